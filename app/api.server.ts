@@ -1,0 +1,11 @@
+import type { Endpoint } from '#core/endpoint.server.ts'
+import * as items from '#features/items/api.server.ts'
+import * as reference from '#features/reference/api.server.ts'
+import * as tags from '#features/tags/api.server.ts'
+
+/** Every call of the product. What is not listed here does not answer. */
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(reference),
+  ...Object.values(tags),
+  ...Object.values(items),
+]

@@ -1,0 +1,11 @@
+export type Visitor = { kind: 'visitor' }
+export type MemberCaller = { kind: 'member'; id: number; sessionId: number; isVerified: boolean }
+export type AdminCaller = {
+  kind: 'admin'
+  id: number
+  sessionId: number
+  capabilities: ReadonlySet<string>
+}
+export type Caller = Visitor | MemberCaller | AdminCaller
+
+export const visitor: Visitor = { kind: 'visitor' }

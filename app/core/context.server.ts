@@ -1,0 +1,26 @@
+import { createContext } from 'react-router'
+import type { Caller } from './caller.ts'
+import type { Db } from './db.server.ts'
+
+/** What one request carries from the door to the SQL. */
+export type Context = {
+  db: Db
+  now: Date
+  caller: Caller
+  request: RequestFacts
+  /** Headers that go out with whatever answer this request gets: cookies, Retry-After. */
+  answer: Headers
+  /** The scopes that the page cache must hear of: 'items', 'item:12'. */
+  dependencies: Set<string>
+}
+
+export type RequestFacts = {
+  id: string
+  method: string
+  url: URL
+  headers: Headers
+  ip: string
+}
+
+/** Where React Router's loaders and actions find the context. */
+export const contextKey = createContext<Context>()

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const count = z.coerce.number().int().min(1).max(256)
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  TEST_DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: count.default(10),
+  FILES_URL: z
+    .string()
+    .regex(/^(file|s3):\/\//, 'must begin with file:// or s3://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('アンケン <no-reply@anken.example>'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SITE_NAME: z.string().min(1).default('アンケン'),
+  GTM_ID: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  WEB_PROCESSES: count.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMITS: flag.default(true),
+})
+
+export type Env = Readonly<z.output<typeof shape>> & {
+  readonly publicUrl: URL
+  readonly isLocal: boolean
+}
+
+/** Reads the settings once, or answers with every one that is wrong. */
+export function readEnv(
+  source: NodeJS.ProcessEnv = process.env,
+): { env: Env } | { wrong: string[] } {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = shape.safeParse(set)
+  const wrong = read.success
+    ? []
+    : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const gtm = set.GTM_ID
+  if (gtm !== undefined && !/^GTM-[A-Z0-9]+$/.test(gtm)) wrong.push(`GTM-ID ${gtm} is not valid`)
+  if (!read.success) return { wrong }
+
+  const publicUrl = new URL(read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}`)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname)
+  if (!isLocal && !read.data.APP_SECRET) {
+    wrong.push('APP_SECRET: is needed where PUBLIC_URL is not localhost (32 characters or more)')
+  }
+  return wrong.length > 0 ? { wrong } : { env: { ...read.data, publicUrl, isLocal } }
+}
+
+let current: Env | undefined
+
+export function env(): Env {
+  current ??= readOrExplain()
+  return current
+}
+
+function readOrExplain(): Env {
+  const read = readEnv()
+  if ('env' in read) return read.env
+  throw new Error(
+    `設定に誤りがあります。 Settings that are wrong:\n  - ${read.wrong.join('\n  - ')}`,
+  )
+}

@@ -1,0 +1,73 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { type Context, contextKey } from './context.server.ts'
+import type { Endpoint } from './endpoint.server.ts'
+import { problemOf } from './failure.server.ts'
+import type { FieldErrors, Problem } from './problem.ts'
+import { fieldsOf } from './request-body.server.ts'
+
+type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
+type Values = Record<string, string>
+
+export type FormAnswer = { values: Values; message: string; errors: FieldErrors }
+
+export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
+  return args.context.get(contextKey)
+}
+
+/** What a page is made from: the page cache renews it when one of them changes. */
+export function dependsOn(args: PageArgs, ...scopes: string[]): void {
+  const { dependencies } = contextOf(args)
+  for (const scope of scopes) dependencies.add(scope)
+}
+
+/** A loader's way to a call. What the call refuses becomes the page's status. */
+export async function load<I extends z.ZodType, O extends z.ZodType>(
+  args: PageArgs,
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  const context = contextOf(args)
+  try {
+    return await endpoint.run(context, input)
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
+/** A form action's way to a call: the result, or every typed value back with what was wrong (422). */
+export async function submit<I extends z.ZodType, O extends z.ZodType>(
+  args: PageArgs & { request: Request },
+  endpoint: Endpoint<I, O>,
+  read: (fields: Record<string, unknown>) => z.input<I>,
+) {
+  const context = contextOf(args)
+  const fields = fieldsOf(await args.request.formData())
+  try {
+    return { result: await endpoint.run(context, read(fields)) }
+  } catch (error) {
+    const problem = problemOf(error, context)
+    if (problem.status === 401 || problem.status >= 500) throw pageAnswer(problem, args)
+    const answer: FormAnswer = {
+      values: keptValues(fields),
+      message: problem.message,
+      errors: problem.errors ?? {},
+    }
+    return { refusal: data(answer, { status: problem.status, headers: problem.headers }) }
+  }
+}
+
+function pageAnswer(problem: Problem, { url }: PageArgs) {
+  if (problem.status === 401) {
+    return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return data({ message: problem.message }, { status: problem.status, headers: problem.headers })
+}
+
+function keptValues(fields: Record<string, unknown>): Values {
+  const kept: Values = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && !/password|token/.test(name)) kept[name] = value
+  }
+  return kept
+}

@@ -1,0 +1,3 @@
+export default function ItemDetail() {
+  return <p>案件</p>
+}

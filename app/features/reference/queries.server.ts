@@ -1,0 +1,9 @@
+import type { Db } from '#core/db.server.ts'
+
+export async function listPrefectures(db: Db) {
+  return await db.selectFrom('prefecture').select(['id', 'name', 'kana']).orderBy('id').execute()
+}
+
+export async function listContractTypes(db: Db) {
+  return await db.selectFrom('contract_type').select(['id', 'name']).orderBy('position').execute()
+}

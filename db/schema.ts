@@ -1,0 +1,229 @@
+// Made from the migrated database by `npm run migrate -- --types`; not written by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Json = ColumnType<unknown, string, string>
+
+export type Area = {
+  id: number
+  prefecture_id: number
+  name: string
+}
+
+export type BizCategory = {
+  id: number
+  name: string
+}
+
+export type CacheChange = {
+  seq: GeneratedAlways<number>
+  xact: Generated<string>
+  scope: string
+  at: Generated<Date>
+}
+
+export type ContractType = {
+  id: number
+  name: string
+  position: number
+}
+
+export type FrontNews = {
+  id: Generated<number>
+  title: string
+  body_markdown: string
+  publish_from: Generated<Date>
+  publish_until: Date | null
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type Item = {
+  id: Generated<number>
+  status: Generated<'draft' | 'open' | 'paused' | 'closed'>
+  name: string
+  summary: Generated<string>
+  detail: Generated<string>
+  must_have_requirements: Generated<string>
+  nice_to_have: Generated<string>
+  processes: Generated<number[]>
+  biz_category_id: number | null
+  area_detail: Generated<string>
+  remote: 'full' | 'mostly' | 'hybrid' | 'none'
+  onsite_days: number | null
+  onsite_per: 'week' | 'month' | null
+  first_onsite: string | null
+  rate_min: number | null
+  rate_max: number | null
+  rate_detail: Generated<string>
+  rate_note: string | null
+  settlement_method: 'upper_lower' | 'middle' | 'fixed' | 'hourly' | null
+  settlement_min_h: number | null
+  settlement_max_h: number | null
+  settlement_unit_min: number | null
+  settlement_rounding: string | null
+  closing_day: number | null
+  pay_month_offset: number | null
+  pay_day: number | null
+  payment_site_days: number | null
+  contract_type: Generated<'jun_inin' | 'ukeoi' | 'haken' | 'ses'>
+  counterparty: string | null
+  chain_depth: number | null
+  days_min: number | null
+  days_max: number | null
+  hours_text: string | null
+  has_flex: Generated<boolean>
+  overtime_h: number | null
+  starts_asap: Generated<boolean>
+  starts_on: string | null
+  ends_on: string | null
+  is_long_term: Generated<boolean>
+  period_text: string | null
+  headcount: number | null
+  seats_left: number | null
+  interview_count: number | null
+  interview_form: string | null
+  dress: 'suit' | 'business_casual' | 'casual' | null
+  lends_pc: boolean | null
+  english: string | null
+  team_size: number | null
+  comment: string | null
+  points: Generated<string[]>
+  service_start: string | null
+  service_end: string | null
+  published_at: Date | null
+  confirmed_at: Date | null
+  closed_at: Date | null
+  close_reason: string | null
+  is_pickup: Generated<boolean>
+  is_feature: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ItemArea = {
+  item_id: number
+  area_id: number
+}
+
+export type ItemChange = {
+  seq: GeneratedAlways<number>
+  xact: Generated<string>
+  item_id: number
+  at: Generated<Date>
+}
+
+export type ItemPrivate = {
+  item_id: number
+  client: string | null
+  client_rate: number | null
+  margin: number | null
+  chain: Generated<string[]>
+  chain_limit: string | null
+  age_note: string | null
+  nationality_note: string | null
+  contact: string | null
+  raw_text: string | null
+  note: string | null
+}
+
+export type ItemSkill = {
+  item_id: number
+  position: number
+  is_required: boolean
+  text: string
+  tag_id: number | null
+  years: number | null
+}
+
+export type ItemStation = {
+  item_id: number
+  station_id: number
+  walk_min: number | null
+}
+
+export type ItemTag = {
+  item_id: number
+  tag_id: number
+  position: Generated<number>
+}
+
+export type Prefecture = {
+  id: number
+  region_id: number
+  name: string
+  kana: string
+}
+
+export type Region = {
+  id: number
+  name: string
+  position: number
+}
+
+export type SchemaMigration = {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
+}
+
+export type Station = {
+  id: number
+  prefecture_id: number
+  name: string
+  line: string
+}
+
+export type SuggestedTag = {
+  group_key: string
+  tag_id: number
+  position: number
+}
+
+export type Tag = {
+  id: Generated<number>
+  tag_category_id: number
+  term: string
+  term_key: string
+  kana: string | null
+  synonyms: Generated<string[]>
+  tag_type: Generated<1 | 2 | 3>
+  position: Generated<number>
+  landing_markdown: string | null
+  merged_into_id: number | null
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type TagCategory = {
+  id: Generated<number>
+  key: string
+  name: string
+  position: number
+  deleted_at: Date | null
+}
+
+export type DB = {
+  area: Area
+  biz_category: BizCategory
+  cache_change: CacheChange
+  contract_type: ContractType
+  front_news: FrontNews
+  item: Item
+  item_area: ItemArea
+  item_change: ItemChange
+  item_private: ItemPrivate
+  item_skill: ItemSkill
+  item_station: ItemStation
+  item_tag: ItemTag
+  prefecture: Prefecture
+  region: Region
+  schema_migration: SchemaMigration
+  station: Station
+  suggested_tag: SuggestedTag
+  tag: Tag
+  tag_category: TagCategory
+}

@@ -1,0 +1,2 @@
+/** The one entry of the server bundle: web and worker share every module in it. */
+export { startWeb } from './web.ts'

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, '../db/migrations')
+const LOCK = 6_472_310
+
+/** Applies what is new, in order, each file in a transaction of its own, one process at a time. */
+export async function migrate(url: string, onApplied: (name: string) => void = () => {}) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    const done = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migration',
+    )
+    const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
+    for (const migration of await readMigrations()) {
+      const before = known.get(migration.name)
+      if (before === undefined) await apply(client, migration).then(() => onApplied(migration.name))
+      else if (before !== migration.sha256) {
+        throw new Error(`db/migrations/${migration.name} was changed after it had been applied`)
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+type Migration = { name: string; text: string; sha256: string }
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(FOLDER, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(text)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+      name,
+      sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`db/migrations/${name} failed`, { cause: error })
+  }
+}

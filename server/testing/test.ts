@@ -1,0 +1,39 @@
+import { test as base, inject } from 'vitest'
+import { type Caller, visitor } from '#core/caller.ts'
+import { systemNow } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { createDb, createPool, type Db } from '#core/db.server.ts'
+
+/** `db` is a transaction on the demo world that is rolled back when the test ends. */
+export const test = base.extend<{ db: Db }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  db: async ({}, use) => {
+    const transaction = await openDb().startTransaction().execute()
+    await use(transaction)
+    await transaction.rollback().execute()
+  },
+})
+
+let shared: Db | undefined
+
+function openDb(): Db {
+  shared ??= createDb(createPool(inject('databaseUrl'), 4))
+  return shared
+}
+
+export function contextFor(
+  db: Db,
+  { caller = visitor, now = systemNow(), path = '/', headers = {} }: ContextParts = {},
+): Context {
+  const url = new URL(path, 'http://localhost:3000')
+  return {
+    db,
+    now,
+    caller,
+    request: { id: 'test', method: 'GET', url, headers: new Headers(headers), ip: '127.0.0.1' },
+    answer: new Headers(),
+    dependencies: new Set(),
+  }
+}
+
+type ContextParts = { caller?: Caller; now?: Date; path?: string; headers?: Record<string, string> }

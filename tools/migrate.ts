@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { env } from '#core/env.server.ts'
+import { migrate } from '#server/migrate.ts'
+import { writeSchema } from './schema.ts'
+
+const url = env().DATABASE_URL
+if (!url) {
+  console.error('DATABASE_URL が設定されていません。 DATABASE_URL is not set.')
+  process.exit(1)
+}
+await migrate(url, (name) => console.log(`  ${name}`))
+if (process.argv.includes('--types')) {
+  await writeSchema(url, join(import.meta.dirname, '../db/schema.ts'))
+}

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true },
+  environments: {
+    ssr: { build: { target: 'node24', rollupOptions: { input: './server/app.ts' } } },
+  },
+})
