@@ -1,15 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const strict = ['server/testing/strict.ts']
+const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent' }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          name: 'house',
+          include: ['tools/house/**/*.test.ts', 'tools/testing/**/*.test.ts'],
+          setupFiles: strict,
+          testTimeout: 30_000,
+          env,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['{app,server,db,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['tools/house/**', 'tools/testing/**'],
           globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/strict.ts'],
-          env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+          setupFiles: strict,
+          env,
         },
       },
       {

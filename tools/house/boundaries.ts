@@ -1,0 +1,83 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const TEST = '\\.test\\.tsx?$'
+const FRONT_DOOR = '(schema|codes|rules|words)\\.ts|(queries|commands)\\.server\\.ts|components/'
+const API = '(admin-)?api\\.server\\.ts'
+const BROWSER_SAFE_ENTRANCES = [
+  '\\.server\\.tsx?$',
+  TEST,
+  '/pages/',
+  '^app/layouts/',
+  '^app/root\\.tsx$',
+  '^app/api-client\\.ts$',
+]
+
+/** The one-way streets of the house: who may import whom. */
+export const rules: IForbiddenRuleType[] = [
+  forbid('core-knows-nothing-of-ours', {
+    from: { path: '^app/core/', pathNot: TEST },
+    to: { path: '^(app/(?!core/)|server/|tools/|e2e/|bench/|faults/)' },
+  }),
+  forbid('core-takes-only-types-from-db', {
+    from: { path: '^app/core/', pathNot: TEST },
+    to: { path: '^db/', dependencyTypesNot: ['type-only'] },
+  }),
+  forbid('ui-knows-only-ui', {
+    from: { path: '^app/ui/', pathNot: TEST },
+    to: { path: '^(app/(?!ui/)|server/|db/|tools/)' },
+  }),
+  forbid('features-by-the-front-door', {
+    from: { path: '^app/features/([^/]+)/', pathNot: `/pages/|${TEST}` },
+    to: { path: '^app/features/(?!$1/)', pathNot: `^app/features/.+/(${FRONT_DOOR})` },
+  }),
+  forbid('pages-by-the-front-door-or-a-call', {
+    from: { path: '^app/features/([^/]+)/.*pages/|^app/layouts/', pathNot: TEST },
+    to: {
+      path: '^app/features/(?!$1/)',
+      pathNot: `^app/features/.+/(${FRONT_DOOR}|${API})`,
+    },
+  }),
+  forbid('features-know-no-layout-and-no-server', {
+    from: { path: '^app/(features|layouts|ui)/', pathNot: TEST },
+    to: { path: '^(app/(routes|root|entry)|server/|tools/|e2e/|bench/|faults/)' },
+  }),
+  forbid('nobody-imports-a-page', {
+    from: { pathNot: TEST },
+    to: { path: '^app/features/.+/pages/.+\\.tsx$' },
+  }),
+  forbid('nobody-imports-a-test', { from: {}, to: { path: TEST } }),
+  forbid('no-cycle-at-run-time', {
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  }),
+  forbid('kysely-only-where-sql-is', {
+    from: {
+      path: '^app/',
+      pathNot: `^app/core/.+\\.server\\.ts$|/(queries|commands|jobs)\\.server\\.ts$|${TEST}`,
+    },
+    to: { path: 'node_modules/kysely/' },
+  }),
+  forbid('pg-only-at-the-door-of-the-database', {
+    from: { path: '^app/', pathNot: `^app/core/db[^/]*\\.server\\.ts$|${TEST}` },
+    to: { path: 'node_modules/(pg|@types/pg)/' },
+  }),
+  forbid('no-server-module-in-the-browser', {
+    from: { path: '^app/', pathNot: BROWSER_SAFE_ENTRANCES },
+    to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+  }),
+  forbid('what-runs-needs-no-tool', {
+    from: { path: '^(app|server|db)/', pathNot: `${TEST}|^server/testing/` },
+    to: { path: '^(tools|e2e|bench|faults)/' },
+  }),
+  forbid('every-import-is-found', {
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  }),
+]
+
+function forbid(
+  name: string,
+  sides: Pick<IRegularForbiddenRuleType, 'from' | 'to'>,
+): IRegularForbiddenRuleType {
+  return { name, severity: 'error', ...sides }
+}

@@ -1,0 +1,52 @@
+import { styleText } from 'node:util'
+import { type Part, parts } from './testing/parts.ts'
+import { endTogether } from './testing/process.ts'
+import { addUp, closingLine, exitCodeOf, type Tally } from './testing/tally.ts'
+
+/** `npm test` runs everything; `npm test -- server items` runs one part, or what a name fits. */
+endTogether()
+const all = Object.values(parts)
+const given = process.argv.slice(2)
+const chosen = all.filter((part) => given.includes(part.name))
+const filters = given.filter((name) => !chosen.some((part) => part.name === name))
+const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? [parts.house, parts.server] : all
+const needsBuild = wanted.includes(parts.browser) && !wanted.includes(parts.build)
+
+const tally = addUp(await runAll(needsBuild ? [...wanted, parts.build] : wanted))
+console.log(`\n${closingLine(tally)}`)
+process.exitCode ||= exitCodeOf(tally)
+
+/** Two lanes for two cores; the browser comes last, alone, so that nothing slows its pages. */
+async function runAll(list: readonly Part[]): Promise<Tally[]> {
+  const lanes = [
+    [parts.types, parts.lint, parts.boundaries, parts.build],
+    [parts.house, parts.server],
+  ]
+  const beside = await Promise.all(
+    lanes.map((lane) => runInTurn(lane.filter((part) => list.includes(part)))),
+  )
+  const last = await runInTurn(list.filter((part) => part === parts.browser))
+  return [...beside.flat(), ...last]
+}
+
+async function runInTurn(list: readonly Part[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const part of list) tallies.push(await runPart(part))
+  return tallies
+}
+
+async function runPart(part: Part): Promise<Tally> {
+  const kept: string[] = []
+  const show = (line: string) => console.log(`${styleText('dim', part.name.padEnd(10))} ${line}`)
+  const began = performance.now()
+  show('…')
+  const tally = await part.run(
+    part.shows === 'progress' ? show : (line) => kept.push(line),
+    filters,
+  )
+  if (tally.failed > 0) kept.forEach(show)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const mark = tally.failed > 0 ? styleText('red', '✗') : styleText('green', '✓')
+  show(`${mark} ${closingLine(tally)} (${seconds} s)`)
+  return tally
+}
