@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const strict = ['server/testing/strict.ts']
-const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent' }
+const env = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  APP_SECRET: 'known-to-everyone-for-tests-only',
+}
 
 export default defineConfig({
   test: {

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from './env.server.ts'
+
+/** A key of 32 bytes for one purpose ('outbox', 'csrf'), derived from the one secret of the house. */
+export function keyFor(purpose: string): Buffer {
+  const known = keys.get(purpose)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', masterSecret(), 'anken', purpose, 32))
+  keys.set(purpose, key)
+  return key
+}
+const keys = new Map<string, Buffer>()
+
+/** Encrypts a small value. What was sealed for one purpose cannot be opened for another. */
+export function seal(purpose: string, value: string | Buffer): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
+  const body = Buffer.concat([cipher.update(value), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+export function unseal(purpose: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+}
+
+/** A hash that only this house can make: finds a mail address without keeping it readable. */
+export function keyedHash(purpose: string, value: string): Buffer {
+  return createHmac('sha256', keyFor(purpose)).update(value).digest()
+}
+
+const NONCE = 12
+const TAG = 16
+
+function masterSecret(): string {
+  const { APP_SECRET, DATA_DIR } = env()
+  return APP_SECRET ?? readOrMakeSecret(DATA_DIR)
+}
+
+/** The secret of a local installation. Several processes may ask at once: the first one's stays. */
+export function readOrMakeSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  const known = readSecret(file)
+  if (known) return known
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readOrMakeSecret(dataDir)
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
