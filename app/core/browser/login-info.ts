@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react'
+import { deviceKey } from './device-key.ts'
+import { sealText, unsealText } from './sealed-text.ts'
+
+/** What a browser remembers of who is logged in. It paints the header; the session cookie decides. */
+export type LoginInfo = {
+  login_token: string
+  /** 0 means not logged in. */
+  id: number
+  last_name: string
+  first_name: string
+  login_id: string
+}
+
+export const nobody: LoginInfo = {
+  login_token: '',
+  id: 0,
+  last_name: '',
+  first_name: '',
+  login_id: '',
+}
+
+const STORAGE_KEY = 'anken_login_info'
+const watchers = new Set<() => void>()
+let known: LoginInfo | undefined
+
+/** undefined on the server and until the storage is read, so that the first paint is the server's. */
+export function useLoginInfo(): LoginInfo | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => known,
+    () => undefined,
+  )
+}
+
+export function isLoggedIn(info: LoginInfo | undefined): boolean {
+  return info !== undefined && info.id !== 0
+}
+
+export async function saveLoginInfo(info: LoginInfo): Promise<void> {
+  tell(info)
+  try {
+    localStorage.setItem(STORAGE_KEY, await sealText(await deviceKey(), JSON.stringify(info)))
+  } catch {
+    // A browser without storage stays logged in by its cookie; only the quick paint is lost.
+  }
+}
+
+export async function readLoginInfo(): Promise<LoginInfo> {
+  const info = (await openStored()) ?? nobody
+  tell(info)
+  return info
+}
+
+export function clearLoginInfo(): void {
+  tell(nobody)
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Where nothing can be stored, nothing is left behind.
+  }
+}
+
+/** The five fields from any answer that carries them, or undefined. */
+export function asLoginInfo(value: unknown): LoginInfo | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { login_token, id, last_name, first_name, login_id } = value as Record<string, unknown>
+  if (typeof login_token !== 'string' || typeof id !== 'number') return undefined
+  if (typeof last_name !== 'string' || typeof first_name !== 'string') return undefined
+  if (typeof login_id !== 'string') return undefined
+  return { login_token, id, last_name, first_name, login_id }
+}
+
+async function openStored(): Promise<LoginInfo | undefined> {
+  try {
+    const sealed = localStorage.getItem(STORAGE_KEY)
+    if (!sealed) return undefined
+    return asLoginInfo(JSON.parse(await unsealText(await deviceKey(), sealed)))
+  } catch {
+    return undefined
+  }
+}
+
+function watch(notify: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener('storage', onStorage)
+  watchers.add(notify)
+  if (known === undefined) void readLoginInfo()
+  return () => {
+    watchers.delete(notify)
+    if (watchers.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY || event.key === null) void readLoginInfo()
+}
+
+function tell(info: LoginInfo): void {
+  known = info
+  for (const notify of watchers) notify()
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { parseIdList } from '#core/id-list.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { isLoggedIn, useLoginInfo } from './login-info.ts'
+
+export const SHORTLIST_COOKIE = 'consider'
+export const SHORTLIST_LIMIT = 50
+const DAYS = 365
+
+const watchers = new Set<() => void>()
+let countOnServer: number | undefined
+
+/** How many items are on the shortlist: a member's as the server says, a visitor's from the cookie. */
+export function useShortlistCount(initial: number): number {
+  const info = useLoginInfo()
+  const inCookie = useSyncExternalStore(
+    watch,
+    () => readShortlistCookie().length,
+    () => undefined,
+  )
+  const stored = useSyncExternalStore(
+    watch,
+    () => countOnServer,
+    () => undefined,
+  )
+  if (info === undefined) return initial
+  return isLoggedIn(info) ? (stored ?? initial) : (inCookie ?? initial)
+}
+
+/** To be told after every change that the server has confirmed. */
+export function setShortlistCount(count: number): void {
+  countOnServer = count
+  tell()
+}
+
+export function readShortlistCookie(cookies?: string): number[] {
+  return parseIdList(readCookie(SHORTLIST_COOKIE, cookies), SHORTLIST_LIMIT)
+}
+
+/** false where the list is full. */
+export function addToShortlistCookie(id: number): boolean {
+  const ids = readShortlistCookie()
+  if (ids.includes(id)) return true
+  if (ids.length >= SHORTLIST_LIMIT) return false
+  writeShortlistCookie([...ids, id])
+  return true
+}
+
+export function removeFromShortlistCookie(id: number): void {
+  writeShortlistCookie(readShortlistCookie().filter((kept) => kept !== id))
+}
+
+export type Sent = 'stored' | 'unknown' | 'failed'
+
+/** Hands each id to the member's own list; the cookie goes only when none failed. */
+export async function handOverShortlist(send: (id: number) => Promise<Sent>): Promise<boolean> {
+  const ids = readShortlistCookie()
+  if (ids.length === 0) return true
+  for (const id of ids) {
+    if ((await send(id)) === 'failed') return false
+  }
+  writeShortlistCookie([])
+  return true
+}
+
+function writeShortlistCookie(ids: number[]): void {
+  writeCookie(SHORTLIST_COOKIE, ids.join(','), ids.length > 0 ? DAYS : 0)
+  tell()
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify)
+  // Another tab may have changed the cookie; cookies tell nobody.
+  document.addEventListener('visibilitychange', notify)
+  return () => {
+    watchers.delete(notify)
+    document.removeEventListener('visibilitychange', notify)
+  }
+}
+
+function tell(): void {
+  for (const notify of watchers) notify()
+}
