@@ -4,8 +4,8 @@ import * as reference from '#features/reference/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 
 /** Every call of the product. What is not listed here does not answer. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints = [
   ...Object.values(reference),
   ...Object.values(tags),
   ...Object.values(items),
-]
+] satisfies readonly Endpoint[]

@@ -7,8 +7,8 @@ import { invalid } from './problem.ts'
 export type Method = 'GET' | 'POST'
 export type Call = `${Method} /${string}`
 
-type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller> = {
-  call: Call
+type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N extends Call> = {
+  call: N
   /** One line in English: what the call does. The documents show it. */
   summary: string
   who: Guard<C>
@@ -23,8 +23,12 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller> = {
 }
 
 /** A call as the rest of the product sees it: routing, documents and tests derive from it. */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
-  call: Call
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  N extends Call = Call,
+> = {
+  call: N
   method: Method
   path: string
   summary: string
@@ -39,8 +43,9 @@ const nothing = z.object({})
 export function endpoint<
   O extends z.ZodType,
   C extends Caller,
+  const N extends Call,
   I extends z.ZodType = typeof nothing,
->(declaration: Declaration<I, O, C>): Endpoint<I, O> {
+>(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
   const { call, summary, who, output, handle } = declaration
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
