@@ -34,7 +34,8 @@ const WORDS = [
 const APP_FILES =
   /^app\/(routes\.ts|root\.tsx|entry\.(server|client)\.tsx|api-client\.ts|(api|mails|jobs)\.server\.ts|[a-z.-]+\.test\.ts)$/
 const APP_FOLDERS = /^app\/(core|ui|layouts|features)\//
-const VAGUE = /(^|[-/.])(utils?|helpers?|managers?|misc|common|shared|stuff|info|data)([-/.]|$)/
+const VAGUE =
+  /(^|[-/.])(utils?|helpers?|managers?|misc|common|stuff)([-/.]|$)|\/(info|data|shared)\./
 
 export const layout: Rule[] = [
   {
@@ -66,7 +67,6 @@ export const layout: Rule[] = [
       files
         .filter(({ path }) => /^(app|server|db|tools|e2e|bench|faults)\//.test(path))
         .filter(({ path }) => VAGUE.test(path) || !/^[a-z0-9./_-]+$/.test(path))
-        .filter(({ path }) => !path.startsWith('server/data-dir'))
         .map(({ path }) => `${path} is named vaguely or not in kebab-case`),
     planted: [
       { path: 'app/core/date-utils.ts', text: '' },

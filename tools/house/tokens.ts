@@ -29,11 +29,16 @@ export const tokens: Rule[] = [
     name: 'text and controls stand out by day and in the dark',
     find: (files) => {
       const defined = readTokens(textOf(files, TOKENS))
+      const lost = pairs.flatMap(([front, grounds]) => [front, ...grounds]).filter(isLost(defined))
+      if (lost.length > 0) return [`${TOKENS} has no colour for ${[...new Set(lost)].join(', ')}`]
       return pairs.flatMap(([front, grounds, least]) =>
         grounds.flatMap((ground) => findWeak(defined, front, ground, least)),
       )
     },
-    planted: [{ path: TOKENS, text: ':root { --ink: #777; --paper: #888; }' }],
+    planted: [
+      { path: TOKENS, text: ':root { --ink: #777; --paper: #888; }' },
+      { path: TOKENS, text: greys() },
+    ],
   },
   {
     name: 'every token that is used is defined',
@@ -87,10 +92,19 @@ function findWeak(
   return [0, 1].flatMap((mode) => {
     const one = readColour(defined.get(front)?.[mode] ?? '')
     const other = readColour(defined.get(ground)?.[mode] ?? '')
-    if (!one || !other) return [`${TOKENS} has no colour for ${front} or ${ground}`]
+    if (!one || !other) return []
     const ratio = contrast(one, other)
     if (ratio >= least) return []
     const when = mode === 0 ? 'by day' : 'in the dark'
     return [`${TOKENS} ${front} on ${ground} ${when} is ${ratio.toFixed(2)}, under ${least}`]
   })
+}
+
+function isLost(defined: Map<string, [string, string]>) {
+  return (name: string) => !readColour(defined.get(name)?.[0] ?? '')
+}
+
+function greys(): string {
+  const names = pairs.flatMap(([front, grounds]) => [front, ...grounds])
+  return `:root { ${names.map((name) => `--${name}: #888;`).join(' ')} }`
 }
