@@ -17,7 +17,7 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
   await mkdir(libraries, { recursive: true })
   await Promise.all(links.map(({ file, name }) => symlink(file, join(libraries, name))))
   const path = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
-  return { folder, environment: { ...environment, [path]: libraries } }
+  return { folder, environment: { ...environment, [path]: `${libraries}:${join(folder, 'lib')}` } }
 }
 
 function locateNative(): string {
