@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import type { Env } from '#core/env.server.ts'
+import { type Role, startCrew } from './crew.ts'
+import { readSettings } from './settings.ts'
+import { aborted, listenForStop, runProgram } from './stopping.ts'
+
+/** Runs processes of the product until it is told to stop; SIGHUP replaces them one by one. */
+export async function supervise(count: (settings: Env) => Record<Role, number>): Promise<void> {
+  const settings = readSettings()
+  const { log } = await import('#core/log.server.ts')
+  const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
+  const crew = startCrew({
+    counts: count(settings),
+    environment: { NODE_ENV: 'production' },
+    onDeath: (facts) => log.error(facts, 'process died'),
+  })
+  crew.ready.then(
+    () => log.info({ port: settings.PORT }, 'every process is ready'),
+    (error) => log.error({ err: error }, 'a process does not become ready'),
+  )
+  process.on('SIGHUP', () => crew.roll().then(() => log.info('every process was replaced')))
+  await aborted(stop)
+  await crew.stop(hurry)
+  if (hurry.aborted) process.exit(1)
+}
+
+/** `npm run serve`: one web process per core. */
+if (import.meta.main) {
+  const count = ({ WEB_PROCESSES }: Env) => ({
+    web: WEB_PROCESSES ?? availableParallelism(),
+    worker: 0,
+  })
+  await runProgram(() => supervise(count))
+}

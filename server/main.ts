@@ -1,0 +1,59 @@
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Role } from './crew.ts'
+import { refusal } from './refusal.ts'
+import { readSettings } from './settings.ts'
+import { aborted, listenForStop, runProgram } from './stopping.ts'
+
+type Running = { stop(): Promise<void> }
+type Start = (options: { onReady(): void }) => Promise<Running>
+type Bundle = { startWeb: Start; startWorker: Start }
+
+const STOP_WITHIN = 25_000
+const DRAIN_WITHIN = 5_000
+
+/** One process of the product: the pages and calls, or the jobs. */
+async function runRole(role: Role): Promise<void> {
+  readSettings()
+  const { log } = await import('#core/log.server.ts')
+  const supervised = process.channel !== undefined
+  // Ctrl-C and a closed terminal reach the whole group; the supervisor tells its children itself.
+  if (supervised) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  const { stop, hurry } = listenForStop(supervised ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  leaveInOrderWithoutPrimary()
+
+  const failed = new AbortController()
+  const fail = (error: unknown) => {
+    log.fatal({ err: error, role }, 'unexpected failure, this process ends')
+    failed.abort()
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+
+  const { startWeb, startWorker } = await loadBundle()
+  const running = await (role === 'web' ? startWeb : startWorker)({
+    onReady: () => process.send?.({ ready: role }),
+  })
+  await Promise.race([aborted(stop), aborted(failed.signal)])
+  const patience = failed.signal.aborted ? DRAIN_WITHIN : STOP_WITHIN
+  const stopped = running.stop().then(() => true)
+  const inTime = await Promise.race([stopped, aborted(hurry), sleep(patience)])
+  process.exit(inTime && !failed.signal.aborted ? 0 : 1)
+}
+
+/** node:cluster would end the process at once, with requests in it, when its primary has died. */
+function leaveInOrderWithoutPrimary(): void {
+  const { worker } = cluster
+  worker?.once('disconnect', () => {
+    worker.exitedAfterDisconnect = true
+  })
+}
+
+async function loadBundle(): Promise<Bundle> {
+  const file = new URL('../build/server/index.js', import.meta.url)
+  if (existsSync(file)) return await import(file.href)
+  throw refusal('先に npm run build を実行してください。', 'Run `npm run build` first.')
+}
+
+await runProgram(() => runRole(process.argv[2] === 'worker' ? 'worker' : 'web'))
