@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { diskFull } from '#server/refusal.ts'
+import { runProgram } from '#server/stopping.ts'
+import { step } from './progress.ts'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'build/stamp')
+
+/** Builds the pages and the server, unless build/ was made from the sources as they are. */
+export async function ensureBuild(signal?: AbortSignal): Promise<void> {
+  const sources = await hashSources()
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  if (stamp === sources && existsSync(join(root, 'build/server/index.js'))) return
+  await step('画面を組み立てています (build)', async () => {
+    await rm(stampFile, { force: true })
+    await bundle(signal)
+    await compressAssets(join(root, 'build/client'))
+    await writeFile(stampFile, sources)
+  })
+}
+
+const SOURCES = ['app', 'server', 'db', 'public']
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+
+async function hashSources(): Promise<string> {
+  const lists = await Promise.all(SOURCES.map((folder) => listFiles(join(root, folder))))
+  const files = [...lists.flat().sort(), ...FILES.map((name) => join(root, name))]
+  const texts = await Promise.all(files.map((file) => readFile(file)))
+  const hash = createHash('sha256')
+  files.forEach((file, index) => {
+    hash.update(`${file.slice(root.length)} `).update(texts[index] ?? '')
+  })
+  return hash.digest('hex')
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function bundle(signal?: AbortSignal): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json'))
+  const child = spawn(process.execPath, [join(folder, 'bin.cjs'), 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  const closed = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const [code, ...said] = await Promise.all([closed, text(child.stdout), text(child.stderr)])
+  if (code === 0) return
+  const log = said.join('\n').trim()
+  throw /ENOSPC/.test(log) ? diskFull() : new Error(`The build failed.\n${log}`)
+}
+
+const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest'])
+const WORTHWHILE = 512
+
+/** Assets are compressed once here, as small as can be, so that no request has to. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await listFiles(folder)).filter((file) => TEXTS.has(extname(file)))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      if (bytes.length < WORTHWHILE) return
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: size }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      if (brotli.length < bytes.length) await writeFile(`${file}.br`, brotli)
+      if (zipped.length < bytes.length) await writeFile(`${file}.gz`, zipped)
+    }),
+  )
+}
+
+if (import.meta.main) {
+  await runProgram(async () => {
+    await mkdir(join(root, 'build'), { recursive: true })
+    await ensureBuild()
+    console.log('build/ は最新です。 build/ is up to date.')
+  })
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:net'
+import type { Env } from '#core/env.server.ts'
+import { seedWorld } from '#db/world/seed.ts'
+import { checkFreeSpace, lockDataDir } from '#server/data-dir.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import { reachDatabase } from '#server/reach-database.ts'
+import { refusal } from '#server/refusal.ts'
+import { aborted, untilStopped } from '#server/stopping.ts'
+import { step } from './progress.ts'
+
+type Start = {
+  settings: Env
+  stop: AbortSignal
+  /** Whatever is opened is put here, and closed in reverse order. */
+  open: AsyncDisposableStack
+}
+
+/** Makes DATA_DIR ours, or says who has it. */
+export async function openDataDir({ settings, stop, open }: Start): Promise<string> {
+  const lock = await step('前の終了を待っています (waiting for the last run)', () =>
+    lockDataDir(settings.DATA_DIR),
+  )
+  open.defer(() => lock.release())
+  aborted(stop).then(() => lock.sayLeaving())
+  await checkFreeSpace(lock.dataDir)
+  return lock.dataDir
+}
+
+/** Starts the database of DATA_DIR, or checks the one that DATABASE_URL names. */
+export async function openDatabase(dataDir: string, { settings, stop, open }: Start) {
+  const given = settings.DATABASE_URL
+  if (given) {
+    await step('データベースに接続しています (database)', () => reachDatabase(given))
+    return given
+  }
+  const database = await step('データベースを起動しています (database)', (onProgress) =>
+    startEmbeddedPostgres({ dataDir, onProgress, signal: stop }),
+  )
+  open.defer(() => step('データベースを止めています (database)', () => database.stop()))
+  return database.url
+}
+
+/** Brings the tables up to date and, on a machine of one's own, tells the demo world into them. */
+export async function fillDatabase(url: string, items: number, { settings, stop }: Start) {
+  await step('表を整えています (migrate)', (say) =>
+    untilStopped(
+      stop,
+      migrate(url, (name) => say(`表を整えています ${name}`)),
+    ),
+  )
+  if (!settings.isLocal) return
+  await step('デモの世界を作っています (seed)', () => untilStopped(stop, seedWorld(url)))
+  if (items > 0) console.log(items)
+}
+
+export async function checkPort({ PORT, HOST }: Env): Promise<void> {
+  const server = createServer()
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve)
+    server.listen({ port: PORT, host: HOST, exclusive: true }, () => resolve(undefined))
+  })
+  await new Promise((resolve) => server.close(resolve))
+  if (!error) return
+  const isTaken = error.code === 'EADDRINUSE'
+  throw refusal(
+    `ポート ${PORT} は${isTaken ? 'ほかのプログラムが使っています' : '開けません'}。PORT=${PORT + 1} npm start のように変えてください。`,
+    isTaken
+      ? `Port ${PORT} is taken: stop the program that uses it, or set PORT.`
+      : `Port ${PORT} of ${HOST} cannot be opened: ${error.message}`,
+  )
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import type { Env } from '#core/env.server.ts'
+import { type Crew, startCrew } from '#server/crew.ts'
+import { refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings.ts'
+import { aborted, listenForStop, runProgram, untilStopped } from '#server/stopping.ts'
+import { ensureBuild } from './build.ts'
+import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
+import { step } from './progress.ts'
+
+/** `npm start`: everything the product needs, on one machine, until Ctrl-C. */
+await runProgram(async () => {
+  const items = readItems(process.argv.slice(2))
+  const settings = readSettings()
+  const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT', 'SIGHUP'])
+  try {
+    await serve(settings, items, stop, hurry)
+  } catch (error) {
+    // Whatever breaks off after that was told to.
+    if (!stop.aborted) throw error
+  }
+})
+
+async function serve(settings: Env, items: number, stop: AbortSignal, hurry: AbortSignal) {
+  await using open = new AsyncDisposableStack()
+  const start = { settings, stop, open }
+  const dataDir = await openDataDir(start)
+  await checkPort(settings)
+  const [url] = await bothOrNone(openDatabase(dataDir, start), ensureBuild(stop))
+  await fillDatabase(url, items, start)
+
+  const crew = startProduct(url, settings)
+  open.defer(() => step('止めています (stopping)', () => crew.stop(hurry)))
+  await step('サイトを起動しています (site)', () => untilStopped(stop, crew.ready))
+  console.log(welcome(settings, dataDir))
+  await aborted(stop)
+}
+
+function readItems(args: string[]): number {
+  try {
+    const { values } = parseArgs({ args, options: { items: { type: 'string' } } })
+    const items = Number(values.items?.replaceAll(/[,_]/g, '') ?? 0)
+    if (Number.isSafeInteger(items) && items >= 0) return items
+  } catch {
+    // The sentence below answers both.
+  }
+  throw refusal(
+    '使い方: npm start または npm start -- --items 100000',
+    'Usage: npm start, or npm start -- --items 100000',
+  )
+}
+
+/** Each of the two may have something to close, so neither is left running when the other fails. */
+async function bothOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return await Promise.all([first, second])
+}
+
+function startProduct(url: string, settings: Env): Crew {
+  return startCrew({
+    counts: { web: settings.WEB_PROCESSES ?? 1, worker: 1 },
+    environment: {
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      // Whoever starts it by hand reads the lines below, not one line for each request.
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    },
+    onDeath: ({ role, pid, reason }) =>
+      console.error(
+        `${role} (${pid}) が終了したため、起動し直します。 It ended (${reason}) and is started again.`,
+      ),
+  })
+}
+
+function welcome({ publicUrl, isLocal, SITE_NAME }: Env, dataDir: string): string {
+  const at = (path: string) => new URL(path, publicUrl).href
+  const seconds = (performance.now() / 1_000).toFixed(1)
+  const logins = `
+  会員 member   hanako@demo.example   anken-demo-hanako
+  運営 owner    owner@demo.example    anken-demo-owner
+`
+  return `
+${SITE_NAME} を起動しました（${seconds} 秒）。 Ready. Ctrl-C で停止します。
+
+  サイト site   ${at('/')}
+  API           ${at('/api/docs')}
+  メール mails  ${at('/dev/mails')}
+  運営 admin    ${at('/admin')}
+  データ data   ${dataDir}
+${isLocal ? logins : ''}`
+}
