@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tagManagerIdProblem } from './tag-manager.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const count = z.coerce.number().int().min(1).max(256)
@@ -52,7 +53,8 @@ export function readEnv(
     ? []
     : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const gtm = set.GTM_ID
-  if (gtm !== undefined && !/^GTM-[A-Z0-9]+$/.test(gtm)) wrong.push(`GTM-ID ${gtm} is not valid`)
+  const gtmProblem = gtm === undefined ? undefined : tagManagerIdProblem(gtm)
+  if (gtmProblem) wrong.push(gtmProblem)
   if (!read.success) return { wrong }
 
   const publicUrl = new URL(read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}`)

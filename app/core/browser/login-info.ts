@@ -46,10 +46,17 @@ export async function saveLoginInfo(info: LoginInfo): Promise<void> {
   }
 }
 
+/** What is known, or what is stored where nobody has looked yet. */
 export async function readLoginInfo(): Promise<LoginInfo> {
+  return known ?? (await lookAgain())
+}
+
+async function lookAgain(): Promise<LoginInfo> {
+  const before = known
   const info = (await openStored()) ?? nobody
-  tell(info)
-  return info
+  // Whoever logged in or out while the storage was read knows better.
+  if (known === before) tell(info)
+  return known ?? info
 }
 
 export function clearLoginInfo(): void {
@@ -84,7 +91,7 @@ async function openStored(): Promise<LoginInfo | undefined> {
 function watch(notify: () => void): () => void {
   if (watchers.size === 0) window.addEventListener('storage', onStorage)
   watchers.add(notify)
-  if (known === undefined) void readLoginInfo()
+  if (known === undefined) void lookAgain()
   return () => {
     watchers.delete(notify)
     if (watchers.size === 0) window.removeEventListener('storage', onStorage)
@@ -92,7 +99,7 @@ function watch(notify: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) void readLoginInfo()
+  if (event.key === STORAGE_KEY || event.key === null) void lookAgain()
 }
 
 function tell(info: LoginInfo): void {
