@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+type Look = {
+  /** `action` is the one thing a view is for; everything else is `plain` or `quiet`. */
+  look?: 'action' | 'plain' | 'quiet'
+  isWide?: boolean
+  isSmall?: boolean
+}
+type ButtonProps = Look & Omit<React.ComponentProps<'button'>, 'className'>
+type LinkProps = Look & { to: string; children: React.ReactNode; rel?: string }
+
+export function Button({ look, isWide, isSmall, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={lookOf({ look, isWide, isSmall })} {...rest} />
+}
+
+export function ButtonLink({ look, isWide, isSmall, ...rest }: LinkProps) {
+  return <Link className={lookOf({ look, isWide, isSmall })} {...rest} />
+}
+
+function lookOf({ look = 'plain', isWide, isSmall }: WithUndefined<Look>) {
+  return classNames(
+    styles.button,
+    styles[look],
+    isWide && styles.wide,
+    isSmall && styles.small,
+  )
+}
+
+type WithUndefined<T> = { [K in keyof T]: T[K] | undefined }

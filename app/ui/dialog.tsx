@@ -1,0 +1,47 @@
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  id: string
+  title: string
+  /** `drawer` stands at the right edge from top to bottom; `box` in the middle. */
+  look?: 'box' | 'drawer'
+  ref?: React.Ref<HTMLDialogElement>
+  children: React.ReactNode
+}
+
+/**
+ * The browser's own dialog: it keeps the focus, closes on Esc and leaves the rest inert. A button with
+ * `command="show-modal"` and `commandfor` opens it even without JavaScript.
+ */
+export function Dialog({ id, title, look = 'box', ref, children }: Props) {
+  return (
+    <dialog
+      className={look === 'drawer' ? styles.drawer : styles.box}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      ref={ref}
+      onClick={closeFromBackdrop}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <p className={styles.title} id={`${id}-title`}>
+            {title}
+          </p>
+          <form method="dialog">
+            <button className={styles.close} type="submit" aria-label="閉じる">
+              <Icon name="close" size={24} />
+            </button>
+          </form>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** For browsers that do not know `closedby` yet: a click on the dialog itself is one beside its content. */
+function closeFromBackdrop(event: React.MouseEvent<HTMLDialogElement>) {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}

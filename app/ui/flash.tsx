@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import styles from './flash.module.css'
+import { Icon } from './icon.tsx'
+
+export type FlashMessage = {
+  text: string
+  isError?: boolean | undefined
+  /** Goes away by itself after so many milliseconds; without it, it stays until it is closed. */
+  clearsAfterMs?: number | undefined
+}
+
+/** Give it a `key` that changes with the message, so that a repeated text is announced again. */
+export function Flash({ message }: { message: FlashMessage | undefined }) {
+  const [isClosed, setClosed] = useState(false)
+  const wait = message?.clearsAfterMs
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => setClosed(true), wait)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  return (
+    <div className={styles.region} role={message?.isError ? 'alert' : 'status'}>
+      {message && !isClosed && (
+        <div className={styles.flash} data-kind={message.isError ? 'error' : 'success'}>
+          <Icon name={message.isError ? 'error' : 'check'} />
+          <p>{message.text}</p>
+          <button className={styles.close} type="button" onClick={() => setClosed(true)}>
+            <Icon name="close" size={16} />
+            閉じる
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

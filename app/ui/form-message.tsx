@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import styles from './form-message.module.css'
+
+type Props = {
+  message?: string | undefined
+  /** Errors by field name; each line leads to its field. */
+  errors?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** Stands above a form that was sent back. It takes the focus, so that it is read first. */
+export function FormMessage({ message, errors = {} }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.slice(0, 1).map((text) => ({ name, text })),
+  )
+  const isShown = message !== undefined && message !== ''
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <div className={styles.box} role="alert" tabIndex={-1} ref={box}>
+      <p className={styles.message}>{message}</p>
+      {lines.length > 1 && (
+        <ul className={styles.list}>
+          {lines.map(({ name, text }) => (
+            <li key={name}>
+              <a href={`#field-${name}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

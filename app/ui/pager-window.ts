@@ -1,0 +1,17 @@
+export type PagerStep = { page: number } | { gap: 'before' | 'after' }
+
+/** The pages a pager names: the first, the last, the current one and its neighbours; a gap never hides one page. */
+export function pagerWindow(current: number, last: number): PagerStep[] {
+  const near = new Set([1, last])
+  for (let page = current - 1; page <= current + 1; page++) {
+    if (page >= 1 && page <= last) near.add(page)
+  }
+  if (near.has(3)) near.add(2)
+  if (near.has(last - 2)) near.add(last - 1)
+  const pages = [...near].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || page === before + 1) return [{ page }]
+    return [{ gap: page > current ? 'after' : 'before' }, { page }]
+  })
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import styles from './pager.module.css'
+import { pagerWindow } from './pager-window.ts'
+
+type Props = {
+  page: number
+  perPage: number
+  total: number
+  /** Where on the page this pager stands; the one at the top only tells the range and the next step. */
+  location: 'top' | 'bottom'
+  /** The address of a page of the list, every filter kept. */
+  hrefOf: (page: number) => string
+}
+
+export function Pager({ page, perPage, total, location, hrefOf }: Props) {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  if (total === 0) return null
+  const first = (page - 1) * perPage + 1
+  const range = `${figure(first)}–${figure(Math.min(total, page * perPage))}件を表示`
+  if (location === 'top') {
+    return (
+      <div className={styles.top}>
+        <p>
+          {range}
+          <span className={styles.of}>（全{figure(total)}件）</span>
+        </p>
+        {last > 1 && (
+          <nav className={styles.steps} aria-label="ページ送り（上）">
+            <Step to={page > 1 && hrefOf(page - 1)} icon="chevronLeft" label="前のページ" />
+            <span aria-hidden="true">
+              {page}／{last}
+            </span>
+            <Step to={page < last && hrefOf(page + 1)} icon="chevronRight" label="次のページ" />
+          </nav>
+        )}
+      </div>
+    )
+  }
+  if (last === 1) return null
+  return (
+    <nav className={styles.bottom} aria-label="ページ送り">
+      {page > 1 && (
+        <Link className={styles.turn} to={hrefOf(page - 1)} rel="prev">
+          前の{perPage}件
+        </Link>
+      )}
+      <Numbers {...{ page, last, hrefOf }} />
+      {page < last && (
+        <Link className={styles.turn} to={hrefOf(page + 1)} rel="next">
+          次の{Math.min(perPage, total - page * perPage)}件
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Numbers({ page, last, hrefOf }: { last: number } & Pick<Props, 'page' | 'hrefOf'>) {
+  return (
+    <ol className={styles.numbers}>
+      {pagerWindow(page, last).map((step) =>
+        'gap' in step ? (
+          <li key={step.gap} className={styles.gap} aria-hidden="true">
+            …
+          </li>
+        ) : (
+          <li key={step.page}>
+            <Link
+              className={styles.number}
+              to={hrefOf(step.page)}
+              aria-current={step.page === page ? 'page' : undefined}
+              aria-label={`${step.page}ページ目`}
+            >
+              {figure(step.page)}
+            </Link>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+type StepProps = { to: string | false; icon: 'chevronLeft' | 'chevronRight'; label: string }
+
+function Step({ to, icon, label }: StepProps) {
+  if (!to) {
+    return (
+      <span className={styles.step} aria-hidden="true">
+        <Icon name={icon} size={16} />
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.step} to={to} aria-label={label}>
+      <Icon name={icon} size={16} />
+    </Link>
+  )
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('ja-JP')
+}
