@@ -20,12 +20,7 @@ export function ButtonLink({ look, isWide, isSmall, ...rest }: LinkProps) {
 }
 
 function lookOf({ look = 'plain', isWide, isSmall }: WithUndefined<Look>) {
-  return classNames(
-    styles.button,
-    styles[look],
-    isWide && styles.wide,
-    isSmall && styles.small,
-  )
+  return classNames(styles.button, styles[look], isWide && styles.wide, isSmall && styles.small)
 }
 
 type WithUndefined<T> = { [K in keyof T]: T[K] | undefined }

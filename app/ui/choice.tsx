@@ -46,9 +46,7 @@ function Choice({ label, count, isDisabled, ...input }: ChoiceProps & { type: st
     <label className={styles.choice}>
       <input className={styles.box} disabled={isDisabled} {...input} />
       <span className={styles.label}>{label}</span>
-      {count !== undefined && (
-        <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>
-      )}
+      {count !== undefined && <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>}
     </label>
   )
 }

@@ -16,6 +16,7 @@ type Props = {
  */
 export function Dialog({ id, title, look = 'box', ref, children }: Props) {
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own.
     <dialog
       className={look === 'drawer' ? styles.drawer : styles.box}
       id={id}

@@ -15,7 +15,13 @@ export type MapLine = {
 }
 
 /** Lines with their stops, as on the map in a train: the ring names the line, each stop its tag. */
-export function LineMap({ lines, stopsAtMost }: { lines: readonly MapLine[]; stopsAtMost?: number }) {
+export function LineMap({
+  lines,
+  stopsAtMost,
+}: {
+  lines: readonly MapLine[]
+  stopsAtMost?: number
+}) {
   return (
     <ul className={styles.map}>
       {lines.map((line) => (
