@@ -13,3 +13,18 @@ export function dayInJapan(at: Date): Temporal.PlainDate {
 export function startOfDayInJapan(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(JAPAN).epochMilliseconds)
 }
+
+const moment = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: JAPAN,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 2026年8月1日（土）10:34 */
+export function momentInJapan(at: Date | string): string {
+  return moment.format(typeof at === 'string' ? new Date(at) : at).replace(/\((.)\) ?/, '（$1）')
+}

@@ -1,0 +1,20 @@
+export type MailAddress = { address: string; name?: string | undefined }
+
+/** Two spellings of one address count as one: for limits, suppression and login. */
+export function canonicalAddress(address: string): string {
+  return address.normalize('NFKC').trim().toLowerCase()
+}
+
+export function domainOf(address: string): string {
+  return canonicalAddress(address).split('@').at(-1) ?? ''
+}
+
+/** The address in 'アンケン <no-reply@anken.example>'. */
+export function bareAddress(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim()
+}
+
+/** Loose on purpose: old addresses of Japanese phones break the rules. Only what could split a header is refused. */
+export function isMailAddress(address: string): boolean {
+  return address.length <= 254 && /^[^\s@<>,;:"\p{Cc}]+@[^\s@<>,;:"\p{Cc}]+$/u.test(address)
+}
