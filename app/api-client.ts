@@ -16,5 +16,5 @@ export function callServer<N extends CallName>(
   input: Input<N>,
   options: { key?: string } = {},
 ): Promise<Answer<Output<N>>> {
-  return sendCall<Output<N>>(name, input ?? {}, options.key)
+  return sendCall<Output<N>>(name, input ?? {}, options)
 }

@@ -28,7 +28,14 @@ export async function ensureBuild(signal?: AbortSignal): Promise<void> {
 }
 
 const SOURCES = ['app', 'server', 'db', 'public']
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const FILES = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'tools/build-marker.ts',
+  'tools/page-part-errors.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 async function hashSources(): Promise<string> {
   const lists = await Promise.all(SOURCES.map((folder) => listFiles(join(root, folder))))

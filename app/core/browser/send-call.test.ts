@@ -1,83 +1,93 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendCall } from './send-call.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Network, sendCall } from './send-call.ts'
 
-type Sent = { path: string; method: string; headers: Headers; body: unknown }
-let sent: Sent[] = []
-let answers: Response[] = []
-
-beforeEach(() => {
-  sent = []
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    sent.push({
-      path,
-      method: init.method ?? 'GET',
-      headers: new Headers(init.headers),
-      body: init.body,
-    })
-    if (path === '/sanctum/csrf-cookie') {
-      vi.stubGlobal('document', { cookie: `XSRF-TOKEN=token-${sent.length}` })
-      return new Response(null, { status: 204 })
-    }
-    return answers.shift() ?? Response.json({})
-  })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+type Reply = { status: number; body?: object }
 
 test('a GET carries its input in the query', async () => {
-  answers = [Response.json({ name: 'Java' })]
-  const answer = await sendCall('GET /api/front/item/tag/get-tag-name', { tag_id: 3 })
+  const { network, seen } = await startServer({ status: 200, body: { name: 'Java' } })
+  const answer = await sendCall('GET /api/get-tag-name', { tag_id: 3 }, { network })
   expect(answer).toEqual({ result: { name: 'Java' } })
-  expect(sent.map(({ path }) => path)).toEqual(['/api/front/item/tag/get-tag-name?tag_id=3'])
+  expect(seen).toEqual(['GET /api/get-tag-name?tag_id=3'])
 })
 
 test('the first POST fetches the CSRF cookie and sends its token', async () => {
-  await sendCall('POST /api/front/entry', { item_id: 5 })
-  expect(sent.map(({ path }) => path)).toEqual(['/sanctum/csrf-cookie', '/api/front/entry'])
-  expect(sent[1]?.headers.get('X-XSRF-TOKEN')).toBe('token-1')
-  expect(sent[1]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
-  expect(sent[1]?.body).toBe('{"item_id":5}')
+  const { network, seen } = await startServer()
+  await sendCall('POST /api/entry', { item_id: 5 }, { network })
+  expect(seen).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/entry token-1 {"item_id":5}'])
 })
 
-test('the cookie is fetched only once', async () => {
-  await sendCall('POST /api/front/entry', {})
-  await sendCall('POST /api/front/entry', {})
-  expect(sent.filter(({ path }) => path === '/sanctum/csrf-cookie')).toHaveLength(1)
+test('the CSRF cookie is fetched only once', async () => {
+  const { network, seen } = await startServer()
+  await sendCall('POST /api/entry', {}, { network })
+  await sendCall('POST /api/entry', {}, { network })
+  expect(seen.filter((line) => line.includes('csrf-cookie'))).toHaveLength(1)
 })
 
-test('a token that has ended is fetched anew, once', async () => {
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=old' })
-  answers = [new Response(null, { status: 419 }), Response.json({ done: true })]
-  expect(await sendCall('POST /api/front/entry', {})).toEqual({ result: { done: true } })
-  expect(sent.map(({ headers }) => headers.get('X-XSRF-TOKEN'))).toEqual(['old', null, 'token-2'])
+test('a token that has ended is fetched anew, and the call repeated once', async () => {
+  const { network, seen } = await startServer({ status: 419 }, { status: 200 })
+  expect(await sendCall('POST /api/entry', {}, { network })).toEqual({ result: {} })
+  expect(seen.filter((line) => line.startsWith('POST'))).toEqual([
+    'POST /api/entry token-1 {}',
+    'POST /api/entry token-2 {}',
+  ])
 })
 
 test('a second 419 is told and not tried again', async () => {
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=old' })
-  answers = [1, 2].map(() => Response.json({ message: 'CSRF token mismatch.' }, { status: 419 }))
-  const answer = await sendCall('POST /api/front/entry', {})
-  expect(answer).toMatchObject({ refusal: { status: 419, message: 'CSRF token mismatch.' } })
-  expect(sent).toHaveLength(3)
+  const refused = { status: 419, body: { message: 'CSRF token mismatch.' } }
+  const { network, seen } = await startServer(refused, refused, refused)
+  const answer = await sendCall('POST /api/entry', {}, { network })
+  expect(answer).toEqual({
+    refusal: { status: 419, message: 'CSRF token mismatch.', errors: {} },
+  })
+  expect(seen.filter((line) => line.startsWith('POST'))).toHaveLength(2)
 })
 
 test('field errors come back as a value', async () => {
-  const errors = { tel: ['電話番号を入力してください。'] }
-  answers = [Response.json({ message: '入力内容をご確認ください。', errors }, { status: 422 })]
-  expect(await sendCall('GET /api/front/x', {})).toEqual({
-    refusal: { status: 422, message: '入力内容をご確認ください。', errors },
-  })
+  const body = {
+    message: '入力内容をご確認ください。',
+    errors: { tel: ['数字で入力してください。'] },
+  }
+  const { network } = await startServer({ status: 422, body })
+  const answer = await sendCall('GET /api/check', {}, { network })
+  expect(answer).toEqual({ refusal: { status: 422, ...body } })
 })
 
-test('a lost connection is a value too', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await sendCall('GET /api/front/x', {})).toMatchObject({ refusal: { status: 0 } })
+test('a server that cannot be reached is a value too', async () => {
+  const network = { fetch: () => fetch('http://127.0.0.1:1'), readCookie: () => '' }
+  expect(await sendCall('GET /api/x', {}, { network })).toMatchObject({ refusal: { status: 0 } })
 })
 
 test('the same GET again cancels the earlier one', async () => {
-  const [earlier, later] = [sendCall('GET /api/a', { q: 1 }), sendCall('GET /api/a', { q: 1 })]
+  const { network } = await startServer()
+  const ask = () => sendCall('GET /api/rates', { tag_id: 1 }, { network })
+  const [earlier, later] = [ask(), ask()]
   expect(await earlier).toEqual({ superseded: true })
   expect(await later).toEqual({ result: {} })
 })
+
+/** A real server that gives the replies in turn, and a browser's cookie jar in front of it. */
+async function startServer(...replies: Reply[]) {
+  const seen: string[] = []
+  let token = ''
+  const server = createServer(async (request, response) => {
+    const line = `${request.method} ${request.url}`
+    const body = Buffer.concat(await Array.fromAsync(request)).toString()
+    const isPost = request.method === 'POST'
+    seen.push(isPost ? `${line} ${request.headers['x-xsrf-token']} ${body}` : line)
+    const isCookie = request.url === '/sanctum/csrf-cookie'
+    const reply = isCookie ? { status: 204 } : (replies.shift() ?? { status: 200 })
+    if (isCookie) token = `token-${Number(token.slice(6)) + 1}`
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' })
+    response.end(isCookie ? undefined : JSON.stringify(reply.body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const network: Network = {
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    readCookie: () => token,
+  }
+  return { network, seen }
+}

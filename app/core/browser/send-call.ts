@@ -8,10 +8,21 @@ export type Refusal = { status: number; message: string; errors: FieldErrors }
 /** `superseded`: the same data were asked for again, so nobody waits for this answer. */
 export type Answer<T> = { result: T } | { refusal: Refusal } | { superseded: true }
 
+export type Network = {
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  readCookie(name: string): string
+}
+
+const browser: Network = { fetch: (path, init) => fetch(path, init), readCookie }
+
 /** The untyped way of a call; pages use `callServer`, which knows the declarations. */
-export async function sendCall<T>(name: string, input: object, key?: string): Promise<Answer<T>> {
+export async function sendCall<T>(
+  name: string,
+  input: object,
+  { key, network = browser }: { key?: string | undefined; network?: Network } = {},
+): Promise<Answer<T>> {
   const [method = '', path = ''] = name.split(' ')
-  const request = { method, path, input }
+  const request = { method, path, input, network }
   const own = method === 'GET' ? `${path}${queryOf(input)}` : crypto.randomUUID()
   try {
     const answer = await latest(key ?? own, async (signal) => {
@@ -24,14 +35,14 @@ export async function sendCall<T>(name: string, input: object, key?: string): Pr
   }
 }
 
-type Request = { method: string; path: string; input: object }
+type Request = { method: string; path: string; input: object; network: Network }
 
 /** A token may have ended since it was stored: the one is fetched anew, the other left out, once. */
 async function sendPatiently(request: Request, signal: AbortSignal): Promise<Response> {
   const info = await readLoginInfo()
   const first = await send(request, info.login_token, signal)
   if (first.status === 419) {
-    await fetchCsrfCookie()
+    await fetchCsrfCookie(request.network)
     return await send(request, info.login_token, signal)
   }
   if (first.status !== 401 || info.id === 0) return first
@@ -42,22 +53,23 @@ async function sendPatiently(request: Request, signal: AbortSignal): Promise<Res
   return byCookie
 }
 
-async function send({ method, path, input }: Request, token: string, signal: AbortSignal) {
+async function send(request: Request, token: string, signal: AbortSignal) {
+  const { method, path, input, network } = request
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (method === 'GET') return await fetch(path + queryOf(input), { headers, signal })
+  if (method === 'GET') return await network.fetch(path + queryOf(input), { headers, signal })
 
-  if (!readCookie('XSRF-TOKEN')) await fetchCsrfCookie()
-  headers.set('X-XSRF-TOKEN', readCookie('XSRF-TOKEN'))
+  if (!network.readCookie('XSRF-TOKEN')) await fetchCsrfCookie(network)
+  headers.set('X-XSRF-TOKEN', network.readCookie('XSRF-TOKEN'))
   headers.set('Content-Type', 'application/json')
-  return await fetch(path, { method, headers, body: JSON.stringify(input), signal })
+  return await network.fetch(path, { method, headers, body: JSON.stringify(input), signal })
 }
 
 let fetching: Promise<unknown> | undefined
 
 /** Calls that start together wait for one cookie. */
-async function fetchCsrfCookie(): Promise<void> {
-  fetching ??= fetch('/sanctum/csrf-cookie').finally(() => {
+async function fetchCsrfCookie(network: Network): Promise<void> {
+  fetching ??= network.fetch('/sanctum/csrf-cookie').finally(() => {
     fetching = undefined
   })
   await fetching

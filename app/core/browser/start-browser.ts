@@ -19,7 +19,7 @@ export function startBrowser(): ClientInstrumentation[] {
 }
 
 async function followNavigation(navigate: () => Promise<unknown>, info: Wanted): Promise<void> {
-  const to = destinationOf(info)
+  const to = destinationOf(info, location.origin)
   if (to && needsDocument(to)) {
     openPage(to.pathname + to.search + to.hash)
     // The document is on its way out: the router is kept from starting.
@@ -33,11 +33,12 @@ async function followNavigation(navigate: () => Promise<unknown>, info: Wanted):
 }
 
 /** undefined where a form is sent, or a step in the history taken: those stay with the router. */
-export function destinationOf({ to, currentUrl, formMethod, formData }: Wanted): URL | undefined {
+export function destinationOf(info: Wanted, origin: string): URL | undefined {
+  const { to, currentUrl, formMethod, formData } = info
   if (typeof to === 'number') return undefined
   const isSending = formMethod !== undefined && formMethod.toLowerCase() !== 'get'
   if (isSending) return undefined
-  const url = new URL(to, new URL(currentUrl, location.origin))
+  const url = new URL(to, new URL(currentUrl, origin))
   if (formData) url.search = String(new URLSearchParams([...formData].flatMap(textOf)))
   return url
 }
