@@ -27,6 +27,33 @@ export type ContractType = {
   position: number
 }
 
+export type FeedMark = {
+  at: Generated<Date>
+  horizon: Generated<string>
+}
+
+export type File = {
+  id: Generated<number>
+  owner_kind: string
+  owner_id: number
+  name: string
+  type: string
+  size: number
+  sha256: Buffer
+  object_key: string
+  wrapped_key: Buffer
+  state: Generated<'quarantined' | 'stored' | 'missing'>
+  created_at: Generated<Date>
+}
+
+export type FileOwnerKey = {
+  owner_kind: string
+  owner_id: number
+  kek_id: string
+  wrapped_key: Buffer
+  created_at: Generated<Date>
+}
+
 export type FrontNews = {
   id: Generated<number>
   title: string
@@ -150,6 +177,37 @@ export type ItemTag = {
   position: Generated<number>
 }
 
+export type JobWorker = {
+  worker_id: string
+  seen_at: Generated<Date>
+}
+
+export type MailSuppression = {
+  recipient_hash: Buffer
+  reason: 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
+  created_at: Generated<Date>
+}
+
+export type Outbox = {
+  id: Generated<string>
+  dedupe_key: string
+  kind: string
+  recipient_enc: Buffer | null
+  payload_enc: Buffer | null
+  recipient_hash: Buffer
+  state: Generated<'queued' | 'leased' | 'sent' | 'dead' | 'cancelled'>
+  priority: Generated<number>
+  attempts: Generated<number>
+  next_at: Generated<Date>
+  expires_at: Date | null
+  lease_until: Date | null
+  worker: string | null
+  message_id: string
+  last_error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
 export type Prefecture = {
   id: number
   region_id: number
@@ -211,6 +269,9 @@ export type DB = {
   biz_category: BizCategory
   cache_change: CacheChange
   contract_type: ContractType
+  feed_mark: FeedMark
+  file: File
+  file_owner_key: FileOwnerKey
   front_news: FrontNews
   item: Item
   item_area: ItemArea
@@ -219,6 +280,9 @@ export type DB = {
   item_skill: ItemSkill
   item_station: ItemStation
   item_tag: ItemTag
+  job_worker: JobWorker
+  mail_suppression: MailSuppression
+  outbox: Outbox
   prefecture: Prefecture
   region: Region
   schema_migration: SchemaMigration

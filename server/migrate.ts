@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../db/migrations')
@@ -25,10 +26,17 @@ export async function migrate(url: string, onApplied: (name: string) => void = (
         throw new Error(`db/migrations/${migration.name} was changed after it had been applied`)
       }
     }
+    await migrateJobs(url)
   } finally {
     await client.end()
   }
 }
+
+/** graphile-worker keeps the schema of its queue itself; our lock is held meanwhile. */
+async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet })
+}
+const quiet = new Logger(() => () => {})
 
 type Migration = { name: string; text: string; sha256: string }
 

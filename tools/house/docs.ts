@@ -1,0 +1,92 @@
+import { dirname, join } from 'node:path'
+import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
+
+const PATH = /`((?:app|server|db|tools|e2e|bench|faults|docs)\/[\w./+-]*\w\.[a-z]+)`/g
+
+export const docs: Rule[] = [
+  {
+    name: 'every link of the documents leads to a file',
+    find: (files) =>
+      inDocs(files, /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g, (target, path) => {
+        const wanted = join(dirname(path), target)
+        return files.some((file) => file.path === wanted || file.path.startsWith(`${wanted}/`))
+          ? undefined
+          : `links to ${target}, which is not there`
+      }),
+    planted: [{ path: 'README.md', text: 'See [how](docs/how.md).\n' }],
+  },
+  {
+    name: 'every file that the documents name is there',
+    find: (files) =>
+      inDocs(files, PATH, (target) =>
+        files.some(({ path }) => path === target)
+          ? undefined
+          : `names ${target}, which is not there`,
+      ),
+    planted: [{ path: 'DEVELOPING.md', text: 'Look into `app/core/magic.ts`.\n' }],
+  },
+  {
+    name: 'every command that the documents name is there',
+    find: (files) => {
+      const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+        textOf(files, 'package.json') || '{}',
+      )
+      return inDocs(files, /npm run ([a-z]+)/g, (name) =>
+        scripts[name] ? undefined : `names npm run ${name}, which is not there`,
+      )
+    },
+    planted: [{ path: 'README.md', text: 'Then npm run everything.\n' }],
+  },
+  {
+    name: 'comments stay few: at most 6 of 100 lines of the product',
+    find: (files) => {
+      const { comments, lines } = countComments(files)
+      const share = (100 * comments) / Math.max(lines, 1)
+      return share > 6
+        ? [`app/ has ${share.toFixed(1)} % comments, first ${mostTalkative(files)}`]
+        : []
+    },
+    planted: [
+      { path: 'app/core/chatty.ts', text: `${'// says what the name says\n'.repeat(5000)}x()\n` },
+    ],
+  },
+]
+
+function inDocs(
+  files: readonly File[],
+  pattern: RegExp,
+  complaint: (target: string, path: string) => string | undefined,
+): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(pattern)].flatMap((match) => {
+        const what = complaint(match[1] ?? '', path)
+        return what ? [`${path} ${what}`] : []
+      }),
+    )
+}
+
+function isProduct(file: File): boolean {
+  return isCode(file) && !isTest(file.path) && /^(app|server)\//.test(file.path)
+}
+
+export function countComments(files: readonly File[]): { comments: number; lines: number } {
+  const counted = files.filter(isProduct).map((file) => ({
+    comments: commentLines(file),
+    lines: file.text.split('\n').length - 1,
+  }))
+  return {
+    comments: counted.reduce((sum, one) => sum + one.comments, 0),
+    lines: counted.reduce((sum, one) => sum + one.lines, 0),
+  }
+}
+
+function mostTalkative(files: readonly File[]): string {
+  const [most] = files.filter(isProduct).sort((a, b) => commentLines(b) - commentLines(a))
+  return most?.path ?? ''
+}
+
+function commentLines({ text }: File): number {
+  return text.split('\n').filter((line) => /^\s*(\/\/|\/\*|\*|\{\/\*)/.test(line)).length
+}

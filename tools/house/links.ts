@@ -1,0 +1,95 @@
+import ts from 'typescript'
+import type { File, Rule } from './project.ts'
+import { leadsSomewhere, PLAN, readPlannedRoutes, readRoutes } from './routes.ts'
+import { findInCode } from './syntax.ts'
+
+/** Answered by the server itself, not by a page. */
+const SERVED = ['/api/*', '/assets/*', '/builds/*', '/sanctum/csrf-cookie', '/dev/*', '/logo.svg']
+
+export const links: Rule[] = [
+  {
+    name: 'every page is in routes.ts, and everything in routes.ts is there',
+    find: (files) => {
+      const { pages } = readRoutes(files)
+      const paths = new Set(files.map(({ path }) => path))
+      const lost = pages.filter((page) => !paths.has(page))
+      const unused = files
+        .filter(({ path }) => /^app\/(features\/.+\/pages\/|layouts\/).+\.tsx$/.test(path))
+        .filter(({ path }) => !path.includes('.test.') && !pages.includes(path))
+      return [
+        ...lost.map((page) => `app/routes.ts names ${page}, which is not there`),
+        ...unused.map(({ path }) => `${path} has no line in app/routes.ts`),
+      ]
+    },
+    planted: [
+      { path: 'app/features/items/pages/forgotten.tsx', text: '' },
+      {
+        path: 'app/routes.ts',
+        text: `export default [route('lost', 'features/items/pages/lost.tsx')]\n`,
+      },
+    ],
+  },
+  {
+    name: 'every URL is in the plan, and every built one is in routes.ts',
+    find: (files) => {
+      const { paths } = readRoutes(files)
+      const plan = readPlannedRoutes(files)
+      const built = plan.filter(({ status }) => status === 'built').map(({ path }) => path)
+      return [
+        ...paths
+          .filter((path) => !built.includes(path))
+          .map((path) => `app/routes.ts serves ${path}, which ${PLAN} does not call built`),
+        ...built
+          .filter((path) => !paths.includes(path))
+          .map((path) => `${PLAN} calls ${path} built, which app/routes.ts does not serve`),
+        ...plan
+          .filter(({ status }) => status !== 'built' && status !== 'planned')
+          .map(({ status, path }) => `${PLAN} says "${status}" of ${path}`),
+      ]
+    },
+    planted: [
+      { path: PLAN, text: 'status\tpath\tmeaning\nbuilt\t/nowhere\tNothing\n' },
+      {
+        path: 'app/routes.ts',
+        text: `export default [route('secret', 'features/site/pages/home.tsx')]\n`,
+      },
+    ],
+  },
+  {
+    name: 'every link on a page leads somewhere',
+    find: (files) => {
+      const known = [...SERVED, ...readPlannedRoutes(files).map(({ path }) => path)]
+      const isPlace = (link: string) => leadsSomewhere(link, [...known, ...filesServed(files)])
+      return findInCode(
+        files,
+        (path) => path.startsWith('app/') && !path.includes('.test.'),
+        (node) => {
+          const link = linkIn(node)
+          return link && !isPlace(link) ? `leads to ${link}, which nobody answers` : undefined
+        },
+      )
+    },
+    planted: [
+      { path: 'app/layouts/site.tsx', text: 'export const nav = <a href="/items">案件</a>\n' },
+      { path: 'app/layouts/menu.ts', text: `export const menu = [{ to: '/nowhere' }]\n` },
+    ],
+  },
+]
+
+function linkIn(node: ts.Node): string | undefined {
+  const isLink =
+    (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) &&
+    /^(to|href|action)$/.test(node.name.getText())
+  if (!isLink || !node.initializer) return undefined
+  const value = ts.isJsxExpression(node.initializer)
+    ? node.initializer.expression
+    : node.initializer
+  if (!value || !ts.isStringLiteralLike(value)) return undefined
+  return value.text.startsWith('/') ? value.text : undefined
+}
+
+function filesServed(files: readonly File[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('public/'))
+    .map(({ path }) => path.slice('public'.length))
+}

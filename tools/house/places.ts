@@ -1,0 +1,110 @@
+import ts from 'typescript'
+import { isTest, type Rule } from './project.ts'
+import { findInCode, isAnywhere } from './syntax.ts'
+
+/** Programs that start other programs hand their own surroundings on. */
+const SETTINGS =
+  /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e)\/|^server\/(cluster|embedded-)/
+const SPECIFIER = /^(#[a-z]+\/.+|\.\/.+|\.\.\/.+)$/
+
+export const places: Rule[] = [
+  {
+    name: 'settings are read in core/env.server.ts only',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => !SETTINGS.test(path),
+        (node) =>
+          ts.isPropertyAccessExpression(node) && node.getText() === 'process.env'
+            ? 'reads a setting'
+            : undefined,
+      ),
+    planted: [{ path: 'server/web.ts', text: 'export const port = process.env.PORT\n' }],
+  },
+  {
+    name: 'the wall clock is read in core/clock.ts only',
+    find: (files) => findInCode(files, (path) => path !== 'app/core/clock.ts', readsClock),
+    planted: [
+      { path: 'server/a.ts', text: 'export const at = new Date()\n' },
+      { path: 'server/b.ts', text: 'export const at = Date.now()\n' },
+      { path: 'server/c.ts', text: 'export const at = Temporal.Now.instant()\n' },
+    ],
+  },
+  {
+    name: 'an import names its file, with an alias or from its own folder',
+    find: (files) =>
+      findInCode(files, isAnywhere, (node) => {
+        if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return
+        const { text } = node.moduleSpecifier
+        if (!SPECIFIER.test(text)) return
+        if (text.startsWith('../../')) return `climbs: ${text}`
+        return /\.(tsx?|mjs|css|json|svg)(\?\w+)?$/.test(text)
+          ? undefined
+          : `has no extension: ${text}`
+      }),
+    planted: [
+      { path: 'server/a.ts', text: `import { env } from '#core/env.server'\n` },
+      { path: 'server/b.ts', text: `import { env } from '../../app/core/env.server.ts'\n` },
+    ],
+  },
+  {
+    name: 'pages carry no inline style, which their content security policy refuses',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/'),
+        (node) =>
+          (ts.isJsxAttribute(node) && node.name.getText() === 'style') ||
+          (ts.isJsxOpeningElement(node) && node.tagName.getText() === 'style')
+            ? 'is an inline style'
+            : undefined,
+      ),
+    planted: [
+      { path: 'app/ui/a.tsx', text: 'export const a = <p style={{ color: "red" }} />\n' },
+      { path: 'app/ui/b.tsx', text: 'export const b = <style>p {}</style>\n' },
+    ],
+  },
+  {
+    name: 'HTML from outside React stands in few known places',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/') && !RAW_HTML.includes(path),
+        (node) =>
+          ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML'
+            ? 'puts HTML in by hand'
+            : undefined,
+      ),
+    planted: [
+      {
+        path: 'app/ui/a.tsx',
+        text: 'export const a = <p dangerouslySetInnerHTML={{ __html: detail }} />\n',
+      },
+    ],
+  },
+  {
+    name: 'SQL is built by Kysely, never glued from strings',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/') && !isTest(path),
+        (node) =>
+          ts.isPropertyAccessExpression(node) && /^sql\.(raw|lit)$/.test(node.getText())
+            ? 'glues SQL'
+            : undefined,
+      ),
+    planted: [{ path: 'app/core/feed.server.ts', text: 'export const all = sql.raw(text)\n' }],
+  },
+]
+
+const RAW_HTML = ['app/ui/structured-data.tsx']
+
+function readsClock(node: ts.Node): string | undefined {
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {
+    return node.arguments?.length ? undefined : 'reads the clock'
+  }
+  const isReading = /^(Date\.now|Temporal\.Now)$/
+  return ts.isPropertyAccessExpression(node) && isReading.test(node.getText())
+    ? 'reads the clock'
+    : undefined
+}

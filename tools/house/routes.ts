@@ -1,0 +1,46 @@
+import ts from 'typescript'
+import type { File } from './project.ts'
+import { eachNode, syntaxOf } from './syntax.ts'
+
+export type PlannedRoute = { status: string; path: string; meaning: string }
+
+export const PLAN = 'docs/plan/routes.tsv'
+
+/** The page files that routes.ts names, and the URLs it gives them. */
+export function readRoutes(files: readonly File[]): { pages: string[]; paths: string[] } {
+  const file = files.find(({ path }) => path === 'app/routes.ts')
+  const pages: string[] = []
+  const paths: string[] = []
+  if (!file) return { pages, paths }
+  eachNode(syntaxOf(file), (node) => {
+    if (!ts.isCallExpression(node)) return
+    const texts = node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
+    const page = texts.find((text) => text.endsWith('.tsx'))
+    const path = texts.find((text) => !text.endsWith('.tsx'))
+    if (page) pages.push(`app/${page}`)
+    if (page && node.expression.getText() === 'index') paths.push('/')
+    if (page && path && node.expression.getText() === 'route') paths.push(`/${path}`)
+  })
+  return { pages, paths }
+}
+
+export function readPlannedRoutes(files: readonly File[]): PlannedRoute[] {
+  const text = files.find(({ path }) => path === PLAN)?.text ?? ''
+  return text
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.includes('\t'))
+    .map((line) => {
+      const [status = '', path = '', meaning = ''] = line.split('\t')
+      return { status, path, meaning }
+    })
+}
+
+/** Whether one of the known paths, which may hold :names, is what a link leads to. */
+export function leadsSomewhere(link: string, known: readonly string[]): boolean {
+  const path = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') || '/'
+  return known.some((pattern) => {
+    const shape = pattern.replace(/\/\*$/, '/.+').replace(/:[a-z_]+\??/g, '[^/]+')
+    return new RegExp(`^${shape}$`).test(path)
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readProject } from './project.ts'
+import { rules } from './rules.ts'
+
+const project = readProject()
+
+test('the project is read whole', () => {
+  const paths = project.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['app/routes.ts', 'package.json', 'docs/style.md']))
+})
+
+test.for(rules)('the project keeps the rule: $name', ({ find }) => {
+  expect(find(project)).toEqual([])
+})
+
+test.for(rules)('a planted breach is seen: $name', ({ find, planted }) => {
+  expect(planted.length).toBeGreaterThan(0)
+  for (const breach of planted) {
+    const others = project.filter(({ path }) => path !== breach.path)
+    expect(find([...others, breach]).join('\n')).toContain(breach.path)
+  }
+})

@@ -1,0 +1,25 @@
+import { docs } from './docs.ts'
+import { language } from './language.ts'
+import { layout } from './layout.ts'
+import { links } from './links.ts'
+import { packages } from './packages.ts'
+import { places } from './places.ts'
+import type { Rule } from './project.ts'
+import { sizes } from './sizes.ts'
+import { tests } from './tests.ts'
+import { texts } from './texts.ts'
+import { tokens } from './tokens.ts'
+
+/** Every rule of the house. A new one is added here and shown its breach beside it. */
+export const rules: readonly Rule[] = [
+  ...layout,
+  ...sizes,
+  ...language,
+  ...places,
+  ...tests,
+  ...texts,
+  ...packages,
+  ...links,
+  ...tokens,
+  ...docs,
+]

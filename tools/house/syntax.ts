@@ -1,0 +1,51 @@
+import ts from 'typescript'
+import { type File, isCode } from './project.ts'
+
+export type Finding = { node: ts.Node; what: string }
+
+const parsed = new WeakMap<File, ts.SourceFile>()
+
+export function syntaxOf(file: File): ts.SourceFile {
+  const known = parsed.get(file)
+  if (known) return known
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true)
+  parsed.set(file, source)
+  return source
+}
+
+/** Every node of every code file that `look` has something to say about. */
+export function findInCode(
+  files: readonly File[],
+  isMeant: (path: string) => boolean,
+  look: (node: ts.Node, file: File) => string | undefined,
+): string[] {
+  return files
+    .filter((file) => isCode(file) && isMeant(file.path))
+    .flatMap((file) => {
+      const found: string[] = []
+      eachNode(syntaxOf(file), (node) => {
+        const what = look(node, file)
+        if (what) found.push(`${file.path}:${lineOf(node)} ${what}`)
+      })
+      return found
+    })
+}
+
+export function eachNode(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node)
+  ts.forEachChild(node, (child) => eachNode(child, visit))
+}
+
+export function lineOf(node: ts.Node): number {
+  const source = node.getSourceFile()
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+}
+
+export function linesOf(node: ts.Node): number {
+  const source = node.getSourceFile()
+  return source.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - lineOf(node)
+}
+
+export function isAnywhere(): boolean {
+  return true
+}

@@ -1,0 +1,98 @@
+import ts from 'typescript'
+import { isTest, type Rule } from './project.ts'
+import { eachNode, findInCode, linesOf } from './syntax.ts'
+
+const LINES = 15
+
+export const tests: Rule[] = [
+  {
+    name: 'tests are flat and none is left out',
+    find: (files) =>
+      findInCode(files, isTest, (node) => {
+        if (!ts.isCallExpression(node)) return undefined
+        const callee = node.expression.getText()
+        if (/^(describe|suite|it)\b/.test(callee)) return `uses ${callee}: tests are flat`
+        return /^test\.(skip|only|todo|fails|skipIf|runIf)$/.test(callee)
+          ? `uses ${callee}`
+          : undefined
+      }),
+    planted: [
+      { path: 'server/a.test.ts', text: `describe('web', () => {})\n` },
+      { path: 'server/b.test.ts', text: `test.${'only'}('starts', () => {})\n` },
+    ],
+  },
+  {
+    name: 'a test has at most 15 lines',
+    find: (files) =>
+      findInCode(files, isTest, (node) => {
+        const body = bodyOfTest(node)
+        const lines = body ? linesOf(body) - 2 : 0
+        return lines > LINES ? `is a test of ${lines} lines` : undefined
+      }),
+    planted: [
+      {
+        path: 'server/web.test.ts',
+        text: `test('starts', () => {\n${'  expect(1).toBe(1)\n'.repeat(16)}})\n`,
+      },
+    ],
+  },
+  {
+    name: 'a test can fail: it expects something',
+    find: (files) =>
+      findInCode(files, isTest, (node) => {
+        const body = bodyOfTest(node)
+        return body && !expectsSomething(body) ? 'expects nothing' : undefined
+      }),
+    planted: [{ path: 'server/web.test.ts', text: `test('starts', () => {\n  start()\n})\n` }],
+  },
+  {
+    name: 'a test is named as a fact',
+    find: (files) =>
+      findInCode(files, isTest, (node) => {
+        const name = ts.isCallExpression(node) && isTestCall(node) ? node.arguments[0] : undefined
+        if (!name || !ts.isStringLiteralLike(name)) return undefined
+        return /^(should|it |test |works)/i.test(name.text) || !name.text.includes(' ')
+          ? `"${name.text}" states no fact`
+          : undefined
+      }),
+    planted: [
+      { path: 'server/web.test.ts', text: `test('should start', () => expect(1).toBe(1))\n` },
+    ],
+  },
+  {
+    name: 'no mocks: tests speak to the real thing',
+    find: (files) =>
+      findInCode(files, isTest, (node) =>
+        ts.isPropertyAccessExpression(node) &&
+        /^vi\.(mock|doMock|stubGlobal|fn)$/.test(node.getText())
+          ? `uses ${node.getText()}`
+          : undefined,
+      ),
+    planted: [{ path: 'server/web.test.ts', text: `vi.mock('#core/db.server.ts')\n` }],
+  },
+]
+
+function isTestCall(node: ts.CallExpression): boolean {
+  return /^test(\.(for|each|concurrent|extend)\b[\s\S]*)?$/.test(node.expression.getText())
+}
+
+function bodyOfTest(node: ts.Node): ts.Node | undefined {
+  if (!ts.isCallExpression(node) || !isTestCall(node) || !/^['"`]/.test(firstText(node)))
+    return undefined
+  const callback = node.arguments.findLast(
+    (argument) => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument),
+  )
+  return callback && 'body' in callback ? callback.body : undefined
+}
+
+function firstText(node: ts.CallExpression): string {
+  return node.arguments[0]?.getText() ?? ''
+}
+
+function expectsSomething(body: ts.Node): boolean {
+  let expects = false
+  eachNode(body, (node) => {
+    if (ts.isIdentifier(node) && /^(expect|assert)/.test(node.text)) expects = true
+  })
+  return expects
+}
