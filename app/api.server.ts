@@ -1,5 +1,6 @@
 import type { Endpoint } from '#core/endpoint.server.ts'
 import * as items from '#features/items/api.server.ts'
+import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 
@@ -8,4 +9,5 @@ export const endpoints = [
   ...Object.values(reference),
   ...Object.values(tags),
   ...Object.values(items),
+  ...Object.values(news),
 ] satisfies readonly Endpoint[]

@@ -28,3 +28,11 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
 export function momentInJapan(at: Date | string): string {
   return moment.format(typeof at === 'string' ? new Date(at) : at).replace(/\((.)\) ?/, '（$1）')
 }
+
+/** Japan's clock with its offset: a browser can show it by its letters alone, without a calendar. */
+export function stampInJapan(at: Date): string {
+  return at
+    .toTemporalInstant()
+    .toZonedDateTimeISO(JAPAN)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}

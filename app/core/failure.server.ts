@@ -14,8 +14,7 @@ export function answerProblem(error: unknown, context: Context): Response {
   const headers = new Headers(context.answer)
   headers.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(problem.headers)) headers.set(name, value)
-  const body = problem.errors
-    ? { message: problem.message, errors: problem.errors }
-    : { message: problem.message }
+  const { message, errors } = problem
+  const body = { ...problem.body, message, ...(errors && { errors }) }
   return Response.json(body, { status: problem.status, headers })
 }

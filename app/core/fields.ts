@@ -6,3 +6,9 @@ export const id = z.coerce
   .int()
   .min(1)
   .max(2_147_483_647)
+
+/** A moment as the product shows it: Japan's clock with its offset, 2026-11-20T09:42:00+09:00. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** A day of Japan's calendar: 2026-11-20. */
+export const day = z.iso.date()

@@ -61,7 +61,10 @@ function pageAnswer(problem: Problem, { url }: PageArgs) {
   if (problem.status === 401) {
     return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
   }
-  return data({ message: problem.message }, { status: problem.status, headers: problem.headers })
+  return data(
+    { ...problem.body, message: problem.message },
+    { status: problem.status, headers: problem.headers },
+  )
 }
 
 function keptValues(fields: Record<string, unknown>): Values {

@@ -5,17 +5,24 @@ export class Problem extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
+  /** What the answer carries beside the message. */
+  readonly body: Record<string, unknown>
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    more: {
+      errors?: FieldErrors
+      headers?: Record<string, string>
+      body?: Record<string, unknown>
+    } = {},
   ) {
     super(message)
     this.name = 'Problem'
     this.status = status
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.body = more.body ?? {}
   }
 }
 

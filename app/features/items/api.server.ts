@@ -1,13 +1,48 @@
 import { z } from 'zod'
 import { endpoint } from '#core/endpoint.server.ts'
 import { anyone } from '#core/guards.ts'
-import { listNewItems } from './queries.server.ts'
-import { itemCard } from './schema.ts'
+import { paged, paging } from '#core/paging.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import { getTag } from '#features/tags/queries.server.ts'
+import { tagQuery } from '#features/tags/schema.ts'
+import { findItem, listEndedItems, listNewItems, listOpenItems } from './queries.server.ts'
+import { itemCard, itemDetail, itemQuery } from './schema.ts'
+import { NOTHING_ITEM } from './words.ts'
 
 export const getNewItemList = endpoint({
   call: 'GET /api/front/get-new-item-list',
   summary: 'The newest open items',
   who: anyone,
   output: z.object({ rows: z.array(itemCard) }),
-  handle: async ({ context }) => ({ rows: await listNewItems(context.db, 20) }),
+  handle: async ({ context }) => ({ rows: await listNewItems(context.db, context.now, 20) }),
+})
+
+export const getItemDetail = endpoint({
+  call: 'GET /api/front/item/get-item-detail',
+  summary: 'One item, whole; an ended one says so in `state` and `is_open`',
+  who: anyone,
+  input: itemQuery,
+  output: itemDetail,
+  async handle({ input, context }) {
+    const found = await findItem(context.db, input.id, context.now)
+    if (found?.state === 'gone') throw new Problem(410, 'この案件の掲載は取り下げられました。')
+    if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
+    return found.item
+  },
+})
+
+export const getSearchByTagList = endpoint({
+  call: 'GET /api/front/item/get-search-by-tag-list',
+  summary: 'The open items of a tag, newest first; where all have ended, 404 with the ended ones',
+  who: anyone,
+  input: paging.extend(tagQuery.shape),
+  output: paged(itemCard),
+  async handle({ input: { tag_id, ...paging }, context }) {
+    const { db, now } = context
+    const tag = await getTag(db, tag_id)
+    const list = await listOpenItems(db, { now, tagId: tag.id, paging })
+    if (list.total > 0) return list
+    const rows = await listEndedItems(db, now, tag.id)
+    throw new Problem(404, NOTHING_ITEM, { body: { rows: z.array(itemCard).parse(rows) } })
+  },
 })

@@ -1,13 +1,271 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db.server.ts'
+import { offsetOf, type Paging } from '#core/paging.ts'
+import type { DB } from '#db/schema.ts'
+import {
+  closingMoment,
+  daysLeft,
+  daysSince,
+  freshnessAfter,
+  itemCode,
+  type Posting,
+  stateOf,
+} from './rules.ts'
+import type { ItemCard, ItemDetail, ItemFigures } from './schema.ts'
 
-export async function listNewItems(db: Db, limit: number) {
-  return await db
-    .selectFrom('item')
-    .select(['id', 'name', 'rate_detail', 'rate_min', 'rate_max'])
-    .where('status', '=', 'open')
-    .where('deleted_at', 'is', null)
+export async function listNewItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
+  const newest = openItems(db, now).orderBy('published_at', 'desc').orderBy('id', 'desc')
+  return await readCards(newest.limit(limit), now)
+}
+
+/** The items whose last day comes soonest. */
+export async function listClosingItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
+  const closing = openItems(db, now).where('service_end', 'is not', null)
+  return await readCards(closing.orderBy('service_end').orderBy('id').limit(limit), now)
+}
+
+/** The items that were confirmed to stand still, the latest first. */
+export async function listConfirmedItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
+  const confirmed = openItems(db, now).where('confirmed_at', 'is not', null)
+  const latest = confirmed.orderBy('confirmed_at', 'desc').orderBy('id', 'desc')
+  return await readCards(latest.limit(limit), now)
+}
+
+/** A page of the open items, newest first: all of them, or those with one tag. */
+export async function listOpenItems(
+  db: Db,
+  { now, tagId, paging }: { now: Date; tagId?: number; paging: Paging },
+) {
+  const wanted = openItems(db, now).$if(tagId !== undefined, (query) =>
+    query.where((eb) => hasTag(eb, tagId ?? 0)),
+  )
+  const page = wanted
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(paging.per_page)
+    .offset(offsetOf(paging))
+  const count = wanted.select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await count.executeTakeFirstOrThrow()
+  const rows = await readCards(page, now)
+  return { rows, total, page: paging.page, per_page: paging.per_page }
+}
+
+/** The newest ended items with a tag: a reference for rates where nothing is open. */
+export async function listEndedItems(db: Db, now: Date, tagId: number): Promise<ItemCard[]> {
+  const today = dayInJapan(now).toString()
+  const ended = db
+    .selectFrom('item')
+    .where('deleted_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .where((eb) => hasTag(eb, tagId))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'closed'),
+        eb.and([eb('status', '<>', 'draft'), eb('service_end', '<', today)]),
+      ]),
+    )
+  return await readCards(ended.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(10), now)
+}
+
+export async function findItem(db: Db, id: number, now: Date): Promise<FoundItem | undefined> {
+  const row = await db
+    .selectFrom('item')
+    .selectAll('item')
+    .select(cardParts)
+    .select((eb) => skillsOf(eb, false).as('nice_skills'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const state = stateOf(row, now)
+  if (state === 'gone' || state === 'hidden') return { state }
+  const { closed_at, ...shown } = row
+  return {
+    state,
+    item: { ...shown, ...toCard(row, now), code: itemCode(id), closed_at: momentOrNull(closed_at) },
+  }
+}
+
+type FoundItem =
+  | { state: 'gone' }
+  | { state: 'hidden' }
+  | { state: 'open' | 'paused' | 'ended'; item: ItemDetail }
+
+export async function readFigures(db: Db, now: Date): Promise<ItemFigures> {
+  const today = dayInJapan(now)
+  const lately = startOfDayInJapan(today.subtract({ days: 3 }))
+  return await openItems(db, now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open_count'),
+      eb.fn.countAll<number>().filterWhere('confirmed_at', '>=', lately).as('confirmed_count'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('confirmed_at', '>=', startOfDayInJapan(today))
+        .as('confirmed_today_count'),
+      sql<number | null>`percentile_disc(0.5) within group (order by rate_max)`.as('rate_median'),
+      eb.fn.count<number>('rate_max').as('rate_n'),
+      eb.fn.countAll<number>().filterWhere('chain_depth', '<=', 1).as('direct_count'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function openItems(db: Db, now: Date) {
+  return db.selectFrom('item').where((eb) => isOpenOn(eb, dayInJapan(now).toString()))
+}
+
+/** The rule `isOpen` of rules.ts as SQL. */
+export function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
+  return eb.and([
+    eb('item.status', '=', 'open'),
+    eb('item.deleted_at', 'is', null),
+    eb('item.published_at', 'is not', null),
+    eb.or([eb('item.service_start', 'is', null), eb('item.service_start', '<=', today)]),
+    eb.or([eb('item.service_end', 'is', null), eb('item.service_end', '>=', today)]),
+  ])
+}
+
+function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
+  return eb.exists(
+    eb
+      .selectFrom('item_tag')
+      .select('item_tag.item_id')
+      .whereRef('item_tag.item_id', '=', 'item.id')
+      .where('item_tag.tag_id', '=', tagId),
+  )
+}
+
+async function readCards(query: SelectQueryBuilder<DB, 'item', object>, now: Date) {
+  const rows = await query.select(cardColumns).select(cardParts).execute()
+  return rows.map((row) => toCard(row, now))
+}
+
+const cardColumns = [
+  'item.id',
+  'item.name',
+  'item.detail',
+  'item.rate_detail',
+  'item.rate_min',
+  'item.rate_max',
+  'item.settlement_method',
+  'item.settlement_min_h',
+  'item.settlement_max_h',
+  'item.area_detail',
+  'item.remote',
+  'item.onsite_days',
+  'item.onsite_per',
+  'item.days_min',
+  'item.days_max',
+  'item.starts_asap',
+  'item.starts_on',
+  'item.ends_on',
+  'item.is_long_term',
+  'item.must_have_requirements',
+  'item.updated_at',
+  'item.published_at',
+  'item.confirmed_at',
+  'item.status',
+  'item.service_start',
+  'item.service_end',
+  'item.deleted_at',
+] as const
+
+function cardParts(eb: ExpressionBuilder<DB, 'item'>) {
+  return [
+    areasOf(eb).as('get_area_by_id_and_id'),
+    stationsOf(eb).as('stations'),
+    skillsOf(eb, true).as('must_skills'),
+    tagsOf(eb).as('tags'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz_category as b')
+        .select(['b.id', 'b.name'])
+        .whereRef('b.id', '=', 'item.biz_category_id'),
+    ).as('biz_category_name'),
+  ]
+}
+
+function areasOf(eb: ExpressionBuilder<DB, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_area as ia')
+      .innerJoin('area as a', 'a.id', 'ia.area_id')
+      .innerJoin('prefecture as p', 'p.id', 'a.prefecture_id')
+      .select(['a.id', 'a.name', 'p.name as prefecture_name'])
+      .whereRef('ia.item_id', '=', 'item.id')
+      .orderBy('a.id'),
+  )
+}
+
+function stationsOf(eb: ExpressionBuilder<DB, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_station as ist')
+      .innerJoin('station as s', 's.id', 'ist.station_id')
+      .select(['s.id', 's.name', 's.line', 'ist.walk_min'])
+      .whereRef('ist.item_id', '=', 'item.id')
+      .orderBy('ist.walk_min')
+      .orderBy('s.id'),
+  )
+}
+
+function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_skill as k')
+      .select(['k.text', 'k.years', 'k.tag_id'])
+      .whereRef('k.item_id', '=', 'item.id')
+      .where('k.is_required', '=', isRequired)
+      .orderBy('k.position'),
+  )
+}
+
+function tagsOf(eb: ExpressionBuilder<DB, 'item'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('item_tag as it')
+      .innerJoin('tag as t', 't.id', 'it.tag_id')
+      .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+      .select(['t.id', 't.term', 'c.key as group'])
+      .whereRef('it.item_id', '=', 'item.id')
+      .where('t.deleted_at', 'is', null)
+      .orderBy('it.position')
+      .orderBy('t.id'),
+  )
+}
+
+type CardRow = Omit<
+  ItemCard,
+  | 'published_at'
+  | 'updated_at'
+  | 'confirmed_at'
+  | 'confirmed_days_ago'
+  | 'freshness'
+  | 'closes_at'
+  | 'days_left'
+  | 'state'
+  | 'is_open'
+> &
+  Posting & { updated_at: Date; confirmed_at: Date | null }
+
+function toCard(row: CardRow, now: Date): ItemCard {
+  const { status, service_start, service_end, deleted_at, ...card } = row
+  const state = stateOf(row, now)
+  const confirmedDaysAgo = daysSince(row.confirmed_at, now)
+  return {
+    ...card,
+    published_at: momentOrNull(row.published_at),
+    updated_at: stampInJapan(row.updated_at),
+    confirmed_at: momentOrNull(row.confirmed_at),
+    confirmed_days_ago: confirmedDaysAgo,
+    freshness: freshnessAfter(confirmedDaysAgo),
+    closes_at: service_end === null ? null : closingMoment(service_end),
+    days_left: daysLeft(service_end, now),
+    state: state === 'open' || state === 'paused' ? state : 'ended',
+    is_open: state === 'open',
+  }
+}
+
+function momentOrNull(at: Date | null): string | null {
+  return at === null ? null : stampInJapan(at)
 }

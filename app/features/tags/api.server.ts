@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#core/endpoint.server.ts'
 import { anyone } from '#core/guards.ts'
-import { notFound } from '#core/problem.ts'
-import { findTag } from './queries.server.ts'
-import { tagQuery } from './schema.ts'
+import { getTag, listSuggestedTags } from './queries.server.ts'
+import { suggestedTagGroup, tagQuery } from './schema.ts'
 
 export const getTagName = endpoint({
   call: 'GET /api/front/item/tag/get-tag-name',
-  summary: 'The name of a tag',
+  summary: 'The name of a tag; of a merged one, the name of the tag it is part of now',
   who: anyone,
   input: tagQuery,
   output: z.string(),
-  async handle({ input, context }) {
-    const tag = await findTag(context.db, input.tag_id)
-    if (!tag) throw notFound('指定されたタグは見つかりませんでした。')
-    return tag.term
-  },
+  handle: async ({ input, context }) => (await getTag(context.db, input.tag_id)).term,
+})
+
+export const getSuggestedTagList = endpoint({
+  call: 'GET /api/front/get-suggested-tag-list',
+  summary: 'The frequently searched tags in their groups, each with the number of its open items',
+  who: anyone,
+  output: z.array(suggestedTagGroup),
+  handle: ({ context }) => listSuggestedTags(context.db, context.now),
 })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { id } from '#core/fields.ts'
+import { suggestedGroup } from './codes.ts'
 
-export const tagLink = z.object({ id: z.int(), term: z.string(), item_count: z.int() })
+/** A tag as it stands on an item; `group` is the key of its category and chooses the line colour. */
+export const tagLink = z.object({ id: z.int(), term: z.string(), group: z.string() })
+export type TagLink = z.output<typeof tagLink>
+
+export const countedTag = tagLink.extend({ item_count: z.int() })
 
 export const suggestedTagGroup = z.object({
-  key: z.string(),
+  key: z.enum(suggestedGroup.all),
   name: z.string(),
-  tags: z.array(tagLink),
+  tags: z.array(countedTag),
 })
 
 export const tagQuery = z.object({ tag_id: id })

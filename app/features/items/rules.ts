@@ -1,0 +1,61 @@
+import { dayInJapan } from '#core/clock.ts'
+
+export type Posting = {
+  status: 'draft' | 'open' | 'paused' | 'closed'
+  service_start: string | null
+  service_end: string | null
+  published_at: Date | null
+  deleted_at: Date | null
+}
+
+/** Where a posting stands: `gone` was deleted, `hidden` has not been shown to anybody yet. */
+export function stateOf(item: Posting, now: Date) {
+  const today = dayInJapan(now).toString()
+  if (item.deleted_at !== null) return 'gone'
+  if (item.status === 'draft' || item.published_at === null) return 'hidden'
+  if (item.service_start !== null && item.service_start > today) return 'hidden'
+  if (item.status === 'closed') return 'ended'
+  if (item.service_end !== null && item.service_end < today) return 'ended'
+  return item.status
+}
+
+/** Open on every day of its window, the first and the last included, by Japan's calendar. */
+export function isOpen(item: Posting, now: Date): boolean {
+  return stateOf(item, now) === 'open'
+}
+
+/** 0 on the last day; null where there is no end, or where it has passed. */
+export function daysLeft(serviceEnd: string | null, now: Date): number | null {
+  if (serviceEnd === null) return null
+  const days = dayInJapan(now).until(Temporal.PlainDate.from(serviceEnd)).total('days')
+  return days >= 0 ? days : null
+}
+
+/** Days of the calendar, not spans of 24 hours: what was confirmed late last night is of yesterday. */
+export function daysSince(at: Date | null, now: Date): number | null {
+  if (at === null) return null
+  return Math.max(0, dayInJapan(at).until(dayInJapan(now)).total('days'))
+}
+
+export function freshnessAfter(days: number | null) {
+  if (days === null) return 'unknown'
+  if (days <= 3) return 'fresh'
+  if (days <= 7) return 'recent'
+  return days <= 14 ? 'aging' : 'stale'
+}
+
+/** The last moment of a posting whose window ends on this day. */
+export function closingMoment(serviceEnd: string): string {
+  return `${serviceEnd}T23:59:59+09:00`
+}
+
+const TAX_PERCENT = 10
+
+/** Whole yen, the fraction cut off. */
+export function withTax(yen: number): number {
+  return Math.floor((yen * (100 + TAX_PERCENT)) / 100)
+}
+
+export function itemCode(id: number): string {
+  return `AN-${id}`
+}

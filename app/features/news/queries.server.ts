@@ -1,0 +1,37 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db.server.ts'
+import { offsetOf, type Paging } from '#core/paging.ts'
+
+export async function listNews(db: Db, now: Date, paging: Paging) {
+  const published = publishedNews(db, now)
+  const count = published.select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await count.executeTakeFirstOrThrow()
+  const rows = await published
+    .select(['id', 'title', 'publish_from'])
+    .orderBy('publish_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(paging.per_page)
+    .offset(offsetOf(paging))
+    .execute()
+  return { rows: rows.map(toRow), total, page: paging.page, per_page: paging.per_page }
+}
+
+export async function findNews(db: Db, now: Date, id: number) {
+  const row = await publishedNews(db, now)
+    .select(['id', 'title', 'publish_from', 'body_markdown'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toRow(row)
+}
+
+function publishedNews(db: Db, now: Date) {
+  return db
+    .selectFrom('front_news')
+    .where('deleted_at', 'is', null)
+    .where('publish_from', '<=', now)
+    .where((eb) => eb.or([eb('publish_until', 'is', null), eb('publish_until', '>', now)]))
+}
+
+function toRow<R extends { publish_from: Date }>(row: R) {
+  return { ...row, publish_from: stampInJapan(row.publish_from) }
+}
