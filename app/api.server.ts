@@ -1,13 +1,16 @@
 import type { Endpoint } from '#core/endpoint.server.ts'
+import { openApiCall } from '#core/openapi.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 
-/** Every call of the product. What is not listed here does not answer. */
-export const endpoints = [
+const calls = [
   ...Object.values(reference),
   ...Object.values(tags),
   ...Object.values(items),
   ...Object.values(news),
 ] satisfies readonly Endpoint[]
+
+/** Every call of the product. What is not listed here does not answer. */
+export const endpoints = [...calls, openApiCall('Anken', calls)] satisfies readonly Endpoint[]

@@ -52,7 +52,7 @@ export const places: Rule[] = [
     find: (files) =>
       findInCode(
         files,
-        (path) => path.startsWith('app/'),
+        (path) => path.startsWith('app/') && !MAILS.test(path),
         (node) =>
           (ts.isJsxAttribute(node) && node.name.getText() === 'style') ||
           (ts.isJsxOpeningElement(node) && node.tagName.getText() === 'style')
@@ -97,7 +97,9 @@ export const places: Rule[] = [
   },
 ]
 
-const RAW_HTML = ['app/ui/structured-data.tsx']
+/** Mail programs read no style sheet, so a mail carries its styles with it. */
+const MAILS = /\/mail[\w-]*\.server\.tsx$/
+const RAW_HTML = ['app/ui/json-ld.tsx']
 
 function readsClock(node: ts.Node): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {

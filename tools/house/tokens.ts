@@ -2,6 +2,7 @@ import { contrast, readColour } from './colour.ts'
 import { findLines, type Rule, textOf } from './project.ts'
 
 const TOKENS = 'app/ui/styles/tokens.css'
+const PRINT = 'app/ui/styles/print.css'
 const TEXT = 4.5
 const SHAPE = 3
 
@@ -13,6 +14,7 @@ const pairs: [front: string, grounds: string[], least: number][] = [
   ['accent', ['paper', 'sheet'], TEXT],
   ['error', ['paper', 'sheet'], TEXT],
   ['on-ink', ['ink'], TEXT],
+  ['accent-on-ink', ['ink'], SHAPE],
   ['on-action', ['action', 'action-hover'], TEXT],
   ['board-ink', ['board'], TEXT],
   ['board-dim', ['board'], TEXT],
@@ -58,10 +60,10 @@ export const tokens: Rule[] = [
     planted: [{ path: 'app/ui/chip.module.css', text: '.chip { color: var(--inc); }\n' }],
   },
   {
-    name: 'colours are named in tokens.css only',
+    name: 'colours are named among the tokens only, on paper in print.css',
     find: (files) =>
       files
-        .filter(({ path }) => path.endsWith('.css') && path !== TOKENS)
+        .filter(({ path }) => path.endsWith('.css') && path !== TOKENS && path !== PRINT)
         .flatMap((file) =>
           findLines(file, /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, 'names a colour of its own'),
         ),

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from './endpoint.server.ts'
+import { id } from './fields.ts'
+import { admin, anyone, member } from './guards.ts'
+import { describeCalls } from './openapi.server.ts'
+
+const find = endpoint({
+  call: 'GET /api/front/find',
+  summary: 'Finds an item',
+  who: anyone,
+  input: z.object({ item_id: id, word: z.string().optional() }),
+  output: z.object({ name: z.string() }),
+  handle: () => ({ name: '' }),
+})
+
+const keep = endpoint({
+  call: 'POST /api/front/keep',
+  summary: 'Keeps an item',
+  who: member.itself('user_id'),
+  input: z.object({ user_id: id }),
+  output: z.object({}),
+  handle: () => ({}),
+})
+
+const close = endpoint({
+  call: 'POST /api/admin/close',
+  summary: 'Closes an item',
+  who: admin('item.write'),
+  output: z.object({}),
+  handle: () => ({}),
+})
+
+const { paths } = describeCalls('Anken', [find, keep, close])
+
+test('the query of a GET is described as parameters', () => {
+  expect(paths['/api/front/find']?.get).toMatchObject({
+    parameters: [
+      { name: 'item_id', in: 'query', required: true, schema: { type: 'integer' } },
+      { name: 'word', in: 'query', required: false },
+    ],
+    responses: { 200: {}, 422: {} },
+  })
+})
+
+test('the body of a POST is described as JSON', () => {
+  expect(paths['/api/front/keep']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { required: ['user_id'] } } } },
+  })
+})
+
+test('a guarded call says who may make it and how the others are refused', () => {
+  expect(paths['/api/front/find']?.get).not.toHaveProperty('security')
+  expect(paths['/api/admin/close']?.post).toMatchObject({
+    description: 'For the back office with item.write.',
+    security: [{ session: [] }, { token: [] }],
+    responses: { 401: {}, 403: {} },
+  })
+})

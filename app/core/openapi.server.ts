@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from './endpoint.server.ts'
+import { anyone, type Guard } from './guards.ts'
+
+export type Shape = {
+  type?: string | undefined
+  properties?: Record<string, Shape> | undefined
+  required?: string[] | undefined
+  items?: Shape | undefined
+  enum?: unknown[] | undefined
+  anyOf?: Shape[] | undefined
+  description?: string | undefined
+  default?: unknown
+}
+
+type Operation = Record<string, unknown>
+
+/** The call that hands out the description of all others and of itself. */
+export function openApiCall(title: string, others: readonly Endpoint[]) {
+  const self = endpoint({
+    call: 'GET /api/openapi.json',
+    summary: 'This list as OpenAPI 3.1',
+    who: anyone,
+    output: z.record(z.string(), z.unknown()),
+    handle: (): Record<string, unknown> => describeCalls(title, [...others, self]),
+  })
+  return self
+}
+
+/** OpenAPI 3.1 of the declared calls: nothing in it is written by hand. */
+export function describeCalls(title: string, endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const one of endpoints) {
+    const path = paths[one.path] ?? {}
+    path[one.method.toLowerCase()] = describeCall(one)
+    paths[one.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'anken_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Problem: shapeOf(z.object({ message: z.string() }), 'output'),
+        FieldProblem: shapeOf(
+          z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) }),
+          'output',
+        ),
+      },
+    },
+  }
+}
+
+export function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return JSON.parse(JSON.stringify(shape))
+}
+
+export function describeWho({ role, capability, itself }: Guard): string {
+  if (role === 'anyone') return 'anyone'
+  if (role === 'member') return itself ? `a member, for ${itself} their own` : 'a member'
+  return `the back office with ${capability}`
+}
+
+function describeCall({ call, method, path, summary, who, input, output }: Endpoint): Operation {
+  const given = shapeOf(input, 'input')
+  return {
+    operationId: call.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
+    summary,
+    description: `For ${describeWho(who)}.`,
+    tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
+    ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
+    ...(method === 'GET' ? { parameters: parametersOf(given) } : bodyOf(given)),
+    responses: {
+      ...successOf(shapeOf(output, 'output')),
+      ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
+      ...(who.capability || who.itself ? refusal('403', 'Not for this caller') : {}),
+      ...(given.properties && Object.keys(given.properties).length > 0
+        ? refusal('422', 'The input is wrong', 'FieldProblem')
+        : {}),
+    },
+  }
+}
+
+function parametersOf({ properties = {}, required = [] }: Shape) {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function bodyOf(given: Shape): Operation {
+  if (Object.keys(given.properties ?? {}).length === 0) return {}
+  return { requestBody: { content: { 'application/json': { schema: given } } } }
+}
+
+function successOf(schema: Shape): Operation {
+  const content = { 'application/json': { schema } }
+  return { 200: { description: 'Done', content } }
+}
+
+function refusal(status: string, description: string, shape = 'Problem'): Operation {
+  const schema = { $ref: `#/components/schemas/${shape}` }
+  return { [status]: { description, content: { 'application/json': { schema } } } }
+}
