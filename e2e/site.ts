@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Site = { url: string; databaseUrl: string; stop(): Promise<void> }
+
+const root = join(import.meta.dirname, '..')
+const START_WITHIN = 180_000
+
+/** The whole product as `npm start` runs it, with a new demo world in a folder of its own. */
+export async function startSite(): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anken-site-'))
+  const port = await freePort()
+  const child = run('tools/start.ts', [], { DATA_DIR: dataDir, PORT: String(port) })
+  await untilAnswers(child, `http://localhost:${port}/`)
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: `postgres://anken@/anken?host=${encodeURIComponent(join(dataDir, 'socket'))}`,
+    async stop() {
+      await end(child)
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** One more web process on the database of a site, with settings of its own. */
+export async function startWebBeside(
+  { databaseUrl }: { databaseUrl: string },
+  settings: Record<string, string>,
+): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anken-site-'))
+  const port = await freePort()
+  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const child = run('server/main.ts', ['web'], { ...place, ...settings })
+  await untilAnswers(child, `http://localhost:${port}/`)
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl,
+    async stop() {
+      await end(child)
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+function run(program: string, args: string[], settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    env: {
+      ...withoutSettings(),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => said.set(child, (said.get(child) ?? '') + chunk))
+  }
+  return child
+}
+
+const said = new WeakMap<ChildProcess, string>()
+
+/** What a developer has set for a site of their own says nothing about this one. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, FILES_URL, SMTP_URL, PUBLIC_URL, GTM_ID, ...rest } = process.env
+  return rest
+}
+
+async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+  const began = performance.now()
+  while (performance.now() - began < START_WITHIN) {
+    if (child.exitCode !== null) break
+    const status = await fetch(url).then(
+      ({ status }) => status,
+      () => 0,
+    )
+    if (status > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGTERM')
+  throw new Error(`The site did not start.\n${said.get(child) ?? ''}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address === 'object' && address) return address.port
+  throw new Error('No port is free.')
+}

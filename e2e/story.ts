@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { watchFaults } from './faults.ts'
+
+/** How somebody looks at the site. */
+export type Look = {
+  width?: number
+  dark?: boolean
+  javaScript?: boolean
+  userAgent?: string
+  cookies?: Record<string, string>
+  /** Another site than the one that all stories share. */
+  site?: string
+}
+
+export type Visit = (path: string, look?: Look) => Promise<Page>
+
+/** `visit` opens a page in a browser of its own; whatever a page complains of fails the story. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium(inject('chromium'))
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('tolerated', async (): Promise<RegExp[]> => [])
+  .extend('visit', async ({ browser, tolerated }, { onCleanup }): Promise<Visit> => {
+    const faults: string[] = []
+    const closing: (() => Promise<void>)[] = []
+    onCleanup(async () => {
+      for (const close of closing) await close()
+      expect(faults.filter((fault) => !tolerated.some((known) => known.test(fault)))).toEqual([])
+    })
+    return async (path, look = {}) => {
+      const context = await openContext(browser, look)
+      closing.push(() => context.close())
+      watchFaults(context, faults)
+      const page = await context.newPage()
+      await page.goto(path)
+      if (look.javaScript !== false) await untilAlive(page)
+      return page
+    }
+  })
+
+async function openContext(browser: Browser, look: Look) {
+  const baseURL = look.site ?? inject('site').url
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: look.width ?? 1280, height: 800 },
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    javaScriptEnabled: look.javaScript ?? true,
+    ...(look.userAgent && { userAgent: look.userAgent }),
+  })
+  const cookies = Object.entries(look.cookies ?? {})
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })))
+  return context
+}
+
+/** Until React has taken over the page that the server rendered. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
