@@ -3,10 +3,71 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = ColumnType<unknown, string, string>
 
+export type AdminUser = {
+  id: Generated<number>
+  login_id: string
+  name: string
+  password_hash: string
+  role: 'viewer' | 'editor' | 'coordinator' | 'owner'
+  totp_secret: Buffer | null
+  totp_last_step: Generated<number>
+  disabled_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type Area = {
   id: number
   prefecture_id: number
   name: string
+}
+
+export type Audit = {
+  chain: Generated<number>
+  seq: Generated<number>
+  at: Generated<Date>
+  actor_kind: 'visitor' | 'member' | 'admin' | 'system'
+  actor_id: number | null
+  session_id: number | null
+  ip: string | null
+  request_id: string | null
+  action: string
+  object_kind: string | null
+  object_id: number | null
+  member_id: number | null
+  fields: Generated<string[]>
+  result: 'ok' | 'refused' | 'failed'
+  reason: string | null
+  prev_hash: Generated<Buffer>
+  hash: Generated<Buffer>
+}
+
+export type AuditTail = {
+  chain: number
+  seq: Generated<number>
+  hash: Generated<Buffer>
+}
+
+export type AuthSession = {
+  id: GeneratedAlways<number>
+  kind: 'browser' | 'api'
+  subject: 'member' | 'admin'
+  subject_id: number
+  secret_sha256: Buffer
+  bind_sha256: Buffer | null
+  abilities: Generated<string[]>
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  idle_expires_at: Date
+  abs_expires_at: Date
+  revoked_at: Date | null
+  revoke_reason: string | null
+  ip_first: string
+  ip_last: string
+  ua_hash: Buffer | null
+  device_id: number | null
+  auth_time: Generated<Date>
+  auth_methods: string[]
 }
 
 export type BizCategory = {
@@ -19,6 +80,12 @@ export type CacheChange = {
   xact: Generated<string>
   scope: string
   at: Generated<Date>
+}
+
+export type Consider = {
+  member_id: number
+  item_id: number
+  created_at: Generated<Date>
 }
 
 export type ContractType = {
@@ -63,6 +130,16 @@ export type FrontNews = {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export type IdempotentAnswer = {
+  scope: string
+  key: string
+  route: string
+  body_sha256: Buffer
+  body: Json | null
+  created_at: Generated<Date>
+  expires_at: Date
 }
 
 export type Item = {
@@ -182,10 +259,38 @@ export type JobWorker = {
   seen_at: Generated<Date>
 }
 
+export type KnownDevice = {
+  id: GeneratedAlways<number>
+  member_id: number
+  device_sha256: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
+export type LoginStreak = {
+  key: string
+  attempts: number
+  last_at: Date
+}
+
 export type MailSuppression = {
   recipient_hash: Buffer
   reason: 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
   created_at: Generated<Date>
+}
+
+export type Member = {
+  id: Generated<number>
+  login_id: string
+  password_hash: string | null
+  last_name: string
+  first_name: string
+  last_name_kana: string | null
+  first_name_kana: string | null
+  status: Generated<'active' | 'withdrawn' | 'deleted'>
+  email_verified_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type Outbox = {
@@ -213,6 +318,12 @@ export type Prefecture = {
   region_id: number
   name: string
   kana: string
+}
+
+export type RateCounter = {
+  key: string
+  hits: number
+  resets_at: Date
 }
 
 export type Region = {
@@ -265,14 +376,20 @@ export type TagCategory = {
 }
 
 export type DB = {
+  admin_user: AdminUser
   area: Area
+  audit: Audit
+  audit_tail: AuditTail
+  auth_session: AuthSession
   biz_category: BizCategory
   cache_change: CacheChange
+  consider: Consider
   contract_type: ContractType
   feed_mark: FeedMark
   file: File
   file_owner_key: FileOwnerKey
   front_news: FrontNews
+  idempotent_answer: IdempotentAnswer
   item: Item
   item_area: ItemArea
   item_change: ItemChange
@@ -281,9 +398,13 @@ export type DB = {
   item_station: ItemStation
   item_tag: ItemTag
   job_worker: JobWorker
+  known_device: KnownDevice
+  login_streak: LoginStreak
   mail_suppression: MailSuppression
+  member: Member
   outbox: Outbox
   prefecture: Prefecture
+  rate_counter: RateCounter
   region: Region
   schema_migration: SchemaMigration
   station: Station

@@ -61,13 +61,14 @@ async function createContext(db: Db, request: Request, ip: string): Promise<Cont
     headers: request.headers,
     ip,
   }
-  const caller = await resolveCaller(db, facts)
+  const answer = new Headers()
+  const caller = await resolveCaller(db, facts, answer)
   return {
     db,
     now: systemNow(),
     caller,
     request: facts,
-    answer: new Headers(),
+    answer,
     dependencies: new Set(),
   }
 }

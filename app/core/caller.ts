@@ -1,10 +1,12 @@
+import type { Capability } from './capabilities.ts'
+
 export type Visitor = { kind: 'visitor' }
 export type MemberCaller = { kind: 'member'; id: number; sessionId: number; isVerified: boolean }
 export type AdminCaller = {
   kind: 'admin'
   id: number
   sessionId: number
-  capabilities: ReadonlySet<string>
+  capabilities: ReadonlySet<Capability>
 }
 export type Caller = Visitor | MemberCaller | AdminCaller
 

@@ -12,6 +12,10 @@ export type Context = {
   answer: Headers
   /** The scopes that the page cache must hear of: 'items', 'item:12'. */
   dependencies: Set<string>
+  /** A page's form whose hidden token nobody has looked at yet: no call may write for it. */
+  awaitsFormToken?: boolean
+  /** The key that a form without JavaScript carries in place of Idempotency-Key. */
+  formKey?: string
 }
 
 export type RequestFacts = {

@@ -1,4 +1,5 @@
 import type { Context } from './context.server.ts'
+import { protect } from './csrf.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'
 import { Problem } from './problem.ts'
@@ -16,6 +17,7 @@ export function createDispatch(endpoints: readonly Endpoint[]) {
   return async function dispatch(request: Request, context: Context): Promise<Response> {
     try {
       const endpoint = findEndpoint(byPath, request.method, context.request.url.pathname)
+      if (!endpoint.isReport) await protect(context)
       const raw = await readInputOf(request, context.request.url)
       return answer(await endpoint.run(context, raw), context)
     } catch (error) {

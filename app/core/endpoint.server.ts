@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { canonicalAddress } from './addresses.ts'
+import { recordRefusal } from './audit.server.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.server.ts'
 import { checkItself, type Guard } from './guards.ts'
-import { invalid } from './problem.ts'
+import { runOnce } from './idempotency.server.ts'
+import type { LimitName } from './limits.ts'
+import { invalid, Problem } from './problem.ts'
+import { countUse } from './rate-limit.server.ts'
 
 export type Method = 'GET' | 'POST'
 export type Call = `${Method} /${string}`
@@ -15,6 +20,12 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   input?: I
   /** Also the filter of what leaves: a field that is not named here stays inside. */
   output: O
+  /** How often it may be made; core/limits.ts says how often that is. */
+  limits?: readonly LimitName[]
+  /** Takes an Idempotency-Key: the same key is done once and answered the same. */
+  keyed?: true
+  /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
+  isReport?: true
   handle(given: {
     input: z.output<I>
     caller: C
@@ -35,6 +46,9 @@ export type Endpoint<
   who: Guard
   input: z.ZodType
   output: O
+  limits: readonly LimitName[]
+  keyed: boolean
+  isReport: boolean
   run(context: Context, raw: z.input<I>): Promise<z.output<O>>
 }
 
@@ -46,7 +60,7 @@ export function endpoint<
   const N extends Call,
   I extends z.ZodType = typeof nothing,
 >(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
-  const { call, summary, who, output, handle } = declaration
+  const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
   return {
@@ -57,13 +71,42 @@ export function endpoint<
     who,
     input,
     output,
+    limits,
+    keyed: keyed ?? false,
+    isReport: isReport ?? false,
     async run(context, raw) {
-      const caller = who.admit(context.caller)
-      if (who.itself) checkItself(who.itself, caller, raw)
+      if (method === 'POST' && context.awaitsFormToken)
+        throw new Problem(419, 'CSRF token mismatch.')
+      const caller = await admit(context, who, raw)
       const given = readInput(input, raw) as z.output<I>
-      return output.parse(await handle({ input: given, caller, context }))
+      if (limits.length > 0) await countUse(context, limits, addressIn(given))
+      const work = async (own: Context) =>
+        output.parse(await handle({ input: given, caller, context: own }))
+      if (!keyed) return await work(context)
+      return (await runOnce(context, call, raw, work)) as z.output<O>
     },
   }
+}
+
+async function admit<C extends Caller>(context: Context, who: Guard<C>, raw: unknown): Promise<C> {
+  try {
+    const caller = who.admit(context.caller)
+    if (who.itself) checkItself(who.itself, caller, raw)
+    return caller
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) {
+      const reason = who.capability ?? who.itself ?? who.role
+      await recordRefusal(context.db, context, { action: 'call_refused', reason })
+    }
+    throw error
+  }
+}
+
+/** Whose address a form is about: limits per account count by it where nobody is logged in. */
+function addressIn(given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const address: unknown = Reflect.get(given, 'login_id') ?? Reflect.get(given, 'email')
+  return typeof address === 'string' ? canonicalAddress(address) : undefined
 }
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {

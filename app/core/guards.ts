@@ -1,10 +1,11 @@
 import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
+import type { Capability } from './capabilities.ts'
 import { Problem } from './problem.ts'
 
 /** Who may make a call. `admit` throws before the input is looked at. */
 export type Guard<C extends Caller = Caller> = {
   role: 'anyone' | 'member' | 'admin'
-  capability?: string
+  capability?: Capability
   /** The field whose value must be the caller's own id. */
   itself?: string
   admit(caller: Caller): C
@@ -27,7 +28,7 @@ export const member = {
   }),
 } as const
 
-export function admin(capability: string): Guard<AdminCaller> {
+export function admin(capability: Capability): Guard<AdminCaller> {
   return {
     role: 'admin',
     capability,

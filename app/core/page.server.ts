@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { type Context, contextKey } from './context.server.ts'
+import { checkFormField } from './csrf.server.ts'
+import { createFormToken } from './csrf-token.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { problemOf } from './failure.server.ts'
 import type { FieldErrors, Problem } from './problem.ts'
@@ -19,6 +21,17 @@ export function contextOf(args: { context: Readonly<RouterContextProvider> }): C
 export function dependsOn(args: PageArgs, ...scopes: string[]): void {
   const { dependencies } = contextOf(args)
   for (const scope of scopes) dependencies.add(scope)
+}
+
+/** For a page that is somebody's own, or that carries a form token: nobody keeps it but its reader. */
+export function markPrivate(args: { context: Readonly<RouterContextProvider> }): void {
+  contextOf(args).answer.set('Cache-Control', 'private, no-store')
+}
+
+/** The hidden token of a page's forms. The page is then its reader's own. */
+export function formToken(args: { context: Readonly<RouterContextProvider> }): string {
+  markPrivate(args)
+  return createFormToken(contextOf(args))
 }
 
 /** A loader's way to a call. What the call refuses becomes the page's status. */
@@ -44,10 +57,13 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
   const context = contextOf(args)
   const fields = fieldsOf(await args.request.formData())
   try {
+    await checkFormField(context, fields)
+    if (typeof fields._key === 'string') context.formKey = fields._key
     return { result: await endpoint.run(context, read(fields)) }
   } catch (error) {
     const problem = problemOf(error, context)
-    if (problem.status === 401 || problem.status >= 500) throw pageAnswer(problem, args)
+    if ((problem.status === 401 && !problem.errors) || problem.status >= 500)
+      throw pageAnswer(problem, args)
     const answer: FormAnswer = {
       values: keptValues(fields),
       message: problem.message,

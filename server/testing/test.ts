@@ -23,17 +23,31 @@ function openDb(): Db {
 
 export function contextFor(
   db: Db,
-  { caller = visitor, now = systemNow(), path = '/', headers = {} }: ContextParts = {},
+  {
+    caller = visitor,
+    now = systemNow(),
+    method = 'GET',
+    path = '/',
+    headers = {},
+    ip = '127.0.0.1',
+  }: ContextParts = {},
 ): Context {
   const url = new URL(path, 'http://localhost:3000')
   return {
     db,
     now,
     caller,
-    request: { id: 'test', method: 'GET', url, headers: new Headers(headers), ip: '127.0.0.1' },
+    request: { id: 'test', method, url, headers: new Headers(headers), ip },
     answer: new Headers(),
     dependencies: new Set(),
   }
 }
 
-type ContextParts = { caller?: Caller; now?: Date; path?: string; headers?: Record<string, string> }
+type ContextParts = {
+  caller?: Caller
+  now?: Date
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  ip?: string
+}

@@ -1,0 +1,68 @@
+/** What a member of the staff may do. A call of the back office names one of these. */
+export const capabilities = [
+  'dashboards.read',
+  'contents.read',
+  'contents.write',
+  'items.read',
+  'items.write',
+  'entries.read',
+  'entries.names',
+  'entries.write',
+  'members.read',
+  'members.names',
+  'members.write',
+  'members.export',
+  'members.delete',
+  'admins.manage',
+  'settings.manage',
+  'audit.read',
+  'backup.make',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
+export type Role = 'viewer' | 'editor' | 'coordinator' | 'owner'
+
+export const roleNames: Record<Role, string> = {
+  viewer: '閲覧者',
+  editor: '編集者',
+  coordinator: 'コーディネーター',
+  owner: 'オーナー',
+}
+
+/** The four presets. Names of people are masked where the key `….names` is missing. */
+export const presets: Record<Role, readonly Capability[]> = {
+  viewer: ['dashboards.read', 'contents.read', 'items.read', 'entries.read', 'members.read'],
+  editor: ['dashboards.read', 'contents.read', 'contents.write', 'items.read', 'items.write'],
+  coordinator: [
+    'dashboards.read',
+    'contents.read',
+    'items.read',
+    'entries.read',
+    'entries.names',
+    'entries.write',
+    'members.read',
+    'members.names',
+    'members.write',
+    'members.export',
+  ],
+  owner: capabilities,
+}
+
+/** These also ask for the password again when it was not given lately. */
+export const needsStepUp: ReadonlySet<Capability> = new Set([
+  'members.export',
+  'members.delete',
+  'admins.manage',
+])
+
+export function capabilitiesOf(role: Role): ReadonlySet<Capability> {
+  return sets[role]
+}
+
+const sets: Record<Role, ReadonlySet<Capability>> = {
+  viewer: new Set(presets.viewer),
+  editor: new Set(presets.editor),
+  coordinator: new Set(presets.coordinator),
+  owner: new Set(presets.owner),
+}

@@ -1,0 +1,74 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { isCommonPassword } from './common-passwords.ts'
+import { createWorkQueue } from './hash-queue.server.ts'
+
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const HASH_BYTES = 32
+
+export const passwordLengths = {
+  member: { min: 8, max: 128 },
+  admin: { min: 15, max: 128 },
+} as const
+
+/** What is wrong with a new password, or undefined. `known` are words that an attacker knows too. */
+export function findPasswordFault(
+  password: string,
+  { min, max }: { min: number; max: number },
+  known: string[] = [],
+): string | undefined {
+  const normal = normalize(password)
+  const length = [...normal].length
+  if (length < min) return `パスワードは${min}文字以上で入力してください。`
+  if (length > max) return `パスワードは${max}文字以内で入力してください。`
+  const low = normal.toLowerCase()
+  if (known.some((word) => word.normalize('NFKC').toLowerCase() === low)) {
+    return 'メールアドレスと同じパスワードは使えません。'
+  }
+  if (isCommonPassword(low)) return 'よく使われるパスワードのため、ほかのものにしてください。'
+  return undefined
+}
+
+/** The PHC string of a password: algorithm, cost, salt and hash in one text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, COST, HASH_BYTES)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(salt)}$${plain64(hash)}`
+}
+
+/** Without a stored hash the same work is done and the answer is no: nobody learns who has an account. */
+export async function checkPassword(
+  password: string,
+  stored: string | null | undefined,
+): Promise<{ isRight: boolean; needsRehash: boolean }> {
+  const parts = PHC.exec(stored ?? NOBODY)
+  if (!parts) throw new Error('a password hash is not in the PHC form')
+  const [, m, t, p, salt = '', hash = ''] = parts
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const expected = Buffer.from(hash, 'base64')
+  const found = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  const needsRehash = JSON.stringify(cost) !== JSON.stringify(COST)
+  return { isRight: stored != null && timingSafeEqual(found, expected), needsRehash }
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const deriveBytes = promisify(argon2)
+const runInTurn = createWorkQueue({ atOnce: 2, waiting: 50, waitMs: 2_000 })
+
+// Random bytes in the form of a hash: no password is known that fits.
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$BAwpIpSQd3cW0h+eMyq1aQ$tsKvR9MWkctzi57Q6y3jW6faki3Y1qvrIKvvCeBZO6g'
+
+async function derive(password: string, nonce: Buffer, cost: typeof COST, tagLength: number) {
+  const message = normalize(password)
+  return await runInTurn(() => deriveBytes('argon2id', { message, nonce, tagLength, ...cost }))
+}
+
+function normalize(password: string): string {
+  return password.normalize('NFKC')
+}
+
+function plain64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
