@@ -26,7 +26,7 @@ const keep = endpoint({
 const close = endpoint({
   call: 'POST /api/admin/close',
   summary: 'Closes an item',
-  who: admin('item.write'),
+  who: admin('items.write'),
   output: z.object({}),
   handle: () => ({}),
 })
