@@ -1,9 +1,38 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { crumbsOf } from '#core/crumbs.ts'
+import { contextOf, dependsOn, load } from '#core/page.server.ts'
+import { getSuggestedTagList } from '#features/tags/api.server.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import type { Route } from './+types/site.ts'
+import styles from './site.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useSite } from './use-site.ts'
 
-export default function SiteLayout() {
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'items', 'tags')
+  const { caller } = contextOf(args)
+  const viewer = caller.kind === 'member' ? { id: caller.id, shortlist_count: 0 } : null
+  return { viewer, groups: await load(args, getSuggestedTagList, {}) }
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const site = useSite()
+  const crumbs = crumbsOf(useMatches())
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <SkipLink to="#main">本文へ移動</SkipLink>
+      <SiteHeader siteName={site.siteName} {...loaderData} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {crumbs && (
+          <div className={styles.content}>
+            <Breadcrumbs {...site} crumbs={crumbs} />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <SiteFooter siteName={site.siteName} />
+    </>
   )
 }

@@ -20,3 +20,7 @@ export const signs: Record<Line, string> = {
   system: '種',
   feature: '特',
 }
+
+export function lineOf(key: string): Line {
+  return lines.find((line) => line === key) ?? 'system'
+}

@@ -1,0 +1,70 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './error-page.module.css'
+import { navigation } from './navigation.ts'
+
+/** What is shown where a page cannot be: what happened, and a way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = wordsFor(status)
+  const message = messageOf(error)
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 className={styles.title}>
+        {title}
+        <span className="nb">（{status}）</span>
+      </h1>
+      <p className="prose">{text}</p>
+      {message && <p className={styles.message}>{message}</p>}
+      <div className={styles.actions}>
+        <ButtonLink look="action" to={navigation.search.to}>
+          {navigation.search.text}
+        </ButtonLink>
+        <ButtonLink to="/">トップページへ</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(status: number): { title: string; text: string } {
+  if (status === 404) {
+    return {
+      title: '指定されたページは見つかりませんでした。',
+      text: 'アドレスが変わったか、ページがなくなった可能性があります。お手数ですが、下の一覧からお探しください。',
+    }
+  }
+  if (status === 410) {
+    return {
+      title: 'この案件の掲載は取り下げられました。',
+      text: '条件の近い案件は、一覧からお探しいただけます。',
+    }
+  }
+  if (status === 429 || status === 503) {
+    return {
+      title: 'ただいま混み合っています。',
+      text: '少し時間をおいて、ページを読み込みなおしてください。',
+    }
+  }
+  if (status < 500) {
+    return {
+      title: '指定されたページを表示できませんでした。',
+      text: 'お手数ですが、前のページに戻ってもう一度お試しください。',
+    }
+  }
+  return {
+    title: 'システムエラーが発生しました。',
+    text: '時間をおいて、もう一度アクセスしてください。入力の途中だった内容は、まだ送信されていません。',
+  }
+}
+
+/** The server's own line: the path that was not found, or the number to ask about. */
+function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  const message: unknown = error.data?.message
+  return typeof message === 'string' ? message : undefined
+}

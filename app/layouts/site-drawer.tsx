@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { navigation } from './navigation.ts'
+import styles from './site-drawer.module.css'
+
+type Props = { isMember: boolean; groups: readonly SuggestedGroup[]; count: number }
+
+/** `command` opens it without JavaScript; where the browser does not know that yet, `onClick` does. */
+export function SiteDrawer({ isMember, groups, count }: Props) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
+  useEffect(() => drawer.current?.close(), [key])
+  const command = { command: 'show-modal', commandfor: 'site-drawer' }
+  return (
+    <>
+      <button
+        className={styles.opener}
+        type="button"
+        aria-label="メニューを開く"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.open || drawer.current?.showModal()}
+        {...command}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      <Dialog id="site-drawer" title="メニュー" look="drawer" ref={drawer}>
+        {!isMember && (
+          <div className={styles.door}>
+            <ButtonLink look="action" isWide {...linkOf(navigation.register)} />
+            <ButtonLink isWide {...linkOf(navigation.login)} />
+          </div>
+        )}
+        <nav aria-label="メニュー">
+          <ul className={styles.links}>
+            <DrawerLink to={navigation.search.to} text="すべての案件" />
+            <DrawerLink {...navigation.shortlist} text="検討中の案件">
+              <CountBadge count={count} />
+            </DrawerLink>
+            {isMember &&
+              [navigation.entries, navigation.member, navigation.logout].map((link) => (
+                <DrawerLink key={link.to} {...link} />
+              ))}
+          </ul>
+          <Lines groups={groups} />
+          <ul className={styles.links}>
+            {navigation.main.map((link) => (
+              <DrawerLink key={link.to} {...link} />
+            ))}
+          </ul>
+        </nav>
+      </Dialog>
+    </>
+  )
+}
+
+function Lines({ groups }: { groups: readonly SuggestedGroup[] }) {
+  return (
+    <ul className={styles.lines}>
+      {groups.map(({ key, name, tags }) => (
+        <li className={styles.line} data-line={signOfGroup(key).line} key={key}>
+          <details name="drawer-line">
+            <summary className={styles.group}>
+              {name}
+              <Icon name="chevronDown" size={12} />
+            </summary>
+            <ul>
+              {tags.map(({ id, term, item_count }) => (
+                <DrawerLink key={id} to={`/item/tag/${id}`} text={term}>
+                  <span className={styles.count}>{item_count.toLocaleString('ja-JP')}件</span>
+                </DrawerLink>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkProps = { to: string; text: string; children?: React.ReactNode }
+
+function DrawerLink({ to, text, children }: LinkProps) {
+  return (
+    <li>
+      <Link className={styles.link} to={to}>
+        {text}
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function linkOf({ to, text }: { to: string; text: string }) {
+  return { to, children: text }
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Logo } from '#ui/logo.tsx'
+import { navigation } from './navigation.ts'
+import styles from './site-footer.module.css'
+
+export function SiteFooter({ siteName }: { siteName: string }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo name={siteName} />
+          <p>
+            フリーランスITエンジニアの案件情報。掲載の単価は、ことわりのない限り
+            <span className="nb">税抜・月額です。</span>
+          </p>
+        </div>
+        {navigation.footer.map(({ title, links }) => (
+          <nav aria-label={title} key={title}>
+            <p className={styles.title}>{title}</p>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, NavLink } from 'react-router'
+import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
+import { useShortlistCount } from '#core/browser/shortlist-cookie.ts'
+import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { navigation } from './navigation.ts'
+import { SiteDrawer } from './site-drawer.tsx'
+import styles from './site-header.module.css'
+
+export type Viewer = { id: number; shortlist_count: number }
+type Props = { siteName: string; viewer: Viewer | null; groups: readonly SuggestedGroup[] }
+
+/** The server paints it for nobody, or for the member it knows; the browser then for whom it remembers. */
+export function SiteHeader({ siteName, viewer, groups }: Props) {
+  const info = useLoginInfo()
+  const isMember = viewer !== null || isLoggedIn(info)
+  const count = useShortlistCount(viewer?.shortlist_count ?? 0)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.home} to="/" aria-label={`${siteName} トップページ`}>
+          <Logo name={siteName} />
+        </Link>
+        <nav className={styles.main} aria-label="メイン">
+          <MegaMenu groups={groups} />
+          {navigation.main.map(({ to, text }) => (
+            <NavLink className={() => styles.link} key={to} to={to}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <nav className={styles.own} aria-label="会員メニュー">
+          <NavLink className={() => styles.shortlist} to={navigation.shortlist.to}>
+            {navigation.shortlist.text}
+            <CountBadge count={count} />
+          </NavLink>
+          {isMember ? <MemberLinks /> : <VisitorLinks />}
+        </nav>
+        <SiteDrawer {...{ siteName, isMember, groups, count }} />
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <NavLink className={() => styles.login} to={navigation.login.to}>
+        {navigation.login.text}
+      </NavLink>
+      <span className={styles.register}>
+        <ButtonLink isSmall to={navigation.register.to}>
+          {navigation.register.text}
+        </ButtonLink>
+      </span>
+    </>
+  )
+}
+
+function MemberLinks() {
+  return [navigation.entries, navigation.member, navigation.logout].map(({ to, text }) => (
+    <NavLink className={() => styles.member} end key={to} to={to}>
+      {text}
+    </NavLink>
+  ))
+}

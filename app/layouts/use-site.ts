@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
+
+type Site = { siteName: string; origin: string }
+
+/** What the root knows of the site; an error may have kept it from loading. */
+export function useSite(): Site {
+  const { siteName = 'アンケン', origin = 'http://localhost' } =
+    useRouteLoaderData<() => Site>('root') ?? {}
+  return { siteName, origin }
+}
