@@ -2,8 +2,10 @@ import { createDb, createPool } from '#core/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { crons, jobs } from '../app/jobs.server.ts'
+import { mails } from '../app/mails.server.ts'
 import { runJobs } from './job-runner.ts'
 import { keepRunning } from './keep-running.ts'
+import { sendMails } from './mail-sender.ts'
 import { beat } from './worker-pulse.ts'
 
 const PULSE = 15_000
@@ -28,7 +30,9 @@ export async function startWorker({ onReady }: { onReady(): void }) {
   const running = [
     keepRunning('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),
     keepRunning('pulse', signal, pulse, PULSE),
+    settings.SMTP_URL ? sendMails(db, settings.SMTP_URL, signal) : undefined,
   ]
+  log.info({ jobs: jobs.length, mails: mails.length, smtp: Boolean(settings.SMTP_URL) }, 'worker')
   return {
     async stop() {
       stopping.abort()
