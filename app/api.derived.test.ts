@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Caller, MemberCaller } from '#core/caller.ts'
 import { visitor } from '#core/caller.ts'
+import { capabilitiesOf, type Role } from '#core/capabilities.ts'
 import type { Endpoint } from '#core/endpoint.server.ts'
 import { type Shape, shapeOf } from '#core/openapi.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
@@ -10,6 +11,12 @@ const everyone: readonly Endpoint[] = endpoints
 const guarded = everyone.filter(({ who }) => who.role !== 'anyone')
 const forTheirOwn = everyone.filter(({ who }) => who.itself)
 const forCapable = everyone.filter(({ who }) => who.capability)
+const roles: Role[] = ['viewer', 'editor', 'coordinator', 'owner']
+const withoutKey = forCapable.flatMap((call) =>
+  roles
+    .filter((role) => call.who.capability && !capabilitiesOf(role).has(call.who.capability))
+    .map((role) => ({ ...call, role })),
+)
 const front = everyone.filter(({ path }) => path.startsWith('/api/front/'))
 
 const someMember: MemberCaller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }
@@ -47,9 +54,14 @@ test.for(forTheirOwn)("$call refuses another member's id", async ({ who, run }, 
   await expect(refused).rejects.toMatchObject({ status: 403 })
 })
 
-test.for(forCapable)('$call refuses staff without the capability', async ({ run }, { db }) => {
-  const refused = run(contextFor(db, { caller: powerless }), untouchable)
+test.for(withoutKey)('$call refuses the $role', async ({ run, role }, { db }) => {
+  const caller: Caller = { ...powerless, capabilities: capabilitiesOf(role) }
+  const refused = run(contextFor(db, { caller }), untouchable)
   await expect(refused).rejects.toMatchObject({ status: 403 })
+})
+
+test.for(forCapable)('$call is open to the owner at least', ({ who }) => {
+  expect(capabilitiesOf('owner')).toContain(who.capability)
 })
 
 test.for(front)('$call lets nothing out that only the staff may know', ({ output }) => {

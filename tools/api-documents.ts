@@ -1,5 +1,7 @@
+import { capabilitiesOf, type Role } from '#core/capabilities.ts'
 import type { Endpoint } from '#core/endpoint.server.ts'
-import { describeCalls, describeWho } from '#core/openapi.server.ts'
+import type { Guard } from '#core/guards.ts'
+import { describeCalls } from '#core/openapi.server.ts'
 
 /** The documents that are made from the declared calls, by their place. */
 export function apiDocuments(endpoints: readonly Endpoint[]): Record<string, string> {
@@ -11,15 +13,28 @@ export function apiDocuments(endpoints: readonly Endpoint[]): Record<string, str
 
 /** Who may make which call, as a page for people. */
 function permissionTable(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(
-    ({ call, who, summary }) => `| \`${call}\` | ${describeWho(who)} | ${summary} |`,
-  )
+  const rows = endpoints.map(({ call, who, summary }) => {
+    const marks = [site(who), ...roles.map((role) => office(who, role))]
+    return `| \`${call}\` | ${marks.join(' | ')} | ${summary} |`
+  })
   return `# Who may make which call
 
-Made by \`npm run docs\` from the declared calls.
+Made by \`npm run docs\` from the declared calls and the presets of the back office.
 
-| Call | For | What it does |
-|---|---|---|
+| Call | Visitor | Member | ${roles.join(' | ')} | What it does |
+|---|---|---|${roles.map(() => '---|').join('')}---|
 ${rows.join('\n')}
 `
+}
+
+const roles: Role[] = ['viewer', 'editor', 'coordinator', 'owner']
+
+function site({ role, itself }: Guard): string {
+  if (role === 'anyone') return 'yes | yes'
+  return role === 'member' ? `no | ${itself ? 'own' : 'yes'}` : 'no | no'
+}
+
+function office({ role, capability }: Guard, preset: Role): string {
+  if (role === 'anyone') return 'yes'
+  return role === 'admin' && (!capability || capabilitiesOf(preset).has(capability)) ? 'yes' : 'no'
 }

@@ -52,7 +52,7 @@ test('the body of a POST is described as JSON', () => {
 test('a guarded call says who may make it and how the others are refused', () => {
   expect(paths['/api/front/find']?.get).not.toHaveProperty('security')
   expect(paths['/api/admin/close']?.post).toMatchObject({
-    description: 'For the back office with item.write.',
+    description: 'For the back office with items.write.',
     security: [{ session: [] }, { token: [] }],
     responses: { 401: {}, 403: {} },
   })

@@ -35,7 +35,7 @@ const APP_FILES =
   /^app\/(routes\.ts|root\.tsx|entry\.(server|client)\.tsx|api-client\.ts|(api|mails|jobs)\.server\.ts|[a-z.-]+\.test\.ts)$/
 const APP_FOLDERS = /^app\/(core|ui|layouts|features)\//
 const VAGUE =
-  /(^|[-/.])(utils?|helpers?|(?<!tag-)managers?|misc|common|stuff)([-/.]|$)|\/(info|data|shared)\./
+  /^(?!db\/world\/).*(?:(^|[-/.])(utils?|helpers?|(?<!tag-)managers?|misc|stuff)([-/.]|$)|\/(info|data|shared)\.)/
 
 export const layout: Rule[] = [
   {

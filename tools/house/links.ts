@@ -14,7 +14,7 @@ export const links: Rule[] = [
       const paths = new Set(files.map(({ path }) => path))
       const lost = pages.filter((page) => !paths.has(page))
       const unused = files
-        .filter(({ path }) => /^app\/(features\/.+\/pages\/|layouts\/).+\.tsx$/.test(path))
+        .filter(({ path }) => /^app\/features\/.+\/pages\/.+\.tsx$/.test(path))
         .filter(({ path }) => !path.includes('.test.') && !pages.includes(path))
       return [
         ...lost.map((page) => `app/routes.ts names ${page}, which is not there`),
@@ -32,13 +32,16 @@ export const links: Rule[] = [
   {
     name: 'every URL is in the plan, and every built one is in routes.ts',
     find: (files) => {
-      const { paths } = readRoutes(files)
+      const { paths, held } = readRoutes(files)
       const plan = readPlannedRoutes(files)
       const built = plan.filter(({ status }) => status === 'built').map(({ path }) => path)
       return [
         ...paths
           .filter((path) => !built.includes(path))
           .map((path) => `app/routes.ts serves ${path}, which ${PLAN} does not call built`),
+        ...held
+          .filter((path) => !plan.some((one) => one.path === path && one.status === 'planned'))
+          .map((path) => `app/routes.ts holds ${path}, which ${PLAN} does not call planned`),
         ...built
           .filter((path) => !paths.includes(path))
           .map((path) => `${PLAN} calls ${path} built, which app/routes.ts does not serve`),

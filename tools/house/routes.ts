@@ -6,12 +6,13 @@ export type PlannedRoute = { status: string; path: string; meaning: string }
 
 export const PLAN = 'docs/plan/routes.tsv'
 
-/** The page files that routes.ts names, and the URLs it gives them. */
-export function readRoutes(files: readonly File[]): { pages: string[]; paths: string[] } {
+/** The page files that routes.ts names, the URLs it gives them, and those it only holds for later. */
+export function readRoutes(files: readonly File[]) {
   const file = files.find(({ path }) => path === 'app/routes.ts')
   const pages: string[] = []
   const paths: string[] = []
-  if (!file) return { pages, paths }
+  const held: string[] = []
+  if (!file) return { pages, paths, held }
   eachNode(syntaxOf(file), (node) => {
     if (!ts.isCallExpression(node)) return
     const texts = node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
@@ -19,9 +20,11 @@ export function readRoutes(files: readonly File[]): { pages: string[]; paths: st
     const path = texts.find((text) => !text.endsWith('.tsx'))
     if (page) pages.push(`app/${page}`)
     if (page && node.expression.getText() === 'index') paths.push('/')
-    if (page && path && node.expression.getText() === 'route') paths.push(`/${path}`)
+    if (!page || !path || path === '*' || node.expression.getText() !== 'route') return
+    const list = page.endsWith('/coming-soon.tsx') ? held : paths
+    list.push(`/${path}`)
   })
-  return { pages, paths }
+  return { pages, paths, held }
 }
 
 export function readPlannedRoutes(files: readonly File[]): PlannedRoute[] {
