@@ -17,7 +17,7 @@ export const sizes: Rule[] = [
     planted: [{ path: 'server/web.ts', text: 'run()\n'.repeat(301) }],
   },
   {
-    name: 'a function fits a screen of 40 lines, a component 80',
+    name: 'a function fits a screen of 40 lines, a component or a hook 80',
     find: (files) =>
       findInCode(
         files,
@@ -54,7 +54,7 @@ function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
 
 function isComponent(node: ts.FunctionLikeDeclaration, { path }: File): boolean {
   const name = node.name?.getText() ?? nameOfParent(node.parent)
-  return path.endsWith('.tsx') && /^[A-Z]/.test(name)
+  return (path.endsWith('.tsx') && /^[A-Z]/.test(name)) || /^use[A-Z]/.test(name)
 }
 
 function nameOfParent(parent: ts.Node): string {
