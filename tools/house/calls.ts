@@ -44,17 +44,3 @@ export function markBuilt(text: string, endpoints: readonly Endpoint[]): string 
     declared.has(call) ? `built\t${call}` : line,
   )
 }
-
-/** Calls that a feature declares and app/api.server.ts forgets. */
-export function findUnlisted(modules: Record<string, object>, endpoints: readonly Endpoint[]) {
-  const listed = new Set<unknown>(endpoints)
-  return Object.entries(modules).flatMap(([path, module]) =>
-    Object.entries(module)
-      .filter(([, value]) => isEndpoint(value) && !listed.has(value))
-      .map(([name]) => `${path} declares ${name}, which app/api.server.ts does not list`),
-  )
-}
-
-function isEndpoint(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'call' in value && 'run' in value
-}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#app/api.server.ts'
+import { jobs } from '#app/jobs.server.ts'
+import { mails } from '#app/mails.server.ts'
+import { findUnlisted } from './registries.ts'
+
+const callModules = import.meta.glob<object>('../../app/features/**/{api,admin-api}.server.ts', {
+  eager: true,
+})
+const jobModules = import.meta.glob<object>('../../app/features/**/jobs.server.ts', { eager: true })
+const mailModules = import.meta.glob<object>('../../app/features/**/mails.server.tsx', {
+  eager: true,
+})
+const callMarks = ['call', 'run']
+const jobMarks = ['attempts', 'run']
+const mailMarks = ['sample', 'render']
+
+test('every call that a feature declares is listed in app/api.server.ts', () => {
+  expect(findUnlisted(callModules, endpoints, callMarks)).toEqual([])
+  expect(findUnlisted(callModules, endpoints.slice(1), callMarks)).toHaveLength(1)
+})
+
+test('every job that a feature declares is listed in app/jobs.server.ts', () => {
+  expect(findUnlisted(jobModules, jobs, jobMarks)).toEqual([])
+  expect(findUnlisted({ jobs: { ...jobs } }, jobs.slice(1), jobMarks)).toHaveLength(1)
+})
+
+test('every mail that a feature declares is listed in app/mails.server.ts', () => {
+  expect(findUnlisted(mailModules, mails, mailMarks)).toEqual([])
+  expect(findUnlisted(mailModules, mails.slice(1), mailMarks)).toHaveLength(1)
+})
