@@ -8,6 +8,8 @@ export type Look = {
   width?: number
   dark?: boolean
   javaScript?: boolean
+  /** Whether to wait until React has taken over. */
+  isAlive?: boolean
   userAgent?: string
   cookies?: Record<string, string>
   /** Another site than the one that all stories share. */
@@ -38,7 +40,7 @@ export const test = base
       watchFaults(context, faults)
       const page = await context.newPage()
       await page.goto(path)
-      if (look.javaScript !== false) await untilAlive(page)
+      if (look.isAlive ?? look.javaScript ?? true) await untilAlive(page)
       return page
     }
   })

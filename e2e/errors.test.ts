@@ -1,0 +1,45 @@
+import { expect, inject } from 'vitest'
+import { test } from './story.ts'
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+test('an unknown path shows the error page with a way on', async ({ visit, tolerated }) => {
+  tolerated.push(/status of 404/)
+  const page = await visit('/no-such-page')
+  expect(await page.locator('h1').textContent()).toContain(
+    '指定されたページは見つかりませんでした。',
+  )
+  expect(await page.locator('h1').textContent()).toContain('404')
+  await page.getByRole('main').getByRole('link', { name: 'トップページ' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a crawler gets the same status and a plain document', async () => {
+  const answers = await Promise.all(
+    [GOOGLEBOT, 'Mozilla/5.0'].map((userAgent) =>
+      fetch(`${inject('site').url}/no-such-page`, { headers: { 'User-Agent': userAgent } }),
+    ),
+  )
+  const [plain = '', full = ''] = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(full).toContain('指定されたページは見つかりませんでした。')
+  expect(plain).not.toContain('指定されたページは見つかりませんでした。')
+})
+
+test('a page whose data fail shows the error page', async ({ visit, tolerated }) => {
+  tolerated.push(/500/)
+  const page = await visit('/')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.locator('main a[href^="/item/detail/"]').first().click()
+  await page.getByText('（500）').waitFor()
+  expect(await page.getByRole('link', { name: 'トップページへ' }).isVisible()).toBe(true)
+})
+
+test('a crawler keeps the page of the server, whatever fails in its browser', async ({ visit }) => {
+  const page = await visit('/', { userAgent: GOOGLEBOT, javaScript: false })
+  const served = await page.locator('main').textContent()
+  const alive = await visit('/', { userAgent: GOOGLEBOT, isAlive: false })
+  await alive.waitForLoadState('networkidle')
+  expect(await alive.locator('main').textContent()).toBe(served)
+  expect(await alive.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
+})
