@@ -8,12 +8,17 @@ import { ErrorPage } from '#layouts/error-page.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader() {
-  const { SITE_NAME, publicUrl } = env()
-  return { siteName: SITE_NAME, origin: publicUrl.origin }
+  const { SITE_NAME, GTM_ID, publicUrl } = env()
+  return { siteName: SITE_NAME, origin: publicUrl.origin, tagManagerId: GTM_ID }
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData: { tagManagerId } }: Route.ComponentProps) {
+  return (
+    <>
+      {tagManagerId && <meta name="gtm-id" content={tagManagerId} />}
+      <Outlet />
+    </>
+  )
 }
 
 /** Reached only where the site's own frame could not be made: the page stands alone. */

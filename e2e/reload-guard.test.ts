@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import { test } from './story.ts'
 
 const COMPLAINTS = [
@@ -21,11 +22,11 @@ test('a page part that is gone loads the wanted page whole', async ({ visit, tol
 test('where that did not help, the error page is shown', async ({ visit, tolerated }) => {
   tolerated.push(...COMPLAINTS)
   const page = await visit('/')
-  await page.evaluate(() => {
+  await page.evaluate((now) => {
     const paths = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
-    const reloads = Object.fromEntries(paths.map((path) => [path, new Date().getTime()]))
+    const reloads = Object.fromEntries(paths.map((path) => [path, now]))
     sessionStorage.setItem('anken_reloads', JSON.stringify(reloads))
-  })
+  }, systemNow().getTime())
   const { loads } = await losePart(page)
   await page.getByText('（500）').waitFor()
   expect(loads()).toBe(0)

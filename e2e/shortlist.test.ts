@@ -12,6 +12,6 @@ test('without items there is no badge', async ({ visit }) => {
   expect(await badge(page)).not.toMatch(/\d/)
 })
 
-function badge(page: Page): Promise<string> {
+function badge(page: Page): Promise<string | null> {
   return page.getByRole('banner').locator('a[href="/considers"]:visible').textContent()
 }
