@@ -1,4 +1,15 @@
-import { link, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startMark } from './process-table.ts'
@@ -55,14 +66,12 @@ const PATIENCE = { running: 1_500, leaving: 40_000 }
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK | constants.X_OK)
     return await realpath(dataDir)
-  } catch (cause) {
-    throw Object.assign(
-      refusal(
-        `DATA_DIR（${dataDir}）を作れません。`,
-        `DATA_DIR (${dataDir}) cannot be made: ${cause instanceof Error ? cause.message : cause}`,
-      ),
-      { cause },
+  } catch (error) {
+    throw refusal(
+      `DATA_DIR（${dataDir}）に書き込めません。`,
+      `DATA_DIR (${dataDir}) cannot be written: ${error instanceof Error ? error.message : error}`,
     )
   }
 }

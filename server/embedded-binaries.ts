@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { refusal } from './refusal.ts'
@@ -13,9 +13,8 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
   const links = await listMissingLinks(folder)
   if (links.length === 0) return { folder, environment }
   const libraries = join(dataDir, 'postgres-lib')
-  await rm(libraries, { recursive: true, force: true })
   await mkdir(libraries, { recursive: true })
-  await Promise.all(links.map(({ file, name }) => symlink(file, join(libraries, name))))
+  await Promise.all(links.map(({ file, name }) => placeLink(file, join(libraries, name))))
   const path = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return { folder, environment: { ...environment, [path]: `${libraries}:${join(folder, 'lib')}` } }
 }
@@ -40,4 +39,11 @@ async function listMissingLinks(folder: string): Promise<{ file: string; name: s
   return links
     .map((link) => ({ file: join(folder, '..', link.source), name: basename(link.target) }))
     .filter(({ name }) => !existsSync(join(folder, 'lib', name)))
+}
+
+async function placeLink(file: string, place: string): Promise<void> {
+  const there = await readlink(place).catch(() => undefined)
+  if (there === file) return
+  await rm(place, { force: true })
+  await symlink(file, place)
 }

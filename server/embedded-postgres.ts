@@ -58,8 +58,21 @@ async function openServer(options: Options): Promise<Running> {
   const cluster = join(options.dataDir, 'postgres')
   const found = await awaitReady(cluster, options.signal)
   if (found) return { ...found, adopted: true }
-  await healCluster(cluster)
-  return { ...(await launch(options, cluster)), adopted: false }
+  const patience = performance.now() + 10_000
+  for (;;) {
+    await healCluster(cluster)
+    try {
+      return { ...(await launch(options, cluster)), adopted: false }
+    } catch (error) {
+      if (!isHeldByOrphans(error) || performance.now() > patience) throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** What outlives a killed server ends by itself as soon as it has finished its statement. */
+function isHeldByOrphans(error: unknown): boolean {
+  return error instanceof Error && /still in use/.test(error.message)
 }
 
 /** A server that answers, or undefined where there is none; one that is stuck is ended. */

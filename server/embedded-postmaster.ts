@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPostgresOf, isRunning } from './process-table.ts'
+import { isKnown, isPostmasterOf, isRunning, listPostgresIn } from './process-table.ts'
 
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 
@@ -11,19 +10,21 @@ export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , , socketFolder = '', , , status = ''] = text.split('\n')
-  if (!pid || !isPostgresOf(Number(pid), cluster)) return undefined
+  if (!pid || !isPostmasterOf(Number(pid), cluster)) return undefined
   return { pid: Number(pid), socketFolder, isReady: status.trim() === 'ready' }
 }
 
-/** Clears what a killed server left, so that neither a reused process id nor an orphan is in the way. */
+/** Clears what a killed server left: processes that outlived it, a file with a reused process id. */
 export async function healCluster(cluster: string): Promise<void> {
-  const orphans = listProcesses().filter((pid) => isPostgresOf(pid, cluster))
-  const deadline = performance.now() + 1_000
-  while (orphans.some(isRunning)) {
-    if (performance.now() > deadline) for (const pid of orphans) send(pid, 'SIGKILL')
+  const patience = performance.now() + 1_000
+  for (let left = listPostgresIn(cluster); left.length > 0; left = listPostgresIn(cluster)) {
+    if (performance.now() > patience) for (const pid of left) send(pid, 'SIGKILL')
     await sleep(20)
   }
-  await rm(join(cluster, 'postmaster.pid'), { force: true })
+  const file = join(cluster, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  // With the id of a process that has ended, PostgreSQL itself makes sure that nobody is left.
+  if (pid > 0 && isKnown(pid)) await rm(file, { force: true })
 }
 
 /** Ends the server: its clients are disconnected, what they committed is on disk. */
@@ -60,13 +61,6 @@ export async function answers(socketFolder: string): Promise<boolean> {
 }
 
 export const SOCKET = '.s.PGSQL.5432'
-
-function listProcesses(): number[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-}
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {

@@ -62,7 +62,9 @@ async function ended(child: ChildProcess): Promise<number | null> {
 export function cannotRun(error: NodeJS.ErrnoException): Error {
   if (error.code !== 'ENOENT' && error.code !== 'EACCES') return error
   return refusal(
-    '内蔵のPostgreSQLをこのマシンでは実行できません。DATABASE_URL を設定してください。',
-    `The embedded PostgreSQL cannot be run on this machine (${error.code}; it needs glibc): set DATABASE_URL.`,
+    '内蔵のPostgreSQLを実行できません。一般ユーザーで起動するか、DATABASE_URL を設定してください。',
+    error.code === 'EACCES'
+      ? 'PostgreSQL may not run as root, and no other user can enter this folder: start as an ordinary user, or set DATABASE_URL.'
+      : 'The embedded PostgreSQL cannot run on this machine, it needs glibc: set DATABASE_URL.',
   )
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const hasProc = process.platform === 'linux'
 
@@ -14,23 +15,37 @@ export function isRunning(pid: number): boolean {
 export function startMark(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined
   if (!hasProc) return ps(pid, 'lstart')
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  const boot = read('/proc/sys/kernel/random/boot_id').trim()
   return `${boot} ${readStat(pid)?.[19]}`
 }
 
-/** True where the process is a PostgreSQL that serves this folder, whoever started it. */
-export function isPostgresOf(pid: number, folder: string): boolean {
+/** True where the process is the PostgreSQL that was started on this folder, whoever did it. */
+export function isPostmasterOf(pid: number, folder: string): boolean {
   if (!isRunning(pid)) return false
-  if (!hasProc) return /postgres/.test(ps(pid, 'command') ?? '')
+  if (!hasProc) return ps(pid, 'command')?.includes(`postgres -D ${folder}`) ?? false
+  // Its arguments are open to all; its working folder is not where root has been cut down.
+  const [program = '', ...args] = read(`/proc/${pid}/cmdline`).split('\0')
+  return basename(program) === 'postgres' && args.includes(folder)
+}
+
+/** The processes of a PostgreSQL on this folder, as far as they can be seen. */
+export function listPostgresIn(folder: string): number[] {
+  if (!hasProc) return []
+  const pids = readdirSync('/proc').map(Number)
+  return pids.filter((pid) => pid > 0 && isPostgresIn(pid, folder))
+}
+
+function isPostgresIn(pid: number, folder: string): boolean {
   try {
-    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
-    return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === folder
+    const isPostgres = read(`/proc/${pid}/comm`).trim() === 'postgres'
+    return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === folder && isRunning(pid)
   } catch {
     return false
   }
 }
 
-function isKnown(pid: number): boolean {
+/** True for a zombie too. */
+export function isKnown(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -40,11 +55,15 @@ function isKnown(pid: number): boolean {
 
 /** The fields after the command's name, which may itself hold spaces and brackets. */
 function readStat(pid: number): string[] | undefined {
+  const text = read(`/proc/${pid}/stat`)
+  return text === '' ? undefined : text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+function read(file: string): string {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return readFileSync(file, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
 
