@@ -9,7 +9,7 @@ import { endpoints } from './api.server.ts'
 
 const everyone: readonly Endpoint[] = endpoints
 const guarded = everyone.filter(({ who }) => who.role !== 'anyone')
-const forTheirOwn = everyone.filter(({ who }) => who.itself)
+const forTheirOwn = everyone.filter(({ who }) => who.ownField)
 const forCapable = everyone.filter(({ who }) => who.capability)
 const roles: Role[] = ['viewer', 'editor', 'coordinator', 'owner']
 const withoutKey = forCapable.flatMap((call) =>
@@ -49,7 +49,7 @@ test.for(guarded)('$call refuses whoever is logged in elsewhere', async (call, {
 })
 
 test.for(forTheirOwn)("$call refuses another member's id", async ({ who, run }, { db }) => {
-  const raw = { [who.itself ?? '']: someMember.id + 1, item_id: 'rubbish' }
+  const raw = { [who.ownField ?? '']: someMember.id + 1, item_id: 'rubbish' }
   const refused = run(contextFor(db, { caller: someMember }), raw)
   await expect(refused).rejects.toMatchObject({ status: 403 })
 })

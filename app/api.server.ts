@@ -1,8 +1,11 @@
 import type { Endpoint } from '#core/endpoint.server.ts'
 import { openApiCall } from '#core/openapi.server.ts'
+import * as accounts from '#features/accounts/api.server.ts'
+import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
+import * as shortlist from '#features/shortlist/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 
 const calls = [
@@ -10,6 +13,9 @@ const calls = [
   ...Object.values(tags),
   ...Object.values(items),
   ...Object.values(news),
+  ...Object.values(accounts),
+  ...Object.values(shortlist),
+  ...Object.values(admins),
 ] satisfies readonly Endpoint[]
 
 /** Every call of the product. What is not listed here does not answer. */

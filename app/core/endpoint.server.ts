@@ -91,11 +91,11 @@ export function endpoint<
 async function admit<C extends Caller>(context: Context, who: Guard<C>, raw: unknown): Promise<C> {
   try {
     const caller = who.admit(context.caller)
-    if (who.itself) checkItself(who.itself, caller, raw)
+    if (who.ownField) checkItself(who.ownField, caller, raw)
     return caller
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
-      const reason = who.capability ?? who.itself ?? who.role
+      const reason = who.capability ?? who.ownField ?? who.role
       await recordRefusal(context.db, context, { action: 'call_refused', reason })
     }
     throw error

@@ -7,7 +7,7 @@ export type Guard<C extends Caller = Caller> = {
   role: 'anyone' | 'member' | 'admin'
   capability?: Capability
   /** The field whose value must be the caller's own id. */
-  itself?: string
+  ownField?: string
   admit(caller: Caller): C
 }
 
@@ -23,20 +23,28 @@ export const member = {
   admit: admitMember,
   itself: (field: string): Guard<MemberCaller> => ({
     role: 'member',
-    itself: field,
+    ownField: field,
     admit: admitMember,
   }),
 } as const
+
+function admitAdmin(caller: Caller): AdminCaller {
+  if (caller.kind === 'admin') return caller
+  throw new Problem(401, '管理者としてログインしてください。')
+}
+
+/** Everybody of the staff, whatever they may do. */
+export const anyAdmin: Guard<AdminCaller> = { role: 'admin', admit: admitAdmin }
 
 export function admin(capability: Capability): Guard<AdminCaller> {
   return {
     role: 'admin',
     capability,
     admit(caller) {
-      if (caller.kind !== 'admin') throw new Problem(401, '管理者としてログインしてください。')
-      if (!caller.capabilities.has(capability))
+      const admitted = admitAdmin(caller)
+      if (!admitted.capabilities.has(capability))
         throw new Problem(403, 'この操作の権限がありません。')
-      return caller
+      return admitted
     },
   }
 }

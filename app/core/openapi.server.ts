@@ -60,9 +60,9 @@ export function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return JSON.parse(JSON.stringify(shape))
 }
 
-export function describeWho({ role, capability, itself }: Guard): string {
+export function describeWho({ role, capability, ownField }: Guard): string {
   if (role === 'anyone') return 'anyone'
-  if (role === 'member') return itself ? `a member, for ${itself} their own` : 'a member'
+  if (role === 'member') return ownField ? `a member, for ${ownField} their own` : 'a member'
   return `the back office with ${capability}`
 }
 
@@ -78,7 +78,7 @@ function describeCall({ call, method, path, summary, who, input, output }: Endpo
     responses: {
       ...successOf(shapeOf(output, 'output')),
       ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
-      ...(who.capability || who.itself ? refusal('403', 'Not for this caller') : {}),
+      ...(who.capability || who.ownField ? refusal('403', 'Not for this caller') : {}),
       ...(given.properties && Object.keys(given.properties).length > 0
         ? refusal('422', 'The input is wrong', 'FieldProblem')
         : {}),

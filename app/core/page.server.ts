@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import { isAdminArea } from './caller.server.ts'
 import { type Context, contextKey } from './context.server.ts'
 import { checkFormField } from './csrf.server.ts'
 import { createFormToken } from './csrf-token.server.ts'
@@ -74,6 +75,9 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
 }
 
 function pageAnswer(problem: Problem, { url }: PageArgs) {
+  if (problem.status === 401 && isAdminArea(url.pathname)) {
+    return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  }
   if (problem.status === 401) {
     return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
   }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestFacts } from './context.server.ts'
+import type { Context, RequestFacts } from './context.server.ts'
+import { clearCookie, readCookie } from './cookies.server.ts'
 import type { Db } from './db.server.ts'
+import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { createSecret, hashSecret, type SessionToken } from './session-token.server.ts'
+import { sessionCookieNames } from './session-cookies.server.ts'
+import { createSecret, hashSecret, readToken, type SessionToken } from './session-token.server.ts'
 
 export type Subject = 'member' | 'admin'
 
@@ -12,7 +15,7 @@ type NewSession = {
   subject: Subject
   subjectId: number
   request: Pick<RequestFacts, 'ip' | 'headers'>
-  methods: string[]
+  methods: readonly string[]
   /** The browser session that this token is bound to. */
   boundTo?: SessionToken | undefined
   deviceId?: number | undefined
@@ -47,7 +50,7 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
         .update(given.request.headers.get('User-Agent') ?? '')
         .digest(),
       device_id: given.deviceId ?? null,
-      auth_methods: given.methods,
+      auth_methods: [...given.methods],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -70,6 +73,28 @@ export async function endSessionsOf(
     db,
     sql<boolean>`subject = ${subject} and subject_id = ${subjectId} and bind_sha256 is null and id <> ${except}`,
   )
+}
+
+/** A login replaces whatever session the browser came with: a number that somebody planted is worth nothing. */
+export async function endPresentedSession(
+  { db, request }: Pick<Context, 'db' | 'request'>,
+  subject: Subject,
+): Promise<void> {
+  const token = readToken(readCookie(request.headers, sessionCookieNames(env())[subject]))
+  if (!token) return
+  await endWhere(
+    db,
+    sql<boolean>`id = ${token.id} and subject = ${subject} and secret_sha256 = ${hashSecret(token.secret)}`,
+  )
+}
+
+/** Logs out: the session ends, and the browser forgets what it kept of it. */
+export async function leaveSession(context: Context, subject: Subject, id: number): Promise<void> {
+  await endSession(context.db, id)
+  await endPresentedSession(context, subject)
+  clearCookie(context.answer, env(), sessionCookieNames(env())[subject])
+  clearCookie(context.answer, env(), 'XSRF-TOKEN')
+  context.answer.set('Clear-Site-Data', '"cache", "storage"')
 }
 
 type Seen = { id: number; subject: Subject; kind: 'browser' | 'api'; last_seen_at: Date }

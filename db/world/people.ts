@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '#core/db.server.ts'
+import type pg from 'pg'
+import { systemNow } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { hashPassword } from '#core/password.server.ts'
+import { continueIds, insertRows } from './insert.ts'
 
 /** The members of the demo world. Ids are fixed, so that tests, pictures and documents can name them. */
 export const members = {
@@ -63,46 +64,33 @@ function admin<R extends 'owner' | 'coordinator' | 'editor' | 'viewer'>(
   return { id, role, name, login_id: `${role}@demo.example`, password: `anken-demo-${role}` }
 }
 
-/** Puts the people into the world, once. Their passwords are public: they exist on this machine only. */
-export async function seedPeople(db: Db, { isLocal }: { isLocal: boolean } = env()): Promise<void> {
+/** Puts the people into the world. Their passwords are public: they exist on one's own machine only. */
+export async function seedPeople(
+  client: pg.ClientBase,
+  { isLocal }: { isLocal: boolean } = env(),
+): Promise<void> {
   if (!isLocal) return
-  await seedMembers(db)
-  await seedStaff(db)
-  await startAbove(db, 'member')
-  await startAbove(db, 'admin_user')
+  const verified = systemNow().toISOString()
+  const rows = Object.values(members).map(({ isVerified, ...person }) => ({
+    ...person,
+    status: 'active',
+    email_verified_at: isVerified ? verified : null,
+  }))
+  await insertPeople(client, 'member', rows)
+  await insertPeople(client, 'admin_user', Object.values(staff))
 }
 
-async function seedMembers(db: Db): Promise<void> {
-  const rows = await Promise.all(
-    Object.values(members).map(async ({ password, isVerified, ...person }) => ({
-      ...person,
-      password_hash: await hashPassword(password),
-      email_verified_at: isVerified ? sql<Date>`now()` : null,
-    })),
-  )
-  await db
-    .insertInto('member')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+type Person = { login_id: string; password: string }
 
-async function seedStaff(db: Db): Promise<void> {
+async function insertPeople(client: pg.ClientBase, table: string, people: readonly Person[]) {
   const rows = await Promise.all(
-    Object.values(staff).map(async ({ password, ...person }) => ({
+    people.map(async ({ password, ...person }) => ({
+      created_at: systemNow().toISOString(),
+      updated_at: systemNow().toISOString(),
       ...person,
       password_hash: await hashPassword(password),
     })),
   )
-  await db
-    .insertInto('admin_user')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Everybody who comes later gets a number above those of the demo world. */
-async function startAbove(db: Db, table: 'member' | 'admin_user'): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1000, max(id)))
-    from ${sql.table(table)}`.execute(db)
+  await insertRows(client, table, rows)
+  await continueIds(client, table)
 }

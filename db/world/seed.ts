@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { continueIds, insertRows } from './insert.ts'
+import { seedPeople } from './people.ts'
 import {
   areaRows,
   bizCategoryRows,
@@ -22,6 +23,7 @@ export async function seedWorld(databaseUrl: string): Promise<void> {
     await client.query('begin')
     await seedReference(client)
     await seedTags(client)
+    await seedPeople(client)
     await client.query('commit')
   } finally {
     await client.end()

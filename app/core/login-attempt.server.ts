@@ -1,0 +1,26 @@
+import type { Context } from './context.server.ts'
+import { env } from './env.server.ts'
+import { endStreak, hold, reserveAttempt } from './login-streak.server.ts'
+import { checkPassword } from './password.server.ts'
+import { countUse, giveBack } from './rate-limit.server.ts'
+
+type Attempt = {
+  /** Whose account, and from a browser that the account knows, which one: strangers can not lock it out. */
+  account: string
+  password: string
+  stored: string | undefined | null
+}
+
+/** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
+export async function tryPassword(context: Context, { account, password, stored }: Attempt) {
+  if (!env().RATE_LIMITS) return await checkPassword(password, stored)
+  const byPlace = await countUse(context, ['login'])
+  const byAccount = await countUse(context, ['login_account'], account)
+  await hold(await reserveAttempt(context.db, account))
+  const check = await checkPassword(password, stored)
+  if (check.isRight) {
+    await giveBack(context.db, [...byPlace, ...byAccount])
+    await endStreak(context.db, account)
+  }
+  return check
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalAddress } from '#core/addresses.ts'
+import { recordRefusal, writeAudit } from '#core/audit.server.ts'
+import type { MemberCaller } from '#core/caller.ts'
+import type { Context } from '#core/context.server.ts'
+import { setCookie } from '#core/cookies.server.ts'
+import { setFormTokenCookie } from '#core/csrf-token.server.ts'
+import { atomic, type Db } from '#core/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { tryPassword } from '#core/login-attempt.server.ts'
+import { hashPassword } from '#core/password.server.ts'
+import { Problem } from '#core/problem.ts'
+import { endPresentedSession, leaveSession, openSession } from '#core/session.server.ts'
+import { sessionCookieNames } from '#core/session-cookies.server.ts'
+import { writeToken } from '#core/session-token.server.ts'
+import { findMemberForLogin, getMember } from '#features/members/queries.server.ts'
+import { findKnownDevice, hashDevice, readDevice } from './queries.server.ts'
+import type { Credentials } from './schema.ts'
+
+/** Opens a new session for who knows the password, and answers what the browser keeps of it. */
+export async function logIn(context: Context, { login_id, password }: Credentials) {
+  const address = canonicalAddress(login_id)
+  const known = await findKnownDevice(context, address, readDevice(context))
+  const member = await findMemberForLogin(context.db, address)
+  const account = known ? `member:${address}:${known.id}` : `member:${address}`
+  const check = await tryPassword(context, { account, password, stored: member?.password_hash })
+  if (!member || !check.isRight) {
+    const whose = member ? { member_id: member.id } : {}
+    await recordRefusal(context.db, context, { action: 'login', reason: 'password', ...whose })
+    throw wrongLogin()
+  }
+  const newHash = check.needsRehash ? await hashPassword(password) : undefined
+  return await atomic(context.db, async (db) => {
+    if (newHash) await keepHash(db, member.id, newHash)
+    return await openLogin({ ...context, db }, member.id)
+  })
+}
+
+/** Ends the session and takes from the browser all that it kept. */
+export async function logOut(context: Context, caller: MemberCaller): Promise<void> {
+  await atomic(context.db, async (db) => {
+    await writeAudit(db, context, { action: 'logout' })
+    await leaveSession({ ...context, db }, 'member', caller.sessionId)
+  })
+}
+
+async function openLogin(context: Context, memberId: number) {
+  const { db, request, answer } = context
+  const names = sessionCookieNames(env())
+  await endPresentedSession(context, 'member')
+  const deviceId = await keepDevice(context, memberId)
+  const given = {
+    subject: 'member',
+    subjectId: memberId,
+    request,
+    methods: ['password'],
+    deviceId,
+  } as const
+  const browser = await openSession(db, { ...given, kind: 'browser' })
+  const boundTo = isFromBrowser(context) ? browser : undefined
+  const token = await openSession(db, { ...given, kind: 'api', boundTo })
+  const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
+  await writeAudit(db, { caller, request }, { action: 'login' })
+  const reason = boundTo ? 'bound' : 'unbound'
+  await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
+  setCookie(answer, env(), names.member, writeToken(browser), { maxAge: COOKIE_S })
+  setFormTokenCookie(context)
+  return { login_token: writeToken(token), ...(await getMember(db, memberId)) }
+}
+
+const COOKIE_S = 30 * 86_400
+const YEAR_S = 365 * 86_400
+
+/** A program says neither where it comes from nor that it is a browser; its token stands alone. */
+function isFromBrowser({ request: { headers } }: Context): boolean {
+  return ['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => headers.has(name))
+}
+
+async function keepDevice(context: Context, memberId: number): Promise<number> {
+  const device = readDevice(context) ?? randomBytes(24).toString('base64url')
+  const name = sessionCookieNames(env()).device
+  setCookie(context.answer, env(), name, device, { maxAge: YEAR_S })
+  const { id } = await context.db
+    .insertInto('known_device')
+    .values({ member_id: memberId, device_sha256: hashDevice(device) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'device_sha256'])
+        .doUpdateSet({ last_seen_at: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function keepHash(db: Db, id: number, password_hash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
+}
+
+function wrongLogin(): Problem {
+  const message = 'メールアドレスまたはパスワードが正しくありません。'
+  return new Problem(401, message, { errors: { login_id: [message] } })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/db.server.ts'
+import { notFound } from '#core/problem.ts'
+
+export async function findAdminForLogin(db: Db, loginId: string) {
+  return await db
+    .selectFrom('admin_user')
+    .select(['id', 'password_hash', 'totp_secret', 'totp_last_step'])
+    .where('login_id', '=', loginId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function getAdmin(db: Db, id: number) {
+  const admin = await db
+    .selectFrom('admin_user')
+    .select(['id', 'login_id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!admin) throw notFound()
+  return admin
+}
+
+/** The session that an administrator is in: since when, and until when at the latest. */
+export async function findSessionTimes(db: Db, sessionId: number) {
+  return await db
+    .selectFrom('auth_session')
+    .select(['created_at', 'abs_expires_at', 'ip_first'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** What the house holds today. */
+export async function countHoldings(db: Db) {
+  return await db
+    .selectNoFrom((from) => [
+      from.selectFrom('item').where('deleted_at', 'is', null).select(rows).as('items'),
+      from
+        .selectFrom('item')
+        .where('deleted_at', 'is', null)
+        .where('status', '=', 'open')
+        .select(rows)
+        .as('open_items'),
+      from
+        .selectFrom('tag')
+        .where('deleted_at', 'is', null)
+        .where('merged_into_id', 'is', null)
+        .select(rows)
+        .as('tags'),
+      from.selectFrom('member').where('status', '=', 'active').select(rows).as('members'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const rows = sql<number>`count(*)`.as('count')

@@ -1,0 +1,22 @@
+import type { Db } from '#core/db.server.ts'
+import { notFound } from '#core/problem.ts'
+
+export async function findMemberForLogin(db: Db, loginId: string) {
+  return await db
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where('login_id', '=', loginId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function getMember(db: Db, id: number) {
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'last_name', 'first_name', 'login_id', 'email_verified_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!member) throw notFound()
+  return member
+}
