@@ -29,9 +29,9 @@ ${rows.join('\n')}
 
 const roles: Role[] = ['viewer', 'editor', 'coordinator', 'owner']
 
-function site({ role, itself }: Guard): string {
+function site({ role, ownField }: Guard): string {
   if (role === 'anyone') return 'yes | yes'
-  return role === 'member' ? `no | ${itself ? 'own' : 'yes'}` : 'no | no'
+  return role === 'member' ? `no | ${ownField ? 'own' : 'yes'}` : 'no | no'
 }
 
 function office({ role, capability }: Guard, preset: Role): string {

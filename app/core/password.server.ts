@@ -30,10 +30,10 @@ export function findPasswordFault(
 }
 
 /** The PHC string of a password: algorithm, cost, salt and hash in one text. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, COST, HASH_BYTES)
-  const { memory, passes, parallelism } = COST
+  const hash = await derive(password, salt, cost, HASH_BYTES)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(salt)}$${plain64(hash)}`
 }
 

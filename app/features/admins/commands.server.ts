@@ -28,7 +28,8 @@ export async function logInAdmin(
   const stored = admin?.password_hash
   const check = await tryPassword(context, { account: `admin:${address}`, password, stored })
   if (!admin || !check.isRight) return await refuse(context, 'password')
-  if (asksTotp && !(await useTotp(context, admin, totp ?? ''))) return await refuse(context, 'totp')
+  if (asksTotp && !(await spendTotp(context, admin, totp ?? '')))
+    return await refuse(context, 'totp')
   const methods = asksTotp ? ['password', 'totp'] : ['password']
   return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
 }
@@ -58,7 +59,7 @@ async function openLogin(context: Context, id: number, methods: readonly string[
 type WithTotp = { id: number; totp_secret: Buffer | null; totp_last_step: number }
 
 /** Each code once: the step is taken in one statement, so that of two at the same moment one is refused. */
-async function useTotp({ db, now }: Context, admin: WithTotp, code: string): Promise<boolean> {
+async function spendTotp({ db, now }: Context, admin: WithTotp, code: string): Promise<boolean> {
   if (!admin.totp_secret) return false
   const secret = unseal('totp', admin.totp_secret)
   const step = findTotpStep(secret, code, { now, last: admin.totp_last_step })
