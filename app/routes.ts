@@ -9,6 +9,7 @@ export default [
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
       route('user/regist', 'features/site/pages/coming-soon.tsx', { id: 'user-regist' }),
+      route('api/docs', 'features/site/pages/api-docs.tsx'),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),
   ]),

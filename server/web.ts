@@ -28,7 +28,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     async function answer() {
       const request = createFetchRequest(incoming, outgoing, settings.publicUrl.origin)
       const context = await createContext(db, request, incoming.socket.remoteAddress ?? '')
-      const isCall = /^\/(api|sanctum)\//.test(context.request.url.pathname)
+      const isCall = /^\/(api(?!\/docs(\.data)?$)|sanctum)\//.test(context.request.url.pathname)
       await sendResponse(
         outgoing,
         isCall ? await dispatch(request, context) : await page(request, context),

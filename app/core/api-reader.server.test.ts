@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readCalls, textOf } from './api-reader.server.ts'
+import { endpoint } from './endpoint.server.ts'
+import { id } from './fields.ts'
+import { member } from './guards.ts'
+import { shapeOf } from './openapi.server.ts'
+
+const keep = endpoint({
+  call: 'POST /api/front/keep',
+  summary: 'Keeps an item',
+  who: member.itself('user_id'),
+  input: z.object({ user_id: id, note: z.string().optional() }),
+  output: z.object({ rows: z.array(z.object({ id: z.int(), remote: z.enum(['full', 'none']) })) }),
+  handle: () => ({ rows: [] }),
+})
+const origin = 'http://localhost:3000'
+
+test('a reader sees what a call takes and who may make it', () => {
+  const [call] = readCalls([keep], { origin })
+  expect(call).toMatchObject({
+    who: 'a member, for user_id their own',
+    input: [
+      { name: 'user_id', type: 'integer', isRequired: true },
+      { name: 'note', type: 'string', isRequired: false },
+    ],
+  })
+})
+
+test('an example can be pasted into a shell', () => {
+  const [call] = readCalls([keep], { origin })
+  expect(call?.example.replaceAll(' \\\n  ', ' ')).toBe(
+    `curl 'http://localhost:3000/api/front/keep' -H "Authorization: Bearer $TOKEN" ` +
+      `-H 'Content-Type: application/json' -d '{"user_id":1}'`,
+  )
+})
+
+test('a shape is written the way one would note it down', () => {
+  expect(textOf(shapeOf(keep.output, 'output'))).toBe(
+    '{\n  rows: {\n    id: integer\n    remote: "full" | "none"\n  }[]\n}',
+  )
+})
+
+test('calls are found by words of their path or summary', () => {
+  expect(readCalls([keep], { origin, words: 'KEEP item' })).toHaveLength(1)
+  expect(readCalls([keep], { origin, words: 'keep tag' })).toHaveLength(0)
+})
