@@ -56,8 +56,19 @@ export function describeCalls(title: string, endpoints: readonly Endpoint[]) {
 }
 
 export function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => leaveOutNoise(jsonSchema),
+  })
   return JSON.parse(JSON.stringify(shape))
+}
+
+/** Bounds that every whole number has, and patterns that a format says already. */
+function leaveOutNoise(shape: z.core.JSONSchema.BaseSchema): void {
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum
+  if (shape.format) delete shape.pattern
 }
 
 export function describeWho({ role, capability, ownField }: Guard): string {
