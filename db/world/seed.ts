@@ -1,5 +1,10 @@
 import pg from 'pg'
+import { systemNow } from '#core/clock.ts'
+import { type Calendar, calendarFrom } from './day.ts'
 import { continueIds, insertRows } from './insert.ts'
+import { namedItems } from './items/named.ts'
+import { rowsOf } from './items/rows.ts'
+import { newsRows } from './news.ts'
 import { seedPeople } from './people.ts'
 import {
   areaRows,
@@ -13,8 +18,10 @@ import { mergedTagRows, suggestedTagRows, tagCategoryRows, tagId, tagRows } from
 
 const LOCK = 6_472_311
 
+export type SeedOptions = { now?: Date }
+
 /** Fills an empty database with the demo world, once; on a filled one it does nothing. */
-export async function seedWorld(databaseUrl: string): Promise<void> {
+export async function seedWorld(databaseUrl: string, { now = systemNow() }: SeedOptions = {}) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -23,6 +30,9 @@ export async function seedWorld(databaseUrl: string): Promise<void> {
     await client.query('begin')
     await seedReference(client)
     await seedTags(client)
+    await seedNamedItems(client, calendarFrom(now))
+    await insertRows(client, 'front_news', newsRows(calendarFrom(now), now))
+    await continueIds(client, 'front_news')
     await seedPeople(client)
     await client.query('commit')
   } finally {
@@ -65,4 +75,39 @@ async function seedTags(client: pg.Client): Promise<void> {
   await insertRows(client, 'suggested_tag', suggestedTagRows)
   await continueIds(client, 'tag_category')
   await continueIds(client, 'tag')
+}
+
+async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<void> {
+  const all = namedItems.map((item) => rowsOf(item, calendar))
+  await insertRows(
+    client,
+    'item',
+    all.map((rows) => rows.item),
+  )
+  await insertRows(
+    client,
+    'item_private',
+    all.map((rows) => rows.item_private),
+  )
+  await insertRows(
+    client,
+    'item_tag',
+    all.flatMap((rows) => rows.item_tag),
+  )
+  await insertRows(
+    client,
+    'item_skill',
+    all.flatMap((rows) => rows.item_skill),
+  )
+  await insertRows(
+    client,
+    'item_area',
+    all.flatMap((rows) => rows.item_area),
+  )
+  await insertRows(
+    client,
+    'item_station',
+    all.flatMap((rows) => rows.item_station),
+  )
+  await continueIds(client, 'item')
 }

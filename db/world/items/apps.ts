@@ -1,0 +1,222 @@
+import type { NamedItem } from './shape.ts'
+import { inOffice, usual } from './usual.ts'
+
+/** Games and apps on phones. */
+export const gameTools: NamedItem = {
+  ...usual,
+  id: 123,
+  name: 'ゲーム運営ツールのサーバー開発（Go）',
+  summary: 'イベント配信と不正対策の運営ツールを、Goで作ります。',
+  detail: `スマートフォン向けゲーム3タイトルの運営ツールの開発です。イベントの配信、お問い合わせの調査、不正の検知を、ひとつのツールにまとめています。
+担当いただくのは、GoでのAPIの設計と実装、権限の管理、操作の記録です。運営の担当者30名が毎日使う道具なので、使い手の顔が見えます。
+チームは6名です。打ち合わせは週2回、あとはテキストで進めます。
+環境はGo、gRPC、Google Cloud（GKE、Cloud SQL）です。`,
+  must: [
+    ['Goでのバックエンド開発', 2, 'Go'],
+    ['REST APIの設計・実装経験', 3],
+    ['コンテナ環境での開発・運用', null, 'Docker'],
+  ],
+  nice: [
+    ['ゲームの運営に関わった経験', null, 'ゲーム'],
+    ['Google Cloudの利用', null, 'GCP'],
+  ],
+  tags: [
+    'Go',
+    'gRPC',
+    'GCP',
+    'Google Kubernetes Engine',
+    'Docker',
+    'バックエンドエンジニア',
+    'ゲーム',
+    'フルリモート',
+    'リモートワーク',
+    '高単価',
+    '私服OK',
+  ],
+  industry: 'ゲーム・エンタメ',
+  chain: 0,
+  rate: { min: 85, max: 105 },
+  place: { remote: 'full', text: 'フルリモート（国内在住）', stations: [] },
+  hasFlex: true,
+  start: { months: 2 },
+  headcount: 1,
+  interview: [2, 'Web'],
+  team: 6,
+  comment: 'ゲームの経験より、社内の道具を丁寧に作った経験を見られます。',
+  points: ['使い手の顔が見える', '打ち合わせは週2回'],
+  published: [1, '18:00'],
+  confirmed: [0, '08:51'],
+  closes: 28,
+  inside: {
+    client: 'ほしぞら遊戯（仮名）',
+    clientRate: 124,
+    chain: ['ほしぞら遊戯（仮名）'],
+    limit: '貴社所属まで',
+    note: '面談は2回とも1週間のうちに終わる。',
+  },
+}
+
+export const gameClient: NamedItem = {
+  ...inOffice,
+  id: 124,
+  name: 'スマートフォンゲームの新規開発（Unity・C#）',
+  summary: '来年公開予定の新作で、バトルとUIの実装をお任せします。',
+  detail: `来年公開予定の新作ロールプレイングゲームの開発です。企画は固まっており、遊びの中心となるバトルの作り込みに入りました。
+担当いただくのは、Unity（C#）でのバトルとUIの実装、端末ごとの負荷の調整です。プランナーと画面を触りながら、1日に何度も作り直します。
+チームはプログラマー8名、全体で30名です。服装は自由で、開始は11時です。
+環境はUnity 6、C#、GitHubです。手触りを大切にするため、出社は週3日です。`,
+  must: [['Unity（C#）での開発', 2, 'Unity'], ['スマートフォンアプリのストア公開までの経験']],
+  nice: [['シェーダーの作成', null, 'GLSL'], ['端末の負荷の計測と改善']],
+  tags: [
+    'C#',
+    'Unity',
+    'ゲームプログラマー',
+    'プログラマー',
+    'ゲーム',
+    'スマホアプリ',
+    '一部リモート',
+    'リモートワーク',
+    '新規開発',
+    '私服OK',
+  ],
+  industry: 'ゲーム・エンタメ',
+  processes: [3, 4, 5, 6],
+  rate: { min: 60, max: 78 },
+  place: {
+    remote: 'hybrid',
+    onsite: [3, 'week'],
+    text: '中野駅 徒歩9分／週3出社',
+    stations: [['中野', 9]],
+  },
+  hours: '11:00〜20:00（休憩1時間）',
+  overtime: 20,
+  dress: 'casual',
+  lasts: 10,
+  headcount: 3,
+  seats: 2,
+  interview: [1, '対面・作品の拝見あり'],
+  team: 30,
+  comment: '公開前の2か月は残業が増える見込みです。面談で率直にお伝えします。',
+  points: ['新作に最初から', '服装自由', '作品を見てもらえる面談'],
+  published: [13, '12:30'],
+  confirmed: [6, '14:10'],
+  closes: 18,
+  inside: {
+    client: 'つきのわ工房（仮名）',
+    clientRate: 92,
+    chain: ['つきのわ工房（仮名）', '弊社'],
+    limit: '貴社所属まで',
+    note: '公開日は未発表。口外しないこと。',
+  },
+}
+
+export const flutterVideo: NamedItem = {
+  ...usual,
+  id: 125,
+  name: '動画配信アプリのFlutterへの統合開発',
+  summary: 'iOSとAndroidに分かれた動画アプリを、Flutterでひとつにします。',
+  detail: `スポーツ中継の動画配信アプリを、Flutterで作り直しています。再生の部分は各OSの機能を使い、一覧や番組表から順にFlutterへ移します。
+担当いただくのは、画面の設計と実装、再生部品との接続、ストアでの公開です。中継の当日に落ちないことを何より大切にしています。
+チームは5名で、うち2名は各OSに詳しい方です。
+環境はFlutter、Dart、Swift、Kotlin、Firebaseです。出社は月1回です。`,
+  must: [['Flutterでのアプリ開発', 2, 'Flutter'], ['スマートフォンアプリのストア公開までの経験']],
+  nice: [
+    ['SwiftまたはKotlinでの開発', null, 'Swift'],
+    ['動画再生の実装', null, '放送・メディア'],
+  ],
+  tags: [
+    'Dart',
+    'Flutter',
+    'Swift',
+    'Kotlin',
+    'モバイルアプリエンジニア',
+    'アプリケーションエンジニア',
+    'スマホアプリ',
+    '放送・メディア',
+    '基本リモート',
+    'リモートワーク',
+    '高単価',
+  ],
+  industry: '出版・新聞・放送',
+  processes: [2, 3, 4, 5, 6, 7],
+  rate: { min: 75, max: 95 },
+  place: {
+    remote: 'mostly',
+    onsite: [1, 'month'],
+    text: '汐留駅 徒歩4分（月1出社）',
+    stations: [
+      ['汐留', 4],
+      ['新橋', 9],
+    ],
+  },
+  hasFlex: true,
+  headcount: 2,
+  seats: 2,
+  team: 5,
+  comment: '中継のある週末は、月1回ほど待機をお願いします（別途お支払い）。',
+  points: ['月1出社', '2つのOSをひとつに'],
+  published: [4, '17:15'],
+  confirmed: [3, '10:00'],
+  closes: 26,
+  inside: {
+    client: 'あおぞら放送（仮名）',
+    clientRate: 112,
+    chain: ['あおぞら放送（仮名）', '弊社'],
+    limit: '貴社所属まで',
+    note: '待機の単価は別に覚書。',
+  },
+}
+
+export const bankingApp: NamedItem = {
+  ...usual,
+  id: 126,
+  name: '【Swift】銀行アプリの本人確認機能開発（iOS）',
+  summary: '口座開設アプリに、スマートフォンでの本人確認を加えます。',
+  detail: `銀行の口座開設アプリに、ICカードの読み取りによる本人確認を加えます。法令の改正に合わせた期日のある開発です。
+担当いただくのは、iOS側の設計と実装、読み取り部品の組み込み、試験です。Androidは別の2名が並行して進めます。
+チームは8名です。出社は月2回で、端末を集めた試験の日に来ていただきます。
+環境はSwift、SwiftUI、GitHub Actionsです。`,
+  must: [
+    ['Swiftでのアプリ開発', 3, 'Swift'],
+    ['SwiftUIの利用', 1, 'SwiftUI'],
+    ['セキュリティ要件定義・脆弱性対応の経験'],
+  ],
+  nice: [['金融アプリの開発', null, 'FinTech'], ['ICカード読み取りの実装']],
+  tags: [
+    'Swift',
+    'SwiftUI',
+    'iOSエンジニア',
+    'スマホアプリ',
+    'FinTech',
+    '基本リモート',
+    'リモートワーク',
+    '高単価',
+    '商流浅め',
+  ],
+  industry: '銀行',
+  processes: [2, 3, 4, 5, 6],
+  chain: 2,
+  rate: { min: null, max: 90, text: '〜90万円/月（スキル見合い）', note: 'スキル見合い' },
+  place: {
+    remote: 'mostly',
+    onsite: [2, 'month'],
+    text: '大手町駅 徒歩5分（月2出社）',
+    stations: [['大手町', 5]],
+  },
+  start: 'asap',
+  lasts: 5,
+  headcount: 1,
+  team: 8,
+  comment: '下限は設けず、経験を伺って決めます。',
+  points: ['月2出社', '期日のはっきりした開発'],
+  published: [2, '10:20'],
+  confirmed: [2, '10:20'],
+  closes: 12,
+  inside: {
+    client: '城北銀行（仮名）',
+    clientRate: 108,
+    chain: ['城北銀行（仮名）', '大手町ソフト（仮名）', '弊社'],
+    limit: '貴社所属まで',
+    note: '上限のみ先方指定。',
+  },
+}

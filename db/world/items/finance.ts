@@ -1,0 +1,240 @@
+import type { NamedItem } from './shape.ts'
+import { inOffice, usual } from './usual.ts'
+
+/** Systems of insurers, banks and brokers. */
+export const insuranceRenewal: NamedItem = {
+  ...inOffice,
+  id: 111,
+  name: '生命保険の契約管理システム刷新（詳細設計〜結合テスト）',
+  summary: '契約管理を汎用機からJavaのWebシステムへ移す計画の2期目です。',
+  detail: `生命保険会社の契約管理システムを、汎用機からJavaのWebシステムへ移す計画の2期目です。契約照会・異動・保全のうち、異動の画面とAPIの詳細設計から結合テストまでをお願いします。
+設計書の書式と共通部品は1期目でそろっています。新しい画面は40ほどで、1名あたり月に3画面ほどのペースです。
+チームは8名で、うち2名は業務に詳しい方です。仕様の確認は毎朝15分の打ち合わせと、チケット上のやり取りで進めます。
+環境はJava 21、Spring Boot 3、MyBatis、PostgreSQL 16、AWS（ECS、RDS、S3）です。Windowsのノートを貸与します。`,
+  must: [
+    ['Javaでの業務システム開発', 5, 'Java'],
+    ['Spring Bootでの開発', 2, 'Spring Boot'],
+    ['SQLの作成と性能の確認', 3, 'SQL'],
+    ['詳細設計書の作成'],
+    ['Gitでのチーム開発', null, 'Git'],
+  ],
+  nice: [
+    ['生命保険の契約・保全業務の知識', null, '保険システム'],
+    ['汎用機からの移行の経験', null, '汎用機'],
+    ['AWS（ECS・RDS）の利用', 1, 'AWS'],
+  ],
+  tags: [
+    'Java',
+    'SQL',
+    'Spring Boot',
+    'MyBatis',
+    'PostgreSQL',
+    'AWS',
+    'システムエンジニア',
+    '保険システム',
+    '元請直',
+    '面談1回',
+    '一部リモート',
+    'リモートワーク',
+    '安定稼働',
+  ],
+  industry: '生命保険',
+  processes: [3, 4, 5, 6],
+  rate: { min: 65, max: 78 },
+  place: {
+    remote: 'hybrid',
+    onsite: [2, 'week'],
+    text: '豊洲駅 徒歩6分／週2出社',
+    stations: [['豊洲', 6]],
+    firstOnsite: 'はじめの2週間は週4日、その後は火曜と木曜',
+  },
+  hours: '9:30〜18:30（休憩1時間）',
+  interview: [1, 'Web・同席あり'],
+  headcount: 2,
+  team: 8,
+  comment:
+    '1期目から3名が参画中です。業務の知識は入ってからで間に合いますが、設計書を書いた経験は面談で必ず聞かれます。',
+  points: ['1期目の書式と部品がある', '残業は月10時間ほど', '面談は1回'],
+  published: [14, '09:00'],
+  confirmed: [0, '09:42'],
+  closes: 9,
+  inside: {
+    client: 'みなと生命（仮名）',
+    clientRate: 92,
+    chain: ['みなと生命（仮名）', '東都情報システム（仮名）'],
+    limit: '貴社所属まで',
+    note: '3期目は来春から。継続の見込みあり。',
+  },
+}
+
+export const bankApi: NamedItem = {
+  ...usual,
+  id: 112,
+  name: '地方銀行のAPI基盤構築（Kotlin）',
+  summary: '勘定系の前に置くAPI基盤を、Kotlinで新しく作ります。',
+  detail: `地方銀行6行が共同で使うAPI基盤の構築です。勘定系システムの電文をREST APIに変換し、各行のアプリや提携先から安全に呼べるようにします。
+担当いただくのは、APIの設計と実装、認証認可、流量の制御、監査ログです。障害時にも取引が二重にならない設計を重んじています。
+チームは10名で、スクラムで進めています。参加者は全国におり、全員がリモートです。
+環境はKotlin、Spring Boot、gRPC、PostgreSQL、AWSです。`,
+  must: [
+    ['KotlinまたはJavaでのバックエンド開発', 5, 'Kotlin'],
+    ['REST APIの設計・実装', 3],
+    ['認証認可（OAuth 2.0、OpenID Connect）の理解', null, 'IAM'],
+  ],
+  nice: [
+    ['金融システムの開発', null, 'FinTech'],
+    ['gRPCの利用', null, 'gRPC'],
+  ],
+  tags: [
+    'Kotlin',
+    'Spring Boot',
+    'gRPC',
+    'PostgreSQL',
+    'AWS',
+    'バックエンドエンジニア',
+    'FinTech',
+    '銀行勘定系',
+    'フルリモート',
+    'リモートワーク',
+    'アジャイル',
+    '高単価',
+  ],
+  industry: '銀行',
+  processes: [1, 2, 3, 4, 5, 6],
+  rate: { min: 82, max: 98 },
+  place: { remote: 'full', text: 'フルリモート（居住地不問）', stations: [] },
+  hasFlex: true,
+  start: { months: 2 },
+  headcount: 3,
+  seats: 2,
+  interview: [2, 'Web'],
+  team: 10,
+  comment: '金融の経験は問いません。設計の理由を言葉で説明できる方を探しています。',
+  points: ['全員リモート', '新規開発', '設計の議論ができるチーム'],
+  published: [6, '12:00'],
+  confirmed: [0, '09:35'],
+  closes: 24,
+  inside: {
+    client: '六行共同センター（仮名）',
+    clientRate: 118,
+    chain: ['六行共同センター（仮名）', '弊社'],
+    limit: '貴社所属まで',
+    note: '2名まで同時提案可。',
+  },
+}
+
+export const brokerScreens: NamedItem = {
+  ...usual,
+  id: 116,
+  name: 'ネット証券の約定照会画面リニューアル（TypeScript・React）',
+  summary: '約定と保有残高の照会画面を、Reactで作り直します。',
+  detail: `ネット証券の取引画面のうち、約定と保有残高の照会をReactで作り直します。相場が動く朝9時の表示の速さが、お客さまの満足を左右する画面です。
+担当いただくのは、画面の設計、TypeScriptでの実装、表示性能の計測と改善です。APIはJavaの班が並行して作り直しています。
+チームは7名で、デザイナーが1名います。2週間ごとに社内で触ってもらい、意見を取り込みます。
+環境はTypeScript、React、Playwright、GitHub Actionsです。固定の精算で、出社は週2日です。`,
+  must: [
+    ['TypeScriptでの開発', 3, 'TypeScript'],
+    ['SPA（React）の開発経験', 3, 'React'],
+    ['表示性能の計測と改善の経験'],
+  ],
+  nice: [
+    ['株式業務の知識', null, '証券システム'],
+    ['Playwrightによるテスト自動化', null, 'Playwright'],
+  ],
+  tags: [
+    'TypeScript',
+    'JavaScript',
+    'React',
+    'Playwright',
+    'フロントエンドエンジニア',
+    '証券システム',
+    '一部リモート',
+    'リモートワーク',
+    '元請直',
+    '高単価',
+    'リプレース',
+  ],
+  industry: '証券',
+  processes: [2, 3, 4, 5, 6],
+  rate: { min: 82, max: 100 },
+  settlement: ['fixed'],
+  place: {
+    remote: 'hybrid',
+    onsite: [2, 'week'],
+    text: '茅場町駅 徒歩3分／週2出社',
+    stations: [
+      ['茅場町', 3],
+      ['日本橋', 8],
+    ],
+  },
+  lasts: 6,
+  headcount: 2,
+  seats: 2,
+  team: 7,
+  comment: '朝の相場の時間帯の動きを一緒に見られる方だと、面談で話が弾みます。',
+  points: ['表示の速さに取り組める', 'デザイナーと近い', '固定精算'],
+  published: [7, '11:00'],
+  confirmed: [2, '15:20'],
+  closes: 3,
+  inside: {
+    client: '兜証券（仮名）',
+    clientRate: 118,
+    chain: ['兜証券（仮名）', '日本橋テック（仮名）'],
+    limit: '貴社所属まで',
+    note: '面談はCTOが同席。',
+  },
+}
+
+export const cardApi: NamedItem = {
+  ...inOffice,
+  id: 117,
+  name: 'クレジット会員基盤のAPI化（COBOLからJavaへの移行）',
+  summary: '会員情報の照会と更新を、ホストからJavaのAPIへ移します。',
+  detail: `クレジットカード会社の会員基盤で、ホストのCOBOLにある照会と更新の処理を、JavaのAPIへ移す計画です。まず住所と連絡先から始め、2年で利用枠まで進めます。
+担当いただくのは、既存COBOLの読解、業務の規則の書き出し、JavaのAPIの基本設計と実装です。新旧の結果を突き合わせる試験が要になります。
+チームは9名で、COBOLに詳しい方とJavaに詳しい方が半分ずつです。
+環境はJava 17、Spring Boot、Oracle Database、移行元はz/OSのCOBOLです。`,
+  must: [['Javaでの開発', 3, 'Java'], ['既存COBOLの読解', null, 'COBOL'], ['基本設計書の作成経験']],
+  nice: [
+    ['クレジットカード業務の知見', null, 'クレジットカード'],
+    ['マイグレーションの経験', null, 'マイグレーション'],
+  ],
+  tags: [
+    'Java',
+    'COBOL',
+    'Spring Boot',
+    'Oracle Database',
+    'システムエンジニア',
+    'クレジットカード',
+    'マイグレーション',
+    '基本リモート',
+    'リモートワーク',
+    'リプレース',
+    '元請直',
+  ],
+  industry: 'クレジット・信販',
+  processes: [2, 3, 4, 5, 6],
+  rate: { min: 70, max: 85 },
+  settlement: ['upper_lower', 140, 180, 15, '1円未満切捨て'],
+  place: {
+    remote: 'mostly',
+    onsite: [1, 'week'],
+    text: '東陽町駅 徒歩4分／週1出社',
+    stations: [['東陽町', 4]],
+  },
+  headcount: 2,
+  seats: 1,
+  team: 9,
+  comment: 'COBOLを書いた経験はなくても、読めれば大丈夫です。',
+  points: ['週1出社', 'COBOLの知識を生かせる', '2年の計画'],
+  published: [16, '10:40'],
+  confirmed: [0, '08:58'],
+  closes: 5,
+  inside: {
+    client: 'ことぶきカード（仮名）',
+    clientRate: 100,
+    chain: ['ことぶきカード（仮名）', '江東システム（仮名）'],
+    limit: '貴社所属まで',
+    note: '身元確認の書類が要る。参画の3週間前まで。',
+  },
+}
