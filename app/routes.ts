@@ -6,6 +6,7 @@ export default [
     layout('layouts/page-errors.tsx', [
       index('features/site/pages/home.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
+      route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
       route('user/regist', 'features/site/pages/coming-soon.tsx', { id: 'user-regist' }),

@@ -1,3 +1,6 @@
+import { onsitePer, remote } from './codes.ts'
+import type { ItemRow } from './schema.ts'
+
 /** The figure of a rate in 万円, as long as it needs to be: 72, 72.5. */
 export function manYen(yen: number): string {
   return String(Math.round(yen / 1_000) / 10)
@@ -11,3 +14,40 @@ export function rateText(min: number | null, max: number | null): string {
 
 /** What a call and a page say about a tag whose items have all ended; the clients know this word. */
 export const NOTHING_ITEM = 'error--nothing-item'
+
+type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
+
+/** How often one is on site: フルリモート, 週2出社, 常駐. */
+export function workText({ remote: kind, onsite_days, onsite_per }: Work): string {
+  if (onsite_days && onsite_per) return `${onsitePer.label(onsite_per)}${onsite_days}出社`
+  return remote.label(kind)
+}
+
+/** Days on site in a week; less than one is none. */
+export function officeDays({ remote: kind, onsite_days, onsite_per }: Work): number {
+  if (onsite_days === null) return kind === 'none' ? 5 : 0
+  return onsite_per === 'week' ? onsite_days : 0
+}
+
+type Place = Pick<ItemRow, 'remote' | 'stations' | 'area_detail' | 'get_area_by_id_and_id'>
+
+/** The nearest station, or the area where none is named. */
+export function placeText({ remote: kind, stations, area_detail, ...item }: Place): string {
+  const name = stations[0]?.name ?? item.get_area_by_id_and_id[0]?.name
+  return name ?? (kind === 'full' ? '居住地不問' : area_detail)
+}
+
+export function startText({ starts_asap, starts_on }: Pick<ItemRow, 'starts_asap' | 'starts_on'>) {
+  if (starts_on === null) return starts_asap ? '即日' : '相談'
+  return `${Number(starts_on.slice(5, 7))}/${Number(starts_on.slice(8, 10))}`
+}
+
+export function confirmedText(daysAgo: number | null): string {
+  if (daysAgo === null) return '未確認'
+  return daysAgo === 0 ? '今日' : `${daysAgo}日前`
+}
+
+export function daysLeftText(days: number | null): string {
+  if (days === null) return '締切なし'
+  return days === 0 ? '今日まで' : `あと${days}日`
+}
