@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('manifest.webmanifest', 'features/site/pages/manifest.tsx'),
+  route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [
       index('features/site/pages/home.tsx'),
@@ -11,6 +12,8 @@ export default [
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
       route('user/regist', 'features/site/pages/coming-soon.tsx', { id: 'user-regist' }),
       route('api/docs', 'features/site/pages/api-docs.tsx'),
+      route('dev/mails', 'features/site/pages/dev-mails.tsx'),
+      route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),
   ]),

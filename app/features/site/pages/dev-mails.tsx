@@ -1,0 +1,93 @@
+import { data, Link } from 'react-router'
+import { momentInJapan } from '#core/clock.ts'
+import { crumbs } from '#core/crumbs.ts'
+import { env } from '#core/env.server.ts'
+import { listMails } from '#core/mail.server.tsx'
+import { listOutbox } from '#core/outbox-view.server.ts'
+import { contextOf, markPrivate } from '#core/page.server.ts'
+import { pageMeta } from '#core/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { mailStates } from '../words.ts'
+import type { Route } from './+types/dev-mails.ts'
+import styles from './dev-mails.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!env().isLocal) throw data({ message: 'ページが見つかりません。' }, { status: 404 })
+  markPrivate(args)
+  const mails = await listOutbox(contextOf(args).db, 100)
+  return {
+    isSending: env().SMTP_URL !== undefined,
+    mails: mails.map((mail) => ({ ...mail, created_at: momentInJapan(mail.created_at) })),
+    samples: listMails().map(({ name, render, sample }) => ({
+      name,
+      subject: render(sample).subject,
+    })),
+  }
+}
+
+export const handle = crumbs<typeof loader>(() => [{ text: '開発用メール' }])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '開発用メール', isHidden: true })
+}
+
+export default function DevMails({
+  loaderData: { isSending, mails, samples },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <h1>開発用メール</h1>
+      <Section title="送信箱" note={isSending ? undefined : held}>
+        {mails.length === 0 ? (
+          <EmptyState title="メールはまだありません">
+            <p>ログインや登録など、メールを送る操作をすると、ここに並びます。</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="見本">
+        <ul className={styles.list}>
+          {samples.map(({ name, subject }) => (
+            <li className={styles.row} key={name}>
+              <Link className={styles.subject} to={`/dev/mails/samples/${name}`}>
+                {subject}
+              </Link>
+              <span className={styles.note}>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const held = 'SMTP_URL が未設定のため、メールは送信されずにここに残ります。'
+
+type Mail = Route.ComponentProps['loaderData']['mails'][number]
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { id, kind, state, created_at, attempts, last_error, subject, to } = mail
+  return (
+    <li className={styles.row}>
+      {subject ? (
+        <Link className={styles.subject} to={`/dev/mails/outbox/${id}`}>
+          {subject}
+        </Link>
+      ) : (
+        <span className={styles.subject}>{kind}</span>
+      )}
+      <span className={styles.note}>
+        {mailStates[state]}
+        {attempts > 0 && `（${attempts}回試行）`}
+        {to && ` ・ ${to}`} ・ <time>{created_at}</time>
+      </span>
+      {last_error && <span className={styles.note}>理由：{last_error}</span>}
+    </li>
+  )
+}
