@@ -1,9 +1,6 @@
-export type MailAddress = { address: string; name?: string | undefined }
+import { canonicalAddress } from './addresses.ts'
 
-/** Two spellings of one address count as one: for limits, suppression and login. */
-export function canonicalAddress(address: string): string {
-  return address.normalize('NFKC').trim().toLowerCase()
-}
+export type MailAddress = { address: string; name?: string | undefined }
 
 export function domainOf(address: string): string {
   return canonicalAddress(address).split('@').at(-1) ?? ''

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { canonicalAddress } from './addresses.ts'
 import type { Db } from './db.server.ts'
 import { env } from './env.server.ts'
 import type { Mail } from './mail.server.tsx'
-import {
-  bareAddress,
-  canonicalAddress,
-  domainOf,
-  isMailAddress,
-  type MailAddress,
-} from './mail-address.ts'
+import { bareAddress, domainOf, isMailAddress, type MailAddress } from './mail-address.ts'
 import { keyedHash, seal, unseal } from './secret.server.ts'
 
 type Order<P extends z.ZodType> = {
