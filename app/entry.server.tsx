@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { log } from '#core/log.server.ts'
+import { pagePolicy, sealScripts } from '#core/page-policy.server.ts'
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(
@@ -11,15 +13,33 @@ export default async function handleRequest(
   entry: EntryContext,
 ): Promise<Response> {
   let answered = status
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+  const nonce = crypto.randomUUID()
+  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
+      // Nothing is moved into place by late scripts: the document is complete when it leaves.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
-      onError: () => {
+      onError(error) {
         answered = 500
+        handleError(error)
       },
     })
   })
+  const { html, scripts } = sealScripts(rendered, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The development server puts scripts and styles of its own into the document.
+  if (import.meta.env.PROD) {
+    headers.set('Content-Security-Policy', pagePolicy(scripts, new URL(request.url).pathname))
+    headers.set('Reporting-Endpoints', 'csp="/api/csp-report"')
+  }
   return new Response(html, { status: answered, headers })
+}
+
+export function handleError(error: unknown, at?: { request: Request }): void {
+  if (at?.request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  log.error({ err: error }, 'a page could not be rendered')
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { bodyLimitOf, limitedBody } from './request-stream.ts'
 
 /** The web's Request for what node:http received. The host is ours, never the one that was sent. */
 export function createFetchRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  origin: string,
+  url: URL,
 ): Request {
   const gone = new AbortController()
   outgoing.once('close', () => {
@@ -19,27 +20,51 @@ export function createFetchRequest(
   }
   const method = incoming.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(incoming.url ?? '/', origin), {
+  const body = hasBody ? limitedBody(incoming, bodyLimitOf(incoming.headers['content-type'])) : null
+  return new Request(url, {
     method,
     headers,
     signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+    ...(body ? { body, duplex: 'half' } : {}),
   })
 }
 
-export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  outgoing.statusCode = response.status
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') outgoing.setHeader(name, value)
+/** Names and values in turn, cookies each by itself. */
+export function headerList(headers: Headers): [string, string][] {
+  const list: [string, string][] = []
+  for (const [name, value] of headers) if (name !== 'set-cookie') list.push([name, value])
+  for (const cookie of headers.getSetCookie()) list.push(['Set-Cookie', cookie])
+  return list
+}
+
+/** Adds what is not there yet; a cookie never takes the place of another. */
+export function withHeaders(response: Response, more: Headers): Headers {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of more) {
+    if (name !== 'set-cookie' && !headers.has(name)) headers.set(name, value)
   }
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  for (const cookie of more.getSetCookie()) {
+    if (!headers.getSetCookie().includes(cookie)) headers.append('Set-Cookie', cookie)
+  }
+  return headers
+}
+
+export async function sendResponse(
+  outgoing: ServerResponse,
+  response: Response,
+  headers: readonly [string, string][],
+): Promise<number> {
+  outgoing.writeHead(response.status, headers.flat())
   if (!response.body || outgoing.req.method === 'HEAD') {
+    await response.body?.cancel()
     outgoing.end()
-    return
+    return 0
   }
-  await pipeline(
-    Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
-    outgoing,
-  )
+  let bytes = 0
+  const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  source.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength
+  })
+  await pipeline(source, outgoing)
+  return bytes
 }

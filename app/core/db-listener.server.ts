@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+export type Listener = {
+  query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>
+}
+
+type Handlers = {
+  channel: string
+  /** Something may have happened: after a notice, on every (re)connection, and each few seconds. */
+  onLook(listener: Listener): Promise<void>
+  onLost(error: unknown): void
+}
+
+const POLL_EVERY = 5_000
+const BACK_OFF = { first: 50, longest: 2_000 }
+
+/** A connection of its own that hears what others commit, and comes back whenever it is lost. */
+export function listen(url: string, { channel, onLook, onLost }: Handlers) {
+  const stopping = new AbortController()
+  const running = keepListening()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+
+  async function keepListening() {
+    let pause = BACK_OFF.first
+    while (!stopping.signal.aborted) {
+      try {
+        await follow(() => {
+          pause = BACK_OFF.first
+        })
+      } catch (error) {
+        if (!stopping.signal.aborted) onLost(error)
+      }
+      await untilAborted(stopping.signal, pause)
+      pause = Math.min(pause * 2, BACK_OFF.longest)
+    }
+  }
+
+  async function follow(onConnected: () => void) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 4_000,
+      keepAlive: true,
+      application_name: `listens to ${channel}`,
+    })
+    const wake = createWake(stopping.signal)
+    const lost = Promise.withResolvers<never>()
+    lost.promise.catch(() => {})
+    client.on('error', lost.reject)
+    client.on('end', () => lost.reject(new Error('the connection has ended')))
+    client.on('notification', wake.now)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const listener: Listener = {
+        query: async (text, values) => (await client.query(text, values)).rows,
+      }
+      while (!stopping.signal.aborted) {
+        wake.reset()
+        await Promise.race([onLook(listener), lost.promise])
+        onConnected()
+        await Promise.race([wake.within(POLL_EVERY), lost.promise])
+      }
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+}
+
+/** Sleeps until it is woken; a call that came since the last reset counts. */
+function createWake(stop: AbortSignal) {
+  let called = Promise.withResolvers<void>()
+  stop.addEventListener('abort', () => called.resolve(), { once: true })
+  return {
+    now: () => called.resolve(),
+    reset() {
+      if (!stop.aborted) called = Promise.withResolvers<void>()
+    },
+    async within(ms: number) {
+      const timer = setTimeout(() => called.resolve(), ms)
+      await called.promise
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function untilAborted(signal: AbortSignal, ms: number): Promise<void> {
+  if (signal.aborted) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  await promise
+  clearTimeout(timer)
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pagePolicy, sealScripts, securityHeaders } from './page-policy.server.ts'
+
+const local = { publicUrl: new URL('http://localhost:3000'), GTM_ID: undefined }
+const live = { publicUrl: new URL('https://anken.example'), GTM_ID: 'GTM-ABC123' }
+
+test('an inline script of the render is allowed by its hash and loses its nonce', () => {
+  const { html, scripts } = sealScripts('<script nonce="n1">go()</script>', 'n1')
+  const hash = createHash('sha256').update('go()').digest('base64')
+  expect({ html, scripts }).toEqual({
+    html: '<script>go()</script>',
+    scripts: [`'sha256-${hash}'`],
+  })
+})
+
+test('a script that slipped in by a text is not allowed', () => {
+  expect(sealScripts('<p><script>steal()</script></p>', 'n1').scripts).toEqual([])
+  expect(sealScripts('<script nonce="other">steal()</script>', 'n1').scripts).toEqual([])
+})
+
+test('a script file needs no hash', () => {
+  expect(sealScripts('<script nonce="n1" src="/assets/a.js"></script>', 'n1').scripts).toEqual([])
+})
+
+test('a page allows its own scripts and nothing inline but the hashed ones', () => {
+  const policy = pagePolicy([`'sha256-abc='`], '/', local)
+  expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'`)
+  expect(policy).not.toMatch(/unsafe|nonce|upgrade-insecure-requests|googletagmanager/)
+})
+
+test('the tag manager is allowed on public pages only', () => {
+  expect(pagePolicy([], '/item/detail/1', live)).toContain('https://www.googletagmanager.com')
+  for (const path of ['/user/profile', '/user', '/entry/1', '/considers', '/login', '/admin']) {
+    expect(pagePolicy([], path, live)).not.toContain('googletagmanager')
+  }
+})
+
+test('https is asked for only where the site has it', () => {
+  const names = (settings: typeof local | typeof live) =>
+    securityHeaders(settings).map(([name]) => name)
+  expect(names(local)).not.toContain('Strict-Transport-Security')
+  expect(names(live)).toContain('Strict-Transport-Security')
+  expect(pagePolicy([], '/', live)).toContain('upgrade-insecure-requests')
+})

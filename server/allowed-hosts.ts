@@ -1,0 +1,18 @@
+import type { Env } from '#core/env.server.ts'
+
+type Settings = Pick<Env, 'publicUrl' | 'isLocal'>
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The values of the Host header that mean this site; a redirect or a link is never built from them. */
+export function allowedHosts({ publicUrl, isLocal }: Settings, port: number): ReadonlySet<string> {
+  const names = isLocal ? LOCAL_NAMES : [publicUrl.hostname]
+  const usual = publicUrl.protocol === 'https:' ? 443 : 80
+  const given = publicUrl.port === '' ? usual : Number(publicUrl.port)
+  const ports = isLocal ? [given, port] : [given]
+  return new Set(
+    names.flatMap((name) =>
+      ports.flatMap((one) => (one === usual ? [name, `${name}:${one}`] : [`${name}:${one}`])),
+    ),
+  )
+}

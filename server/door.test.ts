@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { allowedHosts } from './allowed-hosts.ts'
+import { createClientAddress } from './client-address.ts'
+import { checkAtDoor } from './door.ts'
+import { readHead } from './request-head.ts'
+
+const hosts = allowedHosts({ publicUrl: new URL('http://localhost:3000'), isLocal: true }, 3000)
+
+function ask(url: string, { method = 'GET', raw = ['Host', 'localhost:3000'] } = {}) {
+  return checkAtDoor({ method, url, headers: raw.length / 2, head: readHead(raw) }, hosts)
+}
+
+test('an ordinary request passes', () => {
+  expect(ask('/item/search?keyword=%E6%9D%B1&page=2')).toBeUndefined()
+  expect(ask('/', { raw: ['HOST', '127.0.0.1:3000'] })).toBeUndefined()
+  expect(ask('/', { raw: ['host', '[::1]:3000'] })).toBeUndefined()
+})
+
+test('a host that is not ours is sent away', () => {
+  expect(ask('/', { raw: ['Host', 'evil.example'] })?.status).toBe(421)
+  expect(ask('/', { raw: ['Host', 'localhost:3001'] })?.status).toBe(421)
+  expect(ask('/', { raw: [] })?.status).toBe(400)
+})
+
+test('two hosts, an absolute address and a NUL are refused', () => {
+  const twice = ['Host', 'localhost:3000', 'Host', 'localhost:3000']
+  expect(ask('/', { raw: twice })?.status).toBe(400)
+  expect(ask('http://localhost:3000/')?.status).toBe(400)
+  expect(ask('*', { method: 'OPTIONS' })?.status).toBe(400)
+  expect(ask('/item/search?keyword=%00')?.status).toBe(400)
+  expect(ask('/item/%E0%A4%A')?.status).toBe(400)
+})
+
+test('TRACE, a long address, many headers and large cookies are refused', () => {
+  expect(ask('/', { method: 'TRACE' })?.status).toBe(405)
+  expect(ask(`/?${'a'.repeat(4096)}`)?.status).toBe(414)
+  const many = Array.from({ length: 101 }, () => ['X-A', '1']).flat()
+  expect(ask('/', { raw: many })?.status).toBe(431)
+  const cookie = ['Host', 'localhost:3000', 'Cookie', 'a'.repeat(8193)]
+  expect(ask('/', { raw: cookie })?.status).toBe(431)
+})
+
+test('an address with a slash too many leads to the one without, never to another site', () => {
+  const leads = (url: string) => ask(url)?.headers?.Location
+  expect(leads('/item/search/?page=2')).toBe('/item/search?page=2')
+  expect(leads('//evil.example/')).toBe('/evil.example')
+  expect(leads('//evil.example')).toBe('/evil.example')
+  expect(leads('///')).toBe('/')
+  expect(ask('/\\evil.example/')?.status).toBe(400)
+})
+
+test('the client is the right-most address that is no proxy of ours', () => {
+  const { of } = createClientAddress('10.0.0.0/8, ::1')
+  expect(of('10.0.0.5', '1.1.1.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
+  expect(of('::ffff:10.0.0.5', '203.0.113.9')).toBe('203.0.113.9')
+  expect(of('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7')
+  expect(of('10.0.0.5', 'nonsense')).toBe('10.0.0.5')
+  expect(createClientAddress('').of('10.0.0.5', '203.0.113.9')).toBe('10.0.0.5')
+})
+
+test('a proxy list that cannot be read is a wrong setting', () => {
+  expect(() => createClientAddress('proxy.local')).toThrow('TRUSTED_PROXIES')
+})

@@ -1,0 +1,69 @@
+import type { RequestHead } from './request-head.ts'
+
+/** An answer that needs no page and no call: a refusal, or the way to the right address. */
+export type DoorAnswer = { status: number; text: string; headers?: Record<string, string> }
+
+const MOST_URL = 4 * 1024
+const MOST_COOKIE = 8 * 1024
+const MOST_HEADERS = 100
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+type Request = { method: string; url: string; headers: number; head: RequestHead }
+
+/** What is wrong with a request before anyone has looked at what it wants. */
+export function checkAtDoor(
+  { method, url, headers, head }: Request,
+  hosts: ReadonlySet<string>,
+): DoorAnswer | undefined {
+  if (!METHODS.has(method)) return refusal(405, { Allow: 'GET, HEAD, POST' })
+  if (headers > MOST_HEADERS || head.cookie.length > MOST_COOKIE) return refusal(431)
+  if (head.hosts !== 1 || head.host === undefined) return refusal(400)
+  if (!hosts.has(head.host) && !hosts.has(head.host.toLowerCase())) return refusal(421)
+  if (url.length > MOST_URL) return refusal(414)
+  if (url.charCodeAt(0) !== SLASH) return refusal(400)
+  return checkPath(method, url)
+}
+
+export function refusal(status: number, headers?: Record<string, string>): DoorAnswer {
+  return {
+    status,
+    text: TEXTS[status] ?? 'エラーが発生しました。',
+    ...(headers ? { headers } : {}),
+  }
+}
+
+const SLASH = 47
+
+function checkPath(method: string, url: string): DoorAnswer | undefined {
+  if (url.length === 1) return undefined
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (url.includes('%') && !isDecodable(url, path)) return refusal(400)
+  if (path.includes('\\')) return refusal(400)
+  const own = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  if (own === path) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return refusal(404)
+  return { status: 301, text: '', headers: { Location: own + url.slice(path.length) } }
+}
+
+/** A NUL is a character of no text here, and PostgreSQL keeps none. */
+function isDecodable(url: string, path: string): boolean {
+  if (url.includes('%00')) return false
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+const TEXTS: Record<number, string> = {
+  400: 'リクエストの形式が正しくありません。',
+  404: '見つかりませんでした。',
+  405: 'この方法では呼び出せません。',
+  408: '時間内に受信が終わりませんでした。',
+  413: '送られたデータが大きすぎます。',
+  414: 'アドレスが長すぎます。',
+  421: 'このホスト名ではお答えできません。',
+  431: 'リクエストのヘッダーが大きすぎます。',
+  503: 'ただいま混み合っています。しばらくしてからお試しください。',
+}

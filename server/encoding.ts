@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const known = new Map<string, Encoding>()
+
+/** The best form that a client takes. Browsers send the same few headers again and again. */
+export function chooseEncoding(accepted: string): Encoding {
+  const before = known.get(accepted)
+  if (before !== undefined) return before
+  const chosen = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (known.size > 200) known.clear()
+  known.set(accepted, chosen)
+  return chosen
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  const parts = accepted.toLowerCase().split(',')
+  const offers = parts.map((part) => part.split(';').map((text) => text.trim()))
+  const offer = offers.find(([name]) => name === encoding) ?? offers.find(([name]) => name === '*')
+  return offer?.every((parameter) => !/^q=0(\.0*)?$/.test(parameter)) ?? false
+}
+
+const runBrotli = promisify(brotliCompress)
+const runGzip = promisify(gzip)
+
+export const MOST_BROTLI = 11
+
+export async function toBrotli(body: Buffer, quality = 5): Promise<Buffer> {
+  return await runBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+export async function toGzip(body: Buffer): Promise<Buffer> {
+  return await runGzip(body, { level: 6 })
+}

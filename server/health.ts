@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import type { Sent } from './answers.ts'
+
+/** What must be right for this process to be sent requests: a name, and a check that throws. */
+export type Check = { name: string; run(): Promise<void> }
+
+export type Health = ReturnType<typeof createHealth>
+
+const KEEP_FOR = 1_000
+const LONGEST = 2_500
+
+/** /healthz: the process lives. /readyz: it can do its work. Both answer under any host name. */
+export function createHealth(checks: readonly Check[]) {
+  let isLeaving = false
+  let last: { at: number; failed: Promise<string[]> } | undefined
+
+  /** Probes come often and from several sides: one look serves all within a second. */
+  function failedChecks(): Promise<string[]> {
+    if (!last || performance.now() - last.at > KEEP_FOR) {
+      last = { at: performance.now(), failed: runAll(checks) }
+    }
+    return last.failed
+  }
+
+  return {
+    knows: (path: string) => path === '/healthz' || path === '/readyz',
+    leave() {
+      isLeaving = true
+    },
+    async answer(path: string, outgoing: ServerResponse): Promise<Sent> {
+      if (path === '/healthz') return send(outgoing, 200, { status: 'ok' })
+      if (isLeaving) return send(outgoing, 503, { status: 'stopping' })
+      const failed = await failedChecks()
+      return failed.length === 0
+        ? send(outgoing, 200, { status: 'ready' })
+        : send(outgoing, 503, { status: 'not ready', failed })
+    },
+  }
+}
+
+async function runAll(checks: readonly Check[]): Promise<string[]> {
+  const results = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => late.reject(new Error('late')), LONGEST)
+      return await Promise.race([run(), late.promise])
+        .then(
+          () => undefined,
+          () => name,
+        )
+        .finally(() => clearTimeout(timer))
+    }),
+  )
+  return results.filter((name) => name !== undefined)
+}
+
+function send(outgoing: ServerResponse, status: number, body: object): Sent {
+  const text = JSON.stringify(body)
+  outgoing
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(text),
+    })
+    .end(text)
+  return { status, bytes: text.length }
+}

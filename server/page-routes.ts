@@ -1,0 +1,30 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+export type PageRoute = { id: string; isKnown: boolean }
+
+/** Which page of routes.ts an address means; a route for all the rest knows no address. */
+export function createRouteFinder(routes: ServerBuild['routes']) {
+  const tree = childrenOf(undefined, Object.values(routes))
+  return function findRoute(path: string): PageRoute {
+    const page = path.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
+    const matches = matchRoutes(tree, page === '' ? '/' : page)
+    const last = matches?.at(-1)
+    if (!last) return { id: 'none', isKnown: false }
+    return { id: last.route.id ?? 'none', isKnown: last.route.path !== '*' }
+  }
+}
+
+export type FindRoute = ReturnType<typeof createRouteFinder>
+type ManifestRoute = NonNullable<ServerBuild['routes'][string]>
+
+function childrenOf(
+  parent: string | undefined,
+  all: readonly (ManifestRoute | undefined)[],
+): RouteObject[] {
+  return all.flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parent) return []
+    const { id, path, index } = route
+    const shared = { id, ...(path === undefined ? {} : { path }) }
+    return index ? [{ ...shared, index }] : [{ ...shared, children: childrenOf(id, all) }]
+  })
+}

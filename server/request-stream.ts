@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '#core/problem.ts'
+
+export type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
+
+const FORM: BodyLimit = { bytes: 256 * 1024, ms: 30_000, bytesPerSecond: 0 }
+const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond: 10 * 1024 }
+const SETTLED_AFTER = 5_000
+
+export function bodyLimitOf(type: string | undefined): BodyLimit {
+  return type?.toLowerCase().startsWith('multipart/form-data') ? UPLOAD : FORM
+}
+
+/** A body that says beforehand that it is too long need not be read. */
+export function isTooLong(length: string | undefined, limit: BodyLimit): boolean {
+  return length !== undefined && Number(length) > limit.bytes
+}
+
+/** The body as a stream that ends with a Problem when it is too long, too late or too slow. */
+export function limitedBody(incoming: IncomingMessage, limit: BodyLimit): ReadableStream {
+  const chunks = readWithin(incoming, limit)
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+}
+
+async function* readWithin(incoming: IncomingMessage, limit: BodyLimit) {
+  const begun = performance.now()
+  const chunks: AsyncIterator<Uint8Array> = incoming[Symbol.asyncIterator]()
+  let bytes = 0
+  while (true) {
+    const passed = performance.now() - begun
+    const isSlow = passed > SETTLED_AFTER && bytes / (passed / 1_000) < limit.bytesPerSecond
+    if (isSlow) throw tooLate()
+    const next = await nextWithin(chunks, Math.max(1, Math.min(limit.ms - passed, pauseOf(limit))))
+    if (next.done) return
+    bytes += next.value.byteLength
+    if (bytes > limit.bytes) throw new Problem(413, '送られたデータが大きすぎます。')
+    yield next.value
+  }
+}
+
+function pauseOf(limit: BodyLimit): number {
+  return limit.bytesPerSecond > 0 ? 10_000 : limit.ms
+}
+
+async function nextWithin(chunks: AsyncIterator<Uint8Array>, ms: number) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(tooLate()), ms)
+  try {
+    return await Promise.race([chunks.next(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooLate(): Problem {
+  return new Problem(408, '時間内に受信が終わりませんでした。')
+}

@@ -1,0 +1,95 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type RequestClass, requestClasses } from './request-class.ts'
+
+/** Lets go of the place that was taken. */
+export type Release = () => void
+export type Gate = ReturnType<typeof createGate>
+
+const PLACES: Record<RequestClass, number> = { account: 64, pages: 128, search: 32, exports: 2 }
+const LONGEST_WAIT = 1_000
+
+export type Shedding = {
+  /** A place among those at work; undefined when there are too many for this one to be worth the wait. */
+  enter(kind: RequestClass): Promise<Release | undefined>
+  stop(): void
+}
+
+/** So many at a time of each class; the lowest classes are given up while the process cannot keep up. */
+export function createShedding(places = PLACES): Shedding {
+  const gates = new Map(requestClasses.map((kind) => [kind, createGate(places[kind])]))
+  const lag = watchLag()
+  return {
+    async enter(kind) {
+      if (requestClasses.indexOf(kind) < lag.givenUp()) return undefined
+      return await gates.get(kind)?.enter()
+    },
+    stop: lag.stop,
+  }
+}
+
+/** `size` at work, twice as many waiting for at most a second, in the order in which they came. */
+export function createGate(size: number, longestWait = LONGEST_WAIT) {
+  const waiting = new Set<(release: Release | undefined) => void>()
+  let busy = 0
+
+  function release(): void {
+    const [next] = waiting
+    if (!next) busy--
+    else {
+      waiting.delete(next)
+      next(once(release))
+    }
+  }
+
+  return {
+    async enter(): Promise<Release | undefined> {
+      if (busy < size) {
+        busy++
+        return once(release)
+      }
+      if (waiting.size >= size * 2) return undefined
+      const { promise, resolve } = Promise.withResolvers<Release | undefined>()
+      waiting.add(resolve)
+      const timer = setTimeout(() => waiting.delete(resolve) && resolve(undefined), longestWait)
+      return await promise.finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+function once(release: Release): Release {
+  let isReleased = false
+  return () => {
+    if (!isReleased) release()
+    isReleased = true
+  }
+}
+
+const LOOK_EVERY = 500
+const LATE = 100e6
+const LATE_FOR = 2_000
+
+/** How many of the lowest classes are given up: one more for every two seconds of lateness. */
+function watchLag() {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  let late = 0
+  const timer = setInterval(() => {
+    late = nextLateness(late, delay.percentile(50))
+    delay.reset()
+  }, LOOK_EVERY).unref()
+  return {
+    givenUp: () => Math.floor(late / LATE_FOR),
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
+
+/** Those who sign in, register and apply are never given up. */
+const MOST_LATE = LATE_FOR * (requestClasses.length - 1)
+
+export function nextLateness(late: number, medianDelay: number): number {
+  if (medianDelay > LATE) return Math.min(late + LOOK_EVERY, MOST_LATE)
+  return Math.max(0, late - LOOK_EVERY)
+}
