@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { DoorAnswer } from './door.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { PageAnswer, Rendered } from './page-cache.ts'
+import type { CachedAnswer, Rendered } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 import { openLargeFile, type StaticFile } from './static-files.ts'
 
@@ -15,7 +15,7 @@ export type Headers = readonly [string, string][]
 export function sendPage(
   outgoing: ServerResponse,
   head: RequestHead,
-  { page, state }: Extract<PageAnswer, { page: unknown }>,
+  { page, state }: CachedAnswer,
 ): Sent {
   const form = page.forms[chooseEncoding(head.acceptEncoding)]
   if (head.ifNoneMatch !== '' && page.status === 200 && matches(head, page.forms.hash)) {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import { systemNow } from '#core/clock.ts'
+import { answerPage, createPageCache, findPage, type Rendered } from './page-cache.ts'
+import { touch as touchStore } from './page-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: new Date('2026-05-01T03:00:00Z') })
@@ -22,10 +24,10 @@ function page(text: string, scopes = ['items'], more: Partial<Rendered> = {}): R
 function openCache({ bytes = 1_000_000 } = {}) {
   let renders = 0
   const lost: { since: number | undefined } = { since: undefined }
-  const cache = createPageCache({ bytes, lostSince: () => lost.since })
+  const cache = createPageCache(bytes, () => lost.since)
   async function get(key = '/', render: () => Rendered | Promise<Rendered> = () => page('x')) {
-    const found = cache.find(key, Date.now())
-    const made = found ?? (await cache.answer(key, counted))
+    const found = findPage(cache, key, systemNow())
+    const made = found ?? (await answerPage(cache, key, counted))
     async function counted() {
       renders++
       return await render()
@@ -33,7 +35,9 @@ function openCache({ bytes = 1_000_000 } = {}) {
     if ('rendered' in made) return [made.rendered.kind, made.rendered.body.toString()]
     return [made.state, made.page.forms.identity.body.toString()]
   }
-  return { ...cache, get, lost, renders: () => renders }
+  const { store } = cache
+  const touch = (scopes: string[]) => touchStore(store, scopes)
+  return { store, get, lost, touch, renders: () => renders }
 }
 
 const later = (ms: number) => vi.advanceTimersByTime(ms)
@@ -126,9 +130,9 @@ test('without the database pages are shown for ten minutes, then the truth', asy
 })
 
 test('what is not the same for everybody is not kept', async () => {
-  const { get, size } = openCache()
+  const { get, store } = openCache()
   expect(await get('/', () => page('form', [], { kind: 'private' }))).toEqual(['private', 'form'])
-  expect(size().pages).toBe(0)
+  expect(store.pages.size).toBe(0)
 })
 
 test('a refusal is kept for a short while only', async () => {
@@ -140,12 +144,12 @@ test('a refusal is kept for a short while only', async () => {
 })
 
 test('the cache stays within its bytes and keeps what is read', async () => {
-  const { get, size } = openCache({ bytes: 200_000 })
+  const { get, store } = openCache({ bytes: 200_000 })
   await get('/often')
   for (let i = 0; i < 100; i++) {
     await get(`/page/${i}`, () => page('x'.repeat(400)))
     expect((await get('/often'))[0]).toBe('HIT')
   }
-  expect(size().bytes).toBeLessThanOrEqual(200_000)
-  expect(size().pages).toBeGreaterThan(15)
+  expect(store.bytes).toBeLessThanOrEqual(200_000)
+  expect(store.pages.size).toBeGreaterThan(15)
 })

@@ -6,7 +6,7 @@ export type PageRoute = { id: string; isKnown: boolean }
 export function createRouteFinder(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined, Object.values(routes))
   return function findRoute(path: string): PageRoute {
-    const page = path.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
+    const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     const matches = matchRoutes(tree, page === '' ? '/' : page)
     const last = matches?.at(-1)
     if (!last) return { id: 'none', isKnown: false }

@@ -19,105 +19,101 @@ export type CachedPage = {
 /** A render under way: what changes meanwhile makes its page out of date before it is kept. */
 export type Watch = { changed: Map<string, number>; everythingAt: number | undefined }
 
-export type PageStore = ReturnType<typeof createPageStore>
+export type PageStore = {
+  readonly mostBytes: number
+  readonly pages: Map<string, CachedPage>
+  readonly byScope: Map<string, Set<CachedPage>>
+  readonly watches: Set<Watch>
+  bytes: number
+}
 
 const OVERHEAD = 8 * 1024
 
 /** Pages by address, bounded in bytes, and by scope, so that a change finds the pages it makes stale. */
-export function createPageStore(mostBytes: number) {
-  const pages = new Map<string, CachedPage>()
-  const byScope = new Map<string, Set<CachedPage>>()
-  const watches = new Set<Watch>()
-  let bytes = 0
+export function createPageStore(mostBytes: number): PageStore {
+  return { mostBytes, pages: new Map(), byScope: new Map(), watches: new Set(), bytes: 0 }
+}
 
-  function keep(page: CachedPage, watch: Watch): void {
-    drop(page.key)
-    page.staleSince = changeDuring(watch, page.scopes)
-    if (page.forms.bytes + OVERHEAD > mostBytes / 4) return
-    pages.set(page.key, page)
-    bytes += page.forms.bytes + OVERHEAD
-    if (page.staleSince === undefined) link(page)
-    while (bytes > mostBytes) evict()
-  }
+export function keepPage(store: PageStore, page: CachedPage, watch: Watch): void {
+  dropPage(store, page.key)
+  page.staleSince = changeDuring(watch, page.scopes)
+  if (page.forms.bytes + OVERHEAD > store.mostBytes / 4) return
+  store.pages.set(page.key, page)
+  store.bytes += page.forms.bytes + OVERHEAD
+  if (page.staleSince === undefined) link(store, page)
+  while (store.bytes > store.mostBytes) evict(store)
+}
 
-  function drop(key: string): void {
-    const page = pages.get(key)
-    if (!page) return
-    pages.delete(key)
-    bytes -= page.forms.bytes + OVERHEAD
-    unlink(page)
-  }
+export function dropPage(store: PageStore, key: string): void {
+  const page = store.pages.get(key)
+  if (!page) return
+  store.pages.delete(key)
+  store.bytes -= page.forms.bytes + OVERHEAD
+  unlink(store, page)
+}
 
-  /** The hand of the clock: what was read since it last came by gets another round. */
-  function evict(): void {
-    for (const [key, page] of pages) {
-      if (!page.isUsed) {
-        drop(key)
-        return
-      }
-      page.isUsed = false
-      pages.delete(key)
-      pages.set(key, page)
+/** A page was made smaller or larger where it lies. */
+export function resizePage(store: PageStore, page: CachedPage, by: number): void {
+  if (store.pages.get(page.key) === page) store.bytes += by
+}
+
+export function touch(store: PageStore, scopes: readonly string[]): void {
+  const at = performance.now()
+  if (scopes.includes('*')) touchAll(store, at)
+  for (const scope of scopes) {
+    for (const watch of store.watches) watch.changed.set(scope, at)
+    for (const name of namesOf(store, scope)) {
+      for (const page of store.byScope.get(name) ?? []) markStale(store, page, at)
     }
   }
+}
 
-  function touch(scopes: readonly string[], at = performance.now()): void {
-    if (scopes.includes('*')) touchAll(at)
-    for (const scope of scopes) {
-      for (const watch of watches) watch.changed.set(scope, at)
-      for (const name of namesOf(scope)) {
-        for (const page of byScope.get(name) ?? []) markStale(page, at)
-      }
+export function watchChanges(store: PageStore): Watch {
+  const watch = { changed: new Map(), everythingAt: undefined }
+  store.watches.add(watch)
+  return watch
+}
+
+/** The hand of the clock: what was read since it last came by gets another round. */
+function evict(store: PageStore): void {
+  for (const [key, page] of store.pages) {
+    if (!page.isUsed) {
+      dropPage(store, key)
+      return
     }
+    page.isUsed = false
+    store.pages.delete(key)
+    store.pages.set(key, page)
   }
+}
 
-  function touchAll(at = performance.now()): void {
-    for (const watch of watches) watch.everythingAt = at
-    for (const page of pages.values()) markStale(page, at)
+function touchAll(store: PageStore, at: number): void {
+  for (const watch of store.watches) watch.everythingAt = at
+  for (const page of store.pages.values()) markStale(store, page, at)
+}
+
+function markStale(store: PageStore, page: CachedPage, at: number): void {
+  page.staleSince ??= at
+  unlink(store, page)
+}
+
+/** `item:*` stands for every `item:12` there is. */
+function namesOf({ byScope }: PageStore, scope: string): string[] {
+  if (!scope.endsWith(':*')) return [scope]
+  return [...byScope.keys()].filter((name) => name.startsWith(scope.slice(0, -1)))
+}
+
+function link({ byScope }: PageStore, page: CachedPage): void {
+  for (const scope of page.scopes) {
+    const linked = byScope.get(scope) ?? new Set()
+    byScope.set(scope, linked.add(page))
   }
+}
 
-  function markStale(page: CachedPage, at: number): void {
-    page.staleSince ??= at
-    unlink(page)
-  }
-
-  /** `item:*` stands for every `item:12` there is. */
-  function namesOf(scope: string): string[] {
-    if (!scope.endsWith(':*')) return [scope]
-    return [...byScope.keys()].filter((name) => name.startsWith(scope.slice(0, -1)))
-  }
-
-  function link(page: CachedPage): void {
-    for (const scope of page.scopes) {
-      const linked = byScope.get(scope) ?? new Set()
-      byScope.set(scope, linked.add(page))
-    }
-  }
-
-  function unlink(page: CachedPage): void {
-    for (const scope of page.scopes) {
-      const linked = byScope.get(scope)
-      if (linked?.delete(page) && linked.size === 0) byScope.delete(scope)
-    }
-  }
-
-  return {
-    find: (key: string) => pages.get(key),
-    keep,
-    drop,
-    touch,
-    touchAll,
-    watch(): Watch {
-      const watch = { changed: new Map(), everythingAt: undefined }
-      watches.add(watch)
-      return watch
-    },
-    unwatch: (watch: Watch) => watches.delete(watch),
-    /** A page was made smaller or larger where it lies. */
-    resized(page: CachedPage, by: number) {
-      if (pages.get(page.key) === page) bytes += by
-    },
-    size: () => ({ pages: pages.size, bytes }),
+function unlink({ byScope }: PageStore, page: CachedPage): void {
+  for (const scope of page.scopes) {
+    const linked = byScope.get(scope)
+    if (linked?.delete(page) && linked.size === 0) byScope.delete(scope)
   }
 }
 

@@ -5,7 +5,7 @@ import { type Headers, type Sent, sendFile, sendPage, sendShort } from './answer
 import type { ClientAddress } from './client-address.ts'
 import { checkAtDoor, refusal } from './door.ts'
 import type { Health } from './health.ts'
-import type { PageCache } from './page-cache.ts'
+import { findPage, type PageCache } from './page-cache.ts'
 import { asciiUrl, pageKey } from './page-key.ts'
 import { type RequestHead, readHead } from './request-head.ts'
 import { bodyLimitOf, isTooLong } from './request-stream.ts'
@@ -27,6 +27,8 @@ export type Exchange = {
   route?: string
 }
 
+export type OnDone = (exchange: Exchange, sent: Sent, ms: number) => void
+
 type Parts = {
   hosts(): ReadonlySet<string>
   address: ClientAddress
@@ -37,10 +39,10 @@ type Parts = {
   common: Headers
   /** Whatever the cache and the folder of files cannot answer. */
   work(exchange: Exchange): Promise<Sent>
-  onDone(exchange: Exchange, sent: Sent, ms: number): void
+  onDone: OnDone
 }
 
-const CALL = /^\/(api|sanctum)\//
+const CALL = /^\/(api(?!\/docs(\.data)?$)|sanctum)\//
 const tag = crypto.randomUUID().slice(0, 8)
 let requests = 0
 
@@ -99,8 +101,8 @@ function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
   }
   if (url !== undefined) exchange.url = url
   if (isCall || !exchange.isVisitor || (method !== 'GET' && method !== 'HEAD')) return undefined
-  const found = parts.pages.find(pageKey(exchange.url), systemNow().getTime())
-  return found && 'page' in found ? sendPage(outgoing, head, found) : undefined
+  const found = findPage(parts.pages, pageKey(exchange.url), systemNow())
+  return found ? sendPage(outgoing, head, found) : undefined
 }
 
 async function answer(exchange: Exchange, parts: Parts): Promise<Sent> {

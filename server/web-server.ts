@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CacheChanges, followCacheChanges } from '#core/cache-changes.server.ts'
 import type { Db } from '#core/db.server.ts'
@@ -11,14 +11,15 @@ import { sessionCookieNames } from '#core/session-cookies.server.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { createClientAddress } from './client-address.ts'
 import { stopServer } from './graceful-stop.ts'
-import { type Check, createHealth } from './health.ts'
+import { type Check, createHealth, type Health } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './page-render.ts'
 import type { FindRoute } from './page-routes.ts'
-import { createRequestListener } from './request-listener.ts'
+import { touch } from './page-store.ts'
+import { createRequestListener, type OnDone } from './request-listener.ts'
 import { createWork } from './request-work.ts'
-import { createShedding } from './shedding.ts'
+import { createShedding, type Shedding } from './shedding.ts'
 import { indexStaticFiles } from './static-files.ts'
 
 export type WebParts = {
@@ -30,7 +31,7 @@ export type WebParts = {
   endpoints: readonly Endpoint[]
   filesFolder: string
   checks: readonly Check[]
-  onDone?: Parameters<typeof createRequestListener>[0]['onDone']
+  onDone: OnDone
 }
 
 export type WebServer = { port: number; pages: PageCache; stop(): Promise<void> }
@@ -39,40 +40,17 @@ const CHANGES_WITHIN = 3_000
 
 /** The whole of the server but what it serves: given that, it listens, and stops in good order. */
 export async function startWebServer(parts: WebParts): Promise<WebServer> {
-  const { settings, db, render, findRoute, checks } = parts
-  const common = securityHeaders(settings)
-  const address = createClientAddress(settings.TRUSTED_PROXIES)
+  const { settings } = parts
   const changes: { current?: CacheChanges } = {}
-  const pages = createPageCache({
-    bytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    lostSince: () => changes.current?.lostSince(),
-  })
-  const health = createHealth(checks)
+  const bytes = settings.PAGE_CACHE_MB * 1024 * 1024
+  const pages = createPageCache(bytes, () => changes.current?.lostSince())
+  const health = createHealth(parts.checks)
   const shedding = createShedding()
   const hosts: { allowed: ReadonlySet<string> } = { allowed: new Set() }
-  const dispatch = createDispatch(parts.endpoints)
-  const origin = settings.publicUrl.origin
-  const work = createWork({
-    ...{ db, origin, address, pages, render, findRoute, dispatch, shedding, common },
-  })
-  const names = sessionCookieNames(settings)
-  const listener = createRequestListener({
-    hosts: () => hosts.allowed,
-    address,
-    sessionCookies: [names.member, names.admin],
-    files: await indexStaticFiles(parts.filesFolder, common),
-    onDone: parts.onDone ?? (() => {}),
-    ...{ pages, health, common, work },
-  })
-  const server = createHttpServer(listener, {
-    connections: settings.CONNECTIONS,
-    connectionsPerIp: settings.CONNECTIONS_PER_IP,
-    isProxy: address.isProxy,
-  })
-  changes.current = followCacheChanges(parts.databaseUrl, pages.touch)
+  const server = await createListening(parts, { pages, health, shedding }, () => hosts.allowed)
+  changes.current = followCacheChanges(parts.databaseUrl, (scopes) => touch(pages.store, scopes))
   await untilHeard(changes.current)
-  await listen(server, settings)
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, settings)
   hosts.allowed = allowedHosts(settings, port)
   return {
     port,
@@ -85,6 +63,29 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
   }
 }
 
+type Organs = { pages: PageCache; health: Health; shedding: Shedding }
+
+async function createListening(parts: WebParts, organs: Organs, hosts: () => ReadonlySet<string>) {
+  const { settings, db, render, findRoute, endpoints, filesFolder, onDone } = parts
+  const common = securityHeaders(settings)
+  const address = createClientAddress(settings.TRUSTED_PROXIES)
+  const names = sessionCookieNames(settings)
+  const dispatch = createDispatch(endpoints)
+  const origin = settings.publicUrl.origin
+  const listener = createRequestListener({
+    ...organs,
+    ...{ hosts, address, common, onDone },
+    sessionCookies: [names.member, names.admin],
+    files: await indexStaticFiles(filesFolder, common),
+    work: createWork({ ...organs, db, origin, address, render, findRoute, dispatch, common }),
+  })
+  return createHttpServer(listener, {
+    connections: settings.CONNECTIONS,
+    connectionsPerIp: settings.CONNECTIONS_PER_IP,
+    isProxy: address.isProxy,
+  })
+}
+
 /** A page that is kept before the first look might miss a change; a database that is away must not keep us. */
 async function untilHeard(changes: CacheChanges): Promise<void> {
   const begun = performance.now()
@@ -94,12 +95,11 @@ async function untilHeard(changes: CacheChanges): Promise<void> {
   if (changes.lostSince() !== undefined) log.warn('starting without the database')
 }
 
-async function listen(
-  server: ReturnType<typeof createHttpServer>,
-  { PORT, HOST }: Env,
-): Promise<void> {
+async function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: PORT, host: HOST, backlog: 1_024 }, resolve)
   })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : PORT
 }

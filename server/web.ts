@@ -23,6 +23,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
     checks: [],
+    onDone: () => {},
   })
   onReady()
   return {

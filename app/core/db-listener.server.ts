@@ -15,61 +15,70 @@ const POLL_EVERY = 5_000
 const BACK_OFF = { first: 50, longest: 2_000 }
 
 /** A connection of its own that hears what others commit, and comes back whenever it is lost. */
-export function listen(url: string, { channel, onLook, onLost }: Handlers) {
+export function listen(url: string, handlers: Handlers) {
   const stopping = new AbortController()
-  const running = keepListening()
+  const running = keepListening(url, handlers, stopping.signal)
   return {
     async stop() {
       stopping.abort()
       await running
     },
   }
+}
 
-  async function keepListening() {
-    let pause = BACK_OFF.first
-    while (!stopping.signal.aborted) {
-      try {
-        await follow(() => {
-          pause = BACK_OFF.first
-        })
-      } catch (error) {
-        if (!stopping.signal.aborted) onLost(error)
-      }
-      await untilAborted(stopping.signal, pause)
-      pause = Math.min(pause * 2, BACK_OFF.longest)
-    }
-  }
-
-  async function follow(onConnected: () => void) {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 2_000,
-      query_timeout: 4_000,
-      keepAlive: true,
-      application_name: `listens to ${channel}`,
-    })
-    const wake = createWake(stopping.signal)
-    const lost = Promise.withResolvers<never>()
-    lost.promise.catch(() => {})
-    client.on('error', lost.reject)
-    client.on('end', () => lost.reject(new Error('the connection has ended')))
-    client.on('notification', wake.now)
+async function keepListening(url: string, handlers: Handlers, stop: AbortSignal): Promise<void> {
+  let pause = BACK_OFF.first
+  while (!stop.aborted) {
     try {
-      await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      const listener: Listener = {
-        query: async (text, values) => (await client.query(text, values)).rows,
-      }
-      while (!stopping.signal.aborted) {
-        wake.reset()
-        await Promise.race([onLook(listener), lost.promise])
-        onConnected()
-        await Promise.race([wake.within(POLL_EVERY), lost.promise])
-      }
-    } finally {
-      client.end().catch(() => {})
+      await follow(url, handlers, stop, () => {
+        pause = BACK_OFF.first
+      })
+    } catch (error) {
+      if (!stop.aborted) handlers.onLost(error)
     }
+    await untilAborted(stop, pause)
+    pause = Math.min(pause * 2, BACK_OFF.longest)
   }
+}
+
+async function follow(
+  url: string,
+  { channel, onLook }: Handlers,
+  stop: AbortSignal,
+  onHeard: () => void,
+): Promise<void> {
+  const client = createClient(url, channel)
+  const wake = createWake(stop)
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => {})
+  client.on('error', lost.reject)
+  client.on('end', () => lost.reject(new Error('the connection has ended')))
+  client.on('notification', wake.now)
+  const listener: Listener = {
+    query: async (text, values) => (await client.query(text, values)).rows,
+  }
+  try {
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    while (!stop.aborted) {
+      wake.reset()
+      await Promise.race([onLook(listener), lost.promise])
+      onHeard()
+      await Promise.race([wake.within(POLL_EVERY), lost.promise])
+    }
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+function createClient(url: string, channel: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 4_000,
+    keepAlive: true,
+    application_name: `listens to ${channel}`,
+  })
 }
 
 /** Sleeps until it is woken; a call that came since the last reset counts. */
