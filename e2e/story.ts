@@ -12,6 +12,8 @@ export type Look = {
   isAlive?: boolean
   userAgent?: string
   cookies?: Record<string, string>
+  /** What stands in for the tag manager's script, which no story fetches. */
+  tagManager?: string
   /** Another site than the one that all stories share. */
   site?: string
 }
@@ -57,6 +59,9 @@ async function openContext(browser: Browser, look: Look) {
     javaScriptEnabled: look.javaScript ?? true,
     ...(look.userAgent && { userAgent: look.userAgent }),
   })
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: look.tagManager ?? '' }),
+  )
   const cookies = Object.entries(look.cookies ?? {})
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })))
   return context

@@ -1,10 +1,12 @@
 import { Outlet, useMatches } from 'react-router'
 import { crumbsOf } from '#core/crumbs.ts'
 import { contextOf, dependsOn, load } from '#core/page.server.ts'
+import { countShortlisted } from '#features/shortlist/queries.server.ts'
 import { getSuggestedTagList } from '#features/tags/api.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site.ts'
+import { LoginInfoKeeper } from './login-info-keeper.tsx'
 import styles from './site.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -12,9 +14,13 @@ import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'items', 'tags')
-  const { caller } = contextOf(args)
-  const viewer = caller.kind === 'member' ? { id: caller.id, shortlist_count: 0 } : null
-  return { viewer, groups: await load(args, getSuggestedTagList, {}) }
+  return { viewer: await findViewer(args), groups: await load(args, getSuggestedTagList, {}) }
+}
+
+async function findViewer(args: Route.LoaderArgs) {
+  const { caller, db } = contextOf(args)
+  if (caller.kind !== 'member') return null
+  return { id: caller.id, shortlist_count: await countShortlisted(db, caller.id) }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -33,6 +39,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter siteName={site.siteName} />
+      <LoginInfoKeeper viewerId={loaderData.viewer?.id ?? 0} />
     </>
   )
 }

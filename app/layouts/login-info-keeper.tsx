@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { callServer } from '#app/api-client.ts'
+import {
+  clearLoginInfo,
+  isLoggedIn,
+  readLoginInfo,
+  saveLoginInfo,
+  useLoginInfo,
+} from '#core/browser/login-info.ts'
+import { handOverShortlist, type Sent, setShortlistCount } from '#core/browser/shortlist-cookie.ts'
+
+/**
+ * Keeps what the browser remembers of the login the same as what the server says. A page from a cache
+ * names nobody, so where the two differ the server is asked.
+ */
+export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
+  const info = useLoginInfo()
+  const isDoubtful = info !== undefined && info.id !== viewerId
+  const memberId = !isDoubtful && isLoggedIn(info) ? viewerId : 0
+  useEffect(() => {
+    if (isDoubtful) void askWhoIsLoggedIn()
+  }, [isDoubtful])
+  useEffect(() => {
+    if (memberId !== 0) void handOverShortlist((itemId) => sendToShortlist(memberId, itemId))
+  }, [memberId])
+  return null
+}
+
+async function askWhoIsLoggedIn(): Promise<void> {
+  const answer = await callServer('GET /api/front/member-login-check', {})
+  if (!('result' in answer)) return
+  const before = await readLoginInfo()
+  if (answer.result.id === 0) clearLoginInfo()
+  else if (answer.result.id !== before.id)
+    await saveLoginInfo({ login_token: '', ...answer.result })
+}
+
+/** An item that is no longer there is no reason to keep the cookie. */
+async function sendToShortlist(memberId: number, itemId: number): Promise<Sent> {
+  const answer = await callServer('POST /api/front/consider/store-consider-item', {
+    user_id: memberId,
+    item_id: itemId,
+  })
+  if ('result' in answer) {
+    setShortlistCount(answer.result.count)
+    return 'stored'
+  }
+  const isUnknown = 'refusal' in answer && [404, 410, 422].includes(answer.refusal.status)
+  return isUnknown ? 'unknown' : 'failed'
+}
