@@ -27,9 +27,10 @@ export function isFormTokenValid(context: Context, token: unknown): boolean {
   const holder = holderOf(context)
   if (typeof token !== 'string' || token.length > 100 || holder === undefined) return false
   const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length % PART !== 0 || bytes.toString('base64url') !== token) return false
   const expected = markOf(bytes.subarray(0, PART), holder)
   let isFound = false
-  for (let at = PART; at + PART <= bytes.length; at += PART) {
+  for (let at = PART; at < bytes.length; at += PART) {
     if (isSameHash(bytes.subarray(at, at + PART), expected)) isFound = true
   }
   return isFound

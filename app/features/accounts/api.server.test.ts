@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password.server.ts'
 import { members } from '#db/world/people.ts'
+import { createClient, sendRequest } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'
-import { createClient, sendRequest } from '#server/testing-client.ts'
 
 const { hanako } = members
 const login = { login_id: hanako.login_id, password: hanako.password }

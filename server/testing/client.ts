@@ -1,3 +1,4 @@
+import { endpoints } from '#app/api.server.ts'
 import { resolveCaller } from '#core/caller.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
@@ -5,7 +6,6 @@ import type { Db } from '#core/db.server.ts'
 import { createDispatch } from '#core/dispatch.server.ts'
 import { env } from '#core/env.server.ts'
 import { ownOrigins } from '#core/own-origins.server.ts'
-import { endpoints } from '../app/api.server.ts'
 
 const dispatch = createDispatch(endpoints)
 
