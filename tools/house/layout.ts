@@ -1,27 +1,6 @@
-import type { Rule } from './project.ts'
+import { type Rule, textOf } from './project.ts'
 
-export const features = [
-  'reference',
-  'tags',
-  'items',
-  'market',
-  'members',
-  'accounts',
-  'skill-sheets',
-  'shortlist',
-  'entries',
-  'matching',
-  'columns',
-  'news',
-  'inquiries',
-  'referrals',
-  'external',
-  'mail-intake',
-  'dashboards',
-  'admins',
-  'audit',
-  'site',
-]
+export const FEATURES = 'docs/plan/features.tsv'
 
 const WORDS = [
   /^(schema|codes|rules|words)\.ts$/,
@@ -40,13 +19,17 @@ const VAGUE =
 export const layout: Rule[] = [
   {
     name: 'a feature folder holds its vocabulary and nothing else',
-    find: (files) =>
-      files.flatMap(({ path }) => {
+    find: (files) => {
+      const features = textOf(files, FEATURES)
+        .split('\n')
+        .map((line) => line.split('\t')[0])
+      return files.flatMap(({ path }) => {
         const [, noun, rest] = path.match(/^app\/features\/([^/]+)\/(.+)$/) ?? []
         if (!noun || !rest) return []
-        if (!features.includes(noun)) return [`${path} belongs to no known feature`]
+        if (!features.includes(noun)) return [`${path} belongs to no feature of ${FEATURES}`]
         return isVocabulary(rest) ? [] : [`${path} is no file of a feature's vocabulary`]
-      }),
+      })
+    },
     planted: [
       { path: 'app/features/items/format-rate.ts', text: '' },
       { path: 'app/features/jobs/schema.ts', text: '' },

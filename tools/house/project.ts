@@ -16,14 +16,17 @@ const FOLDERS = ['app', 'server', 'db', 'e2e', 'bench', 'faults', 'tools', 'docs
 const TEXT = /\.(ts|tsx|mts|mjs|css|md|json|sql|tsv|svg|yml|txt)$|^(LICENSE|\.ci\/run|\.gitignore)$/
 
 /** Every file that belongs to the project, as it stands on the disk; pictures without their content. */
-export function readProject(): File[] {
+export function readProject(folder = root): File[] {
   return ['.', ...FOLDERS]
-    .flatMap(listFolder)
+    .flatMap((part) => listFolder(folder, part))
     .sort()
-    .map((path) => ({ path, text: TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '' }))
+    .map((path) => ({
+      path,
+      text: TEXT.test(path) ? readFileSync(join(folder, path), 'utf8') : '',
+    }))
 }
 
-function listFolder(folder: string): string[] {
+function listFolder(root: string, folder: string): string[] {
   const pattern = folder === '.' ? '*' : `${folder}/**/*`
   return globSync(pattern, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
