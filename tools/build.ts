@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { diskFull } from '#server/refusal.ts'
+import { takeLock } from '#server/lock-file.ts'
+import { diskFull, refusal } from '#server/refusal.ts'
 import { runProgram } from '#server/stopping.ts'
+import { writeBuildMarker } from './build-marker.ts'
 import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,15 +18,38 @@ const stampFile = join(root, 'build/stamp')
 
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
-  const sources = await hashSources()
-  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
-  if (stamp === sources && existsSync(join(root, 'build/server/index.js'))) return
+  if (await isFresh(await hashSources())) return
   await step('画面を組み立てています (build)', async () => {
-    await rm(stampFile, { force: true })
-    await bundle(signal)
-    await compressAssets(join(root, 'build/client'))
-    await writeFile(stampFile, sources)
+    const lock = await takeLock({ file: join(root, '.build-lock'), ...ANOTHER_BUILD })
+    try {
+      const sources = await hashSources()
+      if (!(await isFresh(sources))) await build(sources, signal)
+    } finally {
+      await lock.release()
+    }
   })
+}
+
+const ANOTHER_BUILD = {
+  patience: { held: 300_000, leaving: 300_000 },
+  refuse: (pid: number) =>
+    refusal(
+      `別のビルドが終わりません（プロセス ${pid}）。`,
+      `Process ${pid} has been building for five minutes: stop it and start again.`,
+    ),
+}
+
+async function isFresh(sources: string): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return stamp === sources && existsSync(join(root, 'build/server/index.js'))
+}
+
+async function build(sources: string, signal?: AbortSignal): Promise<void> {
+  await rm(stampFile, { force: true })
+  await bundle(signal)
+  await writeBuildMarker(join(root, 'build'))
+  await compressAssets(join(root, 'build/client'))
+  await writeFile(stampFile, sources)
 }
 
 const SOURCES = ['app', 'server', 'db', 'public']
@@ -96,7 +121,6 @@ async function compressAssets(folder: string): Promise<void> {
 
 if (import.meta.main) {
   await runProgram(async () => {
-    await mkdir(join(root, 'build'), { recursive: true })
     await ensureBuild()
     console.log('build/ は最新です。 build/ is up to date.')
   })

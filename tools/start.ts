@@ -26,7 +26,8 @@ async function serve(settings: Env, items: number, stop: AbortSignal, hurry: Abo
   const start = { settings, stop, open }
   const dataDir = await openDataDir(start)
   await checkPort(settings)
-  const [url] = await bothOrNone(openDatabase(dataDir, start), ensureBuild(stop))
+  const url = await openDatabase(dataDir, start)
+  await ensureBuild(stop)
   await fillDatabase(url, items, start)
 
   const crew = startProduct(url, settings)
@@ -48,12 +49,6 @@ function readItems(args: string[]): number {
     '使い方: npm start または npm start -- --items 100000',
     'Usage: npm start, or npm start -- --items 100000',
   )
-}
-
-/** Each of the two may have something to close, so neither is left running when the other fails. */
-async function bothOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second])
-  return await Promise.all([first, second])
 }
 
 function startProduct(url: string, settings: Env): Crew {

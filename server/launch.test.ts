@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort, type Launched, launch, press } from './testing/launched.ts'
+
+const PATIENCE = 60_000
+let dataDir: string
+let port: number
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'anken-launch-'))
+  port = await findFreePort()
+})
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('every wrong setting is listed, and nothing is started', async () => {
+  const run = launch('tools/start.ts', [], { PORT: 'abc', PUBLIC_URL: 'nowhere' })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/These settings are wrong:\n {2}- PORT.*\n {2}- PUBLIC_URL/)
+})
+
+test('an unknown argument is answered with how to use it', async () => {
+  const run = launch('tools/start.ts', ['--items', 'many'], {})
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain('npm start -- --items 100000')
+})
+
+test('a taken port is told in a sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const taken = typeof address === 'object' ? `${address?.port}` : ''
+  const run = launch('tools/start.ts', [], { PORT: taken, DATA_DIR: join(dataDir, 'taken') })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain(`Port ${taken} is taken`)
+  server.close()
+})
+
+test('a database that cannot be reached is told within five seconds, without its password', async () => {
+  const begun = performance.now()
+  const DATABASE_URL = 'postgres://anken:secret@127.0.0.1:1/anken'
+  const run = start({ DATABASE_URL, DATA_DIR: join(dataDir, 'unreachable') })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(
+    /127\.0\.0\.1:1\/anken.*\nThe database of DATABASE_URL cannot be reached/,
+  )
+  expect(run.output()).not.toContain('secret')
+  expect(performance.now() - begun).toBeLessThan(8_000)
+})
+
+test(
+  'a second start on the same data is refused while the first serves',
+  async () => {
+    const first = await startAndWait()
+    const second = start({ PORT: `${await findFreePort()}` })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Process ${first.process.pid} runs on`)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    await stop(first)
+  },
+  PATIENCE,
+)
+
+test(
+  'Ctrl-C, also pressed twice, ends everything in order and leaves no process',
+  async () => {
+    const run = await startAndWait()
+    press(run, 'SIGINT')
+    press(run, 'SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(listProcesses()).toEqual([])
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/is shut down\s*$/)
+  },
+  PATIENCE,
+)
+
+test(
+  'what was killed is recovered by the next start',
+  async () => {
+    const killed = await startAndWait()
+    press(killed, 'SIGKILL')
+    expect(await killed.ended).toBe('SIGKILL')
+    const next = await startAndWait()
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    await stop(next)
+    expect(listProcesses()).toEqual([])
+  },
+  PATIENCE,
+)
+
+test(
+  'nothing but the database outlives a supervisor that was killed',
+  async () => {
+    const run = await startAndWait()
+    run.process.kill('SIGKILL')
+    await run.ended
+    await expect
+      .poll(() => listProcesses().filter((line) => !line.includes('postgres')))
+      .toEqual([])
+    await stop(await startAndWait())
+  },
+  PATIENCE,
+)
+
+function start(env: Record<string, string> = {}): Launched {
+  return launch('tools/start.ts', [], { PORT: `${port}`, DATA_DIR: dataDir, ...env })
+}
+
+async function startAndWait(): Promise<Launched> {
+  const run = start()
+  await expect.poll(run.output, { timeout: PATIENCE, interval: 50 }).toContain('Ready.')
+  return run
+}
+
+async function stop(run: Launched): Promise<void> {
+  run.process.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+}
+
+/** The processes that belong to this DATA_DIR, by their arguments or their surroundings. */
+function listProcesses(): string[] {
+  const all = execFileSync('ps', ['axewww', '-o', 'pid=,command='], { encoding: 'utf8' })
+  return all.split('\n').filter((line) => line.includes(dataDir) && !line.includes(' ps axewww'))
+}

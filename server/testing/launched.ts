@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Launched = {
+  process: ChildProcess
+  output(): string
+  ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** Runs a program of the project as a terminal would: in a process group of its own. */
+export function launch(script: string, args: string[], env: Record<string, string>): Launched {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  return {
+    process: child,
+    output: () => said,
+    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+  }
+}
+
+/** Sends a signal to the whole group, as Ctrl-C in a terminal does. */
+export function press(launched: Launched, signal: NodeJS.Signals): void {
+  process.kill(-(launched.process.pid ?? 0), signal)
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
