@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { env } from './env.server.ts'
 import { defineMail } from './mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from './mail-blocks.server.tsx'
 
@@ -30,7 +31,7 @@ function Greeting({ name }: { name: string }) {
 test('a mail is written as plain text from its blocks', () => {
   expect(mail.render({ name: '花子' }).text.split('\n--\n')[0]).toBe(
     '■ お知らせ\n\n花子 様\nこんにちは\n\n日時：2026年8月1日\n\n' +
-      'ログインする\nhttp://localhost:3000/login\n\n※ 24時間有効です。\n',
+      `ログインする\n${new URL('/login', env().publicUrl)}\n\n※ 24時間有効です。\n`,
   )
 })
 

@@ -6,6 +6,7 @@ import { test } from '#server/testing/test.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { systemNow } from './clock.ts'
 import type { Db } from './db.server.ts'
+import { env } from './env.server.ts'
 import { defineMail } from './mail.server.tsx'
 import { sendMail, suppressAddress } from './outbox.server.ts'
 import { claimMails } from './outbox-claim.server.ts'
@@ -184,7 +185,7 @@ test('advertising can be ended by one click and asks once more before it goes', 
   await order(db, magazine, '読まない人')
   await deliver()
   expect(letters).toHaveLength(1)
-  expect(letters[0]).toContain('List-Unsubscribe: <http://localhost:3000/unsubscribe/1>')
+  expect(letters[0]).toContain(`List-Unsubscribe: <${new URL('/unsubscribe/1', env().publicUrl)}>`)
   expect(letters[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 

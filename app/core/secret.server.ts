@@ -15,14 +15,22 @@ const keys = new Map<string, Buffer>()
 
 /** Encrypts a small value. What was sealed for one purpose cannot be opened for another. */
 export function seal(purpose: string, value: string | Buffer): Buffer {
+  return sealWith(keyFor(purpose), value)
+}
+
+export function unseal(purpose: string, sealed: Buffer): Buffer {
+  return unsealWith(keyFor(purpose), sealed)
+}
+
+export function sealWith(key: Buffer, value: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(value), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-export function unseal(purpose: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE))
+export function unsealWith(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
 }
