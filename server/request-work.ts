@@ -2,7 +2,7 @@ import { resolveCaller } from '#core/caller.server.ts'
 import { visitor } from '#core/caller.ts'
 import type { Context, RequestFacts } from '#core/context.server.ts'
 import { protect } from '#core/csrf.server.ts'
-import type { Db } from '#core/db.server.ts'
+import { type Db, dbWhile } from '#core/db.server.ts'
 import { answerProblem, problemOf } from '#core/failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { type Headers, missing, type Sent, sendPage, sendRendered, sendShort } from './answers.ts'
@@ -95,7 +95,10 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
   const { db, dispatch, render } = parts
   const answer = new Headers()
   try {
-    const context = createContext(db, facts, await resolveCaller(db, facts, answer), answer)
+    const caller = await resolveCaller(db, facts, answer)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const reader = isRead ? dbWhile(db, request.signal) : db
+    const context = createContext(reader, facts, caller, answer)
     if (isCall) {
       const response = await dispatch(request, context)
       return { response, list: headerList(response.headers) }

@@ -1,42 +1,53 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import type { DB } from '#db/schema.ts'
+import { isSerialisationFailure } from './db-failure.server.ts'
+import { carefulPool } from './db-pool.server.ts'
+
+export { createPool } from './db-pool.server.ts'
 
 export type Db = Kysely<DB>
 
-const INT8 = 20
-const DATE = 1082
-const parsers = new Map<number, (value: string) => unknown>([
-  [INT8, Number],
-  // A day of the calendar stays text: a Date would move it by the zone of the process.
-  [DATE, (value) => value],
-])
-
-export function createPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 4_000,
-    statement_timeout: 3_000,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format) =>
-        parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
-    },
-  })
-  return pool
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** For a reader: once nobody waits for the answer any more, no further query is begun. */
+export function dbWhile(db: Db, signal: AbortSignal): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      signal.throwIfAborted()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return db.withPlugin(plugin)
+}
+
+const TRIES = 3
+
+type Repeat = {
+  /** The work may be done again from its start when it met another transaction's way. */
+  isRepeatable?: boolean
 }
 
 /** Runs the work in one transaction; inside another it joins by a savepoint. */
-export async function atomic<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return await db.transaction().execute(work)
+export async function atomic<T>(
+  db: Db,
+  work: (transaction: Db) => Promise<T>,
+  { isRepeatable = false }: Repeat = {},
+): Promise<T> {
+  if (db.isTransaction) return await joined(db, work)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isRepeatable || tries === TRIES || !isSerialisationFailure(error)) throw error
+    }
+  }
+}
+
+async function joined<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   const name = sql.ref(`s${++savepoints}`)
   await sql`savepoint ${name}`.execute(db)
   try {

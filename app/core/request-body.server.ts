@@ -1,6 +1,9 @@
 import { Problem } from './problem.ts'
 
 const JSON_BYTES = 256 * 1024
+const JSON_DEPTH = 20
+const JSON_KEYS = 1_000
+const PARTS = 10
 
 /** The fields of a POST: JSON, a form, or nothing. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
@@ -8,7 +11,10 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (!type) return {}
   if (type === 'application/json') return await readJson(request)
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
-    return fieldsOf(await request.formData())
+    const form = await request.formData()
+    const most = type === 'multipart/form-data' ? PARTS : JSON_KEYS
+    if ([...form.keys()].length > most) throw tooLarge()
+    return fieldsOf(form)
   }
   throw new Problem(415, 'この形式のデータは受け取れません。')
 }
@@ -25,8 +31,9 @@ export function fieldsOf(form: FormData): Record<string, unknown> {
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text()
   if (text === '') return {}
-  if (text.length > JSON_BYTES) throw new Problem(413, '送られたデータが大きすぎます。')
+  if (text.length > JSON_BYTES) throw tooLarge()
   const parsed = parseJson(text)
+  if (countKeys(parsed, 0) > JSON_KEYS) throw tooLarge()
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
     return Object.fromEntries(Object.entries(parsed))
   }
@@ -39,4 +46,16 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Problem(400, 'JSONとして読めませんでした。')
   }
+}
+
+/** How many keys and elements there are; the depth is looked at on the way. */
+function countKeys(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth === JSON_DEPTH) throw tooLarge()
+  const inner: unknown[] = Object.values(value)
+  return inner.reduce<number>((sum, one) => sum + countKeys(one, depth + 1), inner.length)
+}
+
+function tooLarge(): Problem {
+  return new Problem(413, '送られたデータが大きすぎます。')
 }
