@@ -1,8 +1,18 @@
 import * as files from '#core/file-jobs.server.ts'
-import type { Cron, Job } from '#core/jobs.server.ts'
+import { type Cron, defineCron, type Job } from '#core/jobs.server.ts'
 import * as sweeps from '#core/sweeps.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
-export const jobs: readonly Job[] = [...sweeps.jobs, ...files.jobs]
+export const jobs: readonly Job[] = [
+  files.deleteObject,
+  files.sweepFiles,
+  sweeps.sweepFeeds,
+  sweeps.sweepRecords,
+]
 
-export const crons: readonly Cron[] = [...sweeps.crons, ...files.crons]
+/** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
+export const crons: readonly Cron[] = [
+  defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
+  defineCron(sweeps.sweepRecords, '5 * * * *', {}),
+  defineCron(files.sweepFiles, '20 18 * * *', {}),
+]

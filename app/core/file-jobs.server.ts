@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from './db.server.ts'
 import { type FileStore, fileStore, removeOldDrafts } from './file-store.server.ts'
-import { type Cron, defineCron, defineJob, type Job } from './jobs.server.ts'
+import { defineJob } from './jobs.server.ts'
 import { log } from './log.server.ts'
 
 export const deleteObject = defineJob({
@@ -27,11 +27,6 @@ export const sweepFiles = defineJob({
     log.info({ drafts, orphans, missing }, 'files swept')
   },
 })
-
-export const jobs: readonly Job[] = [deleteObject, sweepFiles]
-
-// 3:20 in Japan.
-export const crons: readonly Cron[] = [defineCron(sweepFiles, '20 18 * * *', {})]
 
 const AT_ONCE = 500
 
