@@ -43,6 +43,9 @@ const shape = z.object({
   RATE_LIMITS: flag.default(true),
 })
 
+/** Every setting there is, for the document that explains them. */
+export const settingNames: readonly string[] = Object.keys(shape.shape)
+
 export type Env = Readonly<z.output<typeof shape>> & {
   readonly publicUrl: URL
   readonly isLocal: boolean

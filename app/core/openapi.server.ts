@@ -77,7 +77,8 @@ export function describeWho({ role, capability, ownField }: Guard): string {
   return `the back office with ${capability}`
 }
 
-function describeCall({ call, method, path, summary, who, input, output }: Endpoint): Operation {
+function describeCall(one: Endpoint): Operation {
+  const { call, method, path, summary, who, input, output, limits } = one
   const given = shapeOf(input, 'input')
   return {
     operationId: call.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
@@ -85,7 +86,8 @@ function describeCall({ call, method, path, summary, who, input, output }: Endpo
     description: `For ${describeWho(who)}.`,
     tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
     ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
-    ...(method === 'GET' ? { parameters: parametersOf(given) } : bodyOf(given)),
+    parameters: [...(method === 'GET' ? parametersOf(given) : []), ...headersOf(one)],
+    ...(method === 'GET' ? {} : bodyOf(given)),
     responses: {
       ...successOf(shapeOf(output, 'output')),
       ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
@@ -93,6 +95,7 @@ function describeCall({ call, method, path, summary, who, input, output }: Endpo
       ...(given.properties && Object.keys(given.properties).length > 0
         ? refusal('422', 'The input is wrong', 'FieldProblem')
         : {}),
+      ...(limits.length > 0 ? refusal('429', 'Too often; Retry-After says how long to wait') : {}),
     },
   }
 }
@@ -103,6 +106,20 @@ function parametersOf({ properties = {}, required = [] }: Shape) {
     in: 'query',
     required: required.includes(name),
     schema,
+  }))
+}
+
+/** What a browser sends beside its cookie, and what makes a call safe to repeat. */
+function headersOf({ method, keyed, isReport }: Endpoint) {
+  const names = [
+    ...(method === 'POST' && !isReport ? ['X-XSRF-TOKEN'] : []),
+    ...(keyed ? ['Idempotency-Key'] : []),
+  ]
+  return names.map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
   }))
 }
 
