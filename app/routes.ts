@@ -14,6 +14,7 @@ export default [
       route('api/docs', 'features/site/pages/api-docs.tsx'),
       route('dev/mails', 'features/site/pages/dev-mails.tsx'),
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
+      route('dev/ui', 'features/site/pages/dev-ui.tsx'),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),
   ]),

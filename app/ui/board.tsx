@@ -48,7 +48,7 @@ export function Board({ title, asOf, rows, more }: Props) {
       {more && (
         <Link className={styles.more} to={more.to}>
           {more.text}
-          <Icon name="chevronRight" size={12} />
+          <Icon name="chevronRight" size={16} />
         </Link>
       )}
     </section>

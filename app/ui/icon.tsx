@@ -17,7 +17,20 @@ const shapes = {
 }
 
 export type IconName = keyof typeof shapes
-export const iconNames: string[] = Object.keys(shapes)
+export const iconNames: IconName[] = [
+  'bookmark',
+  'check',
+  'chevronDown',
+  'chevronLeft',
+  'chevronRight',
+  'chevronUp',
+  'close',
+  'error',
+  'menu',
+  'minus',
+  'print',
+  'search',
+]
 
 type Props = { name: IconName; size?: 12 | 16 | 20 | 24; isFilled?: boolean; className?: string }
 

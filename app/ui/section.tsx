@@ -28,7 +28,7 @@ export function MoreLink({ to, text }: { to: string; text: string }) {
   return (
     <Link className={styles.more} to={to}>
       {text}
-      <Icon name="chevronRight" size={12} className={styles.chevron ?? ''} />
+      <Icon name="chevronRight" size={16} className={styles.chevron ?? ''} />
     </Link>
   )
 }

@@ -96,11 +96,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ItemLines lines={closing} lastOf={({ left }) => <strong>{left}</strong>} />
         </Section>
       </div>
-      <div className={styles.pair}>
-        <Section title="お知らせ">
-          <NewsList rows={news} />
-        </Section>
-      </div>
+      <Section title="お知らせ">
+        <NewsList rows={news} />
+      </Section>
       <Section title="参画までの流れ">
         <Journey stops={steps} />
       </Section>
