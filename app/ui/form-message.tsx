@@ -5,18 +5,19 @@ type Props = {
   message?: string | undefined
   /** Errors by field name; each line leads to its field. */
   errors?: Readonly<Record<string, readonly string[]>> | undefined
+  takesFocus?: boolean
 }
 
 /** Stands above a form that was sent back. It takes the focus, so that it is read first. */
-export function FormMessage({ message, errors = {} }: Props) {
+export function FormMessage({ message, errors = {}, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors).flatMap(([name, texts]) =>
     texts.slice(0, 1).map((text) => ({ name, text })),
   )
   const isShown = message !== undefined && message !== ''
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown])
+    if (isShown && takesFocus) box.current?.focus()
+  }, [isShown, takesFocus])
   if (!isShown) return null
   return (
     <div className={styles.box} role="alert" tabIndex={-1} ref={box}>

@@ -12,6 +12,8 @@ export function Environment({ item }: { item: ItemDetail }) {
     value: termsOf(item, group),
   }))
   const rest = [
+    { label: '稼働時間', value: item.hours_text },
+    { label: '期間', value: item.period_text },
     { label: '業種', value: item.biz_category_name?.name },
     { label: 'チーム', value: item.team_size === null ? null : `${item.team_size}名` },
     { label: '募集', value: item.headcount === null ? null : seatsText(item) },

@@ -66,7 +66,7 @@ function start(item: ItemDetail): Fact {
         {starts_on && <small className={styles.weekday}>（{weekdayOf(starts_on)}）</small>}
       </>
     ),
-    notes: notes(until ?? (is_long_term && '〜長期'), period_text),
+    notes: notes(until ?? (is_long_term && '〜長期'), period_text?.match(/（(.+)）/)?.[1]),
   }
 }
 
@@ -77,7 +77,7 @@ function days({ days_min, days_max, hours_text, overtime_h, has_flex }: ItemDeta
     label: '稼働',
     value: most === null ? '相談' : `週${range ? `${days_min}〜` : ''}${most}日`,
     notes: notes(
-      hours_text,
+      hours_text?.split(/[（、]/)[0],
       has_flex && 'フレックス',
       overtime_h !== null && `残業 月${overtime_h}hほど`,
     ),

@@ -71,10 +71,8 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
         <TermCard item={item} withTax={withTax} />
         <Section title="仕事の内容">
           <div className="prose">
-            {item.detail.split(/\n{2,}/).map((paragraph) => (
-              <p className={styles.paragraph} key={paragraph}>
-                {paragraph}
-              </p>
+            {item.detail.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </Section>
@@ -111,7 +109,7 @@ function Heading({ item }: { item: ItemDetail }) {
         <Freshness step={stepOf(item)} text={`${confirmedText(item.confirmed_days_ago)}に確認`} />
         {item.is_open && item.closes_at && (
           <span>
-            <strong>{daysLeftText(item.days_left)}</strong>（{monthDayText(item.closes_at)}）
+            <strong>{daysLeftText(item.days_left)}</strong>・{monthDayText(item.closes_at)}まで
           </span>
         )}
       </p>

@@ -53,6 +53,7 @@ export function SampleControls() {
       <ChoiceSamples />
       <Sample name="FormMessage">
         <FormMessage
+          takesFocus={false}
           message="入力内容をご確認ください。"
           errors={{
             tel: ['電話番号は数字でご入力ください。'],
