@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isCrawler } from '#core/crawler.ts'
+import { plainErrorDocument } from '#core/plain-document.ts'
 import type { DoorAnswer } from './door.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { CachedAnswer, Rendered } from './page-cache.ts'
@@ -18,6 +20,8 @@ export function sendPage(
   { page, state }: CachedAnswer,
 ): Sent {
   const form = page.forms[chooseEncoding(head.acceptEncoding)]
+  if (isForCrawler(outgoing, page.status))
+    return sendPlain(outgoing, page.status, form.headers[state])
   if (head.ifNoneMatch !== '' && page.status === 200 && matches(head, page.forms.hash)) {
     outgoing.writeHead(304, form.unchanged[state]).end()
     return { status: 304, bytes: 0, cache: state }
@@ -32,10 +36,25 @@ function matches({ ifNoneMatch }: RequestHead, hash: string): boolean {
 }
 
 export function sendRendered(outgoing: ServerResponse, { status, headers, body }: Rendered): Sent {
+  if (isForCrawler(outgoing, status)) return sendPlain(outgoing, status, headers.flat())
   const length = status === 204 || status === 304 ? [] : ['Content-Length', String(body.length)]
   outgoing.writeHead(status, [...headers.flat(), 'X-Cache', 'BYPASS', ...length]).end(body)
   return { status, bytes: body.length, cache: 'BYPASS' }
 }
+
+function isForCrawler(outgoing: ServerResponse, status: number): boolean {
+  return status >= 400 && isCrawler(outgoing.req.headers['user-agent'] ?? '')
+}
+
+/** For a crawler, the status and the headers of everybody, but no error page. */
+function sendPlain(outgoing: ServerResponse, status: number, headers: readonly string[]): Sent {
+  const body = Buffer.from(plainErrorDocument(status))
+  const kept = headers.filter((_, index) => !OF_BODY.test(headers[index - (index % 2)] ?? ''))
+  const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)]
+  outgoing.writeHead(status, [...kept, ...own]).end(body)
+  return { status, bytes: body.length }
+}
+const OF_BODY = /^(content-(encoding|length|type)|etag)$/i
 
 export async function sendFile(
   outgoing: ServerResponse,
