@@ -6,6 +6,7 @@ import * as items from '#features/items/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
+import * as site from '#features/site/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 
 const calls = [
@@ -16,6 +17,7 @@ const calls = [
   ...Object.values(accounts),
   ...Object.values(shortlist),
   ...Object.values(admins),
+  ...Object.values(site),
 ] satisfies readonly Endpoint[]
 
 /** Every call of the product. What is not listed here does not answer. */

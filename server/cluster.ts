@@ -14,6 +14,10 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
     environment: { NODE_ENV: 'production' },
     onDeath: (facts) => log.error(facts, 'process died'),
   })
+  if (settings.METRICS_PORT !== undefined) {
+    const { openMetricsPort } = await import('./metrics-port.ts')
+    await openMetricsPort(settings.METRICS_PORT)
+  }
   crew.ready.then(
     () => log.info({ port: settings.PORT }, 'every process is ready'),
     (error) => log.error({ err: error }, 'a process does not become ready'),

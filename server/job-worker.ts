@@ -6,6 +6,7 @@ import { mails } from '../app/mails.server.ts'
 import { runJobs } from './job-runner.ts'
 import { keepRunning } from './keep-running.ts'
 import { sendMails } from './mail-sender.ts'
+import { startMetrics } from './metrics.ts'
 import { beat } from './worker-pulse.ts'
 
 const PULSE = 15_000
@@ -15,6 +16,7 @@ export async function startWorker({ onReady }: { onReady(): void }) {
   const settings = env()
   const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
   const db = createDb(pool)
+  startMetrics(pool)
   const stopping = new AbortController()
   const { signal } = stopping
   const ready = once(onReady)

@@ -1,16 +1,23 @@
-import { join } from 'node:path'
+import cluster from 'node:cluster'
+import { basename, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import { createDb, createPool } from '#core/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { endpoints } from '../app/api.server.ts'
+import { meterRequest, startMetrics } from './metrics.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { createRouteFinder } from './page-routes.ts'
+import { readinessChecks } from './readiness.ts'
 import { startWebServer } from './web-server.ts'
 
 type Running = { stop(): Promise<void> }
 
 /** Beside the bundle of the server, whose module this is when it runs. */
 const FILES = join(import.meta.dirname, '../client')
+
+/** The migrations that this build was made for. */
+const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?url', eager: true })
 
 export async function startWeb({ onReady }: { onReady(): void }): Promise<Running> {
   const settings = env()
@@ -22,9 +29,18 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     render: createRequestHandler(build, settings.NODE_ENV),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
-    checks: [],
-    onDone: () => {},
+    checks: readinessChecks({
+      db,
+      migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
+      dataDir: settings.DATA_DIR,
+      sendsMail: settings.SMTP_URL !== undefined,
+    }),
+    onDone: meterRequest,
   })
+  startMetrics(pool, server.pages)
+  // Under a supervisor it is the one to ask.
+  const port = cluster.isPrimary ? settings.METRICS_PORT : undefined
+  if (port !== undefined) await openMetricsPort(port)
   onReady()
   return {
     async stop() {

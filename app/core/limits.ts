@@ -38,6 +38,7 @@ export const limits = {
   download: limit({}, account(60, HOUR), ip(60, HOUR)),
   search: limit({ isReading: true }, account(300, MINUTE), { ...ip(120, MINUTE), anonymous: true }),
   chart: limit({ isReading: true }, account(60, MINUTE), ip(30, MINUTE)),
+  report: limit({ isReading: true }, ip(60, MINUTE), site(600, MINUTE)),
   sheet_reading: limit({}, account(1000, DAY)),
   admin_csv: limit({}, account(10, DAY)),
 } as const satisfies Record<string, Limit>

@@ -9,7 +9,10 @@ const PARTS = 10
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (!type) return {}
-  if (type === 'application/json') return await readJson(request)
+  if (type === 'application/json' || type === 'application/csp-report') {
+    return await readJson(request)
+  }
+  if (type === 'application/reports+json') return { reports: await readJsonValue(request) }
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
     const form = await request.formData()
     const most = type === 'multipart/form-data' ? PARTS : JSON_KEYS
@@ -29,15 +32,21 @@ export function fieldsOf(form: FormData): Record<string, unknown> {
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text()
-  if (text === '') return {}
-  if (text.length > JSON_BYTES) throw tooLarge()
-  const parsed = parseJson(text)
-  if (countKeys(parsed, 0) > JSON_KEYS) throw tooLarge()
+  const parsed = await readJsonValue(request)
+  if (parsed === undefined) return {}
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
     return Object.fromEntries(Object.entries(parsed))
   }
   throw new Problem(400, 'JSONのオブジェクトを送ってください。')
+}
+
+async function readJsonValue(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  if (text.length > JSON_BYTES) throw tooLarge()
+  const parsed = parseJson(text)
+  if (countKeys(parsed, 0) > JSON_KEYS) throw tooLarge()
+  return parsed
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { requestClassOf } from './request-class.ts'
+import { createGate, nextLateness } from './shedding.ts'
+
+test('so many are let in, twice as many wait, the rest is turned away', async () => {
+  const gate = createGate(1)
+  const first = await gate.enter()
+  const waiting = [gate.enter(), gate.enter()]
+  expect(await gate.enter()).toBeUndefined()
+  first?.()
+  const second = await waiting[0]
+  second?.()
+  second?.()
+  expect(await waiting[1]).toBeTypeOf('function')
+})
+
+test('nobody waits for longer than the patience of the gate', async () => {
+  const gate = createGate(1, 20)
+  const first = await gate.enter()
+  expect(await gate.enter()).toBeUndefined()
+  first?.()
+  expect(await gate.enter()).toBeTypeOf('function')
+})
+
+test('a process that is late for two seconds gives up one class, and takes it back when it is not', () => {
+  let late = 0
+  for (let i = 0; i < 4; i++) late = nextLateness(late, 150e6)
+  expect(late).toBe(2_000)
+  for (let i = 0; i < 100; i++) late = nextLateness(late, 150e6)
+  expect(late).toBe(6_000)
+  expect(nextLateness(late, 20e6)).toBe(5_500)
+})
+
+test('those who sign in and apply are worth more than those who search', () => {
+  expect(requestClassOf('/login')).toBe('account')
+  expect(requestClassOf('/api/front/member/member-login')).toBe('account')
+  expect(requestClassOf('/item/search')).toBe('search')
+  expect(requestClassOf('/api/admin/member/get-csv')).toBe('exports')
+  expect(requestClassOf('/item/detail/1')).toBe('pages')
+})
