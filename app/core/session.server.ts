@@ -46,9 +46,7 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
       abs_expires_at: fromNow(life.absolute),
       ip_first: given.request.ip,
       ip_last: given.request.ip,
-      ua_hash: createHash('sha256')
-        .update(given.request.headers.get('User-Agent') ?? '')
-        .digest(),
+      ua_hash: hashUserAgent(given.request),
       device_id: given.deviceId ?? null,
       auth_methods: [...given.methods],
     })
@@ -56,6 +54,12 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
     .executeTakeFirstOrThrow()
   await dropOldest(db, given.subject, given.subjectId)
   return { id, secret }
+}
+
+export function hashUserAgent({ headers }: Pick<RequestFacts, 'headers'>): Buffer {
+  return createHash('sha256')
+    .update(headers.get('User-Agent') ?? '')
+    .digest()
 }
 
 /** Ends one session and every token that is bound to it. */

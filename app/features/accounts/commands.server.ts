@@ -9,14 +9,17 @@ import { setFormTokenCookie } from '#core/csrf-token.server.ts'
 import { atomic, type Db } from '#core/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { tryPassword } from '#core/login-attempt.server.ts'
+import { sendMail } from '#core/outbox.server.ts'
 import { hashPassword } from '#core/password.server.ts'
 import { Problem } from '#core/problem.ts'
 import { endPresentedSession, leaveSession, openSession } from '#core/session.server.ts'
 import { sessionCookieNames } from '#core/session-cookies.server.ts'
 import { writeToken } from '#core/session-token.server.ts'
 import { findMemberForLogin, getMember } from '#features/members/queries.server.ts'
-import { findKnownDevice, hashDevice, readDevice } from './queries.server.ts'
+import { newDeviceMail } from './mails.server.tsx'
+import { findKnownDevice, hashDevice, isUnknownPlace, readDevice } from './queries.server.ts'
 import type { Credentials } from './schema.ts'
+import { describeDevice } from './words.ts'
 
 /** Opens a new session for who knows the password, and answers what the browser keeps of it. */
 export async function logIn(context: Context, { login_id, password }: Credentials) {
@@ -48,6 +51,7 @@ export async function logOut(context: Context, caller: MemberCaller): Promise<vo
 async function openLogin(context: Context, memberId: number) {
   const { db, request, answer } = context
   const names = sessionCookieNames(env())
+  const isSuspect = await isUnknownPlace(context, memberId, readDevice(context))
   await endPresentedSession(context, 'member')
   const deviceId = await keepDevice(context, memberId)
   const given = {
@@ -66,7 +70,26 @@ async function openLogin(context: Context, memberId: number) {
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   setCookie(answer, env(), names.member, writeToken(browser), { maxAge: COOKIE_S })
   setFormTokenCookie(context)
-  return { login_token: writeToken(token), ...(await getMember(db, memberId)) }
+  const member = await getMember(db, memberId)
+  if (isSuspect) await tellOfNewDevice(context, member, browser.id)
+  return { login_token: writeToken(token), ...member }
+}
+
+type Member = Awaited<ReturnType<typeof getMember>>
+
+async function tellOfNewDevice(context: Context, member: Member, sessionId: number) {
+  const { db, now, request } = context
+  const name = `${member.last_name} ${member.first_name}`
+  await sendMail(db, newDeviceMail, {
+    to: { address: member.login_id, name },
+    payload: {
+      name,
+      logged_in_at: now.toISOString(),
+      device: describeDevice(request.headers.get('User-Agent') ?? ''),
+      ip: request.ip,
+    },
+    dedupeKey: `new-device:${sessionId}`,
+  })
 }
 
 const COOKIE_S = 30 * 86_400

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#core/context.server.ts'
 import { readCookie } from '#core/cookies.server.ts'
 import { env } from '#core/env.server.ts'
+import { hashUserAgent } from '#core/session.server.ts'
 import { sessionCookieNames } from '#core/session-cookies.server.ts'
 
 const DEVICE = /^[A-Za-z0-9_-]{32}$/
@@ -28,4 +29,28 @@ export async function findKnownDevice(
     .where('m.login_id', '=', loginId)
     .where('d.device_sha256', '=', hashDevice(device ?? ''))
     .executeTakeFirst()
+}
+
+/**
+ * Whether a member who has logged in before does so from where we have not met them: another browser, and
+ * for programs, which keep no cookie, another program or address.
+ */
+export async function isUnknownPlace({ db, request }: Context, memberId: number, device = '') {
+  const devices = await db
+    .selectFrom('known_device')
+    .select('device_sha256')
+    .where('member_id', '=', memberId)
+    .execute()
+  if (devices.length === 0) return false
+  if (devices.some((known) => known.device_sha256.equals(hashDevice(device)))) return false
+  const earlier = await db
+    .selectFrom('auth_session')
+    .select('id')
+    .where('subject', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('ip_first', '=', request.ip)
+    .where('ua_hash', '=', hashUserAgent(request))
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
 }
