@@ -15,7 +15,17 @@ export default [
       route('dev/mails', 'features/site/pages/dev-mails.tsx'),
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
       route('dev/ui', 'features/site/pages/dev-ui.tsx'),
+      route('login', 'features/accounts/pages/login.tsx'),
+      route('logout', 'features/accounts/pages/logout.tsx'),
+      route('user', 'features/members/pages/my-page.tsx'),
       route('*', 'features/site/pages/not-found.tsx'),
+    ]),
+  ]),
+  layout('layouts/admin.tsx', [
+    layout('layouts/page-errors.tsx', { id: 'admin-page-errors' }, [
+      route('admin', 'features/admins/pages/admin/office.tsx'),
+      route('admin/login', 'features/admins/pages/admin/office-login.tsx'),
+      route('admin/logout', 'features/admins/pages/admin/office-logout.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

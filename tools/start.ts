@@ -80,7 +80,7 @@ ${SITE_NAME} を起動しました（${seconds} 秒）。 Ready. Ctrl-C で停�
   サイト site   ${at('/')}
   API           ${at('/api/docs')}
   メール mails  ${at('/dev/mails')}
-  運営 admin    ${at('/admin')}
+  運営 admin    ${at('/admin/login')}
   データ data   ${dataDir}
 ${isLocal ? logins : ''}`
 }

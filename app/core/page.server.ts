@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isAdminArea } from './caller.server.ts'
+import type { Caller } from './caller.ts'
 import { type Context, contextKey } from './context.server.ts'
 import { checkFormField } from './csrf.server.ts'
 import { createFormToken } from './csrf-token.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { problemOf } from './failure.server.ts'
+import type { Guard } from './guards.ts'
 import type { FieldErrors, Problem } from './problem.ts'
 import { fieldsOf } from './request-body.server.ts'
 
@@ -33,6 +35,22 @@ export function markPrivate(args: { context: Readonly<RouterContextProvider> }):
 export function formToken(args: { context: Readonly<RouterContextProvider> }): string {
   markPrivate(args)
   return createFormToken(contextOf(args))
+}
+
+/** Who may see a page: visitors are sent to the login, and the back office is not there for them at all. */
+export function admit<C extends Caller>(args: PageArgs, guard: Guard<C>): C {
+  markPrivate(args)
+  const context = contextOf(args)
+  try {
+    return guard.admit(context.caller)
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
+/** Whether the page's own script sent the form and reads the answer; else the browser shows what comes. */
+export function isFromScript(args: { context: Readonly<RouterContextProvider> }): boolean {
+  return contextOf(args).request.url.pathname.endsWith('.data')
 }
 
 /** A loader's way to a call. What the call refuses becomes the page's status. */
