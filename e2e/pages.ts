@@ -5,6 +5,7 @@ export const pages = {
   list: '/item/search',
   tag: '/item/tag/1',
   login: '/login',
+  'api-docs': '/api/docs?q=tag',
   'not-found': '/no-such-page',
   ui: '/dev/ui',
 }

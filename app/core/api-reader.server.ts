@@ -60,7 +60,7 @@ export function textOf(shape: Shape, indent = ''): string {
     const lines = fieldLines(shape, deeper)
     return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}'
   }
-  return shape.type ?? 'any'
+  return [shape.type ?? 'any'].flat().join(' | ')
 }
 
 function fieldLines({ properties = {}, required = [] }: Shape, indent: string): string[] {

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.server.ts'
 import { anyone, type Guard } from './guards.ts'
 
 export type Shape = {
-  type?: string | undefined
+  type?: string | string[] | undefined
   properties?: Record<string, Shape> | undefined
   required?: string[] | undefined
   items?: Shape | undefined
