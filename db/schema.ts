@@ -94,6 +94,12 @@ export type ContractType = {
   position: number
 }
 
+export type DemoWorld = {
+  id: Generated<boolean>
+  made_at: Generated<Date>
+  generated_items: Generated<number>
+}
+
 export type FeedMark = {
   at: Generated<Date>
   horizon: Generated<string>
@@ -385,6 +391,7 @@ export type DB = {
   cache_change: CacheChange
   consider: Consider
   contract_type: ContractType
+  demo_world: DemoWorld
   feed_mark: FeedMark
   file: File
   file_owner_key: FileOwnerKey

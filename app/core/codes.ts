@@ -8,7 +8,7 @@ export function codes<const C extends Code, const L extends string>(
   return {
     all: list.map(([code]) => code),
     list: list.map(([code, label]) => ({ code, label })),
-    label: (code: C): L | '' => labels.get(code) ?? '',
+    label: (code: Code): L | '' => labels.get(code) ?? '',
     has: (code: Code): code is C => labels.has(code),
   }
 }

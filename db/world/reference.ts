@@ -48,8 +48,10 @@ export function stationNamed(name: string, prefecture = 13): (typeof stationRows
 
 export const bizCategoryRows = industries.map((name, index) => ({ id: index + 1, name }))
 
-export function bizCategoryId(name: (typeof industries)[number]): number {
-  return industries.indexOf(name) + 1
+export function bizCategoryId(name: string): number {
+  const found = bizCategoryRows.find((row) => row.name === name)
+  if (!found) throw new Error(`${name} is no industry of this world`)
+  return found.id
 }
 
 export const contractTypeRows = ['正社員', '契約社員', '個人事業主', '法人', '派遣'].map(

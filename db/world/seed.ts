@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { systemNow } from '#core/clock.ts'
 import { type Calendar, calendarFrom } from './day.ts'
+import { generateItems } from './generator/bulk.ts'
 import { continueIds, insertRows } from './insert.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
@@ -18,30 +19,50 @@ import { mergedTagRows, suggestedTagRows, tagCategoryRows, tagId, tagRows } from
 
 const LOCK = 6_472_311
 
-export type SeedOptions = { now?: Date }
+export type SeedOptions = {
+  now?: Date
+  /** So many generated items beside the named ones. */
+  items?: number
+  /** Of a hundred generated items so many are open; the others have ended. */
+  share?: number
+  onProgress?: (done: number, of: number) => void
+  withPeople?: boolean
+}
 
-/** Fills an empty database with the demo world, once; on a filled one it does nothing. */
-export async function seedWorld(databaseUrl: string, { now = systemNow() }: SeedOptions = {}) {
+/** Fills an empty database with the demo world, once; later it only adds generated items that lack. */
+export async function seedWorld(
+  databaseUrl: string,
+  {
+    now = systemNow(),
+    items = 0,
+    share = 15,
+    onProgress = () => {},
+    withPeople = true,
+  }: SeedOptions = {},
+): Promise<void> {
+  const calendar = calendarFrom(now)
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    if (!(await isEmpty(client))) return
-    await client.query('begin')
-    await seedReference(client)
-    await seedTags(client)
-    await seedNamedItems(client, calendarFrom(now))
-    await insertRows(client, 'front_news', newsRows(calendarFrom(now), now))
-    await continueIds(client, 'front_news')
-    await seedPeople(client)
-    await client.query('commit')
+    if (await isEmpty(client)) {
+      await client.query('begin')
+      await seedReference(client)
+      await seedTags(client)
+      await seedNamedItems(client, calendar)
+      await seedNews(client, now)
+      if (withPeople) await seedPeople(client)
+      await client.query('insert into demo_world default values')
+      await client.query('commit')
+    }
+    await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
   } finally {
     await client.end()
   }
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select from region limit 1')
+  const { rows } = await client.query('select from demo_world')
   return rows.length === 0
 }
 
@@ -110,4 +131,9 @@ async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<vo
     all.flatMap((rows) => rows.item_station),
   )
   await continueIds(client, 'item')
+}
+
+async function seedNews(client: pg.Client, now: Date): Promise<void> {
+  await insertRows(client, 'front_news', newsRows(calendarFrom(now), now))
+  await continueIds(client, 'front_news')
 }

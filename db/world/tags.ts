@@ -44,6 +44,17 @@ export function rateOf(term: Term): { low: number; high: number } {
   return findTag(term).rate
 }
 
+export function termNamed(text: string): Term {
+  const found = tagRows.find((row) => row.term === text)
+  if (!found) throw new Error(`${text} is no tag of this world`)
+  return found.term
+}
+
+/** The key of the category: language, framework, data … */
+export function groupOf(term: Term): string {
+  return tagCategoryRows[findTag(term).tag_category_id - 1]?.key ?? ''
+}
+
 function findTag(term: Term) {
   const found = byTerm.get(term)
   if (!found) throw new Error(`${term} is no tag of this world`)
