@@ -26,7 +26,6 @@ type Parts = {
   signal: AbortSignal
 }
 
-const LANES = 5
 const HEARTBEAT = 20_000
 /** The breaker's name for our own way out; a domain never has it. */
 const RELAY = ''
@@ -41,10 +40,10 @@ export async function deliverDueMails(parts: Parts): Promise<number> {
     renewLeases(db, worker).catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'))
   }, HEARTBEAT)
   try {
-    // Two mails to one reader go one after the other, so that the limit per reader sees both.
-    const readers = Map.groupBy(claimed, (mail) => mail.recipient_hash.toString('hex'))
-    const waiting = [...readers.values()]
-    await Promise.all(Array.from({ length: LANES }, () => workThrough(waiting, parts)))
+    for (const mail of claimed) {
+      if (signal.aborted) break
+      await handle(mail, parts)
+    }
     if (signal.aborted) await handBack(db, worker)
   } finally {
     clearInterval(heartbeat)
@@ -52,15 +51,11 @@ export async function deliverDueMails(parts: Parts): Promise<number> {
   return claimed.length
 }
 
-async function workThrough(waiting: Claimed[][], parts: Parts): Promise<void> {
-  for (let mails = waiting.shift(); mails; mails = waiting.shift()) {
-    for (const mail of mails) {
-      if (parts.signal.aborted) return
-      const end = await deliver(mail, parts).catch((error: unknown) => afterFault(error, mail))
-      await settleSurely(parts, mail.id, end)
-      log.info({ mail_id: mail.id, kind: mail.kind, ...end }, 'mail handled')
-    }
-  }
+// One after the other: a crash then finds at most one mail between the server's yes and our commit.
+async function handle(mail: Claimed, parts: Parts): Promise<void> {
+  const end = await deliver(mail, parts).catch((error: unknown) => afterFault(error, mail))
+  await settleSurely(parts, mail.id, end)
+  log.info({ mail_id: mail.id, kind: mail.kind, ...end }, 'mail handled')
 }
 
 /** A mail that cannot even be written must not hold up the others. */

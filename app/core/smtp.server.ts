@@ -42,7 +42,7 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
     // A password never crosses the network in the clear.
     requireTLS: username !== '' && !isNear,
     ...(username ? { auth } : {}),
-    maxConnections: 5,
+    maxConnections: 1,
     maxMessages: 100,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
