@@ -9,15 +9,16 @@ const looks = [
   { width: 390, dark: false },
   { width: 390, dark: true },
 ]
-const cases = Object.entries(pages).flatMap(([name, path]) =>
-  looks.map((look) => ({ name, path, ...look })),
-)
+const cases = pages.flatMap((page) => looks.map((look) => ({ ...page, ...look })))
 
-test.for(cases)('$name at $width px (dark: $dark) has no barriers', async (look, story) => {
-  story.tolerated.push(/status of 404/)
-  const page = await story.visit(look.path, look)
-  expect(await findBarriers(page)).toEqual([])
-})
+test.for(cases)(
+  '$name at $width px (dark: $dark) has no barriers',
+  async (look, { visit, tolerated }) => {
+    tolerated.push(/status of 404/)
+    const page = await visit(look.path, look)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
 test('the open mega-menu has no barriers', async ({ visit }) => {
   const page = await visit('/')

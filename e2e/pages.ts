@@ -1,13 +1,20 @@
+import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { tagId } from '#db/world/tags.ts'
+
 /** Every page that a visitor can open, by the name of its picture. */
-export const pages = {
-  home: '/',
-  detail: '/item/detail/1',
-  list: '/item/search',
-  tag: '/item/tag/1',
-  login: '/login',
-  'api-docs': '/api/docs?q=tag',
-  'not-found': '/no-such-page',
-  ui: '/dev/ui',
-}
+export const pages = [
+  { name: 'home', path: '/', status: 200 },
+  { name: 'detail', path: `/item/detail/${remoteJava.id}`, status: 200 },
+  { name: 'detail-ended', path: `/item/detail/${endedCobol.id}`, status: 200 },
+  { name: 'list', path: '/item/search', status: 200 },
+  { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
+  { name: 'news', path: '/front-news/detail/1', status: 200 },
+  { name: 'coming-soon', path: '/considers', status: 200 },
+  { name: 'login', path: '/login', status: 200 },
+  { name: 'not-found', path: '/no-such-page', status: 404 },
+  { name: 'api-docs', path: '/api/docs?q=tag', status: 200 },
+  { name: 'ui', path: '/dev/ui', status: 200 },
+  { name: 'mails', path: '/dev/mails', status: 200 },
+]
 
 export const widths = [390, 768, 1280]

@@ -2,13 +2,14 @@ import { expect } from 'vitest'
 import { pages } from './pages.ts'
 import { test } from './story.ts'
 
-test.for(Object.entries(pages))(
-  '%s keeps to its content security policy',
-  async ([, path], story) => {
-    story.tolerated.push(/status of 404/)
-    const page = await story.visit(path)
+test.for(pages)(
+  '$name answers $status and keeps to its content security policy',
+  async ({ path, status }, { visit, tolerated }) => {
+    if (status === 404) tolerated.push(/status of 404/)
+    const page = await visit(path)
     const answer = await page.reload({ waitUntil: 'networkidle' })
     const policy = (await answer?.headerValue('Content-Security-Policy')) ?? ''
+    expect(answer?.status()).toBe(status)
     expect(policy).toContain(`script-src 'self' 'sha256-`)
     expect(policy).not.toContain('unsafe')
   },

@@ -73,5 +73,7 @@ export async function untilAlive(page: Page): Promise<void> {
     const main = document.querySelector('main')
     return main && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
+  )
 }

@@ -4,9 +4,9 @@ import { test } from './story.ts'
 
 const widths = [320, 390, 768, 1280]
 
-test.for(Object.entries(pages))('%s never scrolls sideways', async ([, path], story) => {
-  story.tolerated.push(/status of 404/)
-  const page = await story.visit(path, { width: 320 })
+test.for(pages)('$name never scrolls sideways', async ({ path }, { visit, tolerated }) => {
+  tolerated.push(/status of 404/)
+  const page = await visit(path, { width: 320 })
   const tooWide: number[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

@@ -2,12 +2,15 @@ import type { Plugin } from 'vite'
 
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
-/** The same event as Vite's own for imports that fail, so that one guard hears of both. */
+/**
+ * The same event as Vite's own for imports that fail, so that one guard hears of both. A part that
+ * throws when it is shown brings the error page; React Router shows nothing for one that is missing.
+ */
 const TELL = `
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
   window.dispatchEvent(event);
   if (event.defaultPrevented) return new Promise(() => {});
-  throw error;`
+  return { default() { throw error; } };`
 
 /**
  * React Router answers a page part that cannot be loaded by reloading without end.

@@ -29,7 +29,7 @@ async function takeAll(browser: Browser, { url }: Site): Promise<void> {
         locale: 'ja-JP',
         viewport: { width, height: 900 },
       })
-      for (const [name, path] of Object.entries(pages)) {
+      for (const { name, path } of pages) {
         await page.goto(path, { waitUntil: 'networkidle' })
         const file = join(folder, `${name}-${width}-${colorScheme}.png`)
         await page.screenshot({ path: file, fullPage: true })

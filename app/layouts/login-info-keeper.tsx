@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { callServer } from '#app/api-client.ts'
 import {
   clearLoginInfo,
@@ -11,28 +12,33 @@ import { handOverShortlist, type Sent, setShortlistCount } from '#core/browser/s
 
 /**
  * Keeps what the browser remembers of the login the same as what the server says. A page from a cache
- * names nobody, so where the two differ the server is asked.
+ * names nobody, so where the two differ the server is asked, and the page told where it was wrong.
  */
 export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
   const info = useLoginInfo()
+  const { revalidate } = useRevalidator()
   const isDoubtful = info !== undefined && info.id !== viewerId
   const memberId = !isDoubtful && isLoggedIn(info) ? viewerId : 0
   useEffect(() => {
-    if (isDoubtful) void askWhoIsLoggedIn()
-  }, [isDoubtful])
+    if (!isDoubtful) return
+    askWhoIsLoggedIn().then((id) => {
+      if (id !== undefined && id !== viewerId) void revalidate()
+    })
+  }, [isDoubtful, viewerId, revalidate])
   useEffect(() => {
     if (memberId !== 0) void handOverShortlist((itemId) => sendToShortlist(memberId, itemId))
   }, [memberId])
   return null
 }
 
-async function askWhoIsLoggedIn(): Promise<void> {
+async function askWhoIsLoggedIn(): Promise<number | undefined> {
   const answer = await callServer('GET /api/front/member-login-check', {})
-  if (!('result' in answer)) return
+  if (!('result' in answer)) return undefined
   const before = await readLoginInfo()
   if (answer.result.id === 0) clearLoginInfo()
   else if (answer.result.id !== before.id)
     await saveLoginInfo({ login_token: '', ...answer.result })
+  return answer.result.id
 }
 
 /** An item that is no longer there is no reason to keep the cookie. */

@@ -9,6 +9,11 @@ export function isOutdated(): boolean {
   return outdated
 }
 
+/** For a page that has found out by itself, because a part of it is gone. */
+export function noteOutdated(): void {
+  outdated = true
+}
+
 /** Looks at the marker of the newest build each hour, and when a tab is woken after longer. */
 export function watchBuild(): void {
   let looked = systemNow().getTime()
@@ -21,7 +26,7 @@ export function watchBuild(): void {
   async function look() {
     looked = systemNow().getTime()
     const newest = await readMarker()
-    if (newest !== undefined && newest !== ownBuild()) outdated = true
+    if (newest !== undefined && newest !== ownBuild()) noteOutdated()
   }
 }
 

@@ -62,6 +62,8 @@ async function lookAgain(): Promise<LoginInfo> {
 export function clearLoginInfo(): void {
   tell(nobody)
   try {
+    // A logout empties the storage without a word to other tabs; only a change tells them.
+    localStorage.setItem(STORAGE_KEY, '')
     localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Where nothing can be stored, nothing is left behind.

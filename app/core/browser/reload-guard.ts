@@ -1,4 +1,5 @@
 import { systemNow } from '#core/clock.ts'
+import { noteOutdated } from './build-watch.ts'
 import { openPage } from './open-page.ts'
 
 const STORAGE_KEY = 'anken_reloads'
@@ -16,6 +17,7 @@ export function guardPageParts(wantedPath: () => string): void {
     const path = wantedPath()
     const now = systemNow().getTime()
     const reloads = readReloads()
+    noteOutdated()
     if (!mayReload(reloads, path, now) || !keepReloads(withReload(reloads, path, now))) return
     event.preventDefault()
     openPage(path)

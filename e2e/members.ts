@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { type Look, untilAlive, type Visit } from './story.ts'
+
+type Credentials = { login_id: string; password: string }
+
+/** Logs somebody in by the form of the page, and waits for what comes next. */
+export async function logIn(
+  visit: Visit,
+  { login_id, password }: Credentials,
+  look: Look = {},
+  path = '/login',
+): Promise<Page> {
+  const page = await visit(path, look)
+  await page.getByLabel('メールアドレス').fill(login_id)
+  await page.getByLabel('パスワード').fill(password)
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/login'),
+  )
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await answered
+  await page.waitForLoadState('networkidle')
+  if (look.javaScript !== false) await untilAlive(page)
+  return page
+}
+
+/** The visitor's or member's own links in the header. */
+export async function ownLinks(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: '会員メニュー' }).getByRole('link')
+  return (await links.allTextContents()).map((text) => text.trim())
+}
+
+/** The login as it lies in the browser's storage, or null. */
+export function storedLogin(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('anken_login_info'))
+}
