@@ -11,9 +11,11 @@ type Props = {
   location: 'top' | 'bottom'
   /** The address of a page of the list, every filter kept. */
   hrefOf: (page: number) => string
+  /** Names the pager where a page has more than one list. */
+  label?: string
 }
 
-export function Pager({ page, perPage, total, location, hrefOf }: Props) {
+export function Pager({ page, perPage, total, location, hrefOf, label = 'ページ送り' }: Props) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (total === 0) return null
   const first = (page - 1) * perPage + 1
@@ -26,7 +28,7 @@ export function Pager({ page, perPage, total, location, hrefOf }: Props) {
           <span className={styles.of}>（全{figure(total)}件）</span>
         </p>
         {last > 1 && (
-          <nav className={styles.steps} aria-label="ページ送り（上）">
+          <nav className={styles.steps} aria-label={`${label}（上）`}>
             <Step to={page > 1 && hrefOf(page - 1)} icon="chevronLeft" label="前のページ" />
             <span aria-hidden="true">
               {page}／{last}
@@ -39,7 +41,7 @@ export function Pager({ page, perPage, total, location, hrefOf }: Props) {
   }
   if (last === 1) return null
   return (
-    <nav className={styles.bottom} aria-label="ページ送り">
+    <nav className={styles.bottom} aria-label={label}>
       {page > 1 && (
         <Link className={styles.turn} to={hrefOf(page - 1)} rel="prev">
           前の{perPage}件

@@ -32,7 +32,7 @@ export function SampleMessages() {
       </Sample>
       <Sample name="Pager（下）">
         <Pager location="bottom" page={1} perPage={20} total={374} hrefOf={hrefOf} />
-        <Pager location="bottom" page={9} perPage={20} total={374} hrefOf={hrefOf} />
+        <Pager location="bottom" page={9} perPage={20} total={374} hrefOf={hrefOf} label="途中" />
       </Sample>
       <Sample name="Dialog">
         <DialogSample />
