@@ -35,7 +35,7 @@ function wordsFor(status: number): { title: string; text: string } {
   if (status === 404) {
     return {
       title: '指定されたページは見つかりませんでした。',
-      text: 'アドレスが変わったか、ページがなくなった可能性があります。お手数ですが、下の一覧からお探しください。',
+      text: 'アドレスが変わったか、ページがなくなった可能性があります。お手数ですが、案件の一覧からお探しください。',
     }
   }
   if (status === 410) {

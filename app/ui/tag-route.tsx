@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import type { Line } from './line.ts'
 import styles from './tag-route.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -8,7 +9,7 @@ export type RouteTag = { id: number; term: string; line: Line; lineName: string;
 /** Tags in the order of a route: neighbours on one line share its overline. */
 export function TagRoute({ tags }: { tags: readonly RouteTag[] }) {
   return (
-    <ul className={styles.route}>
+    <ul className={classNames(styles.route, tags.some(({ to }) => to) && styles.linked)}>
       {byLine(tags).map(({ line, lineName, stops }) => (
         <li className={styles.line} data-line={line} key={line}>
           <VisuallyHidden>{lineName}：</VisuallyHidden>
