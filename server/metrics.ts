@@ -30,14 +30,14 @@ function flushHits(): void {
   hits = 0
 }
 
-export const meterRequest: OnDone = ({ route = 'none' }, { status, cache }, ms) => {
+export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
   if (cache === 'HIT') {
     hits++
     return
   }
   if (cache) pageAnswers.inc({ cache })
   if (status === 503) refusals.inc()
-  requests.observe({ route, outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
+  requests.observe({ route: route ?? 'none', outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
 }
 
 /** What this process knows of itself; the primary adds up what its processes answer. */

@@ -55,13 +55,17 @@ export function createPageCache(bytes: number, lostSince: PageCache['lostSince']
 }
 
 /** The page if it can be sent at once: the way of nearly every request. */
-export function findPage(cache: PageCache, key: string, now: Date): CachedAnswer | undefined {
+export function findPage(
+  cache: PageCache,
+  key: string,
+  now: Date,
+  at = performance.now(),
+): CachedAnswer | undefined {
   const page = cache.store.pages.get(key)
   if (page === undefined) return undefined
   page.isUsed = true
   page.hits++
   if (page.hits === WORTH_SHRINKING) shrink(cache, page)
-  const at = performance.now()
   const lost = cache.lostSince()
   if (lost !== undefined) return at - lost < ALONE ? { page, state: 'STALE' } : undefined
   const stale = staleSince(page, at, now)

@@ -24,7 +24,7 @@ export type Exchange = {
   /** Nobody in particular: the page cache may answer. */
   isVisitor: boolean
   begun: number
-  route?: string
+  route: string | undefined
 }
 
 export type OnDone = (exchange: Exchange, sent: Sent, ms: number) => void
@@ -81,6 +81,7 @@ function open(incoming: IncomingMessage, outgoing: ServerResponse, parts: Parts)
     isCall: CALL.test(path),
     isVisitor: !head.hasAuthorization && !hasSession(head.cookie, parts.sessionCookies),
     begun: performance.now(),
+    route: undefined,
   }
 }
 
@@ -101,7 +102,7 @@ function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
   }
   if (url !== undefined) exchange.url = url
   if (isCall || !exchange.isVisitor || (method !== 'GET' && method !== 'HEAD')) return undefined
-  const found = findPage(parts.pages, pageKey(exchange.url), systemNow())
+  const found = findPage(parts.pages, pageKey(exchange.url), systemNow(), exchange.begun)
   return found ? sendPage(outgoing, head, found) : undefined
 }
 
@@ -123,8 +124,7 @@ function done(exchange: Exchange, sent: Sent, parts: Parts): void {
   const ms = performance.now() - begun
   const { status, bytes, cache } = sent
   parts.onDone(exchange, sent, ms)
-  const more = { ...(cache ? { cache } : {}), ...(route ? { route } : {}) }
-  logAccess({ requestId: id, method, path, status, ms, bytes, ...more })
+  logAccess({ requestId: id, method, path, status, ms, bytes, cache, route })
 }
 
 export function hasBody(incoming: IncomingMessage): boolean {
