@@ -20,7 +20,7 @@ const lag = new Gauge({
 /** Sends what stands in the outbox until it is told to stop. */
 export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): Promise<void> {
   const postman = createPostman(smtpUrl)
-  const breaker = createBreaker({ threshold: 5, firstPause: 10_000, longestPause: 600_000 })
+  const breaker = createBreaker({ threshold: 5, firstPause: 10_000, longestPause: 240_000 })
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`
   const parts = { db, now: systemNow, worker, postman, breaker, signal }
   const sendAllDue = async () => {

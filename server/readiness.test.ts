@@ -36,3 +36,17 @@ test('a database that only reads is not ready', async ({ db }) => {
   await sql`set transaction read only`.execute(db)
   expect(await failed({ db, migrations: [], dataDir, sendsMail: false })).toEqual(['database'])
 })
+
+test('mails that wait while no worker lives are told, those of a slow mail server are not', async ({
+  db,
+}) => {
+  await sql`insert into outbox (dedupe_key, kind, recipient_enc, payload_enc, recipient_hash, message_id,
+    next_at) values ('readiness', 'test', '', '', '', '<1>', now() - interval '6 minutes')`.execute(
+    db,
+  )
+  const watched = { db, migrations: [], dataDir, sendsMail: true }
+  await sql`delete from job_worker`.execute(db)
+  expect(await failed(watched)).toEqual(['outbox'])
+  await sql`insert into job_worker (worker_id) values ('alive')`.execute(db)
+  expect(await failed(watched)).toEqual([])
+})

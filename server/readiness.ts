@@ -40,7 +40,7 @@ async function checkDisk(dataDir: string): Promise<void> {
   if (isLow) throw new Error(`${Math.round(free / MB)} MB left`)
 }
 
-/** Mails that nobody has tried to send: the worker is away. What a mail server refuses is no sign of that. */
+/** Mails wait and no worker gives a sign of life. That a mail server is away is no reason to close the site. */
 async function checkOutbox(db: Db): Promise<void> {
   const late = await db
     .selectFrom('outbox')
@@ -48,7 +48,10 @@ async function checkOutbox(db: Db): Promise<void> {
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
     .where('next_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('job_worker').where(ALIVE))))
     .limit(1)
     .executeTakeFirst()
   if (late) throw new Error('mails are waiting')
 }
+
+const ALIVE = sql<boolean>`seen_at > now() - interval '2 minutes'`

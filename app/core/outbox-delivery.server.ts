@@ -39,12 +39,13 @@ export async function deliverDueMails(parts: Parts): Promise<number> {
   const heartbeat = setInterval(() => {
     renewLeases(db, worker).catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'))
   }, HEARTBEAT)
+  const mustStop = () => signal.aborted || breaker.pauseOf(RELAY, performance.now()) > 0
   try {
     for (const mail of claimed) {
-      if (signal.aborted) break
+      if (mustStop()) break
       await handle(mail, parts)
     }
-    if (signal.aborted) await handBack(db, worker)
+    if (mustStop()) await handBack(db, worker)
   } finally {
     clearInterval(heartbeat)
   }
