@@ -1,9 +1,11 @@
+import { anchorChains } from '#core/audit-jobs.server.ts'
 import * as files from '#core/file-jobs.server.ts'
 import { type Cron, defineCron, type Job } from '#core/jobs.server.ts'
 import * as sweeps from '#core/sweeps.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [
+  anchorChains,
   files.deleteObject,
   files.sweepFiles,
   sweeps.sweepFeeds,
@@ -14,5 +16,6 @@ export const jobs: readonly Job[] = [
 export const crons: readonly Cron[] = [
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
+  defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(files.sweepFiles, '20 18 * * *', {}),
 ]

@@ -72,12 +72,3 @@ export async function findBrokenLinks(db: Db): Promise<BrokenLink[]> {
     select distinct on (chain) chain, seq, fault from fault order by chain, seq`.execute(db)
   return rows
 }
-
-/** The ends of the chains in the log, once a day: whoever rewrites the table has to rewrite the log too. */
-export async function anchorAudit(db: Db): Promise<void> {
-  await sql`select create_audit_month((current_date + make_interval(months => n))::date)
-    from generate_series(0, 3) n`.execute(db)
-  const tails = await db.selectFrom('audit_tail').selectAll().where('seq', '>', 0).execute()
-  const ends = tails.map((tail) => `${tail.chain}:${tail.seq}:${tail.hash.toString('hex')}`)
-  log.info({ audit_anchor: ends }, 'audit anchor')
-}

@@ -110,7 +110,15 @@ function addressIn(given: unknown): string | undefined {
 }
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {
+  if (hasNul(raw)) throw new Problem(422, '使えない文字が含まれています。')
   const read = shape.safeParse(raw)
   if (read.success) return read.data
   throw invalid(z.flattenError(read.error).fieldErrors)
+}
+
+/** PostgreSQL's texts cannot hold U+0000, and nobody types it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasNul)
 }

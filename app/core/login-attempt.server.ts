@@ -14,12 +14,18 @@ type Attempt = {
 /** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
 export async function tryPassword(context: Context, { account, password, stored }: Attempt) {
   if (!env().RATE_LIMITS) return await checkPassword(password, stored)
-  const byPlace = await countUse(context, ['login'])
-  const byAccount = await countUse(context, ['login_account'], account)
-  await hold(await reserveAttempt(context.db, account))
+  const counters = await countUse(context, ['login_account'], account)
+  try {
+    counters.push(...(await countUse(context, ['login'])))
+    await hold(await reserveAttempt(context.db, account))
+  } catch (error) {
+    // Nobody looked at the password: a refused attempt is not a wrong one.
+    await giveBack(context.db, counters)
+    throw error
+  }
   const check = await checkPassword(password, stored)
   if (check.isRight) {
-    await giveBack(context.db, [...byPlace, ...byAccount])
+    await giveBack(context.db, counters)
     await endStreak(context.db, account)
   }
   return check

@@ -46,6 +46,7 @@ function endsOf(now: Date) {
     { table: 'idempotent_answer', column: 'expires_at', until: now },
     // For a while they still tell a member where a login came from.
     { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
+    { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
     { table: 'outbox', column: 'created_at', until: daysBefore(now, 365) },
   ]
 }

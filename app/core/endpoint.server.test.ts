@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { contextFor, test } from '#server/testing/test.ts'
+import { endpoint } from './endpoint.server.ts'
+import { admin, anyone, member } from './guards.ts'
+
+let done = 0
+
+const ask = endpoint({
+  call: 'POST /api/front/ask',
+  summary: 'Asks something',
+  who: anyone,
+  limits: ['contact'],
+  keyed: true,
+  input: z.object({ text: z.string() }),
+  output: z.object({ number: z.int() }),
+  handle: () => ({ number: ++done, secret: 'never leaves' }),
+})
+
+const own = endpoint({
+  call: 'GET /api/front/own',
+  summary: 'Reads one’s own',
+  who: member.itself('user_id'),
+  input: z.object({ user_id: z.coerce.number() }),
+  output: z.literal('own'),
+  handle: () => 'own' as const,
+})
+
+const hanako = { kind: 'member', id: 1, sessionId: 1, isVerified: true } as const
+
+test('only what the output names leaves', async ({ db }) => {
+  const answer = await ask.run(contextFor(db, { ip: '203.0.113.200' }), { text: 'x' })
+  expect(Object.keys(answer)).toEqual(['number'])
+})
+
+test('a call keeps its limit, and what was wrongly filled in does not count', async ({ db }) => {
+  const context = contextFor(db, { ip: '203.0.113.201' })
+  for (let n = 0; n < 9; n++) {
+    await expect(ask.run(context, { text: 1 } as never)).rejects.toMatchObject({ status: 422 })
+  }
+  for (let n = 0; n < 5; n++) await ask.run(context, { text: 'x' })
+  await expect(ask.run(context, { text: 'x' })).rejects.toMatchObject({ status: 429 })
+})
+
+test('a keyed call is done once', async ({ db }) => {
+  const headers = { 'Idempotency-Key': 'k1' }
+  const first = await ask.run(contextFor(db, { headers, ip: '203.0.113.202' }), { text: 'x' })
+  const again = contextFor(db, { headers, ip: '203.0.113.202' })
+  expect(await ask.run(again, { text: 'x' })).toEqual(first)
+  expect(again.answer.get('Idempotent-Replayed')).toBe('true')
+})
+
+test('a form whose token nobody has looked at writes nothing', async ({ db }) => {
+  const context = { ...contextFor(db, { ip: '203.0.113.203' }), awaitsFormToken: true }
+  await expect(ask.run(context, { text: 'x' })).rejects.toMatchObject({ status: 419 })
+})
+
+test('a text with U+0000 is refused before it reaches the database', async ({ db }) => {
+  const context = contextFor(db, { ip: '203.0.113.204' })
+  await expect(ask.run(context, { text: 'a\u0000b' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('who asks for another member is refused, and it is in the audit', async ({ db }) => {
+  const refused = own.run(contextFor(db, { caller: hanako }), { user_id: 2 })
+  await expect(refused).rejects.toMatchObject({ status: 403 })
+  const line = await db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'reason'])
+    .executeTakeFirst()
+  expect(line).toEqual({ action: 'call_refused', actor_id: 1, reason: 'user_id' })
+})
+
+test('the own id may be a text or a number, or be left out where it is not needed', async ({
+  db,
+}) => {
+  const context = contextFor(db, { caller: hanako })
+  await expect(own.run(context, { user_id: '1' })).resolves.toBe('own')
+  await expect(own.run(context, { user_id: 1 })).resolves.toBe('own')
+})
+
+test('a member of the staff without the key is refused', () => {
+  const viewer = { kind: 'admin', id: 4, sessionId: 1, capabilities: new Set<never>() } as const
+  expect(() => admin('items.write').admit(viewer)).toThrow('権限')
+})
