@@ -7,6 +7,8 @@ export type SessionCookieNames = Readonly<{
   device: string
   /** What the form tokens of a visitor are bound to; it grants nothing. */
   visit: string
+  /** What the next page is to say; it grants nothing. */
+  flash: string
 }>
 
 /** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
@@ -17,6 +19,7 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     admin: `${prefix}anken_admin`,
     device: `${prefix}anken_dev`,
     visit: `${prefix}anken_visit`,
+    flash: `${prefix}anken_flash`,
   }
 }
 

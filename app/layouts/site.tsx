@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { crumbsOf } from '#core/crumbs.ts'
+import { takeFlash } from '#core/flash.server.ts'
 import { contextOf, dependsOn, load } from '#core/page.server.ts'
 import { countShortlisted } from '#features/shortlist/queries.server.ts'
 import { getSuggestedTagList } from '#features/tags/api.server.ts'
@@ -7,6 +8,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site.ts'
 import { LoginInfoKeeper } from './login-info-keeper.tsx'
+import { PageFlash } from './page-flash.tsx'
 import styles from './site.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -14,7 +16,11 @@ import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'items', 'tags')
-  return { viewer: await findViewer(args), groups: await load(args, getSuggestedTagList, {}) }
+  return {
+    viewer: await findViewer(args),
+    groups: await load(args, getSuggestedTagList, {}),
+    flash: takeFlash(contextOf(args)),
+  }
 }
 
 async function findViewer(args: Route.LoaderArgs) {
@@ -32,10 +38,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SiteHeader siteName={site.siteName} {...loaderData} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {crumbs && (
-          <div className={styles.content}>
+          <div>
             <Breadcrumbs {...site} crumbs={crumbs} />
           </div>
         )}
+        <div>
+          <PageFlash flash={loaderData.flash} />
+        </div>
         <Outlet />
       </main>
       <SiteFooter siteName={site.siteName} />

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { crumbs } from '#core/crumbs.ts'
+import { setFlash } from '#core/flash.server.ts'
 import { contextOf, formToken, submit } from '#core/page.server.ts'
 import { pageMeta } from '#core/page-meta.ts'
 import { memberLogout } from '#features/accounts/api.server.ts'
@@ -17,7 +18,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { refusal } = await submit(args, memberLogout, () => ({}))
-  return refusal ?? redirect('/', 303)
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: 'ログアウトしました。' })
+  return redirect('/', 303)
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'ログアウト' }])

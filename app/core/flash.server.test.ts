@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { contextFor, test } from '#server/testing/test.ts'
+import { setFlash, takeFlash } from './flash.server.ts'
+
+test('a message is said on the next page, and only there', ({ db }) => {
+  const before = contextFor(db)
+  setFlash(before, { text: 'ログアウトしました。' })
+  const Cookie = before.answer.getSetCookie()[0]?.split(';')[0] ?? ''
+  const next = contextFor(db, { headers: { Cookie } })
+  expect(takeFlash(next)?.text).toBe('ログアウトしました。')
+  expect(next.answer.getSetCookie()[0]).toContain('Max-Age=0')
+})
+
+test('a cookie that is no message of ours says nothing', ({ db }) => {
+  const values = ['%7B', '%ZZ', 'null', '{"text":1}']
+  const said = values.map((value) =>
+    takeFlash(contextFor(db, { headers: { Cookie: `anken_flash=${value}` } })),
+  )
+  expect(said).toEqual([undefined, undefined, undefined, undefined])
+})
