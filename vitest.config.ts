@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

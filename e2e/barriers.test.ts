@@ -16,7 +16,9 @@ test.for(cases)(
   async (look, { visit, tolerated }) => {
     tolerated.push(/status of 404/)
     const page = await visit(look.path, look)
-    expect(await findBarriers(page)).toEqual([])
+    const barriers = await findBarriers(page)
+    // The samples show a part in many states, so its name stands there more than once.
+    expect(barriers.filter((found) => look.name !== 'ui' || !/-unique:/.test(found))).toEqual([])
   },
 )
 

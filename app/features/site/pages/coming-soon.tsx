@@ -16,13 +16,16 @@ const titles: Record<string, string> = {
 
 /** Holds the address of a page that the header names and that is not built yet. */
 export default function ComingSoon() {
-  const title = titles[useLocation().pathname] ?? 'このページ'
+  const title = titles[useLocation().pathname] ?? '準備中のページ'
   return (
-    <EmptyState
-      title={`${title}は準備しています`}
-      actions={<ButtonLink to="/item/search">案件を探す</ButtonLink>}
-    >
-      <p>公開まで、もうしばらくお待ちください。案件の閲覧は会員登録なしでご利用いただけます。</p>
-    </EmptyState>
+    <>
+      <h1>{title}</h1>
+      <EmptyState
+        title="このページは準備しています"
+        actions={<ButtonLink to="/item/search">案件を探す</ButtonLink>}
+      >
+        <p>公開まで、もうしばらくお待ちください。案件の閲覧は会員登録なしでご利用いただけます。</p>
+      </EmptyState>
+    </>
   )
 }
