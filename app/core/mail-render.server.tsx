@@ -81,6 +81,7 @@ const sheet = {
 const foot = {
   maxWidth: 560,
   margin: '16px auto 0',
+  padding: '0 24px',
   fontSize: 12,
   fontStyle: 'normal',
   color: '#5f6972',

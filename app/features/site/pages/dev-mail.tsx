@@ -31,7 +31,7 @@ export default function DevMail({
   loaderData: { subject, text, head, html },
 }: Route.ComponentProps) {
   return (
-    <>
+    <div>
       <h1>{subject}</h1>
       <Section title="本文（テキスト）">
         <pre className={styles.text}>{text}</pre>
@@ -45,6 +45,6 @@ export default function DevMail({
       <Section title="ヘッダー">
         <FactRows rows={head} />
       </Section>
-    </>
+    </div>
   )
 }

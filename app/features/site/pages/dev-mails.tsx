@@ -36,7 +36,7 @@ export default function DevMails({
   loaderData: { isSending, mails, samples },
 }: Route.ComponentProps) {
   return (
-    <>
+    <div>
       <h1>開発用メール</h1>
       <Section title="送信箱" note={isSending ? undefined : held}>
         {mails.length === 0 ? (
@@ -63,7 +63,7 @@ export default function DevMails({
           ))}
         </ul>
       </Section>
-    </>
+    </div>
   )
 }
 
