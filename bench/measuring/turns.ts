@@ -12,7 +12,7 @@ export type Side = { name: string; pid: number; order: LoadOrder }
 export async function takeTurn(load: ChildProcess, { pid, order }: Side): Promise<Turn> {
   const before = await cpuMicrosOf(pid)
   load.send(order)
-  const [result] = (await once(load, 'message')) as [LoadResult]
+  const result: LoadResult = (await once(load, 'message'))[0]
   const cpuMicros = ((await cpuMicrosOf(pid)) - before) / Math.max(1, result.requests)
   return { ...result, cpuMicros }
 }

@@ -5,7 +5,7 @@ import { readEnv, settingNames } from '#core/env.server.ts'
 import { root } from '../testing/process.ts'
 
 const operating = await readFile(join(root, 'docs/operating.md'), 'utf8')
-const rows = [...operating.matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|–) \| .+ \|$/gm)]
+const rows = [...operating.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`|–) +\| .+\|$/gm)]
 
 test('docs/operating.md explains every setting and no other', () => {
   expect(rows.map(([, name]) => name)).toEqual(settingNames)

@@ -25,7 +25,7 @@ export function generateItem(id: number, place: Place, calendar: Calendar) {
 }
 
 function itemRow(id: number, draft: Draft, history: History, random: Random) {
-  const { place, terms, domain, phase } = draft
+  const { place, domain, phase } = draft
   return {
     id,
     status: history.status,
@@ -41,24 +41,29 @@ function itemRow(id: number, draft: Draft, history: History, random: Random) {
     onsite_days: place.onsiteDays,
     onsite_per: place.onsitePer,
     first_onsite: place.firstOnsite,
-    rate_min: terms.rateMin * 10_000,
-    rate_max: terms.rateMax * 10_000,
-    rate_detail: terms.rateDetail,
-    rate_note: terms.rateNote,
+    ...rateColumns(draft),
     ...settlementColumns(draft),
-    contract_type: 'jun_inin',
-    counterparty: '当社',
-    chain_depth: terms.chain,
-    days_min: terms.daysMin,
-    days_max: terms.daysMax,
-    hours_text: terms.hours,
-    has_flex: terms.hasFlex,
-    overtime_h: terms.overtime,
+    ...workColumns(draft),
     starts_asap: draft.startsAsap,
     starts_on: history.startsOn,
     ends_on: history.endsOn,
     is_long_term: draft.lasts === null,
     period_text: history.periodText,
+    ...teamColumns(draft, history),
+    service_start: history.serviceStart,
+    service_end: history.serviceEnd,
+    published_at: history.publishedAt,
+    confirmed_at: history.confirmedAt,
+    closed_at: history.closedAt,
+    close_reason: history.closeReason,
+    is_pickup: phase.tag === '新規開発' && random.chance(0.1),
+    created_at: history.publishedAt,
+    updated_at: history.closedAt ?? history.confirmedAt,
+  }
+}
+
+function teamColumns(draft: Draft, history: History) {
+  return {
     headcount: draft.headcount,
     seats_left: history.closedAt === null ? draft.seats : 0,
     interview_count: draft.interviews,
@@ -69,15 +74,28 @@ function itemRow(id: number, draft: Draft, history: History, random: Random) {
     team_size: draft.team,
     comment: null,
     points: featureTags(draft).slice(0, 3),
-    service_start: history.serviceStart,
-    service_end: history.serviceEnd,
-    published_at: history.publishedAt,
-    confirmed_at: history.confirmedAt,
-    closed_at: history.closedAt,
-    close_reason: history.closeReason,
-    is_pickup: phase.tag === '新規開発' && random.chance(0.1),
-    created_at: history.publishedAt,
-    updated_at: history.closedAt ?? history.confirmedAt,
+  }
+}
+
+function rateColumns({ terms }: Draft) {
+  return {
+    rate_min: terms.rateMin * 10_000,
+    rate_max: terms.rateMax * 10_000,
+    rate_detail: terms.rateDetail,
+    rate_note: terms.rateNote,
+  }
+}
+
+function workColumns({ terms }: Draft) {
+  return {
+    contract_type: 'jun_inin',
+    counterparty: '当社',
+    chain_depth: terms.chain,
+    days_min: terms.daysMin,
+    days_max: terms.daysMax,
+    hours_text: terms.hours,
+    has_flex: terms.hasFlex,
+    overtime_h: terms.overtime,
   }
 }
 

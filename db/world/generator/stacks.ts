@@ -27,7 +27,6 @@ export type Stack = {
 }
 
 type Parts = Partial<Omit<Stack, 'weight' | 'kind' | 'main' | 'positions'>>
-
 function stack(
   kind: Kind,
   weight: number,

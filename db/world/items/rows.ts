@@ -29,7 +29,6 @@ export function rowsOf(item: NamedItem, calendar: Calendar) {
 
 function itemRow(item: NamedItem, calendar: Calendar) {
   const { place, published, confirmed, closed } = item
-  const [interview_count, interview_form] = item.interview
   const made = calendar.moment(published ?? [1, '12:00'])
   return {
     id: item.id,
@@ -49,25 +48,9 @@ function itemRow(item: NamedItem, calendar: Calendar) {
     ...rateColumns(item),
     ...settlementColumns(item),
     ...paymentColumns(item.pay),
-    contract_type: item.contract ?? 'jun_inin',
-    counterparty: '当社',
-    chain_depth: item.chain,
-    days_min: item.days[0],
-    days_max: item.days[1],
-    hours_text: item.hours,
-    has_flex: item.hasFlex ?? false,
-    overtime_h: item.overtime,
+    ...workColumns(item),
     ...periodColumns(item, calendar),
-    headcount: item.headcount,
-    seats_left: item.seats,
-    interview_count,
-    interview_form,
-    dress: item.dress,
-    lends_pc: item.lendsPc,
-    english: item.english ?? '不要',
-    team_size: item.team,
-    comment: item.comment,
-    points: item.points,
+    ...teamColumns(item),
     service_start: published && calendar.day(item.opens ?? -published[0]),
     service_end: item.closes === null ? null : calendar.day(item.closes),
     published_at: published && made,
@@ -80,6 +63,35 @@ function itemRow(item: NamedItem, calendar: Calendar) {
     version: 1,
     created_at: made,
     updated_at: calendar.moment(closed?.moment ?? item.deleted ?? confirmed ?? [1, '12:00']),
+  }
+}
+
+function teamColumns(item: NamedItem) {
+  const [interview_count, interview_form] = item.interview
+  return {
+    headcount: item.headcount,
+    seats_left: item.seats,
+    interview_count,
+    interview_form,
+    dress: item.dress,
+    lends_pc: item.lendsPc,
+    english: item.english ?? '不要',
+    team_size: item.team,
+    comment: item.comment,
+    points: item.points,
+  }
+}
+
+function workColumns(item: NamedItem) {
+  return {
+    contract_type: item.contract ?? 'jun_inin',
+    counterparty: '当社',
+    chain_depth: item.chain,
+    days_min: item.days[0],
+    days_max: item.days[1],
+    hours_text: item.hours,
+    has_flex: item.hasFlex ?? false,
+    overtime_h: item.overtime,
   }
 }
 
