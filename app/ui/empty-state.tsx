@@ -1,12 +1,19 @@
 import styles from './empty-state.module.css'
 
-type Props = { title: string; children?: React.ReactNode; actions?: React.ReactNode }
+type Props = {
+  title: string
+  children?: React.ReactNode
+  actions?: React.ReactNode
+  /** Where there is nothing beside it, its title is the heading of the page. */
+  isWholePage?: boolean
+}
 
 /** A list without rows says why, and what helps. */
-export function EmptyState({ title, children, actions }: Props) {
+export function EmptyState({ title, children, actions, isWholePage }: Props) {
+  const Title = isWholePage ? 'h1' : 'p'
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -16,16 +16,14 @@ const titles: Record<string, string> = {
 
 /** Holds the address of a page that the header names and that is not built yet. */
 export default function ComingSoon() {
-  const title = titles[useLocation().pathname] ?? '準備中のページ'
+  const title = titles[useLocation().pathname] ?? 'このページ'
   return (
-    <>
-      <h1>{title}</h1>
-      <EmptyState
-        title="このページは準備しています"
-        actions={<ButtonLink to="/item/search">案件を探す</ButtonLink>}
-      >
-        <p>公開まで、もうしばらくお待ちください。案件の閲覧は会員登録なしでご利用いただけます。</p>
-      </EmptyState>
-    </>
+    <EmptyState
+      title={`${title}は準備しています`}
+      isWholePage
+      actions={<ButtonLink to="/item/search">案件を探す</ButtonLink>}
+    >
+      <p>公開まで、もうしばらくお待ちください。案件の閲覧は会員登録なしでご利用いただけます。</p>
+    </EmptyState>
   )
 }
