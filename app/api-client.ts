@@ -1,4 +1,4 @@
-import { type Answer, sendCall } from '#core/browser/send-call.ts'
+import type { Answer } from '#core/browser/send-call.ts'
 import type { endpoints } from './api.server.ts'
 
 type Declared = (typeof endpoints)[number]
@@ -11,10 +11,12 @@ export type Output<N extends CallName> = Awaited<ReturnType<Calls[N]['run']>>
  * Calls the server from a browser, typed by the declaration of the call.
  * The same data asked for again cancel the earlier request; `key` says what counts as the same.
  */
-export function callServer<N extends CallName>(
+export async function callServer<N extends CallName>(
   name: N,
   input: Input<N>,
   options: { key?: string } = {},
 ): Promise<Answer<Output<N>>> {
-  return sendCall<Output<N>>(name, input ?? {}, options)
+  // Most pages of a visitor call nothing: the means come with the first call.
+  const { sendCall } = await import('#core/browser/send-call.ts')
+  return await sendCall<Output<N>>(name, input ?? {}, options)
 }
