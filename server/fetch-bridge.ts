@@ -20,7 +20,8 @@ export function createFetchRequest(
   }
   const method = incoming.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const body = hasBody ? limitedBody(incoming, bodyLimitOf(incoming.headers['content-type'])) : null
+  const limit = bodyLimitOf(incoming.headers['content-type'], url.pathname)
+  const body = hasBody ? limitedBody(incoming, limit) : null
   return new Request(url, {
     method,
     headers,

@@ -111,7 +111,7 @@ async function answer(exchange: Exchange, parts: Parts): Promise<Sent> {
   if (parts.health.knows(path)) return await parts.health.answer(path, outgoing)
   const file = parts.files.find(path)
   if (file && (method === 'GET' || method === 'HEAD')) return await sendFile(outgoing, head, file)
-  const limit = bodyLimitOf(incoming.headers['content-type'])
+  const limit = bodyLimitOf(incoming.headers['content-type'], path)
   if (isTooLong(incoming.headers['content-length'], limit)) {
     return sendShort(outgoing, refusal(413), { common: parts.common, isCall, close: true })
   }

@@ -5,9 +5,13 @@ export type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
 
 const FORM: BodyLimit = { bytes: 256 * 1024, ms: 30_000, bytesPerSecond: 0 }
 const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond: 10 * 1024 }
+const SMALL: BodyLimit = { bytes: 4 * 1024, ms: 10_000, bytesPerSecond: 0 }
+const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
 const SETTLED_AFTER = 5_000
 
-export function bodyLimitOf(type: string | undefined): BodyLimit {
+/** By what is sent and where to: a login has a name and a password, and nobody needs to read more. */
+export function bodyLimitOf(type: string | undefined, path: string): BodyLimit {
+  if (LOGIN.test(path)) return SMALL
   return type?.toLowerCase().startsWith('multipart/form-data') ? UPLOAD : FORM
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { bodyLimitOf } from './request-stream.ts'
+
+test.for(['/login', '/login.data', '/admin/login', '/api/front/member-login', '/api/admin/login'])(
+  'a login at %s may be 4 KB long, whatever it says it is',
+  (path) => {
+    expect(bodyLimitOf('application/json', path).bytes).toBe(4096)
+    expect(bodyLimitOf('multipart/form-data; boundary=x', path).bytes).toBe(4096)
+  },
+)
+
+test('other bodies may be as long as their kind', () => {
+  expect(bodyLimitOf('application/json', '/api/front/entry').bytes).toBe(256 * 1024)
+  expect(bodyLimitOf('multipart/form-data', '/contact').bytes).toBeGreaterThan(50_000_000)
+})
