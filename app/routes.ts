@@ -6,6 +6,8 @@ export default [
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [
       index('features/site/pages/home.tsx'),
+      route('item/search', 'features/items/pages/item-search.tsx'),
+      route('item/tag/:id', 'features/items/pages/item-tag.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),

@@ -26,6 +26,13 @@ export function dependsOn(args: PageArgs, ...scopes: string[]): void {
   for (const scope of scopes) dependencies.add(scope)
 }
 
+/** The id in the address of a page. What cannot be one names no page. */
+export function idIn({ params, url }: { params: { id: string }; url: URL }): number {
+  const id = Number(params.id)
+  if (/^[1-9]\d*$/.test(params.id) && id <= 2_147_483_647) return id
+  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+}
+
 /** For a page that is somebody's own, or that carries a form token: nobody keeps it but its reader. */
 export function markPrivate(args: { context: Readonly<RouterContextProvider> }): void {
   contextOf(args).answer.set('Cache-Control', 'private, no-store')

@@ -4,7 +4,7 @@ import { anyone } from '#core/guards.ts'
 import { paged, paging } from '#core/paging.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { getTag } from '#features/tags/queries.server.ts'
-import { tagQuery } from '#features/tags/schema.ts'
+import { tagLink, tagQuery } from '#features/tags/schema.ts'
 import { findItem, listEndedItems, listNewItems, listOpenItems } from './queries.server.ts'
 import { itemCard, itemDetail, itemQuery } from './schema.ts'
 import { NOTHING_ITEM } from './words.ts'
@@ -43,6 +43,7 @@ export const getSearchByTagList = endpoint({
     const list = await listOpenItems(db, { now, tagId: tag.id, paging })
     if (list.total > 0) return list
     const rows = await listEndedItems(db, now, tag.id)
-    throw new Problem(404, NOTHING_ITEM, { body: { rows: z.array(itemCard).parse(rows) } })
+    const body = { tag: tagLink.parse(tag), rows: z.array(itemCard).parse(rows) }
+    throw new Problem(404, NOTHING_ITEM, { body })
   },
 })

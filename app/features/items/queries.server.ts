@@ -92,10 +92,12 @@ type FoundItem =
   | { state: 'hidden' }
   | { state: 'open' | 'paused' | 'ended'; item: ItemDetail }
 
-export async function readFigures(db: Db, now: Date): Promise<ItemFigures> {
+/** Figures of all open items, or of those with one tag. */
+export async function readFigures(db: Db, now: Date, tagId?: number): Promise<ItemFigures> {
   const today = dayInJapan(now)
   const lately = startOfDayInJapan(today.subtract({ days: 3 }))
   return await openItems(db, now)
+    .$if(tagId !== undefined, (query) => query.where((eb) => hasTag(eb, tagId ?? 0)))
     .select((eb) => [
       eb.fn.countAll<number>().as('open_count'),
       eb.fn.countAll<number>().filterWhere('confirmed_at', '>=', lately).as('confirmed_count'),

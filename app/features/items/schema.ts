@@ -71,6 +71,12 @@ export type ItemRow = z.output<typeof itemRow>
 export const itemCard = itemRow.extend({ detail: z.string() })
 export type ItemCard = z.output<typeof itemCard>
 
+/** What a list shows needs no text; it would travel to every browser twice. */
+export function withoutText(card: ItemCard): ItemRow {
+  const { detail, ...row } = card
+  return row
+}
+
 export const itemDetail = itemCard.extend({
   code: z.string(),
   summary: z.string(),

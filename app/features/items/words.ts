@@ -51,3 +51,11 @@ export function daysLeftText(days: number | null): string {
   if (days === null) return '締切なし'
   return days === 0 ? '今日まで' : `あと${days}日`
 }
+
+/** How many days of a week: 週5日, 週3〜5日. */
+export function daysText({ days_min, days_max }: Pick<ItemRow, 'days_min' | 'days_max'>): string {
+  if (days_max === null) return ''
+  return days_min === null || days_min === days_max
+    ? `週${days_max}日`
+    : `週${days_min}〜${days_max}日`
+}

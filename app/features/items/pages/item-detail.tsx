@@ -1,6 +1,6 @@
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/crumbs.ts'
-import { contextOf, dependsOn, load } from '#core/page.server.ts'
+import { contextOf, dependsOn, idIn, load } from '#core/page.server.ts'
 import { pageMeta } from '#core/page-meta.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
 import { processes } from '#features/items/codes.ts'
@@ -26,7 +26,7 @@ import styles from './item-detail.module.css'
 const INDEXED_DAYS = 90
 
 export async function loader(args: Route.LoaderArgs) {
-  const item = await load(args, getItemDetail, { id: args.params.id })
+  const item = await load(args, getItemDetail, { id: idIn(args) })
   dependsOn(args, `item:${item.id}`, 'tags')
   const today = dayInJapan(contextOf(args).now)
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)

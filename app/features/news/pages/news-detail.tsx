@@ -1,5 +1,5 @@
 import { crumbs } from '#core/crumbs.ts'
-import { dependsOn, load } from '#core/page.server.ts'
+import { dependsOn, idIn, load } from '#core/page.server.ts'
 import { pageMeta } from '#core/page-meta.ts'
 import { getNewsDetail } from '#features/news/api.server.ts'
 import { dayText } from '#ui/dates.ts'
@@ -8,7 +8,7 @@ import styles from './news-detail.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'news')
-  return await load(args, getNewsDetail, { id: args.params.id })
+  return await load(args, getNewsDetail, { id: idIn(args) })
 }
 
 export const handle = crumbs<typeof loader>(({ title }) => [{ text: title }])

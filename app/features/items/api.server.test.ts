@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { dayInJapan, systemNow } from '#core/clock.ts'
+import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { endedDelphi } from '#db/world/items/other.ts'
+import { deletedItem, draftItem, notYetOpen, pausedItem } from '#db/world/items/unseen.ts'
+import { mergedTagRows, tagId, UNUSED_TERM } from '#db/world/tags.ts'
+import { contextFor, test } from '#server/testing/test.ts'
+import { getItemDetail, getNewItemList, getSearchByTagList } from './api.server.ts'
+import { listOpenItems, readFigures } from './queries.server.ts'
+
+test('an open item is shown whole, with the names of the contract', async ({ db }) => {
+  const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
+  expect(item).toMatchObject({ is_open: true, state: 'open', remote: 'full', rate_min: 800_000 })
+  expect(item.biz_category_name?.name).toBe('EC・通販')
+  expect(item.get_area_by_id_and_id).toMatchObject([{ name: '渋谷区', prefecture_name: '東京都' }])
+  expect(item.must_skills[0]).toMatchObject({ years: 4, tag_id: tagId('Java') })
+  expect(item.tags[0]).toEqual({ id: tagId('Java'), term: 'Java', group: 'language' })
+})
+
+test('an ended item stays readable and says that it has ended', async ({ db }) => {
+  const item = await getItemDetail.run(contextFor(db), { id: endedCobol.id })
+  expect(item).toMatchObject({ is_open: false, state: 'ended', days_left: null })
+})
+
+test('a paused item says so and is not open', async ({ db }) => {
+  const item = await getItemDetail.run(contextFor(db), { id: pausedItem.id })
+  expect(item).toMatchObject({ is_open: false, state: 'paused' })
+})
+
+test('an item is open on the day it closes, until midnight', async ({ db }) => {
+  const item = await getItemDetail.run(contextFor(db), { id: closingToday.id })
+  expect(item).toMatchObject({ is_open: true, days_left: 0 })
+  const tomorrow = new Date(`${dayInJapan(systemNow()).add({ days: 1 })}T00:00:00+09:00`)
+  const later = await getItemDetail.run(contextFor(db, { now: tomorrow }), { id: closingToday.id })
+  expect(later).toMatchObject({ is_open: false, state: 'ended' })
+})
+
+test.for([draftItem, notYetOpen])('nobody finds $name before it opens', async ({ id }, { db }) => {
+  await expect(getItemDetail.run(contextFor(db), { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a deleted item is gone, an unknown one was never there', async ({ db }) => {
+  const call = (id: number) => getItemDetail.run(contextFor(db), { id })
+  await expect(call(deletedItem.id)).rejects.toMatchObject({ status: 410 })
+  await expect(call(2_000_000_000)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the newest items are open ones, the latest first', async ({ db }) => {
+  const { rows } = await getNewItemList.run(contextFor(db), {})
+  const times = rows.map((row) => row.published_at ?? '')
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(rows.every((row) => row.is_open)).toBe(true)
+  expect(rows).toHaveLength(20)
+})
+
+test('the list of a tag has its open items only', async ({ db }) => {
+  const list = await getSearchByTagList.run(contextFor(db), { tag_id: tagId('COBOL') })
+  const ids = list.rows.map((row) => row.id)
+  expect(ids).not.toContain(endedCobol.id)
+  expect(ids.length).toBe(list.total)
+  expect(list.rows.every((row) => row.tags.some((tag) => tag.term === 'COBOL'))).toBe(true)
+})
+
+test('a tag without open items answers 404 with the ended ones', async ({ db }) => {
+  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: tagId('Delphi') })
+  await expect(refusal).rejects.toMatchObject({
+    status: 404,
+    message: 'error--nothing-item',
+    body: { tag: { term: 'Delphi' }, rows: [{ id: endedDelphi.id, is_open: false }] },
+  })
+})
+
+test('a tag that no item ever had answers 404 with an empty list', async ({ db }) => {
+  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: tagId(UNUSED_TERM) })
+  await expect(refusal).rejects.toMatchObject({
+    message: 'error--nothing-item',
+    body: { rows: [] },
+  })
+})
+
+test('a merged tag leads to the items of the one it is part of', async ({ db }) => {
+  const [merged] = mergedTagRows
+  const list = await getSearchByTagList.run(contextFor(db), { tag_id: merged?.id })
+  const own = await getSearchByTagList.run(contextFor(db), { tag_id: tagId('React') })
+  expect(list).toEqual(own)
+})
+
+test('an unknown tag is told in other words than an empty one', async ({ db }) => {
+  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: 999_999 })
+  await expect(refusal).rejects.toMatchObject({
+    status: 404,
+    message: '指定されたタグは見つかりませんでした。',
+  })
+})
+
+test('pages of a list follow each other without gap or double', async ({ db }) => {
+  const now = systemNow()
+  const page = (page: number) => listOpenItems(db, { now, paging: { page, per_page: 10 } })
+  const [first, second] = [await page(1), await page(2)]
+  const ids = [...first.rows, ...second.rows].map((row) => row.id)
+  expect(new Set(ids).size).toBe(20)
+  expect(first.total).toBe(second.total)
+})
+
+test('the figures of the home page count what the lists show', async ({ db }) => {
+  const now = systemNow()
+  const list = await listOpenItems(db, { now, paging: { page: 1, per_page: 50 } })
+  const figures = await readFigures(db, now)
+  expect(figures.open_count).toBe(list.total)
+  expect(figures.rate_n).toBe(list.rows.filter((row) => row.rate_max !== null).length)
+  expect(figures.confirmed_count).toBe(list.rows.filter((row) => row.freshness === 'fresh').length)
+})

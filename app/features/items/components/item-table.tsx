@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { settlementMethod } from '#features/items/codes.ts'
+import type { ItemRow } from '#features/items/schema.ts'
+import {
+  confirmedText,
+  daysLeftText,
+  daysText,
+  officeDays,
+  placeText,
+  startText,
+  workText,
+} from '#features/items/words.ts'
+import { tagGroup } from '#features/tags/codes.ts'
+import { slashDay } from '#ui/dates.ts'
+import { Freshness } from '#ui/freshness-disc.tsx'
+import { lineOf } from '#ui/line.ts'
+import { Money, moneyText } from '#ui/money.tsx'
+import { OfficePips } from '#ui/office-pips.tsx'
+import { RangeStrip } from '#ui/range-strip.tsx'
+import { TagRoute } from '#ui/tag-route.tsx'
+import styles from './item-table.module.css'
+
+/** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
+export function ItemTable({ rows, median }: { rows: readonly ItemRow[]; median: number | null }) {
+  return (
+    <>
+      <div className={styles.heads} aria-hidden="true">
+        <span>案件・必須スキル</span>
+        <span>単価（税抜）</span>
+        <span>出社・場所</span>
+        <span>開始・期間</span>
+        <span>最終確認・締切</span>
+      </div>
+      <ul>
+        {rows.map((item) => (
+          <li className={styles.row} key={item.id}>
+            <What item={item} />
+            <Rate item={item} median={median} />
+            <Work item={item} />
+            <Start item={item} />
+            <Confirmed item={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function What({ item }: { item: ItemRow }) {
+  const must = item.must_skills
+    .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
+    .join('・')
+  return (
+    <div className={styles.what}>
+      <h2 className={styles.name}>
+        <Link className={styles.link} to={`/item/detail/${item.id}`}>
+          {item.name}
+        </Link>
+      </h2>
+      {must && (
+        <p className={styles.must}>
+          <span className={styles.label}>必須</span>
+          {must}
+        </p>
+      )}
+      <TagRoute
+        tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
+          id,
+          term,
+          line: lineOf(group),
+          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
+        }))}
+      />
+    </div>
+  )
+}
+
+const TAGS = 8
+const AXIS = { from: 400_000, to: 1_200_000 }
+
+function Rate({ item, median }: { item: ItemRow; median: number | null }) {
+  const { rate_min, rate_max, rate_detail, settlement_method: method } = item
+  const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
+  const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
+  return (
+    <div className={styles.rate}>
+      <Money min={rate_min} max={rate_max} size="list" fallback={rate_detail} />
+      {rate_max !== null && (
+        <RangeStrip
+          {...AXIS}
+          min={rate_min ?? rate_max}
+          max={rate_max}
+          median={median ?? undefined}
+          label={`単価の幅 ${moneyText(rate_min, rate_max)}`}
+        />
+      )}
+      <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
+    </div>
+  )
+}
+
+function Work({ item }: { item: ItemRow }) {
+  const walk = item.stations[0]?.walk_min
+  return (
+    <div>
+      <p className={styles.value}>{workText(item)}</p>
+      <OfficePips days={officeDays(item)} />
+      <p className={styles.note}>{walk ? `${placeText(item)} 徒歩${walk}分` : placeText(item)}</p>
+    </div>
+  )
+}
+
+function Start({ item }: { item: ItemRow }) {
+  const { ends_on, is_long_term } = item
+  const until = ends_on ? `〜${ends_on.slice(0, 4)}/${Number(ends_on.slice(5, 7))}` : ''
+  return (
+    <div>
+      <p className={styles.value}>{startText(item)}</p>
+      <p className={styles.glyph}>{is_long_term ? '〜長期' : until}</p>
+      <p className={styles.note}>{daysText(item)}</p>
+    </div>
+  )
+}
+
+function Confirmed({ item }: { item: ItemRow }) {
+  const { freshness, confirmed_days_ago, days_left, closes_at } = item
+  const step = freshness === 'unknown' ? 'stale' : freshness
+  return (
+    <div>
+      <p className={styles.value}>
+        <Freshness step={step} text={confirmedText(confirmed_days_ago)} />
+      </p>
+      <p className={days_left !== null && days_left <= 3 ? styles.soon : styles.glyph}>
+        {daysLeftText(days_left)}
+      </p>
+      <p className={styles.note}>{closes_at ? `${slashDay(closes_at)}まで` : ''}</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ItemCard } from '#features/items/schema.ts'
+import type { TagLink } from '#features/tags/schema.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { PastItems } from './past-items.tsx'
+import styles from './tag-errors.module.css'
+
+/** Under /item/tag/: nothing is open, but what has ended still tells of rates and skills. */
+export function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {
+  return (
+    <div className={styles.page}>
+      <title>{`${tag.term}の案件`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>{tag.term}のフリーランス案件・求人一覧</h1>
+      <p className="prose">
+        条件に合う案件が見つかりませんでした。検索条件を変えて、もう一度お探しください。
+      </p>
+      <WayOn />
+      {rows.length > 0 && (
+        <Section title="過去に掲載した案件">
+          <p className="prose">
+            募集は終了しています。単価の相場や、求められるスキルの参考としてご覧ください。
+          </p>
+          <PastItems rows={rows} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+export function UnknownTag() {
+  return (
+    <div className={styles.page}>
+      <title>指定されたタグのページは見つかりませんでした。</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>
+        指定されたタグのページは見つかりませんでした。<span className="nb">（404）</span>
+      </h1>
+      <p className="prose">アドレスが変わったか、タグがなくなった可能性があります。</p>
+      <WayOn />
+    </div>
+  )
+}
+
+function WayOn() {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink look="action" to="/item/search">
+        案件をすべて見る
+      </ButtonLink>
+      <ButtonLink to="/">トップページへ</ButtonLink>
+    </div>
+  )
+}

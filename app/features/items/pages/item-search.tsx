@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { crumbs } from '#core/crumbs.ts'
+import { contextOf, dependsOn } from '#core/page.server.ts'
+import { pageMeta } from '#core/page-meta.ts'
+import { lastPageOf, pageOf } from '#core/paging.ts'
+import { ItemList } from '#features/items/components/item-list.tsx'
+import { listOpenItems, readFigures } from '#features/items/queries.server.ts'
+import { withoutText } from '#features/items/schema.ts'
+import type { Route } from './+types/item-search.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'items', 'tags')
+  const { db, now } = contextOf(args)
+  const paging = { page: pageOf(args.url), per_page: 20 as const }
+  const list = await listOpenItems(db, { now, paging })
+  if (paging.page > lastPageOf(list)) {
+    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  }
+  const figures = await readFigures(db, now)
+  return { figures, list: { ...list, rows: list.rows.map(withoutText) } }
+}
+
+export const handle = crumbs<typeof loader>(() => [{ text: '案件一覧' }])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = loaderData?.list.page ?? 1
+  return pageMeta(matches, {
+    title: page === 1 ? '案件一覧' : `案件一覧（${page}ページ目）`,
+    description: '募集中のフリーランスITエンジニア案件の一覧です。新しい順に並べています。',
+    path: page === 1 ? '/item/search' : `/item/search?page=${page}`,
+  })
+}
+
+export default function ItemSearch({ loaderData }: Route.ComponentProps) {
+  return <ItemList title="案件一覧" path="/item/search" {...loaderData} />
+}

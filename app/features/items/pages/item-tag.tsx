@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { crumbs } from '#core/crumbs.ts'
+import { contextOf, dependsOn, idIn, load } from '#core/page.server.ts'
+import { pageMeta } from '#core/page-meta.ts'
+import { pageOf } from '#core/paging.ts'
+import { getSearchByTagList } from '#features/items/api.server.ts'
+import { ItemList } from '#features/items/components/item-list.tsx'
+import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
+import { readFigures } from '#features/items/queries.server.ts'
+import { withoutText } from '#features/items/schema.ts'
+import { NOTHING_ITEM } from '#features/items/words.ts'
+import { getTag } from '#features/tags/queries.server.ts'
+import type { Route } from './+types/item-tag.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'items', 'tags')
+  const { db, now } = contextOf(args)
+  const id = idIn(args)
+  const list = await load(args, getSearchByTagList, { tag_id: id, page: pageOf(args.url) })
+  const tag = await getTag(db, id)
+  if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
+  const figures = await readFigures(db, now, id)
+  return { tag, figures, list: { ...list, rows: list.rows.map(withoutText) } }
+}
+
+export const handle = crumbs<typeof loader>(({ tag }) => [
+  { text: '案件を探す', to: '/item/search' },
+  { text: tag.term },
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { tag, list } = loaderData
+  const page = list.page === 1 ? '' : `?page=${list.page}`
+  return pageMeta(matches, {
+    title: headingOf(tag.term),
+    description: `${tag.term}のフリーランス案件${list.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
+    path: `/item/tag/${tag.id}${page}`,
+  })
+}
+
+export default function ItemTag({ loaderData }: Route.ComponentProps) {
+  const { tag, ...rest } = loaderData
+  return <ItemList title={headingOf(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />
+  return <NothingOpen tag={error.data.tag} rows={error.data.rows} />
+}
+
+function headingOf(term: string): string {
+  return `${term}のフリーランス案件・求人一覧`
+}
