@@ -7,6 +7,20 @@ const DECISIONS = 'docs/decisions/0002-dependencies.md'
 
 export const packages: Rule[] = [
   {
+    name: 'every command has its program',
+    find: (files) => {
+      const paths = new Set(files.map(({ path }) => path))
+      return Object.entries(listIn(files, 'scripts')).flatMap(([name, command]) =>
+        [...String(command).matchAll(/[\w/.-]+\.(?:ts|mjs)\b/g)]
+          .filter(([program]) => !paths.has(program))
+          .map(
+            ([program]) => `package.json says npm run ${name} is ${program}, which is not there`,
+          ),
+      )
+    },
+    planted: [{ path: 'package.json', text: '{ "scripts": { "seed": "node tools/sow.ts" } }' }],
+  },
+  {
     name: 'at most 30 packages at run time',
     find: (files) => {
       const count = Object.keys(listIn(files, 'dependencies')).length

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { seedWorld } from '#db/world/seed.ts'
+import { refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings.ts'
+import { runProgram } from '#server/stopping.ts'
+import { step } from './progress.ts'
+
+/** `npm run seed`: the reference data and the demo world into DATABASE_URL; people only on localhost. */
+await runProgram(async () => {
+  const { DATABASE_URL: url, isLocal } = readSettings()
+  if (!url) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
+  const { values } = parseArgs({ options: { items: { type: 'string', default: '0' } } })
+  await step('デモの世界を作っています (seed)', (say) =>
+    seedWorld(url, {
+      items: Number(values.items),
+      withPeople: isLocal,
+      onProgress: (done, of) => say(`デモの世界を作っています ${done}/${of}`),
+    }),
+  )
+})
