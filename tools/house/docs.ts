@@ -38,6 +38,24 @@ export const docs: Rule[] = [
     planted: [{ path: 'README.md', text: 'Then npm run everything.\n' }],
   },
   {
+    name: 'every decision has a number of its own, and says so',
+    find: (files) => {
+      const decisions = files.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+      const numbers = decisions.map(({ path }) => Number(path.match(/\d+/)?.[0]))
+      return decisions.flatMap(({ path, text }, index) => {
+        const number = numbers[index] ?? 0
+        if (numbers.indexOf(number) !== index) return [`${path} has the number of another one`]
+        return text.startsWith(`# ${number}. `)
+          ? []
+          : [`${path} does not begin with "# ${number}. "`]
+      })
+    },
+    planted: [
+      { path: 'docs/decisions/0002-zeal.md', text: '# 2. Zeal\n' },
+      { path: 'docs/decisions/0999-haste.md', text: '# 998. Haste\n' },
+    ],
+  },
+  {
     name: 'comments stay few: at most 6 of 100 lines of the product',
     find: (files) => {
       const { comments, lines } = countComments(files)

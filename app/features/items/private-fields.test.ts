@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { endpoints } from '#app/api.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { endpoints } from '../../api.server.ts'
 import { getItemDetail, getNewItemList, getSearchByTagList } from './api.server.ts'
 
 const fronts = endpoints.filter(({ path }) => path.startsWith('/api/front/'))
