@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemNow } from '#core/clock.ts'
 
@@ -9,7 +9,7 @@ import { systemNow } from '#core/clock.ts'
 export async function writeBuildMarker(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client')
   const assets = (await readdir(join(client, 'assets'))).sort()
-  const id = buildIdOf(assets)
+  const id = await findBuildId(join(client, 'assets'), assets)
   const builds = join(client, 'builds')
   await mkdir(join(builds, 'meta'), { recursive: true })
   const marker = { id, built_at: systemNow().toISOString() }
@@ -18,11 +18,18 @@ export async function writeBuildMarker(buildDirectory: string): Promise<void> {
   await writeFile(join(builds, 'meta', `${id}.json`), JSON.stringify({ ...marker, files }))
 }
 
-/** React Router's own name of a build, which the pages of that build know too. */
-export function buildIdOf(assets: string[]): string {
-  for (const name of assets) {
-    const id = /^manifest-([0-9a-z]+)\.js$/.exec(name)?.[1]
+async function findBuildId(folder: string, assets: string[]): Promise<string> {
+  for (const name of assets.filter((asset) => /^manifest-.+\.js$/.test(asset))) {
+    const id = buildIdOf(await readFile(join(folder, name), 'utf8'))
     if (id) return id
   }
   throw new Error('The build has no manifest of React Router among its assets.')
+}
+
+/** React Router's own name of a build, which the pages of that build know too. */
+export function buildIdOf(script: string): string | undefined {
+  const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script)?.[1]
+  if (!json) return undefined
+  const { version }: { version?: string } = JSON.parse(json)
+  return version
 }
