@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { systemNow } from '#core/clock.ts'
 import { log } from '#core/log.server.ts'
 
 export type AccessLine = {
@@ -16,26 +15,24 @@ export type AccessLine = {
 
 /** Small enough that a pipe takes each write whole, however many processes write to it. */
 const CHUNK = 4_096
-const FLUSH_AFTER = 200
+const FLUSH_EVERY = 200
 
 const isOn = log.isLevelEnabled('info')
 const waiting = Buffer.allocUnsafe(CHUNK)
 let length = 0
-let timer: NodeJS.Timeout | undefined
 
 /** One JSON line for each request, gathered: a system call each would cost more than a cached page. */
-export function logAccess(line: AccessLine): void {
+export function logAccess(line: AccessLine, now: Date): void {
   if (!isOn) return
-  const text = formatAccess(line, timestamp())
+  const text = formatAccess(line, timestamp(now))
   if (length + text.length > CHUNK) flushAccessLog()
   if (text.length > CHUNK) return
   length += waiting.write(text, length, 'latin1')
-  timer ??= setTimeout(flushAccessLog, FLUSH_AFTER).unref()
 }
 
+if (isOn) setInterval(flushAccessLog, FLUSH_EVERY).unref()
+
 export function flushAccessLog(): void {
-  clearTimeout(timer)
-  timer = undefined
   const end = length
   length = 0
   for (let start = 0; start < end; ) {
@@ -56,24 +53,26 @@ export function formatAccess(line: AccessLine, time: string): string {
   return `${opening(status, time)}${requestId}${requestPart(method, path)}${status},"ms":${hundredths(ms)}${ending(bytes, cache, route)}`
 }
 
-let [lastMillis, lastTime, lastOpening] = [0, '', '']
+let [lastSecond, lastPrefix, lastMillis, lastTime] = [0, '', 0, '']
 
-function timestamp(): string {
-  const now = systemNow()
-  if (now.getTime() !== lastMillis) {
-    lastMillis = now.getTime()
-    lastTime = now.toISOString()
-    lastOpening = ''
+/** ISO 8601; only the thousandths are new from one request to the next. */
+function timestamp(now: Date): string {
+  const millis = now.getTime()
+  if (millis === lastMillis) return lastTime
+  const rest = millis % 1_000
+  if (millis - rest !== lastSecond) {
+    lastSecond = millis - rest
+    lastPrefix = now.toISOString().slice(0, 20)
   }
+  lastMillis = millis
+  lastTime = `${lastPrefix}${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}Z`
   return lastTime
 }
 
 function opening(status: number, time: string): string {
-  if (status >= 500) return `{"level":50,"time":"${time}","request_id":"`
-  if (lastOpening === '' || time !== lastTime) {
-    lastOpening = `{"level":30,"time":"${time}","request_id":"`
-  }
-  return lastOpening
+  return status >= 500
+    ? `{"level":50,"time":"${time}","request_id":"`
+    : `{"level":30,"time":"${time}","request_id":"`
 }
 
 const requestParts = new Map<string, string>()

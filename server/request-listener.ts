@@ -24,6 +24,7 @@ export type Exchange = {
   /** Nobody in particular: the page cache may answer. */
   isVisitor: boolean
   begun: number
+  now: Date
   route: string | undefined
 }
 
@@ -43,7 +44,7 @@ type Parts = {
 }
 
 const CALL = /^\/(api(?!\/docs(\.data)?$)|sanctum)\//
-const tag = crypto.randomUUID().slice(0, 8)
+const tag = `${crypto.randomUUID().slice(0, 8)}-`
 let requests = 0
 
 /** The way of every request: the door, the cache, the files; then the work. */
@@ -73,7 +74,7 @@ function open(incoming: IncomingMessage, outgoing: ServerResponse, parts: Parts)
   return {
     incoming,
     outgoing,
-    id: `${tag}-${(++requests).toString(36)}`,
+    id: `${tag}${++requests}`,
     method: incoming.method ?? 'GET',
     url,
     path,
@@ -81,6 +82,7 @@ function open(incoming: IncomingMessage, outgoing: ServerResponse, parts: Parts)
     isCall: CALL.test(path),
     isVisitor: !head.hasAuthorization && !hasSession(head.cookie, parts.sessionCookies),
     begun: performance.now(),
+    now: systemNow(),
     route: undefined,
   }
 }
@@ -102,7 +104,7 @@ function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
   }
   if (url !== undefined) exchange.url = url
   if (isCall || !exchange.isVisitor || (method !== 'GET' && method !== 'HEAD')) return undefined
-  const found = findPage(parts.pages, pageKey(exchange.url), systemNow(), exchange.begun)
+  const found = findPage(parts.pages, pageKey(exchange.url), exchange.now, exchange.begun)
   return found ? sendPage(outgoing, head, found) : undefined
 }
 
@@ -124,7 +126,7 @@ function done(exchange: Exchange, sent: Sent, parts: Parts): void {
   const ms = performance.now() - begun
   const { status, bytes, cache } = sent
   parts.onDone(exchange, sent, ms)
-  logAccess({ requestId: id, method, path, status, ms, bytes, cache, route })
+  logAccess({ requestId: id, method, path, status, ms, bytes, cache, route }, exchange.now)
 }
 
 export function hasBody(incoming: IncomingMessage): boolean {
