@@ -37,13 +37,16 @@ export function bar(done: number, total: number, width = 24): string {
 /** Seconds after which a log, which keeps every line, hears of a step again. */
 const LOG_TIMES = new Set([1, 5, 10, 20, 30])
 let lastSecond = 0
+let drawn = ''
 
 function draw(): void {
   const slow = [...running].filter((entry) => seconds(entry) >= 1)
   const text = slow.map((entry) => `${entry.text} ${Math.floor(seconds(entry))} s`).join(' · ')
   if (text === '') return
   if (output.isTTY) {
-    output.write(`\r\x1b[K… ${shorten(text, output.columns - 3)}`)
+    if (text === drawn) return
+    drawn = text
+    output.write(`\r\x1b[K… ${shorten(text, (output.columns || 80) - 3)}`)
     return
   }
   const longest = Math.floor(Math.max(...slow.map(seconds)))
@@ -68,7 +71,8 @@ function finish(text: string): void {
 }
 
 function clear(): void {
-  if (output.isTTY) output.write('\r\x1b[K')
+  if (drawn !== '') output.write('\r\x1b[K')
+  drawn = ''
 }
 
 function seconds(entry: { begun: number }): number {

