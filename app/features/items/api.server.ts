@@ -5,8 +5,9 @@ import { paged, paging } from '#core/paging.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { getTag } from '#features/tags/queries.server.ts'
 import { tagLink, tagQuery } from '#features/tags/schema.ts'
+import { readFiguresOfTag } from './figures/queries.server.ts'
 import { findItem, listEndedItems, listNewItems, listOpenItems } from './queries.server.ts'
-import { itemCard, itemDetail, itemQuery } from './schema.ts'
+import { itemCard, itemDetail, itemFigures, itemQuery } from './schema.ts'
 import { NOTHING_ITEM } from './words.ts'
 
 export const getNewItemList = endpoint({
@@ -36,12 +37,15 @@ export const getSearchByTagList = endpoint({
   summary: 'The open items of a tag, newest first; where all have ended, 404 with the ended ones',
   who: anyone,
   input: paging.extend(tagQuery.shape),
-  output: paged(itemCard),
+  output: paged(itemCard).extend({ figures: itemFigures }),
   async handle({ input: { tag_id, ...paging }, context }) {
     const { db, now } = context
     const tag = await getTag(db, tag_id)
-    const list = await listOpenItems(db, { now, tagId: tag.id, paging })
-    if (list.total > 0) return list
+    const figures = await readFiguresOfTag(db, now, tag.id)
+    if (figures.open_count > 0) {
+      const rows = await listOpenItems(db, { now, tagId: tag.id, paging })
+      return { rows, total: figures.open_count, ...paging, figures }
+    }
     const rows = await listEndedItems(db, now, tag.id)
     const body = { tag: tagLink.parse(tag), rows: z.array(itemCard).parse(rows) }
     throw new Problem(404, NOTHING_ITEM, { body })

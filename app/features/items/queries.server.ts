@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
+import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db.server.ts'
 import { offsetOf, type Paging } from '#core/paging.ts'
 import type { DB } from '#db/schema.ts'
@@ -13,7 +13,7 @@ import {
   type Posting,
   stateOf,
 } from './rules.ts'
-import type { ItemCard, ItemDetail, ItemFigures } from './schema.ts'
+import type { ItemCard, ItemDetail } from './schema.ts'
 
 export async function listNewItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
   const newest = openItems(db, now).orderBy('published_at', 'desc').orderBy('id', 'desc')
@@ -37,7 +37,7 @@ export async function listConfirmedItems(db: Db, now: Date, limit: number): Prom
 export async function listOpenItems(
   db: Db,
   { now, tagId, paging }: { now: Date; tagId?: number; paging: Paging },
-) {
+): Promise<ItemCard[]> {
   const wanted = openItems(db, now).$if(tagId !== undefined, (query) =>
     query.where((eb) => hasTag(eb, tagId ?? 0)),
   )
@@ -46,10 +46,7 @@ export async function listOpenItems(
     .orderBy('id', 'desc')
     .limit(paging.per_page)
     .offset(offsetOf(paging))
-  const count = wanted.select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = await count.executeTakeFirstOrThrow()
-  const rows = await readCards(page, now)
-  return { rows, total, page: paging.page, per_page: paging.per_page }
+  return await readCards(page, now)
 }
 
 /** The newest ended items with a tag: a reference for rates where nothing is open. */
@@ -92,27 +89,7 @@ type FoundItem =
   | { state: 'hidden' }
   | { state: 'open' | 'paused' | 'ended'; item: ItemDetail }
 
-/** Figures of all open items, or of those with one tag. */
-export async function readFigures(db: Db, now: Date, tagId?: number): Promise<ItemFigures> {
-  const today = dayInJapan(now)
-  const lately = startOfDayInJapan(today.subtract({ days: 3 }))
-  return await openItems(db, now)
-    .$if(tagId !== undefined, (query) => query.where((eb) => hasTag(eb, tagId ?? 0)))
-    .select((eb) => [
-      eb.fn.countAll<number>().as('open_count'),
-      eb.fn.countAll<number>().filterWhere('confirmed_at', '>=', lately).as('confirmed_count'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('confirmed_at', '>=', startOfDayInJapan(today))
-        .as('confirmed_today_count'),
-      sql<number | null>`percentile_disc(0.5) within group (order by rate_max)`.as('rate_median'),
-      eb.fn.count<number>('rate_max').as('rate_n'),
-      eb.fn.countAll<number>().filterWhere('chain_depth', '<=', 1).as('direct_count'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-function openItems(db: Db, now: Date) {
+export function openItems(db: Db, now: Date) {
   return db.selectFrom('item').where((eb) => isOpenOn(eb, dayInJapan(now).toString()))
 }
 
@@ -127,7 +104,7 @@ export function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
   ])
 }
 
-function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
+export function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
   return eb.exists(
     eb
       .selectFrom('item_tag')

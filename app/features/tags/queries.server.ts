@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { countOpenItemsByTag } from '#features/items/figures/queries.server.ts'
 import { suggestedGroup } from './codes.ts'
 
 export async function findTag(db: Db, id: number) {
@@ -25,13 +24,12 @@ type FoundTag = NonNullable<Awaited<ReturnType<typeof findTag>>>
 
 /** The block よく検索されるワード: every group in its order, each tag with its open items. */
 export async function listSuggestedTags(db: Db, now: Date) {
-  const today = dayInJapan(now).toString()
+  const counts = await countOpenItemsByTag(db, now)
   const tags = await db
     .selectFrom('suggested_tag as s')
     .innerJoin('tag as t', 't.id', 's.tag_id')
     .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
     .select(['s.group_key', 't.id', 't.term', 'c.key as group'])
-    .select(openItemsOfTag(today).as('item_count'))
     .where('t.deleted_at', 'is', null)
     .where('t.merged_into_id', 'is', null)
     .orderBy('s.position')
@@ -39,14 +37,8 @@ export async function listSuggestedTags(db: Db, now: Date) {
   return suggestedGroup.list.map(({ code, label }) => ({
     key: code,
     name: label,
-    tags: tags.filter((tag) => tag.group_key === code),
+    tags: tags
+      .filter((tag) => tag.group_key === code)
+      .map((tag) => ({ ...tag, item_count: counts.get(tag.id) ?? 0 })),
   }))
-}
-
-function openItemsOfTag(today: string) {
-  return sql<number>`(select count(*) from item_tag it join item i on i.id = it.item_id
-    where it.tag_id = t.id and i.status = 'open' and i.deleted_at is null
-      and i.published_at is not null
-      and (i.service_start is null or i.service_start <= ${today}::date)
-      and (i.service_end is null or i.service_end >= ${today}::date))`
 }

@@ -4,20 +4,22 @@ import { contextOf, dependsOn } from '#core/page.server.ts'
 import { pageMeta } from '#core/page-meta.ts'
 import { lastPageOf, pageOf } from '#core/paging.ts'
 import { ItemList } from '#features/items/components/item-list.tsx'
-import { listOpenItems, readFigures } from '#features/items/queries.server.ts'
+import { readFigures } from '#features/items/figures/queries.server.ts'
+import { listOpenItems } from '#features/items/queries.server.ts'
 import { withoutText } from '#features/items/schema.ts'
 import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags')
+  dependsOn(args, 'items', 'tags', 'figures')
   const { db, now } = contextOf(args)
   const paging = { page: pageOf(args.url), per_page: 20 as const }
-  const list = await listOpenItems(db, { now, paging })
+  const figures = await readFigures(db, now)
+  const list = { ...paging, total: figures.open_count }
   if (paging.page > lastPageOf(list)) {
     throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
   }
-  const figures = await readFigures(db, now)
-  return { figures, list: { ...list, rows: list.rows.map(withoutText) } }
+  const rows = await listOpenItems(db, { now, paging })
+  return { figures, list: { ...list, rows: rows.map(withoutText) } }
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: '案件一覧' }])

@@ -6,7 +6,6 @@ import { pageOf } from '#core/paging.ts'
 import { getSearchByTagList } from '#features/items/api.server.ts'
 import { ItemList } from '#features/items/components/item-list.tsx'
 import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
-import { readFigures } from '#features/items/queries.server.ts'
 import { withoutText } from '#features/items/schema.ts'
 import { NOTHING_ITEM } from '#features/items/words.ts'
 import { getTag } from '#features/tags/queries.server.ts'
@@ -14,12 +13,12 @@ import type { Route } from './+types/item-tag.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'items', 'tags')
-  const { db, now } = contextOf(args)
+  const { db } = contextOf(args)
   const id = idIn(args)
-  const list = await load(args, getSearchByTagList, { tag_id: id, page: pageOf(args.url) })
+  const page = pageOf(args.url)
+  const { figures, ...list } = await load(args, getSearchByTagList, { tag_id: id, page })
   const tag = await getTag(db, id)
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
-  const figures = await readFigures(db, now, id)
   return { tag, figures, list: { ...list, rows: list.rows.map(withoutText) } }
 }
 

@@ -2,11 +2,11 @@ import { stampInJapan } from '#core/clock.ts'
 import { contextOf, dependsOn, load } from '#core/page.server.ts'
 import { pageMeta } from '#core/page-meta.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
+import { readFigures } from '#features/items/figures/queries.server.ts'
 import {
   listClosingItems,
   listConfirmedItems,
   listNewItems,
-  readFigures,
 } from '#features/items/queries.server.ts'
 import type { ItemRow } from '#features/items/schema.ts'
 import {
@@ -35,7 +35,7 @@ const LINES = 4
 const NEWS = 5
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags', 'news')
+  dependsOn(args, 'items', 'tags', 'news', 'figures')
   const { db, now } = contextOf(args)
   const [figures, confirmed, newest, closing, groups, news] = await Promise.all([
     readFigures(db, now),
