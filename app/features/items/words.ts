@@ -47,6 +47,12 @@ export function confirmedText(daysAgo: number | null): string {
   return daysAgo === 0 ? '今日' : `${daysAgo}日前`
 }
 
+/** The same as a sentence of its own: 今日確認, 3日前に確認. */
+export function confirmationText(daysAgo: number | null): string {
+  if (daysAgo === null) return '未確認'
+  return daysAgo === 0 ? '今日確認' : `${daysAgo}日前に確認`
+}
+
 export function daysLeftText(days: number | null): string {
   if (days === null) return '締切なし'
   return days === 0 ? '今日まで' : `あと${days}日`

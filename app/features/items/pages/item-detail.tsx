@@ -11,7 +11,7 @@ import { SkillLists } from '#features/items/components/skill-lists.tsx'
 import { TermCard } from '#features/items/components/term-card.tsx'
 import { withTax } from '#features/items/rules.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
-import { confirmedText, daysLeftText } from '#features/items/words.ts'
+import { confirmationText, daysLeftText } from '#features/items/words.ts'
 import { tagGroup } from '#features/tags/codes.ts'
 import { monthDayText } from '#ui/dates.ts'
 import { Freshness } from '#ui/freshness-disc.tsx'
@@ -106,7 +106,7 @@ function Heading({ item }: { item: ItemDetail }) {
     <>
       <p className={styles.over}>
         <span>{item.code}</span>
-        <Freshness step={stepOf(item)} text={`${confirmedText(item.confirmed_days_ago)}に確認`} />
+        <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
         {item.is_open && item.closes_at && (
           <span>
             <strong>{daysLeftText(item.days_left)}</strong>・{monthDayText(item.closes_at)}まで

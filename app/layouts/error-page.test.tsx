@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorPage } from './error-page.tsx'
+
+test('an unknown address is named, with the status and a way on', () => {
+  const html = pageFor(404, 'Page not found: /nothing')
+  expect(html).toContain('指定されたページは見つかりませんでした。')
+  expect(html).toContain('（404）')
+  expect(html).toContain('Page not found: /nothing')
+  expect(html).toContain('href="/"')
+})
+
+test('a fault of ours tells the number to ask about, and nothing of its cause', () => {
+  expect(pageFor(500, '受付番号 a-1')).toContain('受付番号 a-1')
+  expect(shown(new Error('column "password" does not exist'))).not.toContain('password')
+})
+
+function pageFor(status: number, message: string): string {
+  return shown({ status, statusText: '', internal: false, data: { message } })
+}
+
+function shown(error: unknown): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ErrorPage error={error} />
+    </MemoryRouter>,
+  )
+}
