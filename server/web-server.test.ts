@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -164,18 +166,23 @@ test('every answer carries the headers that protect its reader', async () => {
 })
 
 test('a change that is committed shows in every process within a second', async () => {
-  const other = await start()
-  const both = [server.port, other.port]
-  const before = await Promise.all(both.map((port) => ask('/g?scope=test:9', { port })))
+  const children = [forkServer(), forkServer()]
+  const ports = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]))
+  const read = () => Promise.all(ports.map(async (port) => (await ask('/', { port })).body))
+  const before = await read()
+  expect(await read()).toEqual(before)
   const client = new pg.Client(inject('databaseUrl'))
   await client.connect()
   await client.query(`select touch_cache(array['test:9'])`)
   await client.end()
   await sleep(1_000)
-  const after = await Promise.all(both.map((port) => ask('/g?scope=test:9', { port })))
-  for (const [index, { body }] of after.entries()) expect(body).not.toBe(before[index]?.body)
-  await other.stop()
-})
+  for (const [index, body] of (await read()).entries()) expect(body).not.toBe(before[index])
+  for (const child of children) child.disconnect()
+}, 15_000)
+
+function forkServer() {
+  return fork(join(import.meta.dirname, 'testing/web-process.ts'), [inject('databaseUrl')])
+}
 
 test('a body that is too long is refused before it is read', async () => {
   const headers = { 'Content-Type': 'application/json' }
