@@ -9,10 +9,16 @@ import { step } from './progress.ts'
 await runProgram(async () => {
   const { DATABASE_URL: url, isLocal } = readSettings()
   if (!url) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
-  const { values } = parseArgs({ options: { items: { type: 'string', default: '0' } } })
+  const { values } = parseArgs({
+    options: {
+      items: { type: 'string', default: '0' },
+      open: { type: 'string', default: '15' },
+    },
+  })
   await step('デモの世界を作っています (seed)', (say) =>
     seedWorld(url, {
       items: Number(values.items),
+      share: Number(values.open),
       withPeople: isLocal,
       onProgress: (done, of) => say(`デモの世界を作っています ${done}/${of}`),
     }),

@@ -4,8 +4,6 @@ import { dayInJapan, systemNow } from './clock.ts'
 import type { Db } from './db.server.ts'
 import { log } from './log.server.ts'
 
-type Kept<T> = { day: string; horizon: string; begun: number; value: T; isRenewing: boolean }
-
 type Source<T> = {
   make(db: Db, now: Date): Promise<T>
   /** Everything before this is in a value that is made from now on. */
@@ -15,6 +13,9 @@ type Source<T> = {
   tell(db: Db): Promise<unknown>
 }
 
+type Kept<T> = { day: string; horizon: string; begun: number; value: T }
+type Cell<T> = { kept?: Kept<T>; flight?: Promise<T> | undefined; isRenewing: boolean }
+
 /** Figures over everything cost too much for every page: under many changes they are made this often. */
 const SPACING = 500
 
@@ -23,45 +24,47 @@ const SPACING = 500
  * readers get the value as it was, and it is renewed once when the spacing is over.
  */
 export function keepFigures<T>(source: Source<T>): (db: Db, now: Date) => Promise<T> {
-  const known = new WeakMap<Db, Kept<T>>()
-  const flights = new WeakMap<Db, Promise<T>>()
+  const cells = new WeakMap<Db, Cell<T>>()
+  return async (db, now) => {
+    if (db.isTransaction) return await source.make(db, now)
+    const cell = cells.get(db) ?? { isRenewing: false }
+    cells.set(db, cell)
+    const { kept } = cell
+    if (kept?.day !== dayInJapan(now).toString()) return await renew(source, cell, db, now)
+    if (performance.now() - kept.begun < SPACING) {
+      if (!cell.isRenewing) void renewLater(source, cell, kept, db)
+      return kept.value
+    }
+    if (await source.hasChanged(db, kept.horizon)) return await renew(source, cell, db, now)
+    return kept.value
+  }
+}
 
-  async function renew(db: Db, now: Date): Promise<T> {
+function renew<T>(source: Source<T>, cell: Cell<T>, db: Db, now: Date): Promise<T> {
+  cell.flight ??= make().finally(() => {
+    cell.flight = undefined
+  })
+  return cell.flight
+
+  async function make(): Promise<T> {
     const begun = performance.now()
     const horizon = await source.readHorizon(db)
     const value = await source.make(db, now)
-    known.set(db, { day: dayInJapan(now).toString(), horizon, begun, value, isRenewing: false })
+    cell.kept = { day: dayInJapan(now).toString(), horizon, begun, value }
     return value
   }
+}
 
-  function renewOnce(db: Db, now: Date): Promise<T> {
-    const flight = flights.get(db) ?? renew(db, now).finally(() => flights.delete(db))
-    flights.set(db, flight)
-    return flight
-  }
-
-  async function renewLater(db: Db, kept: Kept<T>): Promise<void> {
-    kept.isRenewing = true
-    await setTimeout(SPACING, undefined, { ref: false })
-    try {
-      if (!(await source.hasChanged(db, kept.horizon))) return
-      const value = await renewOnce(db, systemNow())
-      if (!isDeepStrictEqual(value, kept.value)) await source.tell(db)
-    } catch (error) {
-      log.warn({ err: error }, 'figures could not be renewed')
-    } finally {
-      kept.isRenewing = false
-    }
-  }
-
-  return async (db, now) => {
-    const kept = known.get(db)
-    if (db.isTransaction) return await source.make(db, now)
-    if (kept?.day !== dayInJapan(now).toString()) return await renewOnce(db, now)
-    if (performance.now() - kept.begun < SPACING) {
-      if (!kept.isRenewing) void renewLater(db, kept)
-      return kept.value
-    }
-    return (await source.hasChanged(db, kept.horizon)) ? await renewOnce(db, now) : kept.value
+async function renewLater<T>(source: Source<T>, cell: Cell<T>, kept: Kept<T>, db: Db) {
+  cell.isRenewing = true
+  await setTimeout(SPACING, undefined, { ref: false })
+  try {
+    if (!(await source.hasChanged(db, kept.horizon))) return
+    const value = await renew(source, cell, db, systemNow())
+    if (!isDeepStrictEqual(value, kept.value)) await source.tell(db)
+  } catch (error) {
+    log.warn({ err: error }, 'figures could not be renewed')
+  } finally {
+    cell.isRenewing = false
   }
 }
