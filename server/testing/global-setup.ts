@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,12 +37,31 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'anken-test-'))
   const server = await startEmbeddedPostgres({ dataDir, onProgress: () => {} })
+  const letGo = endWithUs(dataDir)
   return {
     url: server.url,
     async stop() {
+      letGo()
       await server.stop()
       await rm(dataDir, { recursive: true })
     },
+  }
+}
+
+/** Tests that are broken off leave no database behind. */
+function endWithUs(dataDir: string): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const leave = () => process.exit(1)
+  const end = () => {
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  process.once('exit', end)
+  for (const signal of signals) process.on(signal, leave)
+  return () => {
+    process.off('exit', end)
+    for (const signal of signals) process.off(signal, leave)
   }
 }
 
