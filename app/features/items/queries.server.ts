@@ -17,20 +17,21 @@ import type { ItemCard, ItemDetail } from './schema.ts'
 
 export async function listNewItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
   const newest = openItems(db, now).orderBy('published_at', 'desc').orderBy('id', 'desc')
-  return await readCards(newest.limit(limit), now)
+  return await readCards(db, newest.limit(limit), now)
 }
 
 /** The items whose last day comes soonest. */
 export async function listClosingItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
-  const closing = openItems(db, now).where('service_end', 'is not', null)
-  return await readCards(closing.orderBy('service_end').orderBy('id').limit(limit), now)
+  const today = dayInJapan(now).toString()
+  const closing = openItems(db, now).where('service_end', '>=', today)
+  return await readCards(db, closing.orderBy('service_end').orderBy('id').limit(limit), now)
 }
 
 /** The items that were confirmed to stand still, the latest first. */
 export async function listConfirmedItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
   const confirmed = openItems(db, now).where('confirmed_at', 'is not', null)
   const latest = confirmed.orderBy('confirmed_at', 'desc').orderBy('id', 'desc')
-  return await readCards(latest.limit(limit), now)
+  return await readCards(db, latest.limit(limit), now)
 }
 
 /** A page of the open items, newest first: all of them, or those with one tag. */
@@ -46,7 +47,7 @@ export async function listOpenItems(
     .orderBy('id', 'desc')
     .limit(paging.per_page)
     .offset(offsetOf(paging))
-  return await readCards(page, now)
+  return await readCards(db, page, now)
 }
 
 /** The newest ended items with a tag: a reference for rates where nothing is open. */
@@ -63,7 +64,11 @@ export async function listEndedItems(db: Db, now: Date, tagId: number): Promise<
         eb.and([eb('status', '<>', 'draft'), eb('service_end', '<', today)]),
       ]),
     )
-  return await readCards(ended.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(10), now)
+  return await readCards(
+    db,
+    ended.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(10),
+    now,
+  )
 }
 
 export async function findItem(db: Db, id: number, now: Date): Promise<FoundItem | undefined> {
@@ -114,9 +119,27 @@ export function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
   )
 }
 
-async function readCards(query: SelectQueryBuilder<DB, 'item', object>, now: Date) {
-  const rows = await query.select(cardColumns).select(cardParts).execute()
-  return rows.map((row) => toCard(row, now))
+/** First which items, then their cards: what a page of a list skips is never put together. */
+async function readCards(db: Db, wanted: SelectQueryBuilder<DB, 'item', object>, now: Date) {
+  const ids = await wanted.select('item.id').execute()
+  return await listItemsById(
+    db,
+    ids.map(({ id }) => id),
+    now,
+  )
+}
+
+/** Cards in the order of the ids; what is not there is left out. */
+export async function listItemsById(db: Db, ids: number[], now: Date): Promise<ItemCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('item')
+    .select(cardColumns)
+    .select(cardParts)
+    .where('id', 'in', ids)
+    .execute()
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 const cardColumns = [

@@ -63,14 +63,16 @@ function What({ item }: { item: ItemRow }) {
           {must}
         </p>
       )}
-      <TagRoute
-        tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
-          id,
-          term,
-          line: lineOf(group),
-          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-        }))}
-      />
+      <div className={styles.route}>
+        <TagRoute
+          tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
+            id,
+            term,
+            line: lineOf(group),
+            lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
+          }))}
+        />
+      </div>
     </div>
   )
 }
