@@ -7,7 +7,7 @@ import { migrate } from '#server/migrate.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 import { refusal } from '#server/refusal.ts'
 import { aborted, untilStopped } from '#server/stopping.ts'
-import { step } from './progress.ts'
+import { bar, step } from './progress.ts'
 
 type Start = {
   settings: Env
@@ -41,7 +41,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
   return database.url
 }
 
-/** Brings the tables up to date and, on a machine of one's own, tells the demo world into them. */
+/** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
 export async function fillDatabase(url: string, items: number, { settings, stop }: Start) {
   await step('表を整えています (migrate)', (say) =>
     untilStopped(
@@ -49,9 +49,16 @@ export async function fillDatabase(url: string, items: number, { settings, stop 
       migrate(url, (name) => say(`表を整えています ${name}`)),
     ),
   )
-  if (!settings.isLocal) return
-  await step('デモの世界を作っています (seed)', () => untilStopped(stop, seedWorld(url)))
-  if (items > 0) console.log(items)
+  await step('デモの世界を作っています (seed)', (say) =>
+    untilStopped(
+      stop,
+      seedWorld(url, {
+        items,
+        withPeople: settings.isLocal,
+        onProgress: (done, of) => say(`案件を作っています (items) ${bar(done, of)}`),
+      }),
+    ),
+  )
 }
 
 export async function checkPort({ PORT, HOST }: Env): Promise<void> {
