@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir } from 'node:fs/promises'
+import { lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveTo, type Identity } from './embedded-identity.ts'
@@ -23,6 +23,8 @@ export async function prepareSocketFolder(dataDir: string, identity: Identity): 
     )
   }
   if (owner) await giveTo(owner, folder)
+  // Nobody runs here now; a lock of a killed server may name a process id that is taken again.
+  await rm(join(folder, `${SOCKET}.lock`), { force: true })
   return folder
 }
 

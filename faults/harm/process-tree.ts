@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+type Entry = { pid: number; parent: number; command: string }
+
+/** A process and all that it has started, whatever session they are in. */
+export function listTree(root: number): Entry[] {
+  const all = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+    .flatMap(readEntry)
+  const tree = all.filter(({ pid }) => pid === root)
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid))
+  return tree
+}
+
+export function killNow(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended with its parent.
+    }
+  }
+}
+
+function readEntry(pid: number): Entry[] {
+  try {
+    const [, command = '', rest = ''] =
+      /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return [{ pid, parent: Number(rest.split(' ')[1]), command }]
+  } catch {
+    return []
+  }
+}

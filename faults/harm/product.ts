@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killNow, listTree } from './process-tree.ts'
+
+export type Product = {
+  /** Milliseconds from the command to the first answer. */
+  started: number
+  /** Kills every process with -9, the database too or not. Returns how many. */
+  kill(options: { database: boolean }): Promise<number>
+  stop(): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../tools/start.ts')
+const START_WITHIN = 300_000
+
+/** The whole product, as `npm start` runs it. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const ended = once(child, 'close')
+  while (!(await answers(`http://localhost:${settings.PORT}/healthz`))) {
+    if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
+      throw new Error(`The product did not start:\n${said}`)
+    }
+    await sleep(10)
+  }
+  return {
+    started: performance.now() - begun,
+    async kill({ database }) {
+      const postmaster = await readPostmaster(settings.DATA_DIR ?? '')
+      // A database that was taken over from an earlier run is nobody's child.
+      const all = [...listTree(child.pid ?? 0), ...listTree(postmaster)]
+      const victims = all.filter(({ command }) => database || command !== 'postgres')
+      const pids = new Set(victims.map(({ pid }) => pid))
+      killNow([...pids])
+      await ended
+      return pids.size
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`)
+    },
+  }
+}
+
+async function readPostmaster(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answers(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
