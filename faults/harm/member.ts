@@ -1,7 +1,6 @@
 import { members } from '#db/world/people.ts'
 
 export type Member = {
-  id: number
   listItems(): Promise<number[]>
   listKept(): Promise<number[]>
   countKept(): Promise<number>
@@ -12,13 +11,42 @@ export type Member = {
 
 /** Logs the demo member in as a browser does; the session outlives the processes. */
 export async function logIn(origin: string): Promise<Member> {
-  const cookies = new Map<string, string>()
+  const call = openBrowser(origin)
   await call('GET', '/sanctum/csrf-cookie')
   const { login_id, password } = members.hanako
   const login = await call('POST', '/api/front/member-login', { login_id, password })
-  const { id } = await login.json()
+  const { id: user_id } = await login.json()
 
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  async function write(verb: string, item_id: number): Promise<boolean> {
+    const path = `/api/front/consider/${verb}-consider-item`
+    return await call('POST', path, { user_id, item_id }).then(
+      (response) => response.json().then(() => true),
+      () => false,
+    )
+  }
+  async function read(path: string) {
+    // A connection kept from before the kill is dead, which is found out by using it.
+    const response = await call('GET', path).catch(() => call('GET', path))
+    return await response.json()
+  }
+  return {
+    listItems: async () => {
+      const { rows } = await read('/api/front/get-new-item-list')
+      return rows.map((row: { id: number }) => row.id)
+    },
+    listKept: () => read(`/api/front/consider/get-consider-item-ids?user_id=${user_id}`),
+    countKept: () => read(`/api/front/consider/get-consider-item-count?user_id=${user_id}`),
+    keep: (itemId) => write('store', itemId),
+    drop: (itemId) => write('delete', itemId),
+  }
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+
+/** Keeps cookies and sends them, with the token of forms, as a page of the site would. */
+function openBrowser(origin: string): Call {
+  const cookies = new Map<string, string>()
+  return async (method, path, body) => {
     const response = await fetch(origin + path, {
       method,
       headers: {
@@ -35,28 +63,5 @@ export async function logIn(origin: string): Promise<Member> {
     }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
     return response
-  }
-  async function write(verb: string, item_id: number): Promise<boolean> {
-    const path = `/api/front/consider/${verb}-consider-item`
-    return await call('POST', path, { user_id: id, item_id }).then(
-      (response) => response.json().then(() => true),
-      () => false,
-    )
-  }
-  async function read(path: string) {
-    // A connection kept from before the kill is dead, which is found out by using it.
-    const response = await call('GET', path).catch(() => call('GET', path))
-    return await response.json()
-  }
-  return {
-    id,
-    listItems: async () => {
-      const { rows } = await read('/api/front/get-new-item-list')
-      return rows.map((row: { id: number }) => row.id)
-    },
-    listKept: () => read(`/api/front/consider/get-consider-item-ids?user_id=${id}`),
-    countKept: () => read(`/api/front/consider/get-consider-item-count?user_id=${id}`),
-    keep: (itemId) => write('store', itemId),
-    drop: (itemId) => write('delete', itemId),
   }
 }
