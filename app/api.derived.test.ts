@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Caller, MemberCaller } from '#core/caller.ts'
-import { visitor } from '#core/caller.ts'
-import { capabilitiesOf, type Role } from '#core/capabilities.ts'
-import type { Endpoint } from '#core/endpoint.server.ts'
-import { type Shape, shapeOf } from '#core/openapi.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { endpoints } from './api.server.ts'
+import type { Caller, MemberCaller } from './core/access/caller.ts'
+import { visitor } from './core/access/caller.ts'
+import { capabilitiesOf, type Role } from './core/access/capabilities.ts'
+import type { Endpoint } from './core/calls/endpoint.server.ts'
+import { type Shape, shapeOf } from './core/calls/openapi.server.ts'
 
 const everyone: readonly Endpoint[] = endpoints
 const guarded = everyone.filter(({ who }) => who.role !== 'anyone')

@@ -1,5 +1,3 @@
-import type { Endpoint } from '#core/endpoint.server.ts'
-import { openApiCall } from '#core/openapi.server.ts'
 import * as accounts from '#features/accounts/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
@@ -8,6 +6,8 @@ import * as reference from '#features/reference/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
+import type { Endpoint } from './core/calls/endpoint.server.ts'
+import { openApiCall } from './core/calls/openapi.server.ts'
 
 const calls = [
   ...Object.values(reference),

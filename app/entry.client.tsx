@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { showFatalError } from '#core/browser/fatal-error.ts'
 import { startBrowser } from '#core/browser/start-browser.ts'
-import { isCrawler } from '#core/crawler.ts'
+import { isCrawler } from './core/pages/crawler.ts'
 
 // A crawler keeps the page as the server rendered it, whatever would fail in its browser.
 if (!isCrawler(navigator.userAgent)) {

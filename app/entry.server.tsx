@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#core/log.server.ts'
-import { pagePolicy, sealScripts } from '#core/page-policy.server.ts'
+import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(

@@ -1,7 +1,7 @@
-import { anchorChains } from '#core/audit-jobs.server.ts'
-import * as files from '#core/file-jobs.server.ts'
-import { type Cron, defineCron, type Job } from '#core/jobs.server.ts'
-import * as sweeps from '#core/sweeps.server.ts'
+import { anchorChains } from './core/audit/audit-jobs.server.ts'
+import * as sweeps from './core/db/sweeps.server.ts'
+import * as files from './core/files/file-jobs.server.ts'
+import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [

@@ -1,3 +1,3 @@
 /** The one entry of the server bundle: web and worker share every module in it. */
-export { startWorker } from './job-worker.ts'
+export { startWorker } from './processes/job-worker.ts'
 export { startWeb } from './web.ts'

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Role } from './crew.ts'
-import { refusal } from './refusal.ts'
-import { readSettings } from './settings.ts'
-import { aborted, listenForStop, runProgram } from './stopping.ts'
+import type { Role } from './processes/crew.ts'
+import { refusal } from './processes/refusal.ts'
+import { readSettings } from './processes/settings.ts'
+import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 
 type Running = { stop(): Promise<void> }
 type Start = (options: { onReady(): void }) => Promise<Running>

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import type { Env } from '#core/env.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
-import { checkFreeSpace, lockDataDir } from '#server/data-dir.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { checkFreeSpace, lockDataDir } from '#server/embedded/data-dir.ts'
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { reachDatabase } from '#server/reach-database.ts'
-import { refusal } from '#server/refusal.ts'
-import { aborted, untilStopped } from '#server/stopping.ts'
+import { reachDatabase } from '#server/processes/reach-database.ts'
+import { refusal } from '#server/processes/refusal.ts'
+import { aborted, untilStopped } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
 
 type Start = {

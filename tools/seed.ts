@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { seedWorld } from '#db/world/seed.ts'
-import { refusal } from '#server/refusal.ts'
-import { readSettings } from '#server/settings.ts'
-import { runProgram } from '#server/stopping.ts'
+import { refusal } from '#server/processes/refusal.ts'
+import { readSettings } from '#server/processes/settings.ts'
+import { runProgram } from '#server/processes/stopping.ts'
 import { step } from './progress.ts'
 
 /** `npm run seed`: the reference data and the demo world into DATABASE_URL; people only on localhost. */

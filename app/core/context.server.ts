@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Caller } from './caller.ts'
-import type { Db } from './db.server.ts'
+import type { Caller } from './access/caller.ts'
+import type { Db } from './db/db.server.ts'
 
 /** What one request carries from the door to the SQL. */
 export type Context = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tagManagerIdProblem } from './tag-manager.ts'
+import { tagManagerIdProblem } from './pages/tag-manager.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const count = z.coerce.number().int().min(1).max(256)

@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { contextOf, markPrivate } from '#core/page.server.ts'
+import { contextOf, markPrivate } from '#core/pages/page.server.ts'
 import { getAdmin } from '#features/admins/queries.server.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/admin.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { canonicalAddress } from '#core/addresses.ts'
-import { findPasswordFault, passwordLengths } from '#core/password.server.ts'
+import { canonicalAddress } from '#core/access/addresses.ts'
+import { findPasswordFault, passwordLengths } from '#core/access/password.server.ts'
 import { test } from '#server/testing/test.ts'
 import { members, seedPeople, staff } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { hashPassword } from '#core/access/password.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
-import { hashPassword } from '#core/password.server.ts'
 import { continueIds, insertRows } from './insert.ts'
 
 /** The members of the demo world. Ids are fixed, so that tests, pictures and documents can name them. */

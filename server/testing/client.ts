@@ -1,11 +1,11 @@
 import { endpoints } from '#app/api.server.ts'
-import { resolveCaller } from '#core/caller.server.ts'
+import { resolveCaller } from '#core/access/caller.server.ts'
+import { ownOrigins } from '#core/access/own-origins.server.ts'
+import { createDispatch } from '#core/calls/dispatch.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
-import type { Db } from '#core/db.server.ts'
-import { createDispatch } from '#core/dispatch.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { ownOrigins } from '#core/own-origins.server.ts'
 
 const dispatch = createDispatch(endpoints)
 

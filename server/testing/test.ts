@@ -1,8 +1,8 @@
 import { test as base, inject } from 'vitest'
-import { type Caller, visitor } from '#core/caller.ts'
+import { type Caller, visitor } from '#core/access/caller.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
-import { createDb, createPool, type Db } from '#core/db.server.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 
 /** `db` is a transaction on the demo world that is rolled back when the test ends. */
 export const test = base.extend<{ db: Db }>({

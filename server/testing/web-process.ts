@@ -1,7 +1,7 @@
 import { contextKey } from '#core/context.server.ts'
-import { createDb, createPool } from '#core/db.server.ts'
+import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { startWebServer } from '#server/web-server.ts'
+import { startWebServer } from '#server/http/web-server.ts'
 
 /** A process of its own with one page, which depends on `test:9` and differs from render to render. */
 const databaseUrl = process.argv[2] ?? ''

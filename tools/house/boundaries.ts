@@ -58,7 +58,7 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: 'node_modules/kysely/' },
   }),
   forbid('pg-only-at-the-door-of-the-database', {
-    from: { path: '^app/', pathNot: `^app/core/db[^/]*\\.server\\.ts$|${TEST}` },
+    from: { path: '^app/', pathNot: `^app/core/db/[^/]*\\.server\\.ts$|${TEST}` },
     to: { path: 'node_modules/(pg|@types/pg)/' },
   }),
   forbid('no-server-module-in-the-browser', {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#core/endpoint.server.ts'
+import type { Endpoint } from '#core/calls/endpoint.server.ts'
 
 export type PlannedCall = { status: string; call: string; who: string; meaning: string }
 

@@ -3,7 +3,7 @@ import { isTest, type Rule } from './project.ts'
 import { findInCode, isAnywhere } from './syntax.ts'
 
 /** Where the web's and Node's own types of one thing differ, one cast joins them. */
-const CASTS = /^app\/core\/|^server\/fetch-bridge\.ts$/
+const CASTS = /^app\/core\/|^server\/http\/fetch-bridge\.ts$/
 const DEFAULTS =
   /^app\/(root|entry\.\w+)\.tsx$|^app\/routes\.ts$|^app\/layouts\/|\/pages\/|^[a-z.-]+\.config\.ts$|\/global-setup\.ts$/
 

@@ -4,7 +4,7 @@ import { findInCode, isAnywhere } from './syntax.ts'
 
 /** Programs that start other programs hand their own surroundings on. */
 const SETTINGS =
-  /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e)\/|^server\/(cluster|embedded-)/
+  /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e)\/|^server\/(cluster|embedded)/
 const SPECIFIER = /^(#[a-z]+\/.+|\.\/.+|\.\.\/.+)$/
 
 export const places: Rule[] = [

@@ -68,7 +68,7 @@ export const tests: Rule[] = [
           ? `uses ${node.getText()}`
           : undefined,
       ),
-    planted: [{ path: 'server/web.test.ts', text: `vi.mock('#core/db.server.ts')\n` }],
+    planted: [{ path: 'server/web.test.ts', text: `vi.mock('#core/db/db.server.ts')\n` }],
   },
 ]
 

@@ -41,9 +41,9 @@ function call({ feature, name, more }: Given, project: Project): Changes {
 function addCall(text: string, { name, declared }: { name: string; declared: string }): string {
   const taken = [
     ['z', 'zod'],
-    ['endpoint', '#core/endpoint.server.ts'],
-    ['id', '#core/fields.ts'],
-    ['anyone', '#core/guards.ts'],
+    ['endpoint', '#core/calls/endpoint.server.ts'],
+    ['id', '#core/calls/fields.ts'],
+    ['anyone', '#core/calls/guards.ts'],
   ] as const
   const withImports = taken.reduce((sum, [one, from]) => addImport(sum, one, from), text)
   return `${withImports}
@@ -76,7 +76,7 @@ function page({ feature, name, more }: Given, project: Project): Changes {
   const line = `route('${path}', 'features/${feature}/pages/${name}.tsx'),\n`
   const plan = project.read('docs/plan/routes.tsv') ?? ''
   return {
-    [`${folder}/${name}.tsx`]: `import { pageMeta } from '#core/page-meta.ts'
+    [`${folder}/${name}.tsx`]: `import { pageMeta } from '#core/pages/page-meta.ts'
 import type { Route } from './+types/${name}.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -106,10 +106,10 @@ function mail({ feature, name }: Given, project: Project): Changes {
     addImport(
       addImport(project.read(file) ?? '', 'z', 'zod'),
       'defineMail',
-      '#core/mail.server.tsx',
+      '#core/mail/mail.server.tsx',
     ),
     'Paragraph',
-    '#core/mail-blocks.server.tsx',
+    '#core/mail/mail-blocks.server.tsx',
   )
   return {
     [file]: `${before}
@@ -137,7 +137,7 @@ function job({ feature, name }: Given, project: Project): Changes {
   const before = addImport(
     addImport(project.read(file) ?? '', 'z', 'zod'),
     'defineJob',
-    '#core/jobs.server.ts',
+    '#core/jobs/jobs.server.ts',
   )
   return {
     [file]: `${before}
@@ -151,7 +151,7 @@ export const ${camel(name)} = defineJob({
 })
 `,
     [`app/features/${feature}/${name}-job.test.ts`]: `import { expect } from 'vitest'
-import { enqueue } from '#core/jobs.server.ts'
+import { enqueue } from '#core/jobs/jobs.server.ts'
 import { test } from '#server/testing/test.ts'
 import { ${camel(name)} } from './jobs.server.ts'
 

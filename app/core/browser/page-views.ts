@@ -1,4 +1,4 @@
-import { isWatchedPath, tagManagerIdProblem } from '#core/tag-manager.ts'
+import { isWatchedPath, tagManagerIdProblem } from '#core/pages/tag-manager.ts'
 
 let isRunning = false
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { parseIdList } from '#core/id-list.ts'
+import { parseIdList } from '#core/calls/id-list.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isLoggedIn, useLoginInfo } from './login-info.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hashPassword } from '#core/password.server.ts'
+import { hashPassword } from '#core/access/password.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient, sendRequest } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'

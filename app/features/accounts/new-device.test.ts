@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Db } from '#core/db.server.ts'
-import { listOutbox } from '#core/outbox-view.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { listOutbox } from '#core/mail/outbox-view.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient, sendRequest } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'

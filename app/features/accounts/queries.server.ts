@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readCookie } from '#core/access/cookies.server.ts'
+import { hashUserAgent } from '#core/access/session.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { readCookie } from '#core/cookies.server.ts'
 import { env } from '#core/env.server.ts'
-import { hashUserAgent } from '#core/session.server.ts'
-import { sessionCookieNames } from '#core/session-cookies.server.ts'
 
 const DEVICE = /^[A-Za-z0-9_-]{32}$/
 

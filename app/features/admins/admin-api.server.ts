@@ -1,5 +1,5 @@
-import { endpoint } from '#core/endpoint.server.ts'
-import { anyAdmin, anyone } from '#core/guards.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyAdmin, anyone } from '#core/calls/guards.ts'
 import { farewell } from '#features/accounts/schema.ts'
 import { logInAdmin, logOutAdmin } from './commands.server.ts'
 import { getAdmin } from './queries.server.ts'

@@ -1,19 +1,24 @@
-import { canonicalAddress } from '#core/addresses.ts'
-import { recordRefusal, writeAudit } from '#core/audit.server.ts'
-import type { AdminCaller } from '#core/caller.ts'
-import { capabilitiesOf } from '#core/capabilities.ts'
+import { canonicalAddress } from '#core/access/addresses.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import { setCookie } from '#core/access/cookies.server.ts'
+import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
+import { tryPassword } from '#core/access/login-attempt.server.ts'
+import {
+  endPresentedSession,
+  leaveSession,
+  lifetimes,
+  openSession,
+} from '#core/access/session.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { writeToken } from '#core/access/session-token.server.ts'
+import { findTotpStep } from '#core/access/totp.server.ts'
+import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { setCookie } from '#core/cookies.server.ts'
-import { setFormTokenCookie } from '#core/csrf-token.server.ts'
-import { atomic } from '#core/db.server.ts'
+import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { tryPassword } from '#core/login-attempt.server.ts'
 import { Problem } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
-import { endPresentedSession, leaveSession, lifetimes, openSession } from '#core/session.server.ts'
-import { sessionCookieNames } from '#core/session-cookies.server.ts'
-import { writeToken } from '#core/session-token.server.ts'
-import { findTotpStep } from '#core/totp.server.ts'
 import { findAdminForLogin, getAdmin } from './queries.server.ts'
 import type { AdminCredentials } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 
 export async function findAdminForLogin(db: Db, loginId: string) {

@@ -1,4 +1,4 @@
-import { codes } from '#core/codes.ts'
+import { codes } from '#core/calls/codes.ts'
 
 export const remote = codes([
   ['full', 'フルリモート'],

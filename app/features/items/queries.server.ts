@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { offsetOf, type Paging } from '#core/calls/paging.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
-import type { Db } from '#core/db.server.ts'
-import { offsetOf, type Paging } from '#core/paging.ts'
+import type { Db } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
 import {
   closingMoment,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, moment } from '#core/fields.ts'
+import { day, id, moment } from '#core/calls/fields.ts'
 import { tagLink } from '#features/tags/schema.ts'
 import {
   contractForm,

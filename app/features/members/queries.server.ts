@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 
 export async function findMemberForLogin(db: Db, loginId: string) {

@@ -1,6 +1,6 @@
+import { offsetOf, type Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import type { Db } from '#core/db.server.ts'
-import { offsetOf, type Paging } from '#core/paging.ts'
+import type { Db } from '#core/db/db.server.ts'
 
 export async function listNews(db: Db, now: Date, paging: Paging) {
   const published = publishedNews(db, now)

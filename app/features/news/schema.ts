@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '#core/fields.ts'
+import { id, moment } from '#core/calls/fields.ts'
 
 export const newsRow = z.object({ id: z.int(), title: z.string(), publish_from: moment })
 export type NewsRow = z.output<typeof newsRow>

@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 
 export async function listPrefectures(db: Db) {
   return await db.selectFrom('prefecture').select(['id', 'name', 'kana']).orderBy('id').execute()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem } from '#db/world/items/unseen.ts'
 import { members } from '#db/world/people.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#core/endpoint.server.ts'
-import { member } from '#core/guards.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { member } from '#core/calls/guards.ts'
 import { addToShortlist, removeFromShortlist } from './commands.server.ts'
 import { countShortlisted, isShortlisted, listShortlistedIds } from './queries.server.ts'
 import { ownShortlist, shortlistCount, shortlistEntry } from './schema.ts'

@@ -1,4 +1,4 @@
-import { atomic, type Db } from '#core/db.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { countShortlisted } from './queries.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 
 /** The kept items that still exist, the newest first. Ended ones stay; drafts and deleted ones do not show. */
 export async function listShortlistedIds(db: Db, memberId: number): Promise<number[]> {

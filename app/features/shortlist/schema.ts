@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/fields.ts'
+import { id } from '#core/calls/fields.ts'
 
 export const ownShortlist = z.object({ user_id: id })
 

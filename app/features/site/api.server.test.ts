@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createDispatch } from '#core/dispatch.server.ts'
+import { createDispatch } from '#core/calls/dispatch.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { reportCspViolation } from './api.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#core/endpoint.server.ts'
-import { anyone } from '#core/guards.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone } from '#core/calls/guards.ts'
 import { log } from '#core/log.server.ts'
 
 const text = z.string().transform((value) => value.replace(/\p{Cc}/gu, ' ').slice(0, 200))

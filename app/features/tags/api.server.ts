@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#core/endpoint.server.ts'
-import { anyone } from '#core/guards.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone } from '#core/calls/guards.ts'
 import { getTag, listSuggestedTags } from './queries.server.ts'
 import { suggestedTagGroup, tagQuery } from './schema.ts'
 

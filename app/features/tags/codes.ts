@@ -1,4 +1,4 @@
-import { codes } from '#core/codes.ts'
+import { codes } from '#core/calls/codes.ts'
 
 /** Categories of tags: each has its line colour. */
 export const tagGroup = codes([

@@ -1,4 +1,4 @@
-import type { Db } from '#core/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { countOpenItemsByTag } from '#features/items/figures/queries.server.ts'
 import { suggestedGroup } from './codes.ts'

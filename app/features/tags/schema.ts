@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/fields.ts'
+import { id } from '#core/calls/fields.ts'
 import { suggestedGroup } from './codes.ts'
 
 /** A tag as it stands on an item; `group` is the key of its category and chooses the line colour. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
-import type { Db } from '#core/db.server.ts'
-import { keepFigures } from '#core/kept-figures.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { keepFigures } from '#core/db/kept-figures.server.ts'
 import { hasTag, openItems } from '#features/items/queries.server.ts'
 import type { ItemFigures } from '#features/items/schema.ts'
 

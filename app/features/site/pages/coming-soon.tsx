@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { pageMeta } from '#core/page-meta.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/coming-soon.ts'

@@ -1,6 +1,6 @@
 import { env } from '#core/env.server.ts'
-import { findLetter } from '#core/outbox-view.server.ts'
-import { contextOf } from '#core/page.server.ts'
+import { findLetter } from '#core/mail/outbox-view.server.ts'
+import { contextOf } from '#core/pages/page.server.ts'
 import type { Route } from './+types/dev-mail-html.ts'
 
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

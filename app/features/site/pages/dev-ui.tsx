@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { env } from '#core/env.server.ts'
-import { pageMeta } from '#core/page-meta.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
 import { Sample, SampleRow } from '#features/site/components/sample.tsx'
 import { SampleControls } from '#features/site/components/sample-controls.tsx'
 import { SampleMessages } from '#features/site/components/sample-messages.tsx'

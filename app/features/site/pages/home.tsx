@@ -1,6 +1,6 @@
 import { stampInJapan } from '#core/clock.ts'
-import { contextOf, dependsOn, load } from '#core/page.server.ts'
-import { pageMeta } from '#core/page-meta.ts'
+import { contextOf, dependsOn, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
 import { readFigures } from '#features/items/figures/queries.server.ts'
 import {

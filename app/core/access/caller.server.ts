@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { recordRefusal } from '#core/audit/audit.server.ts'
+import { systemNow } from '#core/clock.ts'
+import type { RequestFacts } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { type Caller, visitor } from './caller.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import { clearCookie, readCookie } from './cookies.server.ts'
+import { noteSeen, type Subject } from './session.server.ts'
+import { sessionCookieNames } from './session-cookies.server.ts'
+import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
+
+/** Who is calling: by the back office's own cookie there, elsewhere by the member's cookie or token. */
+export async function resolveCaller(
+  db: Db,
+  request: RequestFacts,
+  answer: Headers,
+): Promise<Caller> {
+  if (isAdminArea(request.url.pathname)) return await callerByCookie(db, request, answer, 'admin')
+  const bearer = readBearer(request.headers)
+  if (bearer !== undefined) return await callerByBearer(db, request, bearer)
+  return await callerByCookie(db, request, answer, 'member')
+}
+
+export function isAdminArea(path: string): boolean {
+  return /^\/(api\/)?admin(\/|\.data$|$)/.test(path)
+}
+
+export function readBearer(headers: Headers): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
+}
+
+async function callerByCookie(db: Db, request: RequestFacts, answer: Headers, subject: Subject) {
+  const name = sessionCookieNames(env())[subject]
+  const cookie = readCookie(request.headers, name)
+  if (cookie === undefined) return visitor
+  const session = await findSession(db, cookie, subject)
+  if (session?.kind !== 'browser') {
+    clearCookie(answer, env(), name)
+    return visitor
+  }
+  noteSeen(db, session, systemNow(), request.ip)
+  return session.caller
+}
+
+/** A token bound to a browser counts only together with that browser's living session. */
+async function callerByBearer(db: Db, request: RequestFacts, bearer: string): Promise<Caller> {
+  const token = await findSession(db, bearer, 'member')
+  if (token?.kind !== 'api') return visitor
+  if (!token.bind_sha256) {
+    noteSeen(db, token, systemNow(), request.ip)
+    return token.caller
+  }
+  const cookie = readCookie(request.headers, sessionCookieNames(env()).member)
+  const browser = await findSession(db, cookie, 'member')
+  if (browser && isSameHash(browser.secret_sha256, token.bind_sha256)) {
+    noteSeen(db, browser, systemNow(), request.ip)
+    return browser.caller
+  }
+  await recordRefusal(
+    db,
+    { caller: visitor, request },
+    { action: 'token_binding_failed', member_id: token.subject_id },
+  )
+  return visitor
+}
+
+async function findSession(db: Db, text: string | undefined, subject: Subject) {
+  const token = readToken(text)
+  if (!token) return undefined
+  const found = await (subject === 'member'
+    ? memberSession(db, token.id)
+    : adminSession(db, token.id))
+  if (!found || !isSameHash(found.secret_sha256, hashSecret(token.secret))) return undefined
+  return found
+}
+
+async function memberSession(db: Db, id: number) {
+  const found = await livingSession(db, id, 'member')
+    .innerJoin('member as m', 'm.id', 's.subject_id')
+    .where('m.status', '=', 'active')
+    .select('m.email_verified_at')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isVerified = found.email_verified_at !== null
+  const caller: Caller = { kind: 'member', id: found.subject_id, sessionId: found.id, isVerified }
+  return { ...found, caller }
+}
+
+async function adminSession(db: Db, id: number) {
+  const found = await livingSession(db, id, 'admin')
+    .innerJoin('admin_user as a', 'a.id', 's.subject_id')
+    .where('a.disabled_at', 'is', null)
+    .select('a.role')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const capabilities = capabilitiesOf(found.role)
+  const caller: Caller = { kind: 'admin', id: found.subject_id, sessionId: found.id, capabilities }
+  return { ...found, caller }
+}
+
+function livingSession(db: Db, id: number, subject: Subject) {
+  return db
+    .selectFrom('auth_session as s')
+    .where('s.id', '=', id)
+    .where('s.subject', '=', subject)
+    .where('s.revoked_at', 'is', null)
+    .where('s.idle_expires_at', '>', sql<Date>`now()`)
+    .where('s.abs_expires_at', '>', sql<Date>`now()`)
+    .select(['s.id', 's.kind', 's.subject', 's.subject_id', 's.secret_sha256', 's.bind_sha256'])
+    .select('s.last_seen_at')
+}

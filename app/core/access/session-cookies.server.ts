@@ -1,0 +1,26 @@
+import type { Env } from '#core/env.server.ts'
+
+export type SessionCookieNames = Readonly<{
+  member: string
+  admin: string
+  /** Says that a browser has been here before; it grants nothing. */
+  device: string
+  /** What the form tokens of a visitor are bound to; it grants nothing. */
+  visit: string
+  /** What the next page is to say; it grants nothing. */
+  flash: string
+}>
+
+/** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
+export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): SessionCookieNames {
+  const prefix = isLocal && publicUrl.protocol === 'http:' ? '' : '__Host-'
+  return {
+    member: `${prefix}anken_session`,
+    admin: `${prefix}anken_admin`,
+    device: `${prefix}anken_dev`,
+    visit: `${prefix}anken_visit`,
+    flash: `${prefix}anken_flash`,
+  }
+}
+
+export type CookieSettings = Pick<Env, 'publicUrl' | 'isLocal'>

@@ -1,0 +1,59 @@
+import { protect } from '#core/access/csrf.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { Problem } from '#core/problem.ts'
+import type { Endpoint } from './endpoint.server.ts'
+import { answerProblem } from './failure.server.ts'
+import { readBody } from './request-body.server.ts'
+
+/** Finds the declared call for a request under /api or /sanctum and answers it. */
+export function createDispatch(endpoints: readonly Endpoint[]) {
+  const byPath = new Map<string, Map<string, Endpoint>>()
+  for (const endpoint of endpoints) {
+    const methods = byPath.get(endpoint.path) ?? new Map<string, Endpoint>()
+    if (methods.has(endpoint.method)) throw new Error(`${endpoint.call} is declared twice`)
+    byPath.set(endpoint.path, methods.set(endpoint.method, endpoint))
+  }
+
+  return async function dispatch(request: Request, context: Context): Promise<Response> {
+    try {
+      const endpoint = findEndpoint(byPath, request.method, context.request.url.pathname)
+      if (!endpoint.isReport) await protect(context)
+      const raw = await readInputOf(request, context.request.url)
+      return answer(await endpoint.run(context, raw), context)
+    } catch (error) {
+      return answerProblem(error, context)
+    }
+  }
+}
+
+function findEndpoint(byPath: Map<string, Map<string, Endpoint>>, method: string, path: string) {
+  const methods = byPath.get(path)
+  if (!methods) throw new Problem(404, `Page not found: ${path}`)
+  const endpoint = methods.get(method === 'HEAD' ? 'GET' : method)
+  if (endpoint) return endpoint
+  const allow = [...methods.keys()].join(', ')
+  throw new Problem(405, 'この方法では呼び出せません。', { headers: { Allow: allow } })
+}
+
+async function readInputOf(request: Request, url: URL): Promise<Record<string, unknown>> {
+  const query: Record<string, unknown> = {}
+  for (const key of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(key)
+    query[key] = values.length > 1 ? values : values[0]
+  }
+  return request.method === 'POST' ? { ...query, ...(await readBody(request)) } : query
+}
+
+function answer(result: unknown, context: Context): Response {
+  const headers = new Headers(context.answer)
+  headers.set('Cache-Control', 'no-store')
+  if (result instanceof Response) {
+    for (const [name, value] of headers) {
+      if (name !== 'set-cookie' && !result.headers.has(name)) result.headers.set(name, value)
+    }
+    for (const cookie of headers.getSetCookie()) result.headers.append('Set-Cookie', cookie)
+    return result
+  }
+  if (result === undefined) return new Response(null, { status: 204, headers })
+  return Response.json(result, { headers })
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { canonicalAddress } from '#core/access/addresses.ts'
+import type { Caller } from '#core/access/caller.ts'
+import { recordRefusal } from '#core/audit/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { runOnce } from '#core/limits/idempotency.server.ts'
+import type { LimitName } from '#core/limits/limits.ts'
+import { countUse } from '#core/limits/rate-limit.server.ts'
+import { invalid, Problem } from '#core/problem.ts'
+import { checkItself, type Guard } from './guards.ts'
+
+export type Method = 'GET' | 'POST'
+export type Call = `${Method} /${string}`
+
+type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N extends Call> = {
+  call: N
+  /** One line in English: what the call does. The documents show it. */
+  summary: string
+  who: Guard<C>
+  input?: I
+  /** Also the filter of what leaves: a field that is not named here stays inside. */
+  output: O
+  /** How often it may be made; core/limits/limits.ts says how often that is. */
+  limits?: readonly LimitName[]
+  /** Takes an Idempotency-Key: the same key is done once and answered the same. */
+  keyed?: true
+  /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
+  isReport?: true
+  handle(given: {
+    input: z.output<I>
+    caller: C
+    context: Context
+  }): Promise<z.input<O>> | z.input<O>
+}
+
+/** A call as the rest of the product sees it: routing, documents and tests derive from it. */
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  N extends Call = Call,
+> = {
+  call: N
+  method: Method
+  path: string
+  summary: string
+  who: Guard
+  input: z.ZodType
+  output: O
+  limits: readonly LimitName[]
+  keyed: boolean
+  isReport: boolean
+  run(context: Context, raw: z.input<I>): Promise<z.output<O>>
+}
+
+const nothing = z.object({})
+
+export function endpoint<
+  O extends z.ZodType,
+  C extends Caller,
+  const N extends Call,
+  I extends z.ZodType = typeof nothing,
+>(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
+  const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
+  const input: z.ZodType = declaration.input ?? nothing
+  const [method, path] = call.split(' ') as [Method, string]
+  return {
+    call,
+    method,
+    path,
+    summary,
+    who,
+    input,
+    output,
+    limits,
+    keyed: keyed ?? false,
+    isReport: isReport ?? false,
+    async run(context, raw) {
+      if (method === 'POST' && context.awaitsFormToken)
+        throw new Problem(419, 'CSRF token mismatch.')
+      const caller = await admit(context, who, raw)
+      const given = readInput(input, raw) as z.output<I>
+      if (limits.length > 0) await countUse(context, limits, addressIn(given))
+      const work = async (own: Context) =>
+        output.parse(await handle({ input: given, caller, context: own }))
+      if (!keyed) return await work(context)
+      return (await runOnce(context, call, raw, work)) as z.output<O>
+    },
+  }
+}
+
+async function admit<C extends Caller>(context: Context, who: Guard<C>, raw: unknown): Promise<C> {
+  try {
+    const caller = who.admit(context.caller)
+    if (who.ownField) checkItself(who.ownField, caller, raw)
+    return caller
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) {
+      const reason = who.capability ?? who.ownField ?? who.role
+      await recordRefusal(context.db, context, { action: 'call_refused', reason })
+    }
+    throw error
+  }
+}
+
+/** Whose address a form is about: limits per account count by it where nobody is logged in. */
+function addressIn(given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const address: unknown = Reflect.get(given, 'login_id') ?? Reflect.get(given, 'email')
+  return typeof address === 'string' ? canonicalAddress(address) : undefined
+}
+
+function readInput(shape: z.ZodType, raw: unknown): unknown {
+  if (hasNul(raw)) throw new Problem(422, '使えない文字が含まれています。')
+  const read = shape.safeParse(raw)
+  if (read.success) return read.data
+  throw invalid(z.flattenError(read.error).fieldErrors)
+}
+
+/** PostgreSQL's texts cannot hold U+0000, and nobody types it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(hasNul)
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#core/context.server.ts'
+import { isDatabaseAway, isUnstorableText } from '#core/db/db-failure.server.ts'
+import { log } from '#core/log.server.ts'
+import { Problem } from '#core/problem.ts'
+
+/** Turns whatever was thrown into a Problem: our own as it is, a lost database as 503, the rest as 500. */
+export function problemOf(error: unknown, context: Context): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Error && error.name === 'AbortError') return new Problem(499, 'aborted')
+  const facts = { err: error, request_id: context.request.id }
+  if (isDatabaseAway(error)) {
+    log.warn(facts, 'the database is away')
+    return new Problem(503, AWAY, { headers: { 'Retry-After': '5' } })
+  }
+  if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
+  log.error(facts, 'request failed')
+  return new Problem(500, `システムエラーが発生しました。（受付番号 ${context.request.id}）`)
+}
+
+const AWAY =
+  'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
+
+export function answerProblem(error: unknown, context: Context): Response {
+  const problem = problemOf(error, context)
+  const headers = new Headers(context.answer)
+  headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(problem.headers)) headers.set(name, value)
+  const { message, errors } = problem
+  const body = { ...problem.body, message, ...(errors && { errors }) }
+  return Response.json(body, { status: problem.status, headers })
+}

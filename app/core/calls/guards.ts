@@ -1,0 +1,57 @@
+import type { AdminCaller, Caller, MemberCaller } from '#core/access/caller.ts'
+import type { Capability } from '#core/access/capabilities.ts'
+import { Problem } from '#core/problem.ts'
+
+/** Who may make a call. `admit` throws before the input is looked at. */
+export type Guard<C extends Caller = Caller> = {
+  role: 'anyone' | 'member' | 'admin'
+  capability?: Capability
+  /** The field whose value must be the caller's own id. */
+  ownField?: string
+  admit(caller: Caller): C
+}
+
+export const anyone: Guard = { role: 'anyone', admit: (caller) => caller }
+
+function admitMember(caller: Caller): MemberCaller {
+  if (caller.kind === 'member') return caller
+  throw new Problem(401, 'ログインしてください。')
+}
+
+export const member = {
+  role: 'member',
+  admit: admitMember,
+  itself: (field: string): Guard<MemberCaller> => ({
+    role: 'member',
+    ownField: field,
+    admit: admitMember,
+  }),
+} as const
+
+function admitAdmin(caller: Caller): AdminCaller {
+  if (caller.kind === 'admin') return caller
+  throw new Problem(401, '管理者としてログインしてください。')
+}
+
+/** Everybody of the staff, whatever they may do. */
+export const anyAdmin: Guard<AdminCaller> = { role: 'admin', admit: admitAdmin }
+
+export function admin(capability: Capability): Guard<AdminCaller> {
+  return {
+    role: 'admin',
+    capability,
+    admit(caller) {
+      const admitted = admitAdmin(caller)
+      if (!admitted.capabilities.has(capability))
+        throw new Problem(403, 'この操作の権限がありません。')
+      return admitted
+    },
+  }
+}
+
+export function checkItself(field: string, caller: Caller, raw: unknown): void {
+  if (caller.kind === 'visitor' || typeof raw !== 'object' || raw === null) return
+  const sent: unknown = Reflect.get(raw, field)
+  if (sent === undefined) return
+  if (String(sent) !== String(caller.id)) throw new Problem(403, 'ほかの方の情報は扱えません。')
+}

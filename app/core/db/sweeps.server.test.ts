@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { log } from '#core/log.server.ts'
+import { test } from '#server/testing/test.ts'
+import type { Db } from './db.server.ts'
+import { sweepFeeds, sweepRecords } from './sweeps.server.ts'
+
+const now = new Date('2031-04-01T12:00:00Z')
+const signal = new AbortController().signal
+
+async function addChange(db: Db, scope: string, xact: number) {
+  await sql`insert into cache_change (xact, scope) values (${String(xact)}::xid8, ${scope})`.execute(
+    db,
+  )
+}
+
+async function addMark(db: Db, at: string, horizon: number) {
+  await sql`insert into feed_mark (at, horizon) values (${at}, ${String(horizon)}::xid8)`.execute(
+    db,
+  )
+}
+
+async function sweepAndListScopes(db: Db) {
+  await sql`delete from cache_change`.execute(db)
+  await addChange(db, 'old', 10)
+  await addChange(db, 'unfinished then', 20)
+  await sweepFeeds.run({ payload: {}, db, now, log, signal })
+  const rows = await db.selectFrom('cache_change').select('scope').orderBy('seq').execute()
+  return rows.map((row) => row.scope)
+}
+
+test('a change is swept when it was finished an hour ago', async ({ db }) => {
+  await addMark(db, '2031-04-01T10:59:00Z', 15)
+  expect(await sweepAndListScopes(db)).toEqual(['unfinished then'])
+})
+
+test('a change stays while a follower may not have read it yet', async ({ db }) => {
+  await addMark(db, '2031-04-01T11:30:00Z', 15)
+  expect(await sweepAndListScopes(db)).toEqual(['old', 'unfinished then'])
+})
+
+test('what has run out is deleted, what counts still stays', async ({ db }) => {
+  await sql`insert into rate_counter values
+    ('test:old', 1, ${now}::timestamptz - interval '1 second'),
+    ('test:new', 1, ${now}::timestamptz + interval '1 second')`.execute(db)
+  await sweepRecords.run({ payload: {}, db, now, log, signal })
+  const rows = await db
+    .selectFrom('rate_counter')
+    .select('key')
+    .where('key', 'like', 'test:%')
+    .execute()
+  expect(rows).toEqual([{ key: 'test:new' }])
+})
+
+test('a mail that was given up is wiped after 30 days', async ({ db }) => {
+  await sql`insert into outbox (dedupe_key, kind, recipient_enc, payload_enc, recipient_hash, state,
+      message_id, created_at)
+    values ('sweep-test', 'test', 'to', 'what', 'hash', 'dead', '<1>', '2031-03-01')`.execute(db)
+  await sweepRecords.run({ payload: {}, db, now, log, signal })
+  const mail = db.selectFrom('outbox').selectAll().where('dedupe_key', '=', 'sweep-test')
+  expect(await mail.executeTakeFirst()).toMatchObject({ state: 'cancelled', payload_enc: null })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob } from '#core/jobs/jobs.server.ts'
+import type { Db } from './db.server.ts'
+
+const nothing = z.object({})
+
+/** The feeds of changes grow with every commit; followers need them for an hour or a week. */
+export const sweepFeeds = defineJob({
+  name: 'core.sweep-feeds',
+  payload: nothing,
+  attempts: 3,
+  async handle({ db, now, log }) {
+    const cacheChanges = await sweepFeed(db, 'cache_change', hoursBefore(now, 1))
+    const itemChanges = await sweepFeed(db, 'item_change', daysBefore(now, 7))
+    await db.insertInto('feed_mark').values({ at: now }).execute()
+    await db.deleteFrom('feed_mark').where('at', '<', daysBefore(now, 8)).execute()
+    log.debug({ cacheChanges, itemChanges }, 'feeds swept')
+  },
+})
+
+/** Rows that have served their time. */
+export const sweepRecords = defineJob({
+  name: 'core.sweep-records',
+  payload: nothing,
+  attempts: 3,
+  async handle({ db, now, log }) {
+    const dead = await db
+      .updateTable('outbox')
+      .set({ state: 'cancelled', recipient_enc: null, payload_enc: null })
+      .where('state', '=', 'dead')
+      .where('created_at', '<', daysBefore(now, 30))
+      .executeTakeFirst()
+    const deleted: Record<string, number> = { dead: Number(dead.numUpdatedRows) }
+    for (const { table, column, until } of endsOf(now)) {
+      deleted[table] = await deleteBefore(db, table, column, until)
+    }
+    log.debug(deleted, 'records swept')
+  },
+})
+
+function endsOf(now: Date) {
+  return [
+    { table: 'rate_counter', column: 'resets_at', until: now },
+    { table: 'login_streak', column: 'last_at', until: daysBefore(now, 1) },
+    { table: 'idempotent_answer', column: 'expires_at', until: now },
+    // For a while they still tell a member where a login came from.
+    { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
+    { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
+    { table: 'outbox', column: 'created_at', until: daysBefore(now, 365) },
+  ]
+}
+
+async function deleteBefore(db: Db, table: string, column: string, until: Date) {
+  return await inBatches(async () => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${until} limit ${BATCH}
+      for update skip locked))`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
+}
+
+async function sweepFeed(db: Db, feed: 'cache_change' | 'item_change', until: Date) {
+  const mark = await db
+    .selectFrom('feed_mark')
+    .select('horizon')
+    .where('at', '<=', until)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!mark) return 0
+  const table = sql.table(feed)
+  return await inBatches(async () => {
+    const { numAffectedRows } = await sql`delete from ${table} where seq in (
+      select seq from ${table} where xact < ${mark.horizon}::xid8 limit ${BATCH})`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
+}
+
+const BATCH = 1_000
+
+/** Small deletes, so that no lock is held for long and no statement runs out of its time. */
+async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const deleted = await deleteSome()
+    total += deleted
+    if (deleted < BATCH) return total
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return hoursBefore(now, 24 * days)
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000)
+}

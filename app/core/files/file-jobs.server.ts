@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
+import { defineJob } from '#core/jobs/jobs.server.ts'
+import { log } from '#core/log.server.ts'
+import { type FileStore, fileStore, removeOldDrafts } from './file-store.server.ts'
+
+export const deleteObject = defineJob({
+  name: 'core.delete-object',
+  payload: z.object({ object_key: z.string() }),
+  attempts: 20,
+  async handle({ payload }) {
+    const { disk } = await fileStore()
+    await disk.delete(payload.object_key)
+  },
+})
+
+export const sweepFiles = defineJob({
+  name: 'core.sweep-files',
+  payload: z.object({}),
+  attempts: 3,
+  async handle({ db, now, signal }) {
+    const store = await fileStore()
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    const drafts = await removeOldDrafts(store, anHourAgo)
+    const orphans = await removeOrphans(db, store, anHourAgo, signal)
+    const missing = await flagMissing(db, store, signal)
+    log.info({ drafts, orphans, missing }, 'files swept')
+  },
+})
+
+const AT_ONCE = 500
+
+/** Objects without a row: their upload broke off after they had been written. */
+export async function removeOrphans(db: Db, store: FileStore, until: Date, signal?: AbortSignal) {
+  let removed = 0
+  for await (const keys of listObjects(store)) {
+    if (signal?.aborted) break
+    const rows = await db
+      .selectFrom('file')
+      .select('object_key')
+      .where('object_key', 'in', keys)
+      .execute()
+    const known = new Set(rows.map((row) => row.object_key))
+    for (const key of keys.filter((key) => !known.has(key))) {
+      const { lastModified } = await store.disk.getMetaData(key)
+      if (lastModified >= until) continue
+      await store.disk.delete(key)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function* listObjects({ disk }: FileStore): AsyncGenerator<string[]> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll('objects', {
+      recursive: true,
+      ...(paginationToken ? { paginationToken } : {}),
+    })
+    let keys: string[] = []
+    for (const object of page.objects) {
+      if (!object.isFile) continue
+      keys.push(object.key)
+      if (keys.length < AT_ONCE) continue
+      yield keys
+      keys = []
+    }
+    if (keys.length > 0) yield keys
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
+
+/** Rows without an object: somebody removed it behind our back, or a disk was lost. */
+export async function flagMissing(db: Db, store: FileStore, signal?: AbortSignal) {
+  let missing = 0
+  for (let after = 0; !signal?.aborted; ) {
+    const files = await db
+      .selectFrom('file')
+      .select(['id', 'object_key'])
+      .where('id', '>', after)
+      .where('state', '=', 'stored')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id, object_key } of files) {
+      if (await store.disk.exists(object_key)) continue
+      log.error({ file_id: id, object_key }, 'the object of a file is missing')
+      await db.updateTable('file').set({ state: 'missing' }).where('id', '=', id).execute()
+      missing += 1
+    }
+    const last = files.at(-1)
+    if (!last || files.length < AT_ONCE) return missing
+    after = last.id
+  }
+  return missing
+}

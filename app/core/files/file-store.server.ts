@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { env } from '#core/env.server.ts'
+
+/** Where objects are kept: a folder of this machine, or a bucket. What is kept is never changed. */
+export type FileStore = {
+  disk: Disk
+  /** Drafts are written here; for a folder it is on the same volume, so that a rename moves them. */
+  draftsDir: string
+  keep(draft: string, key: string): Promise<void>
+}
+
+export async function fileStore(): Promise<FileStore> {
+  current ??= openStore()
+  return await current
+}
+let current: Promise<FileStore> | undefined
+
+async function openStore(): Promise<FileStore> {
+  const { FILES_URL, DATA_DIR } = env()
+  if (FILES_URL?.startsWith('s3:')) return await openBucketStore(new URL(FILES_URL), DATA_DIR)
+  return await openFolderStore(FILES_URL ? fileURLToPath(FILES_URL) : join(DATA_DIR, 'files'))
+}
+
+export async function openFolderStore(folder: string): Promise<FileStore> {
+  const root = resolve(folder)
+  const draftsDir = await makeDraftsDir(root)
+  return {
+    disk: new Disk(new FSDriver({ location: root, visibility: 'private' })),
+    draftsDir,
+    async keep(draft, key) {
+      const target = join(root, key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(draft, target)
+      // A power cut forgets a new name until its folder, and the folders above it, are on the disk.
+      for (let above = dirname(target); above.length >= root.length; above = dirname(above)) {
+        await syncFolder(above)
+      }
+    },
+  }
+}
+
+/** s3://bucket?endpoint=https://…&region=…; the keys come from AWS's own settings. */
+export async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const endpoint = url.searchParams.get('endpoint')
+  const driver = new S3Driver({
+    bucket: url.hostname,
+    region: url.searchParams.get('region') ?? 'ap-northeast-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    visibility: 'private',
+    supportsACL: false,
+  })
+  const disk = new Disk(driver)
+  return {
+    disk,
+    draftsDir: await makeDraftsDir(dataDir),
+    async keep(draft, key) {
+      const { size } = await stat(draft)
+      await disk.putStream(key, createReadStream(draft), { contentLength: size })
+      await rm(draft)
+    },
+  }
+}
+
+async function makeDraftsDir(root: string): Promise<string> {
+  const folder = join(root, 'tmp')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Drafts of uploads that broke off with their process. */
+export async function removeOldDrafts({ draftsDir }: FileStore, until: Date): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(draftsDir)) {
+    const draft = join(draftsDir, name)
+    const { mtime } = await stat(draft)
+    if (mtime >= until) continue
+    await rm(draft)
+    removed += 1
+  }
+  return removed
+}

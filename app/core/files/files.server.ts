@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compose, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { enqueue } from '#core/jobs/jobs.server.ts'
+import { log } from '#core/log.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import { keyedHash, seal, sealWith, unseal, unsealWith } from '#core/secret.server.ts'
+import { refuseWithoutRoom } from './disk-space.server.ts'
+import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
+import { deleteObject } from './file-jobs.server.ts'
+import type { FileStore } from './file-store.server.ts'
+
+export type Owner = { kind: string; id: number }
+
+/** An encrypted file that is safely on the disk, but that no row of the database names yet. */
+export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+
+/**
+ * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open
+ * meanwhile. An object that gets no row within an hour is swept.
+ */
+export async function keepObject(
+  store: FileStore,
+  content: Readable,
+  { maxBytes }: { maxBytes: number },
+): Promise<KeptObject> {
+  await refuseWithoutRoom(store.draftsDir)
+  const name = randomBytes(16).toString('hex')
+  const draft = join(store.draftsDir, name)
+  const objectKey = `objects/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
+  const key = createFileKey()
+  const measure = measureUpTo(maxBytes)
+  const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(content, measure.stream, encryptWith(key), onDisk)
+    await store.keep(draft, objectKey)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return { objectKey, key, ...measure.result() }
+}
+
+function measureUpTo(maxBytes: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(size > maxBytes ? tooLarge(maxBytes) : null, chunk)
+    },
+  })
+  return { stream, result: () => ({ size, sha256: hash.digest() }) }
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem(413, `ファイルは${Math.floor(maxBytes / 1024 ** 2)}MBまでお預かりできます。`)
+}
+
+/** Gives a kept object its row, in the transaction of what it belongs to. */
+export async function recordFile(
+  db: Db,
+  object: KeptObject,
+  { owner, name, type }: { owner: Owner; name: string; type: string },
+) {
+  const ownerKey = (await findOwnerKey(db, owner)) ?? (await createOwnerKey(db, owner))
+  return await db
+    .insertInto('file')
+    .values({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      name,
+      type,
+      size: object.size,
+      sha256: object.sha256,
+      object_key: object.objectKey,
+      wrapped_key: sealWith(ownerKey, object.key),
+    })
+    .returning(['id', 'name', 'type', 'size', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A file with its content, decrypted. The stream breaks off when what is kept was tampered with. */
+export async function openFile(db: Db, store: FileStore, id: number) {
+  const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+  if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
+  const ownerKey = await findOwnerKey(db, { kind: file.owner_kind, id: file.owner_id })
+  if (!ownerKey) throw notFound('ファイルが見つかりません。')
+  const key = unsealWith(ownerKey, file.wrapped_key)
+  const sealed = await store.disk.getStream(file.object_key)
+  const content: Readable = compose(sealed, decryptWith(key), verifySha256(file.sha256))
+  content.once('error', (error) => log.error({ err: error, file_id: id }, 'file could not be read'))
+  return { file, content }
+}
+
+/** The row goes at once; the object follows when the transaction has been committed. */
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await atomic(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('file')
+      .where('id', '=', id)
+      .returning('object_key')
+      .executeTakeFirst()
+    if (gone) await enqueue(transaction, deleteObject, { object_key: gone.object_key })
+  })
+}
+
+/** Destroys the key of an owner's files and their rows: no copy of them can be read any more. */
+export async function destroyFilesOf(db: Db, owner: Owner): Promise<void> {
+  await atomic(db, async (transaction) => {
+    const files = await transaction
+      .deleteFrom('file')
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .returning('object_key')
+      .execute()
+    for (const { object_key } of files) await enqueue(transaction, deleteObject, { object_key })
+    await transaction
+      .deleteFrom('file_owner_key')
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .execute()
+  })
+}
+
+async function findOwnerKey(db: Db, owner: Owner): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('file_owner_key')
+    .select(['kek_id', 'wrapped_key'])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.kek_id !== kekId()) throw new Error('the files were encrypted under another APP_SECRET')
+  return unseal(KEK, row.wrapped_key)
+}
+
+async function createOwnerKey(db: Db, owner: Owner): Promise<Buffer> {
+  await db
+    .insertInto('file_owner_key')
+    .values({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      kek_id: kekId(),
+      wrapped_key: seal(KEK, createFileKey()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const key = await findOwnerKey(db, owner)
+  if (!key) throw new Error('the key of the owner was not kept')
+  return key
+}
+
+const KEK = 'files'
+
+function kekId(): string {
+  return keyedHash(KEK, 'id').toString('hex').slice(0, 8)
+}

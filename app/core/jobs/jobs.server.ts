@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
+
+type Declaration<P extends z.ZodType> = {
+  /** 'files.sweep': the feature, then what is done. */
+  name: string
+  payload: P
+  /** How often it is tried in all; between two tries the wait grows from seconds to hours. */
+  attempts: number
+  handle(given: Given & { payload: z.output<P> }): Promise<void>
+}
+
+type Given = { db: Db; now: Date; log: Logger; signal: AbortSignal }
+
+/** Work that is done later, by a worker, at least once. */
+export type Job<P extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: P
+  attempts: number
+  run(given: Given & { payload: unknown }): Promise<void>
+}
+
+export function defineJob<P extends z.ZodType>(declaration: Declaration<P>): Job<P> {
+  const { name, payload, attempts, handle } = declaration
+  return {
+    name,
+    payload,
+    attempts,
+    run: async (given) => await handle({ ...given, payload: payload.parse(given.payload) }),
+  }
+}
+
+export type Cron = { job: Job; at: string; payload: unknown }
+
+/** Runs a job by the clock. `at` is a crontab pattern in UTC: '30 18 * * *' is 3:30 in Japan. */
+export function defineCron<P extends z.ZodType>(
+  job: Job<P>,
+  at: string,
+  payload: z.input<P>,
+): Cron {
+  return { job, at, payload }
+}
+
+type When = {
+  runAt?: Date
+  /** While a job with this key waits, another call replaces it: one job, with the newest payload. */
+  key?: string
+}
+
+/** Queues a job in the transaction of `db`: no commit, no job. */
+export async function enqueue<P extends z.ZodType>(
+  db: Db,
+  job: Job<P>,
+  payload: z.input<P>,
+  { runAt, key }: When = {},
+): Promise<void> {
+  job.payload.parse(payload)
+  await sql`select graphile_worker.add_job(
+    ${job.name}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${job.attempts}::int, job_key => ${key ?? null}::text)`.execute(db)
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { type Manner, openSmtpSink } from '#server/testing/smtp-sink.ts'
+import { test } from '#server/testing/test.ts'
+import { createBreaker } from './circuit-breaker.ts'
+import { defineMail } from './mail.server.tsx'
+import { sendMail, suppressAddress } from './outbox.server.ts'
+import { claimMails } from './outbox-claim.server.ts'
+import { deliverDueMails } from './outbox-delivery.server.ts'
+import { createPostman } from './smtp.server.ts'
+
+const payload = z.object({ name: z.string() })
+const parts = { payload, sample: { name: '花子' }, subject: () => '件名です', Body: () => null }
+const greeting = defineMail({ ...parts, name: 'test.greeting', validMinutes: 60 })
+const magazine = defineMail({
+  ...parts,
+  name: 'test.magazine',
+  unsubscribe: () => '/unsubscribe/1',
+  isStillWanted: async (given) => given.payload.name !== '読まない人',
+})
+
+const address = 'delivery-test@demo.example'
+let counter = 0
+
+async function order(db: Db, mail = greeting, name = '花子') {
+  const dedupeKey = `delivery-test:${++counter}`
+  await sendMail(db, mail, { to: { address }, payload: { name }, dedupeKey })
+}
+
+async function openPost(db: Db, manner: () => Manner = () => 'accept') {
+  await db.updateTable('outbox').set({ state: 'dead' }).where('state', '<>', 'sent').execute()
+  const { url, letters } = await openSmtpSink(manner)
+  const postman = createPostman(url)
+  onTestFinished(() => postman.close())
+  const breaker = createBreaker({ threshold: 2, firstPause: 60_000, longestPause: 60_000 })
+  const { signal } = new AbortController()
+  const given = { db, now: systemNow, worker: 'test', postman, breaker, signal }
+  return { letters, postman, breaker, deliver: () => deliverDueMails(given) }
+}
+
+async function listOutbox(db: Db) {
+  return await db.selectFrom('outbox').selectAll().where('state', '<>', 'dead').execute()
+}
+
+async function makeDueAgain(db: Db) {
+  await sql`update outbox set next_at = now(), lease_until = now() - interval '1 second'
+    where state in ('queued', 'leased')`.execute(db)
+}
+
+test('a mail that was taken is wiped but for its facts', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await order(db)
+  await deliver()
+  const [row] = await listOutbox(db)
+  expect(row).toMatchObject({ state: 'sent', payload_enc: null, recipient_enc: null, attempts: 1 })
+  expect(row?.sent_at).toBeInstanceOf(Date)
+  expect(letters[0]).toContain(`Message-ID: ${row?.message_id}`)
+  expect(letters[0]).toContain(`X-Entity-Ref-ID: ${row?.id}`)
+  expect(letters[0]).toContain('Auto-Submitted: auto-generated')
+  expect(letters[0]).not.toContain('List-Unsubscribe')
+})
+
+test('a mail that was sent but not marked goes out again as the same message', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await order(db)
+  await sql`savepoint before_the_mark`.execute(db)
+  await deliver()
+  await sql`rollback to savepoint before_the_mark`.execute(db)
+  await claimMails(db, 'killed')
+  await makeDueAgain(db)
+  await deliver()
+  const ids = letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a mail that another worker has leased is left to it', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await order(db)
+  await claimMails(db, 'other')
+  expect(await deliver()).toBe(0)
+  expect(letters).toEqual([])
+})
+
+test('not now means later, and no address is kept in the reason', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'later')
+  await order(db)
+  await deliver()
+  const [row] = await listOutbox(db)
+  expect(row).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(row?.last_error).toContain('451')
+  expect(await deliver()).toBe(0)
+})
+
+test('a server that hangs up after the letter gets it again', async ({ db }) => {
+  let manner: Manner = 'hang up'
+  const { letters, deliver } = await openPost(db, () => manner)
+  await order(db)
+  await deliver()
+  manner = 'accept'
+  await makeDueAgain(db)
+  await deliver()
+  expect(letters).toHaveLength(2)
+  expect(await listOutbox(db)).toMatchObject([{ state: 'sent' }])
+})
+
+test('never means dead at once', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'never')
+  await order(db)
+  await deliver()
+  const dead = await db.selectFrom('outbox').selectAll().where('attempts', '=', 1).execute()
+  expect(dead).toMatchObject([{ state: 'dead' }])
+  expect(dead[0]?.last_error).toContain('550')
+  expect(dead[0]?.last_error).not.toContain('delivery-test')
+})
+
+test('the sixteenth failed try is the last', async ({ db }) => {
+  const { deliver } = await openPost(db, () => 'later')
+  await order(db)
+  await db.updateTable('outbox').set({ attempts: 15 }).where('state', '=', 'queued').execute()
+  await deliver()
+  expect(await listOutbox(db)).toEqual([])
+})
+
+test('a server that cannot be reached uses up no mail after mail', async ({ db }) => {
+  const { breaker } = await openPost(db)
+  const postman = createPostman('smtp://127.0.0.1:1')
+  const { signal } = new AbortController()
+  for (const _ of [1, 2, 3, 4]) await order(db)
+  await deliverDueMails({ db, now: systemNow, worker: 'test', postman, breaker, signal })
+  const mails = await listOutbox(db)
+  expect(mails.map((mail) => mail.attempts).sort()).toEqual([0, 0, 1, 1])
+  expect(new Set(mails.map((mail) => mail.state))).toEqual(new Set(['queued']))
+})
+
+test('a domain that keeps saying not now is left alone', async ({ db }) => {
+  const { deliver, breaker } = await openPost(db, () => 'later')
+  for (const _ of [1, 2, 3]) {
+    await order(db)
+    await deliver()
+  }
+  expect(breaker.pauseOf('demo.example', performance.now())).toBeGreaterThan(0)
+  const attempts = (await listOutbox(db)).map((row) => row.attempts)
+  expect(attempts.sort()).toEqual([0, 1, 1])
+})
+
+test('the fourth mail within an hour waits, advertising aside', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  for (const _ of [1, 2, 3, 4]) await order(db)
+  await order(db, magazine)
+  await deliver()
+  await deliver()
+  expect(letters).toHaveLength(4)
+  const waiting = (await listOutbox(db)).filter((row) => row.state === 'queued')
+  expect(waiting).toMatchObject([{ attempts: 0, kind: 'test.greeting' }])
+})
+
+test('a mail that is of no use any more is not sent late', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await order(db)
+  await sql`update outbox set expires_at = now()`.execute(db)
+  await deliver()
+  expect(letters).toEqual([])
+  expect(await listOutbox(db)).toMatchObject([{ state: 'cancelled', last_error: 'expired' }])
+})
+
+test('a suppressed address gets nothing', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await suppressAddress(db, 'Delivery-Test@demo.example', 'bounce')
+  await order(db)
+  await deliver()
+  expect(letters).toEqual([])
+  expect(await listOutbox(db)).toMatchObject([{ state: 'cancelled', payload_enc: null }])
+})
+
+test('advertising can be ended by one click and asks once more before it goes', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  await order(db, magazine)
+  await order(db, magazine, '読まない人')
+  await deliver()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toContain(`List-Unsubscribe: <${new URL('/unsubscribe/1', env().publicUrl)}>`)
+  expect(letters[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('who stops in the middle hands back what was not begun', async ({ db }) => {
+  const { postman, breaker } = await openPost(db)
+  await order(db)
+  const signal = AbortSignal.abort()
+  await deliverDueMails({ db, now: systemNow, worker: 'test', postman, breaker, signal })
+  expect(await listOutbox(db)).toMatchObject([{ state: 'queued', attempts: 0, worker: null }])
+})

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { domainOf } from '#core/access/mail-address.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
+import type { Breaker } from './circuit-breaker.ts'
+import { findMail } from './mail.server.tsx'
+import { ADVERTISING, readPayload, readRecipient } from './outbox.server.ts'
+import {
+  type Claimed,
+  claimMails,
+  handBack,
+  renewLeases,
+  type Settlement,
+  settle,
+} from './outbox-claim.server.ts'
+import { MOST_TRIES, pauseForReader, retryPause } from './outbox-rules.ts'
+import type { Delivery, Postman } from './smtp.server.ts'
+
+type Parts = {
+  db: Db
+  now(): Date
+  worker: string
+  postman: Postman
+  breaker: Breaker
+  signal: AbortSignal
+}
+
+const HEARTBEAT = 20_000
+/** The breaker's name for our own way out; a domain never has it. */
+const RELAY = ''
+
+/** Sends one batch of what is due; answers how many mails that were. */
+export async function deliverDueMails(parts: Parts): Promise<number> {
+  const { db, worker, breaker, signal } = parts
+  if (breaker.pauseOf(RELAY, performance.now()) > 0) return 0
+  const claimed = await claimMails(db, worker)
+  if (claimed.length === 0) return 0
+  const heartbeat = setInterval(() => {
+    renewLeases(db, worker).catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'))
+  }, HEARTBEAT)
+  const mustStop = () => signal.aborted || breaker.pauseOf(RELAY, performance.now()) > 0
+  try {
+    for (const mail of claimed) {
+      if (mustStop()) break
+      await handle(mail, parts)
+    }
+    if (mustStop()) await handBack(db, worker)
+  } finally {
+    clearInterval(heartbeat)
+  }
+  return claimed.length
+}
+
+// One after the other: a crash then finds at most one mail between the server's yes and our commit.
+async function handle(mail: Claimed, parts: Parts): Promise<void> {
+  const end = await deliver(mail, parts).catch((error: unknown) => afterFault(error, mail))
+  await settleSurely(parts, mail.id, end)
+  log.info({ mail_id: mail.id, kind: mail.kind, ...end }, 'mail handled')
+}
+
+/** A mail that cannot even be written must not hold up the others. */
+function afterFault(error: unknown, mail: Claimed): Settlement {
+  log.error({ err: error, mail_id: mail.id, kind: mail.kind }, 'mail could not be made')
+  return settlementOf({ outcome: 'failed', reason: 'could not be made' }, mail.attempts)
+}
+
+/** While the lease lasts a restart of the database must not make a second copy of what was sent. */
+async function settleSurely({ db, worker }: Parts, id: string, end: Settlement): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await settle(db, worker, id, end)
+    } catch (error) {
+      if (tries === 7) throw error
+      await sleep(Math.min(5_000, 200 * 2 ** tries))
+    }
+  }
+}
+
+async function deliver(mail: Claimed, parts: Parts): Promise<Settlement> {
+  const { db, postman, breaker } = parts
+  if (mail.is_expired) return { state: 'cancelled', reason: 'expired' }
+  if (mail.is_suppressed) return { state: 'cancelled', reason: 'suppressed' }
+  const declared = findMail(mail.kind)
+  // A node of the newer version may know it.
+  if (!declared) return later(600_000, `no mail is called ${mail.kind}`, true)
+
+  const payload = readPayload(mail.payload_enc)
+  if (!(await declared.isStillWanted(payload, db))) {
+    return { state: 'cancelled', reason: 'not wanted any more' }
+  }
+  const pause = await pauseBeforeNext(mail, parts.now(), db)
+  if (pause > 0) return later(pause, 'the reader has had many mails', false)
+
+  const to = readRecipient(mail.recipient_enc)
+  const domain = domainOf(to.address)
+  const breakerPause = breaker.pauseOf(domain, performance.now())
+  if (breakerPause > 0) return later(breakerPause, `${domain} takes no mail at the moment`, false)
+
+  const letter = { id: mail.id, messageId: mail.message_id, to, date: mail.created_at }
+  const delivery = await postman.deliver({ ...letter, ...declared.render(payload) })
+  noteForBreaker(breaker, domain, delivery)
+  return settlementOf(delivery, mail.attempts)
+}
+
+async function pauseBeforeNext(mail: Claimed, now: Date, db: Db): Promise<number> {
+  if (mail.priority >= ADVERTISING || !env().RATE_LIMITS) return 0
+  const rows = await db
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('recipient_hash', '=', mail.recipient_hash)
+    .where('sent_at', 'is not', null)
+    .where('priority', '<', ADVERTISING)
+    .orderBy('sent_at', 'desc')
+    .limit(10)
+    .execute()
+  const sentAt = rows.flatMap((row) => (row.sent_at ? [row.sent_at] : []))
+  return pauseForReader(sentAt, now)
+}
+
+function noteForBreaker(breaker: Breaker, domain: string, { outcome }: Delivery): void {
+  const at = performance.now()
+  if (outcome === 'unreachable') {
+    breaker.failed(RELAY, at)
+    return
+  }
+  breaker.succeeded(RELAY)
+  if (outcome === 'failed') breaker.failed(domain, at)
+  else breaker.succeeded(domain)
+}
+
+function settlementOf(delivery: Delivery, attempts: number): Settlement {
+  if (delivery.outcome === 'sent') return { state: 'sent' }
+  const { outcome, reason } = delivery
+  if (outcome === 'refused' || attempts >= MOST_TRIES) return { state: 'dead', reason }
+  return later(retryPause(attempts - 1, Math.random()), reason, true)
+}
+
+function later(pause: number, reason: string, isTry: boolean): Settlement {
+  return { state: 'queued', pause, reason, isTry }
+}

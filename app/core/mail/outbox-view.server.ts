@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import type { Outbox } from '#db/schema.ts'
+import { findMail } from './mail.server.tsx'
+import { readPayload, readRecipient } from './outbox.server.ts'
+import { type Letter, messageOf } from './smtp.server.ts'
+
+/** The newest mails. Of those that were sent only the facts are left. */
+export async function listOutbox(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const letter = letterOf(row)
+    const { id, kind, state, created_at, attempts, last_error } = row
+    const { subject, to } = letter ?? {}
+    return { id, kind, state, created_at, attempts, last_error, subject, to: to?.address }
+  })
+}
+
+/** A mail as its reader will get it: a sample, or one of the outbox that is not wiped yet. */
+export async function findLetter(db: Db, source: string, key: string) {
+  if (source === 'samples') return sampleLetter(key)
+  return source === 'outbox' && UUID.test(key) ? await findOutboxLetter(db, key) : undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findOutboxLetter(db: Db, id: string): Promise<Letter | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && letterOf(row)
+}
+
+/** A declared mail, written with its sample from the demo world. */
+function sampleLetter(name: string): Letter | undefined {
+  const mail = findMail(name)
+  if (!mail) return undefined
+  return {
+    ...mail.render(mail.sample),
+    id: 'sample',
+    messageId: '<sample@anken.example>',
+    to: { name: '山田 花子', address: 'hanako@demo.example' },
+    date: new Date(SAMPLE_DATE),
+  }
+}
+
+const SAMPLE_DATE = '2026-08-01T01:34:00Z'
+
+/** The lines at the head of a mail. */
+export function headLines(letter: Letter): { label: string; value: string }[] {
+  const { from, to, subject, date, messageId, headers } = messageOf(letter)
+  const lines = {
+    From: from,
+    To: to.name ? `${to.name} <${to.address}>` : to.address,
+    Subject: subject,
+    Date: date.toUTCString(),
+    'Message-ID': messageId,
+    ...headers,
+  }
+  return Object.entries(lines).map(([label, value]) => ({ label, value: String(value) }))
+}
+
+function letterOf(row: Selectable<Outbox>): Letter | undefined {
+  const mail = findMail(row.kind)
+  if (!mail || !row.recipient_enc || !row.payload_enc) return undefined
+  return {
+    ...mail.render(readPayload(row.payload_enc)),
+    id: row.id,
+    messageId: row.message_id,
+    to: readRecipient(row.recipient_enc),
+    date: row.created_at,
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { canonicalAddress } from '#core/access/addresses.ts'
+import {
+  bareAddress,
+  domainOf,
+  isMailAddress,
+  type MailAddress,
+} from '#core/access/mail-address.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { keyedHash, seal, unseal } from '#core/secret.server.ts'
+import type { Mail } from './mail.server.tsx'
+
+type Order<P extends z.ZodType> = {
+  to: MailAddress
+  payload: z.input<P>
+  /** Names the act: 'new-device:81'. Asked for twice, the mail is sent once. */
+  dedupeKey: string
+}
+
+/** Puts a mail into the outbox, in the transaction of `db`: no commit, no mail. */
+export async function sendMail<P extends z.ZodType>(
+  db: Db,
+  mail: Mail<P>,
+  { to, payload, dedupeKey }: Order<P>,
+): Promise<void> {
+  if (!isMailAddress(to.address)) throw new Error(`${mail.name}: the address cannot get mail`)
+  mail.payload.parse(payload)
+  const id = randomUUID()
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      dedupe_key: dedupeKey,
+      kind: mail.name,
+      recipient_enc: seal(RECIPIENT, JSON.stringify(to)),
+      payload_enc: seal(PAYLOAD, JSON.stringify(payload)),
+      recipient_hash: addressHash(to.address),
+      priority: mail.isAdvertising ? ADVERTISING : 0,
+      message_id: `<${id}@${domainOf(bareAddress(env().MAIL_FROM))}>`,
+      expires_at: mail.validMinutes
+        ? sql<Date>`now() + ${mail.validMinutes} * interval '1 minute'`
+        : null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** From this priority on a mail is advertising: it goes last and does not count against the limit. */
+export const ADVERTISING = 10
+
+/** What is not sent yet to this address will not be: its owner has left, or the address was wrong. */
+export async function cancelMailsTo(db: Db, address: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', last_error: reason, recipient_enc: null, payload_enc: null })
+    .where('recipient_hash', '=', addressHash(address))
+    .where('state', 'in', ['queued', 'dead'])
+    .execute()
+}
+
+export type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
+
+/** From now on this address gets no mail. */
+export async function suppressAddress(db: Db, address: string, reason: SuppressionReason) {
+  await db
+    .insertInto('mail_suppression')
+    .values({ recipient_hash: addressHash(address), reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function allowAddress(db: Db, address: string): Promise<void> {
+  await db
+    .deleteFrom('mail_suppression')
+    .where('recipient_hash', '=', addressHash(address))
+    .execute()
+}
+
+/** Mails that were given up: the server of the reader refused, or every try failed. */
+export async function listDeadMails(db: Db, limit: number) {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'last_error', 'created_at'])
+    .where('state', '=', 'dead')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Puts a mail that was given up back in the queue. It keeps its Message-ID. */
+export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, next_at: sql`now()`, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** For how many seconds the mail that is due longest has been waiting. */
+export async function measureOutboxLag(db: Db): Promise<number> {
+  const { rows } = await sql<{ lag: number }>`select
+    coalesce(extract(epoch from now() - min(next_at)), 0)::float8 as lag
+    from outbox where state = 'queued' and next_at <= now()`.execute(db)
+  return rows[0]?.lag ?? 0
+}
+
+export function addressHash(address: string): Buffer {
+  return keyedHash('mail-address', canonicalAddress(address))
+}
+
+export function readRecipient(sealed: Buffer): MailAddress {
+  return JSON.parse(unseal(RECIPIENT, sealed).toString())
+}
+
+export function readPayload(sealed: Buffer): unknown {
+  return JSON.parse(unseal(PAYLOAD, sealed).toString())
+}
+
+const RECIPIENT = 'outbox-recipient'
+const PAYLOAD = 'outbox-payload'

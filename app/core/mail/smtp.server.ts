@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer'
+import type { MailAddress } from '#core/access/mail-address.ts'
+import { env } from '#core/env.server.ts'
+import type { RenderedMail } from './mail.server.tsx'
+
+export type Letter = RenderedMail & { id: string; messageId: string; to: MailAddress; date: Date }
+
+/**
+ * `refused`: the server said never (5xx). `failed`: it said not now (4xx), or fell silent.
+ * `unreachable`: we did not even get to speak of this mail.
+ */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'failed' | 'unreachable'; reason: string }
+
+export type Postman = { deliver(letter: Letter): Promise<Delivery>; close(): void }
+
+export function createPostman(smtpUrl: string): Postman {
+  const transport = createTransport(connectionOf(new URL(smtpUrl)))
+  return {
+    async deliver(letter) {
+      try {
+        await transport.sendMail(messageOf(letter))
+        return { outcome: 'sent' }
+      } catch (error) {
+        return explain(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function connectionOf({ protocol, hostname, port, username, password }: URL) {
+  const isSecure = protocol === 'smtps:'
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return {
+    pool: true as const,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    // A password never crosses the network in the clear.
+    requireTLS: username !== '' && !isNear,
+    ...(username ? { auth } : {}),
+    maxConnections: 1,
+    maxMessages: 100,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** The message as it goes over the wire. Sent twice, it is the same message to the reader's program. */
+export function messageOf(letter: Letter) {
+  const { id, messageId, to, date, subject, text, html, unsubscribe } = letter
+  return {
+    from: env().MAIL_FROM,
+    to: { name: to.name ?? '', address: to.address },
+    subject,
+    text,
+    html,
+    messageId,
+    date,
+    headers: {
+      'X-Entity-Ref-ID': id,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}),
+    },
+  }
+}
+
+function unsubscribeHeaders(path: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(path, env().publicUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+function explain(error: unknown): Delivery {
+  const { command = '', responseCode = 0 } = smtpFacts(error)
+  const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+  const isAboutTheMail = /^(MAIL|RCPT|DATA)/.test(command)
+  if (!isAboutTheMail) return { outcome: 'unreachable', reason }
+  return { outcome: responseCode >= 500 ? 'refused' : 'failed', reason }
+}
+
+function smtpFacts(error: unknown): { command?: string; responseCode?: number } {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+/** Servers repeat the address in what they answer; it has no place in a table that is kept. */
+function withoutAddresses(text: string): string {
+  return text.replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 200)
+}

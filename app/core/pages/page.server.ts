@@ -1,0 +1,121 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isAdminArea } from '#core/access/caller.server.ts'
+import type { Caller } from '#core/access/caller.ts'
+import { checkFormField } from '#core/access/csrf.server.ts'
+import { createFormToken } from '#core/access/csrf-token.server.ts'
+import type { Endpoint } from '#core/calls/endpoint.server.ts'
+import { problemOf } from '#core/calls/failure.server.ts'
+import type { Guard } from '#core/calls/guards.ts'
+import { fieldsOf } from '#core/calls/request-body.server.ts'
+import { type Context, contextKey } from '#core/context.server.ts'
+import type { FieldErrors, Problem } from '#core/problem.ts'
+
+type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
+type Values = Record<string, string>
+
+export type FormAnswer = { values: Values; message: string; errors: FieldErrors }
+
+export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
+  return args.context.get(contextKey)
+}
+
+/** What a page is made from: the page cache renews it when one of them changes. */
+export function dependsOn(args: PageArgs, ...scopes: string[]): void {
+  const { dependencies } = contextOf(args)
+  for (const scope of scopes) dependencies.add(scope)
+}
+
+/** The id in the address of a page. What cannot be one names no page. */
+export function idIn({ params, url }: { params: { id: string }; url: URL }): number {
+  const id = Number(params.id)
+  if (/^[1-9]\d*$/.test(params.id) && id <= 2_147_483_647) return id
+  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+}
+
+/** For a page that is somebody's own, or that carries a form token: nobody keeps it but its reader. */
+export function markPrivate(args: { context: Readonly<RouterContextProvider> }): void {
+  contextOf(args).answer.set('Cache-Control', 'private, no-store')
+}
+
+/** The hidden token of a page's forms. The page is then its reader's own. */
+export function formToken(args: { context: Readonly<RouterContextProvider> }): string {
+  markPrivate(args)
+  return createFormToken(contextOf(args))
+}
+
+/** Who may see a page: visitors are sent to the login, and the back office is not there for them at all. */
+export function admit<C extends Caller>(args: PageArgs, guard: Guard<C>): C {
+  markPrivate(args)
+  const context = contextOf(args)
+  try {
+    return guard.admit(context.caller)
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
+/** Whether the page's own script sent the form and reads the answer; else the browser shows what comes. */
+export function isFromScript(args: { context: Readonly<RouterContextProvider> }): boolean {
+  return contextOf(args).request.url.pathname.endsWith('.data')
+}
+
+/** A loader's way to a call. What the call refuses becomes the page's status. */
+export async function load<I extends z.ZodType, O extends z.ZodType>(
+  args: PageArgs,
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  const context = contextOf(args)
+  try {
+    return await endpoint.run(context, input)
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
+/** A form action's way to a call: the result, or every typed value back with what was wrong (422). */
+export async function submit<I extends z.ZodType, O extends z.ZodType>(
+  args: PageArgs & { request: Request },
+  endpoint: Endpoint<I, O>,
+  read: (fields: Record<string, unknown>) => z.input<I>,
+) {
+  const context = contextOf(args)
+  const fields = fieldsOf(await args.request.formData())
+  try {
+    await checkFormField(context, fields)
+    if (typeof fields._key === 'string') context.formKey = fields._key
+    return { result: await endpoint.run(context, read(fields)) }
+  } catch (error) {
+    const problem = problemOf(error, context)
+    if ((problem.status === 401 && !problem.errors) || problem.status >= 500)
+      throw pageAnswer(problem, args)
+    const answer: FormAnswer = {
+      values: keptValues(fields),
+      message: problem.message,
+      errors: problem.errors ?? {},
+    }
+    return { refusal: data(answer, { status: problem.status, headers: problem.headers }) }
+  }
+}
+
+function pageAnswer(problem: Problem, { url }: PageArgs) {
+  if (problem.status === 401 && isAdminArea(url.pathname)) {
+    return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+  }
+  if (problem.status === 401) {
+    return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return data(
+    { ...problem.body, message: problem.message },
+    { status: problem.status, headers: problem.headers },
+  )
+}
+
+function keptValues(fields: Record<string, unknown>): Values {
+  const kept: Values = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && !/password|token/.test(name)) kept[name] = value
+  }
+  return kept
+}

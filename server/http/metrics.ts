@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import type { PageCache } from '#server/pages/page-cache.ts'
+import type { OnDone } from './request-listener.ts'
+
+const requests = new Histogram({
+  name: 'anken_request_seconds',
+  help: 'Requests that were not answered at once from the page cache, by page and outcome',
+  labelNames: ['route', 'outcome'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+})
+
+const pageAnswers = new Counter({
+  name: 'anken_page_answers_total',
+  help: 'Pages by what the page cache had: HIT, STALE, MISS or BYPASS',
+  labelNames: ['cache'],
+  collect: flushHits,
+})
+
+const refusals = new Counter({
+  name: 'anken_given_up_total',
+  help: 'Requests that were turned away because there were too many',
+})
+
+/** A hit must cost next to nothing: it is counted in a number and added when somebody asks. */
+let hits = 0
+
+function flushHits(): void {
+  pageAnswers.inc({ cache: 'HIT' }, hits)
+  hits = 0
+}
+
+export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
+  if (cache === 'HIT') {
+    hits++
+    return
+  }
+  if (cache) pageAnswers.inc({ cache })
+  if (status === 503) refusals.inc()
+  requests.observe({ route: route ?? 'none', outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
+}
+
+/** What this process knows of itself; the primary adds up what its processes answer. */
+export function startMetrics(pool: Pool, pages?: PageCache): void {
+  collectDefaultMetrics()
+  new AggregatorRegistry()
+  gauge('anken_database_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('anken_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+  if (!pages) return
+  gauge('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
+  gauge('anken_cached_bytes', 'Bytes in the page cache', () => pages.store.bytes)
+}
+
+function gauge(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read())
+    },
+  })
+}

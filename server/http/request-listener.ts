@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { systemNow } from '#core/clock.ts'
+import { findPage, type PageCache } from '#server/pages/page-cache.ts'
+import { asciiUrl, pageKey } from '#server/pages/page-key.ts'
+import { logAccess } from './access-log.ts'
+import { type Headers, type Sent, sendFile, sendPage, sendShort } from './answers.ts'
+import type { ClientAddress } from './client-address.ts'
+import { checkAtDoor, refusal } from './door.ts'
+import type { Health } from './health.ts'
+import { type RequestHead, readHead } from './request-head.ts'
+import { bodyLimitOf, isTooLong } from './request-stream.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** One request on its way through the house. */
+export type Exchange = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  id: string
+  method: string
+  url: string
+  path: string
+  head: RequestHead
+  isCall: boolean
+  /** Nobody in particular: the page cache may answer. */
+  isVisitor: boolean
+  begun: number
+  now: Date
+  route: string | undefined
+}
+
+export type OnDone = (exchange: Exchange, sent: Sent, ms: number) => void
+
+type Parts = {
+  hosts(): ReadonlySet<string>
+  address: ClientAddress
+  sessionCookies: readonly string[]
+  files: StaticFiles
+  pages: PageCache
+  health: Health
+  common: Headers
+  /** Whatever the cache and the folder of files cannot answer. */
+  work(exchange: Exchange): Promise<Sent>
+  onDone: OnDone
+}
+
+const CALL = /^\/(api(?!\/docs(\.data)?$)|sanctum)\//
+const tag = `${crypto.randomUUID().slice(0, 8)}-`
+let requests = 0
+
+/** The way of every request: the door, the cache, the files; then the work. */
+export function createRequestListener(parts: Parts) {
+  return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const exchange = open(incoming, outgoing, parts)
+    const quick = answerAtOnce(exchange, parts)
+    if (quick) {
+      done(exchange, quick, parts)
+      return
+    }
+    answer(exchange, parts).then(
+      (sent) => done(exchange, sent, parts),
+      () => {
+        outgoing.destroy()
+        done(exchange, { status: 499, bytes: 0 }, parts)
+      },
+    )
+  }
+}
+
+function open(incoming: IncomingMessage, outgoing: ServerResponse, parts: Parts): Exchange {
+  const url = incoming.url ?? '/'
+  const mark = url.indexOf('?')
+  const head = readHead(incoming.rawHeaders)
+  const path = mark < 0 ? url : url.slice(0, mark)
+  return {
+    incoming,
+    outgoing,
+    id: `${tag}${++requests}`,
+    method: incoming.method ?? 'GET',
+    url,
+    path,
+    head,
+    isCall: CALL.test(path),
+    isVisitor: !head.hasAuthorization && !hasSession(head.cookie, parts.sessionCookies),
+    begun: performance.now(),
+    now: systemNow(),
+    route: undefined,
+  }
+}
+
+/** A cookie that only looks like a session costs a render, never a wrong page. */
+function hasSession(cookie: string, names: readonly string[]): boolean {
+  return cookie !== '' && names.some((name) => cookie.includes(`${name}=`))
+}
+
+function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
+  const { incoming, outgoing, method, head, isCall } = exchange
+  const url = asciiUrl(exchange.url)
+  const headers = incoming.rawHeaders.length / 2
+  const stop =
+    url === undefined ? refusal(400) : checkAtDoor({ method, url, headers, head }, parts.hosts())
+  if (stop && !parts.health.knows(exchange.path)) {
+    const close = stop.status >= 400 && (hasBody(incoming) || stop.status === 431)
+    return sendShort(outgoing, stop, { common: parts.common, isCall, close })
+  }
+  if (url !== undefined) exchange.url = url
+  if (isCall || !exchange.isVisitor || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const found = findPage(parts.pages, pageKey(exchange.url), exchange.now, exchange.begun)
+  return found ? sendPage(outgoing, head, found) : undefined
+}
+
+async function answer(exchange: Exchange, parts: Parts): Promise<Sent> {
+  const { incoming, outgoing, method, path, head, isCall } = exchange
+  if (parts.health.knows(path)) return await parts.health.answer(path, outgoing)
+  const file = parts.files.find(path)
+  if (file && (method === 'GET' || method === 'HEAD')) return await sendFile(outgoing, head, file)
+  const limit = bodyLimitOf(incoming.headers['content-type'], path)
+  if (isTooLong(incoming.headers['content-length'], limit)) {
+    return sendShort(outgoing, refusal(413), { common: parts.common, isCall, close: true })
+  }
+  if (incoming.headers.expect) outgoing.writeContinue()
+  return await parts.work(exchange)
+}
+
+function done(exchange: Exchange, sent: Sent, parts: Parts): void {
+  const { id, method, path, begun, route } = exchange
+  const ms = performance.now() - begun
+  const { status, bytes, cache } = sent
+  parts.onDone(exchange, sent, ms)
+  logAccess({ requestId: id, method, path, status, ms, bytes, cache, route }, exchange.now)
+}
+
+export function hasBody(incoming: IncomingMessage): boolean {
+  const { headers } = incoming
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

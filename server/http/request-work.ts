@@ -1,0 +1,164 @@
+import { resolveCaller } from '#core/access/caller.server.ts'
+import { visitor } from '#core/access/caller.ts'
+import { protect } from '#core/access/csrf.server.ts'
+import { answerProblem, problemOf } from '#core/calls/failure.server.ts'
+import type { Context, RequestFacts } from '#core/context.server.ts'
+import { type Db, dbWhile } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import { answerPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
+import { pageKey } from '#server/pages/page-key.ts'
+import {
+  createContext,
+  type RenderPage,
+  renderOwn,
+  renderShared,
+} from '#server/pages/page-render.ts'
+import type { FindRoute } from '#server/pages/page-routes.ts'
+import { type Headers, missing, type Sent, sendPage, sendRendered, sendShort } from './answers.ts'
+import type { ClientAddress } from './client-address.ts'
+import { refusal } from './door.ts'
+import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
+import { requestClassOf } from './request-class.ts'
+import { type Exchange, hasBody } from './request-listener.ts'
+import type { Shedding } from './shedding.ts'
+
+type Parts = {
+  db: Db
+  origin: string
+  address: ClientAddress
+  pages: PageCache
+  render: RenderPage
+  findRoute: FindRoute
+  dispatch(request: Request, context: Context): Promise<Response>
+  shedding: Shedding
+  common: Headers
+  /** Pages that turned out to be their reader's own: they are not tried for everybody again. */
+  privateKeys: Set<string>
+}
+
+/** Pages and calls: whatever asks the database or React. */
+export function createWork(given: Omit<Parts, 'privateKeys'>) {
+  const parts: Parts = { ...given, privateKeys: new Set() }
+  return async function work(exchange: Exchange): Promise<Sent> {
+    const { method, path, isCall } = exchange
+    const route = isCall ? undefined : parts.findRoute(path)
+    exchange.route = route?.id ?? 'call'
+    if (route && !route.isKnown && isFile(path)) return short(parts, exchange, 404)
+    const isRead = method === 'GET' || method === 'HEAD'
+    const sent = !isCall && isRead && exchange.isVisitor && (await sendShared(parts, exchange))
+    return sent || (await sendOwn(parts, exchange))
+  }
+}
+
+/** What is the same for everybody; undefined for a page that is somebody's own. */
+async function sendShared(parts: Parts, exchange: Exchange): Promise<Sent | undefined> {
+  const { outgoing, head } = exchange
+  const key = pageKey(exchange.url)
+  if (parts.privateKeys.has(key)) return undefined
+  const made = await answerPage(parts.pages, key, () => renderInTurn(parts, exchange, key))
+  if ('page' in made) return sendPage(outgoing, head, made)
+  if (made.rendered.kind !== 'private') return sendRendered(outgoing, made.rendered)
+  if (parts.privateKeys.size > 5_000) parts.privateKeys.clear()
+  parts.privateKeys.add(key)
+  return undefined
+}
+
+async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Promise<Rendered> {
+  const release = await parts.shedding.enter(requestClassOf(exchange.path))
+  if (!release) return busy(parts.common)
+  const url = new URL(parts.origin + key)
+  const ip = addressOf(parts, exchange)
+  return await renderShared({ ...parts, url, id: exchange.id, ip }).finally(release)
+}
+
+async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
+  const release = await parts.shedding.enter(requestClassOf(exchange.path))
+  if (!release) return short(parts, exchange, 503)
+  try {
+    return await answerOwn(parts, exchange)
+  } finally {
+    release()
+  }
+}
+
+async function answerOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
+  const { incoming, outgoing, id, isCall } = exchange
+  const request = createFetchRequest(incoming, outgoing, new URL(parts.origin + exchange.url))
+  const { method, headers } = request
+  const ip = addressOf(parts, exchange)
+  const facts = { id, method, url: new URL(request.url), headers, ip }
+  const { response, list } = await respond(parts, request, facts, isCall)
+  // The rest of a body that nobody wants is not waited for.
+  const close: Headers = hasBody(incoming) && !incoming.complete ? [['Connection', 'close']] : []
+  const cache: Headers = isCall ? [] : [['X-Cache', 'BYPASS']]
+  const all = [...list, ...missing(list, parts.common), ...cache, ...close]
+  const bytes = await sendResponse(outgoing, response, all)
+  return { status: response.status, bytes, ...(isCall ? {} : { cache: 'BYPASS' }) }
+}
+
+async function respond(parts: Parts, request: Request, facts: RequestFacts, isCall: boolean) {
+  const { db, dispatch, render } = parts
+  const answer = new Headers()
+  try {
+    const caller = await resolveCaller(db, facts, answer)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const reader = isRead ? dbWhile(db, request.signal) : db
+    const context = createContext(reader, facts, caller, answer)
+    if (isCall) {
+      const response = await dispatch(request, context)
+      return { response, list: headerList(response.headers) }
+    }
+    await protect(context, { isForm: true })
+    const { response, headers } = await renderOwn(render, request, context)
+    return { response, list: headerList(headers) }
+  } catch (error) {
+    const response = answerOutside(error, createContext(db, facts, visitor, answer), isCall)
+    return { response, list: headerList(response.headers) }
+  }
+}
+
+function short({ common }: Parts, exchange: Exchange, status: number): Sent {
+  const { outgoing, incoming, isCall, id } = exchange
+  const headers = status === 503 ? { 'Retry-After': '2' } : undefined
+  if (status === 503) log.debug({ request_id: id }, 'a request was given up')
+  return sendShort(outgoing, refusal(status, headers), {
+    common,
+    isCall,
+    close: hasBody(incoming),
+  })
+}
+
+function addressOf({ address }: Parts, { incoming }: Exchange): string {
+  const forwarded = incoming.headers['x-forwarded-for']
+  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return address.of(incoming.socket.remoteAddress ?? '', list)
+}
+
+/** A page has no dot in its last part, but for the data of one. */
+function isFile(path: string): boolean {
+  return /\/[^/]*\.(?!(data|html?|php)$)[A-Za-z0-9]{1,8}$/.test(path)
+}
+
+/** A refusal before there is a page to show it: the message alone. */
+function answerOutside(error: unknown, context: Context, isCall: boolean): Response {
+  if (isCall) return answerProblem(error, context)
+  const { status, message, headers } = problemOf(error, context)
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(message, { status, headers: { ...type, ...headers } })
+}
+
+function busy(common: Headers): Rendered {
+  const { text } = refusal(503)
+  const own: Headers = [
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    ['Retry-After', '2'],
+  ]
+  return {
+    status: 503,
+    headers: [...own, ...common],
+    body: Buffer.from(text),
+    scopes: new Set(),
+    kind: 'passing',
+  }
+}

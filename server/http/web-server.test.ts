@@ -1,0 +1,241 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone } from '#core/calls/guards.ts'
+import { type Context, contextKey } from '#core/context.server.ts'
+import { createDb, createPool } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { startWebServer, type WebServer } from './web-server.ts'
+
+const echo = endpoint({
+  call: 'POST /api/front/echo',
+  summary: 'For these tests',
+  who: anyone,
+  input: z.record(z.string(), z.unknown()),
+  output: z.record(z.string(), z.unknown()),
+  handle: ({ input }) => input,
+})
+
+const slow = endpoint({
+  call: 'GET /api/front/slow',
+  summary: 'For these tests',
+  who: anyone,
+  output: z.string(),
+  handle: () => sleep(300, 'done'),
+})
+
+/** Pages of this test: a number that tells one render from the next, and whatever the address asks for. */
+let renders = 0
+async function render(request: Request, context: Context): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === '/private') context.answer.set('Cache-Control', 'private, no-store')
+  if (pathname === '/cookie') context.answer.append('Set-Cookie', 'a=1')
+  for (const scope of searchParams.getAll('scope')) context.dependencies.add(scope)
+  const cookie = request.headers.get('Cookie') ?? 'no cookie'
+  const status = pathname === '/gone' ? 404 : 200
+  return new Response(`render ${++renders} ${cookie} ${'あ'.repeat(1_000)}`, { status })
+}
+
+let server: WebServer
+let folder: string
+const pools: pg.Pool[] = []
+
+function start() {
+  const databaseUrl = inject('databaseUrl')
+  const pool = createPool(databaseUrl, 4)
+  pools.push(pool)
+  return startWebServer({
+    ...{ databaseUrl, db: createDb(pool), filesFolder: folder },
+    settings: { ...env(), PORT: 0 },
+    endpoints: [echo, slow],
+    render: (request, provider) => render(request, provider.get(contextKey)),
+    findRoute: () => ({ id: 'test', isKnown: true }),
+    checks: [],
+    onDone: () => {},
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anken-files-'))
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n'.repeat(100))
+  server = await start()
+})
+
+afterAll(async () => {
+  await server.stop()
+  for (const pool of pools) await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string; port?: number }
+
+async function ask(path: string, { method = 'GET', headers, body, port }: Asked = {}) {
+  const sent = request({
+    port: port ?? server.port,
+    path,
+    method,
+    agent: false,
+    ...(headers && { headers }),
+  })
+  sent.end(body)
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  sent.once('response', resolve).once('error', reject)
+  const response = await promise
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+/** Sends exactly these bytes and reads until the server closes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(bytes)
+  return await text(socket)
+}
+
+test('a visitor is given the page that lies in the cache', async () => {
+  const [first, second] = [await ask('/a'), await ask('/a?utm_source=mail')]
+  expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT'])
+  expect(second.body).toBe(first.body)
+  expect(first.headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  )
+})
+
+test('whoever has the page already is told so in a word', async () => {
+  const { headers } = await ask('/b', { headers: { 'Accept-Encoding': 'br' } })
+  const again = { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) }
+  expect(headers['content-encoding']).toBe('br')
+  const answer = await ask('/b', { headers: again })
+  expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag])
+})
+
+test('what one visitor sends never shows in a page that others are given', async () => {
+  const first = await ask('/c', { headers: { Cookie: 'consider=1' } })
+  expect(first.body).toContain('no cookie')
+  expect((await ask('/c')).headers['x-cache']).toBe('HIT')
+})
+
+test('a member is given a page of their own, and nobody keeps it', async () => {
+  await ask('/d')
+  const { headers, body } = await ask('/d', { headers: { Cookie: 'anken_session=x' } })
+  expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])
+  expect(body).toContain('anken_session=x')
+})
+
+test('a page that is marked private, or that sets a cookie, is never kept', async () => {
+  for (const path of ['/private', '/cookie', '/private', '/cookie']) {
+    const { headers } = await ask(path)
+    expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])
+  }
+  expect((await ask('/cookie')).headers['set-cookie']).toEqual(['a=1'])
+})
+
+test('HEAD tells the length of a page and sends nothing', async () => {
+  const [get, head] = [await ask('/e'), await ask('/e', { method: 'HEAD' })]
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  expect(head.body).toBe('')
+})
+
+test('a file is sent by its path alone, packed once the server had the time', async () => {
+  await vi.waitFor(async () => {
+    const { status, headers } = await ask('/robots.txt', { headers: { 'Accept-Encoding': 'br' } })
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(headers['content-encoding']).toBe('br')
+  })
+  const etag = String((await ask('/robots.txt')).headers.etag)
+  expect((await ask('/robots.txt', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('every answer carries the headers that protect its reader', async () => {
+  for (const path of ['/f', '/robots.txt', '/api/front/slow', '//']) {
+    const { headers } = await ask(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
+  }
+})
+
+test('a change that is committed shows in every process within a second', async () => {
+  const children = [forkServer(), forkServer()]
+  const ports = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]))
+  const read = () => Promise.all(ports.map(async (port) => (await ask('/', { port })).body))
+  const before = await read()
+  expect(await read()).toEqual(before)
+  const client = new pg.Client(inject('databaseUrl'))
+  await client.connect()
+  await client.query(`select touch_cache(array['test:9'])`)
+  await client.end()
+  await sleep(1_000)
+  for (const [index, body] of (await read()).entries()) expect(body).not.toBe(before[index])
+  for (const child of children) child.disconnect()
+}, 15_000)
+
+function forkServer() {
+  return fork(join(import.meta.dirname, 'testing/web-process.ts'), [inject('databaseUrl')])
+}
+
+test('a body that is too long is refused before it is read', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ text: 'x'.repeat(300_000) })
+  const { status, headers: answer } = await ask('/api/front/echo', {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect([status, answer.connection]).toEqual([413, 'close'])
+  const chunked = { ...headers, 'Transfer-Encoding': 'chunked' }
+  expect((await ask('/api/front/echo', { method: 'POST', headers: chunked, body })).status).toBe(
+    413,
+  )
+})
+
+test('JSON that is nested too deep or has too many keys is refused', async () => {
+  const post = (body: string) =>
+    ask('/api/front/echo', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+  const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, 1])))
+  expect((await post(deep(20))).status).toBe(200)
+  expect((await post(deep(21))).status).toBe(413)
+  expect((await post(wide)).status).toBe(413)
+})
+
+test('what is no HTTP of today is refused', async () => {
+  expect(await raw('CONNECT localhost:1 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/ 405 /)
+  expect(await raw('nonsense\r\n\r\n')).toMatch(/ 400 /)
+  expect(await raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/ 400 /)
+  const large = `X-Large: ${'x'.repeat(17_000)}`
+  expect(await raw(`GET / HTTP/1.1\r\nHost: localhost\r\n${large}\r\n\r\n`)).toMatch(/ 431 /)
+  const both = 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc'
+  expect(await raw(`POST / HTTP/1.1\r\nHost: localhost\r\n${both}`)).toMatch(/ 400 /)
+})
+
+test('headers that do not end are waited for no longer than five seconds', async () => {
+  const begun = performance.now()
+  expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/ 408 /)
+  expect(performance.now() - begun).toBeLessThan(7_500)
+}, 10_000)
+
+test('a stop lets what is under way be finished and takes nothing new', async () => {
+  const other = await start()
+  const { port } = other
+  const underWay = ask('/api/front/slow', { port })
+  await sleep(100)
+  const stopped = other.stop()
+  expect((await underWay).status).toBe(200)
+  await stopped
+  await expect(ask('/healthz', { port })).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,105 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { createDispatch } from '#core/calls/dispatch.server.ts'
+import type { Endpoint } from '#core/calls/endpoint.server.ts'
+import { type CacheChanges, followCacheChanges } from '#core/db/cache-changes.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import type { Env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
+import { securityHeaders } from '#core/pages/page-policy.server.ts'
+import { createPageCache, type PageCache } from '#server/pages/page-cache.ts'
+import type { RenderPage } from '#server/pages/page-render.ts'
+import type { FindRoute } from '#server/pages/page-routes.ts'
+import { touch } from '#server/pages/page-store.ts'
+import { stopServer } from '#server/processes/graceful-stop.ts'
+import { allowedHosts } from './allowed-hosts.ts'
+import { createClientAddress } from './client-address.ts'
+import { type Check, createHealth, type Health } from './health.ts'
+import { createHttpServer } from './http-server.ts'
+import { createRequestListener, type OnDone } from './request-listener.ts'
+import { createWork } from './request-work.ts'
+import { createShedding, type Shedding } from './shedding.ts'
+import { indexStaticFiles } from './static-files.ts'
+
+export type WebParts = {
+  settings: Env
+  databaseUrl: string
+  db: Db
+  render: RenderPage
+  findRoute: FindRoute
+  endpoints: readonly Endpoint[]
+  filesFolder: string
+  checks: readonly Check[]
+  onDone: OnDone
+}
+
+export type WebServer = { port: number; pages: PageCache; stop(): Promise<void> }
+
+const CHANGES_WITHIN = 3_000
+
+/** The whole of the server but what it serves: given that, it listens, and stops in good order. */
+export async function startWebServer(parts: WebParts): Promise<WebServer> {
+  const { settings } = parts
+  const changes: { current?: CacheChanges } = {}
+  const bytes = settings.PAGE_CACHE_MB * 1024 * 1024
+  const pages = createPageCache(bytes, () => changes.current?.lostSince())
+  const health = createHealth(parts.checks)
+  const shedding = createShedding()
+  const hosts: { allowed: ReadonlySet<string> } = { allowed: new Set() }
+  const server = await createListening(parts, { pages, health, shedding }, () => hosts.allowed)
+  changes.current = followCacheChanges(parts.databaseUrl, (scopes) => touch(pages.store, scopes))
+  await untilHeard(changes.current)
+  const port = await listen(server, settings)
+  hosts.allowed = allowedHosts(settings, port)
+  return {
+    port,
+    pages,
+    async stop() {
+      await stopServer({ server, health, drain: settings.DRAIN_SECONDS * 1_000 })
+      shedding.stop()
+      await changes.current?.stop()
+    },
+  }
+}
+
+type Organs = { pages: PageCache; health: Health; shedding: Shedding }
+
+async function createListening(parts: WebParts, organs: Organs, hosts: () => ReadonlySet<string>) {
+  const { settings, db, render, findRoute, endpoints, filesFolder, onDone } = parts
+  const common = securityHeaders(settings)
+  const address = createClientAddress(settings.TRUSTED_PROXIES)
+  const names = sessionCookieNames(settings)
+  const dispatch = createDispatch(endpoints)
+  const origin = settings.publicUrl.origin
+  const listener = createRequestListener({
+    ...organs,
+    ...{ hosts, address, common, onDone },
+    sessionCookies: [names.member, names.admin, names.flash],
+    files: await indexStaticFiles(filesFolder, common),
+    work: createWork({ ...organs, db, origin, address, render, findRoute, dispatch, common }),
+  })
+  return createHttpServer(listener, {
+    connections: settings.CONNECTIONS,
+    connectionsPerIp: settings.CONNECTIONS_PER_IP,
+    isProxy: address.isProxy,
+  })
+}
+
+/** A page that is kept before the first look might miss a change; a database that is away must not keep us. */
+async function untilHeard(changes: CacheChanges): Promise<void> {
+  const begun = performance.now()
+  while (changes.lostSince() !== undefined && performance.now() - begun < CHANGES_WITHIN) {
+    await sleep(10)
+  }
+  if (changes.lostSince() !== undefined) log.warn('starting without the database')
+}
+
+async function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: PORT, host: HOST, backlog: 1_024 }, resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : PORT
+}

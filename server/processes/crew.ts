@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refusal } from './refusal.ts'
+import { aborted } from './stopping.ts'
+
+export type Role = 'web' | 'worker'
+
+export type Crew = {
+  /** Settles when every process is ready, or when one died again and again before it was. */
+  ready: Promise<unknown>
+  /** Puts a new process in the place of each, one after the other, without a gap. */
+  roll(): Promise<void>
+  /** Stops the web, then the worker. */
+  stop(hurry: AbortSignal): Promise<void>
+}
+
+type Plan = {
+  counts: Record<Role, number>
+  environment: Record<string, string>
+  onDeath(facts: Record<string, unknown>): void
+}
+
+type Member = { worker: Worker; ready: Promise<void>; gone: Promise<string> }
+/** A place that is to be filled by a running process, always. */
+type Post = { role: Role; holder: Member | undefined }
+
+/** Starts the processes of the product, and another one for each that dies. */
+export function startCrew({ counts, environment, onDeath }: Plan): Crew {
+  const posts = [...openPosts('web', counts.web), ...openPosts('worker', counts.worker)]
+  let stopping = false
+  return {
+    ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => keepFilled(post, ends)))),
+    async roll() {
+      for (const post of posts) if (!stopping) await replace(post, environment)
+    },
+    async stop(hurry) {
+      stopping = true
+      for (const role of ['web', 'worker']) {
+        const holders = posts.map((post) => (post.role === role ? post.holder : undefined))
+        await Promise.all(holders.map((holder) => holder && dismiss(holder, hurry)))
+      }
+    },
+  }
+
+  async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
+    for (let failures = 0; !stopping; ) {
+      const begun = performance.now()
+      const holder = post.holder ?? hire(post.role, environment)
+      post.holder = holder
+      holder.ready.then(onReady)
+      const reason = await holder.gone
+      if (post.holder !== holder) continue
+      post.holder = undefined
+      if (stopping) return
+      failures = performance.now() - begun > STEADY_AFTER ? 1 : failures + 1
+      onDeath({ role: post.role, pid: holder.worker.process.pid, reason, failures })
+      if (failures === HOPELESS_AFTER) onHopeless(hopeless(post.role))
+      await sleep(Math.min(5_000, 100 * 2 ** failures))
+    }
+  }
+}
+
+type Ends = [onReady: () => void, onHopeless: (reason: Error) => void]
+
+const STEADY_AFTER = 10_000
+const HOPELESS_AFTER = 3
+const READY_WITHIN = 60_000
+const STOP_WITHIN = 27_000
+
+function openPosts(role: Role, count: number): Post[] {
+  return Array.from({ length: count }, () => ({ role, holder: undefined }))
+}
+
+function hire(role: Role, environment: Record<string, string>): Member {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role] })
+  const worker = cluster.fork(environment)
+  return {
+    worker,
+    ready: new Promise((resolve) => worker.on('message', (said) => said.ready && resolve())),
+    gone: new Promise((resolve) => {
+      worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+      worker.once('error', (error) => resolve(error.message))
+    }),
+  }
+}
+
+async function replace(post: Post, environment: Record<string, string>): Promise<void> {
+  const [old, next] = [post.holder, hire(post.role, environment)]
+  const late = sleep(READY_WITHIN, 'late', { ref: false })
+  const came = await Promise.race([next.ready.then(() => 'ready'), next.gone, late])
+  const [stays, leaves] = came === 'ready' ? [next, old] : [old, next]
+  post.holder = stays
+  if (leaves) await dismiss(leaves, new AbortController().signal)
+}
+
+async function dismiss({ worker, gone }: Member, hurry: AbortSignal): Promise<void> {
+  worker.process.kill('SIGTERM')
+  const late = new AbortController()
+  const patience = sleep(STOP_WITHIN, undefined, { signal: late.signal, ref: false })
+  const left = await Promise.race([gone, aborted(hurry), patience.catch(() => {})])
+  late.abort()
+  if (left === undefined) worker.process.kill('SIGKILL')
+  await gone
+}
+
+function hopeless(role: Role): Error {
+  return refusal(
+    `${role === 'web' ? 'サイト' : 'ジョブ処理'}のプロセスが起動しません。上の記録をご確認ください。`,
+    `The ${role} process died ${HOPELESS_AFTER} times before it was ready; its log is above.`,
+  )
+}

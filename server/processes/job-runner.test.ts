@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { defineCron, defineJob, enqueue } from '#core/jobs/jobs.server.ts'
+import { runJobs } from './job-runner.ts'
+import { keepRunning } from './keep-running.ts'
+
+const NAME = 'job-runner-test'
+const seen: number[] = []
+const note = defineJob({
+  name: 'test.note',
+  payload: z.object({ number: z.int() }),
+  attempts: 3,
+  async handle({ payload }) {
+    if (!seen.includes(payload.number) && payload.number < 0) {
+      seen.push(payload.number)
+      throw new Error('the first try fails')
+    }
+    seen.push(payload.number)
+  },
+})
+
+function startRunning(): Db {
+  const url = inject('databaseUrl')
+  const pool = createPool(`${url}${url.includes('?') ? '&' : '?'}application_name=${NAME}`, 8)
+  const db = createDb(pool)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const crons = [defineCron(note, '0 0 1 1 *', { number: 0 })]
+  const running = keepRunning('jobs', signal, () =>
+    runJobs({ pool, db, jobs: [note], crons, signal, onPool: () => {} }),
+  )
+  onTestFinished(async () => {
+    stopping.abort()
+    await running
+    await pool.end()
+  })
+  return db
+}
+
+test('a queued job is done', async () => {
+  await enqueue(startRunning(), note, { number: 1 })
+  await vi.waitFor(() => expect(seen).toContain(1), 5_000)
+})
+
+test('a job that failed is tried again', async () => {
+  await enqueue(startRunning(), note, { number: -2 })
+  await vi.waitFor(() => expect(seen.filter((number) => number === -2)).toHaveLength(2), 8_000)
+}, 10_000)
+
+test('jobs go on after the database has cut every connection', async () => {
+  const db = startRunning()
+  await enqueue(db, note, { number: 3 })
+  await vi.waitFor(() => expect(seen).toContain(3), 5_000)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = ${NAME}`.execute(db)
+  await vi.waitFor(() => enqueue(db, note, { number: 4 }), 5_000)
+  await vi.waitFor(() => expect(seen).toContain(4), 8_000)
+}, 20_000)

@@ -1,0 +1,54 @@
+import { crons, jobs } from '#app/jobs.server.ts'
+import { mails } from '#app/mails.server.ts'
+import { createDb, createPool } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
+import { startMetrics } from '#server/http/metrics.ts'
+import { runJobs } from './job-runner.ts'
+import { keepRunning } from './keep-running.ts'
+import { sendMails } from './mail-sender.ts'
+import { beat } from './worker-pulse.ts'
+
+const PULSE = 15_000
+
+/** Runs the jobs and sends the mails, until `stop`: then what runs is finished or handed back. */
+export async function startWorker({ onReady }: { onReady(): void }) {
+  const settings = env()
+  const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
+  const db = createDb(pool)
+  startMetrics(pool)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ready = once(onReady)
+
+  let workerId: string | undefined
+  const onPool = (id: string) => {
+    workerId = id
+    ready()
+  }
+  const pulse = async () => {
+    if (workerId) await beat(db, workerId)
+  }
+  const running = [
+    keepRunning('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),
+    keepRunning('pulse', signal, pulse, PULSE),
+    settings.SMTP_URL ? sendMails(db, settings.SMTP_URL, signal) : undefined,
+  ]
+  log.info({ jobs: jobs.length, mails: mails.length, smtp: Boolean(settings.SMTP_URL) }, 'worker')
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(running)
+      await pool.end()
+      log.info('worker stopped')
+    },
+  }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
