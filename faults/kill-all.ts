@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findFreePort } from '#server/free-port.ts'
 import { logIn, type Member } from './harm/member.ts'
-import { findFreePort, type Product, startProduct } from './harm/product.ts'
+import { type Product, startProduct } from './harm/product.ts'
 
 /**
  * `npm run faults kill-all -- --rounds 50`: kills every process at a random moment under writes,

@@ -13,8 +13,8 @@ import { createRouteFinder } from './pages/page-routes.ts'
 
 type Running = { stop(): Promise<void> }
 
-/** Beside the bundle of the server, whose module this is when it runs. */
-const FILES = join(import.meta.dirname, '../client')
+/** Beside the bundle of the server, whose module this is when it runs; Vite knows the rest itself. */
+const FILES = join(import.meta.dirname, import.meta.env.DEV ? '../public' : '../client')
 
 /** The migrations that this build was made for. */
 const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?url', eager: true })

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,13 +34,4 @@ export function launch(script: string, args: string[], env: Record<string, strin
 /** Sends a signal to the whole group, as Ctrl-C in a terminal does. */
 export function press(launched: Launched, signal: NodeJS.Signals): void {
   process.kill(-(launched.process.pid ?? 0), signal)
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
