@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findFreePort } from '#server/free-port.ts'
+import { findFreePort } from '#server/processes/free-port.ts'
 import { logIn, type Member } from './harm/member.ts'
 import { type Product, startProduct } from './harm/product.ts'
 

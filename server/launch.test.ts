@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './processes/free-port.ts'
 import { type Launched, launch, press } from './testing/launched.ts'
 
 const PATIENCE = 60_000

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Env } from '#core/env.server.ts'
-import { findFreePort } from '#server/free-port.ts'
+import { findFreePort } from '#server/processes/free-port.ts'
 
 type Running = { stop(): Promise<void> }
 type Product = Running & { untilReady(): Promise<void> }

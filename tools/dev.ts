@@ -1,5 +1,5 @@
-import { readSettings } from '#server/settings.ts'
-import { aborted, listenForStop, runProgram } from '#server/stopping.ts'
+import { readSettings } from '#server/processes/settings.ts'
+import { aborted, listenForStop, runProgram } from '#server/processes/stopping.ts'
 import { startDevServer } from './dev-server.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
 import { step } from './progress.ts'
