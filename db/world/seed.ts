@@ -27,6 +27,8 @@ export type SeedOptions = {
   share?: number
   onProgress?: (done: number, of: number) => void
   withPeople?: boolean
+  /** Only what a site of one's own begins with: the reference data and the tags. */
+  isReferenceOnly?: boolean
 }
 
 /** Fills an empty database with the demo world, once; later it only adds generated items that lack. */
@@ -38,6 +40,7 @@ export async function seedWorld(
     share = 15,
     onProgress = () => {},
     withPeople = true,
+    isReferenceOnly = false,
   }: SeedOptions = {},
 ): Promise<void> {
   const calendar = calendarFrom(now)
@@ -49,9 +52,11 @@ export async function seedWorld(
       await client.query('begin')
       await seedReference(client)
       await seedTags(client)
-      await seedNamedItems(client, calendar)
-      await seedNews(client, now)
-      if (withPeople) await seedPeople(client)
+      if (!isReferenceOnly) {
+        await seedNamedItems(client, calendar)
+        await seedNews(client, now)
+        if (withPeople) await seedPeople(client)
+      }
       await client.query('insert into demo_world default values')
       await client.query('commit')
     }

@@ -165,24 +165,25 @@ test('every answer carries the headers that protect its reader', async () => {
   }
 })
 
-test('a change that is committed shows in every process within a second', async () => {
+test('a change that is committed shows in every process', async () => {
   const children = [forkServer(), forkServer()]
   const ports = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]))
   const read = () => Promise.all(ports.map(async (port) => (await ask('/', { port })).body))
   const before = await read()
   expect(await read()).toEqual(before)
-  const client = new pg.Client(inject('databaseUrl'))
-  await client.connect()
-  await client.query(`select touch_cache(array['test:9'])`)
-  await client.end()
-  await vi.waitFor(
-    async () => {
-      for (const [index, body] of (await read()).entries()) expect(body).not.toBe(before[index])
-    },
-    { timeout: 5_000, interval: 50 },
-  )
+  await touchCache('test:9')
+  const deadline = { timeout: 5_000, interval: 50 }
+  for (const [index, old] of before.entries()) {
+    await vi.waitFor(async () => expect((await read())[index]).not.toBe(old), deadline)
+  }
   for (const child of children) child.disconnect()
 }, 15_000)
+
+async function touchCache(scope: string): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'))
+  await client.connect()
+  await client.query('select touch_cache($1)', [[scope]]).finally(() => client.end())
+}
 
 function forkServer() {
   return fork(join(import.meta.dirname, '../testing/web-process.ts'), [inject('databaseUrl')])
