@@ -7,12 +7,15 @@ const FORM: BodyLimit = { bytes: 256 * 1024, ms: 30_000, bytesPerSecond: 0 }
 const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond: 10 * 1024 }
 const SMALL: BodyLimit = { bytes: 4 * 1024, ms: 10_000, bytesPerSecond: 0 }
 const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
+/** Files are taken here and nowhere else: any other form that long would only fill the memory. */
+const UPLOADS = /^\/api\/(front\/upload-skill-sheet|admin\/user\/admin-upload)$/
 const SETTLED_AFTER = 5_000
 
 /** By what is sent and where to: a login has a name and a password, and nobody needs to read more. */
 export function bodyLimitOf(type: string | undefined, path: string): BodyLimit {
   if (LOGIN.test(path)) return SMALL
-  return type?.toLowerCase().startsWith('multipart/form-data') ? UPLOAD : FORM
+  const isUpload = UPLOADS.test(path) && type?.toLowerCase().startsWith('multipart/form-data')
+  return isUpload ? UPLOAD : FORM
 }
 
 /** A body that says beforehand that it is too long need not be read. */

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server.ts'
 import { Problem } from '#core/problem.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'
-import { readBody } from './request-body.server.ts'
+import { fieldsOf, readBody } from './request-body.server.ts'
 
 /** Finds the declared call for a request under /api or /sanctum and answers it. */
 export function createDispatch(endpoints: readonly Endpoint[]) {
@@ -36,11 +36,7 @@ function findEndpoint(byPath: Map<string, Map<string, Endpoint>>, method: string
 }
 
 async function readInputOf(request: Request, url: URL): Promise<Record<string, unknown>> {
-  const query: Record<string, unknown> = {}
-  for (const key of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(key)
-    query[key] = values.length > 1 ? values : values[0]
-  }
+  const query = fieldsOf(url.searchParams)
   return request.method === 'POST' ? { ...query, ...(await readBody(request)) } : query
 }
 

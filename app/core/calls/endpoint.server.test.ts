@@ -84,3 +84,11 @@ test('a member of the staff without the key is refused', () => {
   const viewer = { kind: 'admin', id: 4, sessionId: 1, capabilities: new Set<never>() } as const
   expect(() => admin('items.write').admit(viewer)).toThrow('権限')
 })
+
+test('an id of somebody that is no id is refused, whatever it is', async ({ db }) => {
+  const odd = { toString: 1, valueOf: 1 }
+  for (const user_id of [odd, [1], true, null, '01', 2]) {
+    const asked = own.run(contextFor(db, { caller: hanako }), { user_id } as never)
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  }
+})

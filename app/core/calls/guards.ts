@@ -53,5 +53,6 @@ export function checkItself(field: string, caller: Caller, raw: unknown): void {
   if (caller.kind === 'visitor' || typeof raw !== 'object' || raw === null) return
   const sent: unknown = Reflect.get(raw, field)
   if (sent === undefined) return
-  if (String(sent) !== String(caller.id)) throw new Problem(403, 'ほかの方の情報は扱えません。')
+  const isOwn = sent === caller.id || sent === String(caller.id)
+  if (!isOwn) throw new Problem(403, 'ほかの方の情報は扱えません。')
 }

@@ -7,28 +7,50 @@ const PARTS = 10
 
 /** The fields of a POST: JSON, a form, or nothing. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const type = typeOf(request)
   if (!type) return {}
   if (type === 'application/json' || type === 'application/csp-report') {
     return await readJson(request)
   }
   if (type === 'application/reports+json') return { reports: await readJsonValue(request) }
-  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
-    const form = await request.formData()
-    const most = type === 'multipart/form-data' ? PARTS : JSON_KEYS
-    if ([...form.keys()].length > most) throw tooLarge()
-    return fieldsOf(form)
-  }
-  throw new Problem(415, 'この形式のデータは受け取れません。')
+  return await readForm(request)
 }
 
-export function fieldsOf(form: FormData): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const key of new Set(form.keys())) {
-    const values = form.getAll(key)
-    fields[key] = values.length > 1 ? values : values[0]
+/** The fields of a form; what is no form, or a broken one, is the sender's fault. */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const type = typeOf(request)
+  const isMultipart = type === 'multipart/form-data'
+  if (!isMultipart && type !== 'application/x-www-form-urlencoded') {
+    throw new Problem(415, 'この形式のデータは受け取れません。')
   }
-  return fields
+  const form = [...(await parseForm(request))]
+  if (form.length > (isMultipart ? PARTS : JSON_KEYS)) throw tooLarge()
+  return fieldsOf(form)
+}
+
+/** Every name once, in one pass; a name that was sent several times has a list. */
+export function fieldsOf(pairs: Iterable<[string, unknown]>): Record<string, unknown> {
+  const values = new Map<string, unknown[]>()
+  for (const [name, value] of pairs) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : all[0]]))
+}
+
+function typeOf(request: Request): string | undefined {
+  return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    // The parser says so by a TypeError; a body that was too long or too late says so itself.
+    if (error instanceof TypeError) throw new Problem(400, 'フォームとして読めませんでした。')
+    throw error
+  }
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import { createFormToken } from '#core/access/csrf-token.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
-import { fieldsOf } from '#core/calls/request-body.server.ts'
+import { readForm } from '#core/calls/request-body.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 
@@ -81,8 +81,9 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
   read: (fields: Record<string, unknown>) => z.input<I>,
 ) {
   const context = contextOf(args)
-  const fields = fieldsOf(await args.request.formData())
+  let fields: Record<string, unknown> = {}
   try {
+    fields = await readForm(args.request)
     await checkFormField(context, fields)
     if (typeof fields._key === 'string') context.formKey = fields._key
     return { result: await endpoint.run(context, read(fields)) }
