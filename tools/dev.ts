@@ -17,7 +17,7 @@ await runProgram(async () => {
     const dataDir = await openDataDir(start)
     await checkPort(settings)
     const url = await openDatabase(dataDir, start)
-    await fillDatabase(url, 0, start)
+    await fillDatabase(url, {}, start)
     const server = await step('Viteを起動しています (vite)', () => startDevServer(settings, url))
     open.defer(() => server.stop())
     console.log(`\n  ${settings.publicUrl.href} を開いてください。 Ready. Ctrl-C で停止します。\n`)

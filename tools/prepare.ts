@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Env } from '#core/env.server.ts'
-import { seedWorld } from '#db/world/seed.ts'
+import { type SeedOptions, seedWorld } from '#db/world/seed.ts'
 import { checkFreeSpace, lockDataDir } from '#server/embedded/data-dir.ts'
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
@@ -42,7 +42,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
 }
 
 /** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
-export async function fillDatabase(url: string, items: number, { settings, stop }: Start) {
+export async function fillDatabase(url: string, seed: SeedOptions, { settings, stop }: Start) {
   await step('表を整えています (migrate)', (say) =>
     untilStopped(
       stop,
@@ -53,7 +53,7 @@ export async function fillDatabase(url: string, items: number, { settings, stop 
     untilStopped(
       stop,
       seedWorld(url, {
-        items,
+        ...seed,
         withPeople: settings.isLocal,
         onProgress: (done, of) => say(`案件を作っています (items) ${bar(done, of)}`),
       }),

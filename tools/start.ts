@@ -1,54 +1,40 @@
-import { parseArgs } from 'node:util'
 import type { Env } from '#core/env.server.ts'
+import type { SeedOptions } from '#db/world/seed.ts'
 import { type Crew, startCrew } from '#server/processes/crew.ts'
-import { refusal } from '#server/processes/refusal.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
 import { ensureBuild } from './build.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
 import { step } from './progress.ts'
+import { readSeedOptions } from './seed-options.ts'
 
 /** `npm start`: everything the product needs, on one machine, until Ctrl-C. */
 await runProgram(async () => {
-  const items = readItems(process.argv.slice(2))
+  const seed = readSeedOptions(process.argv.slice(2))
   const settings = readSettings()
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT', 'SIGHUP'])
   try {
-    await serve(settings, items, stop, hurry)
+    await serve(settings, seed, stop, hurry)
   } catch (error) {
     // Whatever breaks off after that was told to.
     if (!stop.aborted) throw error
   }
 })
 
-async function serve(settings: Env, items: number, stop: AbortSignal, hurry: AbortSignal) {
+async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry: AbortSignal) {
   await using open = new AsyncDisposableStack()
   const start = { settings, stop, open }
   const dataDir = await openDataDir(start)
   await checkPort(settings)
   const url = await openDatabase(dataDir, start)
   await ensureBuild(stop)
-  await fillDatabase(url, items, start)
+  await fillDatabase(url, seed, start)
 
   const crew = startProduct(url, settings)
   open.defer(() => step('止めています (stopping)', () => crew.stop(hurry)))
   await step('サイトを起動しています (site)', () => untilStopped(stop, crew.ready))
   console.log(welcome(settings, dataDir))
   await aborted(stop)
-}
-
-function readItems(args: string[]): number {
-  try {
-    const { values } = parseArgs({ args, options: { items: { type: 'string' } } })
-    const items = Number(values.items?.replaceAll(/[,_]/g, '') ?? 0)
-    if (Number.isSafeInteger(items) && items >= 0) return items
-  } catch {
-    // The sentence below answers both.
-  }
-  throw refusal(
-    '使い方: npm start または npm start -- --items 100000',
-    'Usage: npm start, or npm start -- --items 100000',
-  )
 }
 
 function startProduct(url: string, settings: Env): Crew {
