@@ -9,11 +9,14 @@ type Attempt = {
   account: string
   password: string
   stored: string | undefined | null
+  /** What is asked beside the password. Guessing it costs what guessing a password costs. */
+  confirm?: (() => Promise<boolean>) | undefined
 }
 
 /** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
-export async function tryPassword(context: Context, { account, password, stored }: Attempt) {
-  if (!env().RATE_LIMITS) return await checkPassword(password, stored)
+export async function tryPassword(context: Context, attempt: Attempt) {
+  const { account } = attempt
+  if (!env().RATE_LIMITS) return await check(attempt)
   const counters = await countUse(context, ['login_account'], account)
   try {
     counters.push(...(await countUse(context, ['login'])))
@@ -23,10 +26,15 @@ export async function tryPassword(context: Context, { account, password, stored 
     await giveBack(context.db, counters)
     throw error
   }
-  const check = await checkPassword(password, stored)
-  if (check.isRight) {
+  const checked = await check(attempt)
+  if (checked.isRight && checked.isConfirmed) {
     await giveBack(context.db, counters)
     await endStreak(context.db, account)
   }
-  return check
+  return checked
+}
+
+async function check({ password, stored, confirm }: Attempt) {
+  const checked = await checkPassword(password, stored)
+  return { ...checked, isConfirmed: checked.isRight && (confirm ? await confirm() : true) }
 }

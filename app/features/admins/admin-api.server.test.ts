@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { totpCode } from '#core/access/totp.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -66,4 +67,14 @@ test('on a public site a password alone is not enough, and each code counts once
 test('on a public site nobody without an authenticator gets in', async ({ db }) => {
   const attempt = logInAdmin(contextFor(db), { ...viewer, totp: '000000' }, { asksTotp: true })
   await expect(attempt).rejects.toMatchObject({ status: 401 })
+})
+
+test('who has the password cannot try out codes without end', async ({ db }) => {
+  const context = contextFor(db, { ip: '198.51.100.8' })
+  const attempt = () => logInAdmin(context, { ...viewer, totp: '000000' }, { asksTotp: true })
+  for (let n = 0; n < 5; n++) {
+    await expect(attempt()).rejects.toMatchObject({ status: 401 })
+    await sql`update login_streak set last_at = last_at - interval '30 seconds'`.execute(db)
+  }
+  await expect(attempt()).rejects.toMatchObject({ status: 429 })
 })

@@ -30,11 +30,12 @@ export async function logInAdmin(
 ) {
   const address = canonicalAddress(login_id)
   const admin = await findAdminForLogin(context.db, address)
+  const confirm = async () => !asksTotp || (await spendTotp(context, admin, totp ?? ''))
+  const account = `admin:${address}`
   const stored = admin?.password_hash
-  const check = await tryPassword(context, { account: `admin:${address}`, password, stored })
+  const check = await tryPassword(context, { account, password, stored, confirm })
   if (!admin || !check.isRight) return await refuse(context, 'password')
-  if (asksTotp && !(await spendTotp(context, admin, totp ?? '')))
-    return await refuse(context, 'totp')
+  if (!check.isConfirmed) return await refuse(context, 'totp')
   const methods = asksTotp ? ['password', 'totp'] : ['password']
   return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
 }
@@ -64,8 +65,12 @@ async function openLogin(context: Context, id: number, methods: readonly string[
 type WithTotp = { id: number; totp_secret: Buffer | null; totp_last_step: number }
 
 /** Each code once: the step is taken in one statement, so that of two at the same moment one is refused. */
-async function spendTotp({ db, now }: Context, admin: WithTotp, code: string): Promise<boolean> {
-  if (!admin.totp_secret) return false
+async function spendTotp(
+  { db, now }: Context,
+  admin: WithTotp | undefined,
+  code: string,
+): Promise<boolean> {
+  if (!admin?.totp_secret) return false
   const secret = unseal('totp', admin.totp_secret)
   const step = findTotpStep(secret, code, { now, last: admin.totp_last_step })
   if (step === undefined) return false
