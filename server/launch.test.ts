@@ -30,7 +30,7 @@ test('every wrong setting is listed, and nothing is started', async () => {
 test('an unknown argument is answered with how to use it', async () => {
   const run = launch('tools/start.ts', ['--items', 'many'], {})
   expect(await run.ended).toBe(1)
-  expect(run.output()).toContain('npm start -- --items 100000')
+  expect(run.output()).toContain('--items 100000')
 })
 
 test('a taken port is told in a sentence', async () => {
