@@ -18,6 +18,7 @@ export function createDispatch(endpoints: readonly Endpoint[]) {
     try {
       const endpoint = findEndpoint(byPath, request.method, context.request.url.pathname)
       if (!endpoint.isReport) await protect(context)
+      await endpoint.admit(context)
       const raw = await readInputOf(request, context.request.url)
       return answer(await endpoint.run(context, raw), context)
     } catch (error) {

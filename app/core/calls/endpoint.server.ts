@@ -49,6 +49,8 @@ export type Endpoint<
   limits: readonly LimitName[]
   keyed: boolean
   isReport: boolean
+  /** Whether the caller may make the call at all: asked before anything of the body is read. */
+  admit(context: Context): Promise<void>
   run(context: Context, raw: z.input<I>): Promise<z.output<O>>
 }
 
@@ -74,6 +76,9 @@ export function endpoint<
     limits,
     keyed: keyed ?? false,
     isReport: isReport ?? false,
+    async admit(context) {
+      await admit(context, who)
+    },
     async run(context, raw) {
       if (method === 'POST' && context.awaitsFormToken)
         throw new Problem(419, 'CSRF token mismatch.')
@@ -88,7 +93,7 @@ export function endpoint<
   }
 }
 
-async function admit<C extends Caller>(context: Context, who: Guard<C>, raw: unknown): Promise<C> {
+async function admit<C extends Caller>(context: Context, who: Guard<C>, raw?: unknown): Promise<C> {
   try {
     const caller = who.admit(context.caller)
     if (who.ownField) checkItself(who.ownField, caller, raw)
