@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedWorld } from '#db/world/seed.ts'
-import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 
 const root = join(import.meta.dirname, '../..')

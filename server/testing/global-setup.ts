@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { env } from '#core/env.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
-import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 
 declare module 'vitest' {

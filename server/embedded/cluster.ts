@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
-import { giveTo } from './embedded-identity.ts'
-import type { Programs } from './embedded-programs.ts'
+import { giveTo } from './identity.ts'
+import type { Programs } from './programs.ts'
 
 const MAJOR = '18'
 

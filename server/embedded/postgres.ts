@@ -2,19 +2,19 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from '#server/processes/process-table.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
-import { ensureCluster } from './embedded-cluster.ts'
+import { ensureCluster } from './cluster.ts'
 import {
   answers,
   findPostmaster,
   healCluster,
   type Postmaster,
   stopPostmaster,
-} from './embedded-postmaster.ts'
-import { cannotRun, preparePrograms } from './embedded-programs.ts'
-import { prepareSocketFolder, socketUrl } from './embedded-socket.ts'
-import { boundLog, watchDatabase } from './embedded-watch.ts'
-import { isRunning } from './process-table.ts'
+} from './postmaster.ts'
+import { cannotRun, preparePrograms } from './programs.ts'
+import { prepareSocketFolder, socketUrl } from './socket.ts'
+import { boundLog, watchDatabase } from './watch.ts'
 
 type Options = { dataDir: string; onProgress?: (what: string) => void; signal?: AbortSignal }
 type Running = Postmaster & { adopted: boolean }

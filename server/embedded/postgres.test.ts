@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { chooseSocketFolder } from './embedded-socket.ts'
-import { isRunning } from './process-table.ts'
+import { isRunning } from '#server/processes/process-table.ts'
+import { startEmbeddedPostgres } from './postgres.ts'
+import { chooseSocketFolder } from './socket.ts'
 
 let dataDir: string
 

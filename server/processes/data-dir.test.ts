@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#server/processes/refusal.ts'
 import { checkFreeSpace } from './data-dir.ts'
+import { refusalOf } from './refusal.ts'
 
 test('a disk with too little space is refused with what is left and what is needed', async () => {
   const least = Number.MAX_SAFE_INTEGER

@@ -2,7 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isKnown, isPostmasterOf, isRunning, listPostgresIn } from './process-table.ts'
+import {
+  isKnown,
+  isPostmasterOf,
+  isRunning,
+  listPostgresIn,
+} from '#server/processes/process-table.ts'
 
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 

@@ -3,8 +3,8 @@ import { lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusal } from '#server/processes/refusal.ts'
-import { giveTo, type Identity } from './embedded-identity.ts'
-import { SOCKET } from './embedded-postmaster.ts'
+import { giveTo, type Identity } from './identity.ts'
+import { SOCKET } from './postmaster.ts'
 
 /** The kernel keeps about 104 bytes for the path of a socket. */
 const LONGEST = 100

@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os'
 import type { Env } from '#core/env.server.ts'
-import { type Role, startCrew } from './processes/crew.ts'
-import { readSettings } from './processes/settings.ts'
-import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
+import { type Role, startCrew } from './crew.ts'
+import { readSettings } from './settings.ts'
+import { aborted, listenForStop } from './stopping.ts'
 
 /** Runs processes of the product until it is told to stop; SIGHUP replaces them one by one. */
 export async function supervise(count: (settings: Env) => Record<Role, number>): Promise<void> {
@@ -15,7 +14,7 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
     onDeath: (facts) => log.error(facts, 'process died'),
   })
   if (settings.METRICS_PORT !== undefined) {
-    const { openMetricsPort } = await import('./http/metrics-port.ts')
+    const { openMetricsPort } = await import('#server/http/metrics-port.ts')
     await openMetricsPort(settings.METRICS_PORT)
   }
   crew.ready.then(
@@ -26,13 +25,4 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
   await aborted(stop)
   await crew.stop(hurry)
   if (hurry.aborted) process.exit(1)
-}
-
-/** `npm run serve`: one web process per core. */
-if (import.meta.main) {
-  const count = ({ WEB_PROCESSES }: Env) => ({
-    web: WEB_PROCESSES ?? availableParallelism(),
-    worker: 0,
-  })
-  await runProgram(() => supervise(count))
 }

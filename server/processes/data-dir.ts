@@ -1,7 +1,7 @@
 import { access, constants, mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refusal } from '#server/processes/refusal.ts'
 import { type Lock, takeLock } from './lock-file.ts'
+import { refusal } from './refusal.ts'
 
 /** Makes DATA_DIR ours: one run at a time. */
 export async function lockDataDir(dataDir: string): Promise<Lock & { dataDir: string }> {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { takeLock } from './lock-file.ts'
 
 test('a second run on the same folder is refused and told who has it', async () => {
@@ -43,7 +43,9 @@ test('of many that find a stale lock one gets it', async () => {
 })
 
 async function newLockFile(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'anken-lock-')), 'lock')
+  const folder = await mkdtemp(join(tmpdir(), 'anken-lock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'lock')
 }
 
 async function claim(file: string) {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { flushAccessLog } from '#server/http/access-log.ts'
-import type { Health } from '#server/http/health.ts'
+import { flushAccessLog } from './access-log.ts'
+import type { Health } from './health.ts'
 
 type Stopping = { server: Server; health: Pick<Health, 'leave'>; drain: number }
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
-import { findBinaries } from './embedded-binaries.ts'
-import { chooseIdentity, type Identity } from './embedded-identity.ts'
+import { findBinaries } from './binaries.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
 
 export type Programs = {
   identity: Identity
