@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startMark } from './process-table.ts'
@@ -17,9 +17,11 @@ type Claim = {
 }
 
 /** A file that one process holds. It heals: a holder that has died holds nothing. */
-export async function takeLock({ file, patience, refuse }: Claim): Promise<Lock> {
-  const mine = `${process.pid} ${startMark(process.pid)}\n`
-  const draft = `${file}.${randomUUID()}`
+export async function takeLock(claim: Claim): Promise<Lock> {
+  const { file, patience, refuse } = claim
+  const taking = randomUUID()
+  const mine = `${process.pid} ${startMark(process.pid)}\n${taking}\n`
+  const draft = `${file}.${taking}`
   const begun = performance.now()
   await writeFile(draft, mine)
   try {
@@ -27,7 +29,7 @@ export async function takeLock({ file, patience, refuse }: Claim): Promise<Lock>
       const holder = await readLock(file)
       const limit = holder?.includes(LEAVING) ? patience.leaving : patience.held
       if (holder === undefined) continue
-      if (!isHeld(holder)) await removeStale(file, holder)
+      if (!isHeld(holder)) await removeStale(claim, holder)
       else if (performance.now() - begun > limit) throw refuse(Number.parseInt(holder, 10))
       else await sleep(50)
     }
@@ -60,13 +62,15 @@ function isHeld(holder: string): boolean {
   return Number(pid) > 0 && startMark(Number(pid)) === mark.join(' ')
 }
 
-/** Moves the lock away before it goes: another process may have replaced it since it was read. */
-async function removeStale(file: string, stale: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
-  await rename(file, aside).catch(() => {})
-  const moved = await readLock(aside)
-  if (moved !== undefined && moved !== stale) await link(aside, file).catch(() => {})
-  await rm(aside, { force: true })
+/**
+ * Removing is a right of one at a time, itself a lock: who came to the same lock later would otherwise
+ * remove the one that has been placed since. No two takings write the same text.
+ */
+async function removeStale({ file, ...claim }: Claim, stale: string): Promise<void> {
+  const name = createHash('sha256').update(stale).digest('hex').slice(0, 16)
+  const right = await takeLock({ ...claim, file: `${file}.${name}` })
+  if ((await readLock(file)) === stale) await rm(file)
+  await right.release()
 }
 
 async function readLock(file: string): Promise<string | undefined> {
