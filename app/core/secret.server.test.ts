@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keyedHash, keyFor, readOrMakeSecret, seal, unseal } from './secret.server.ts'
 
 test('what is sealed comes back for its own purpose only', () => {
@@ -23,7 +23,9 @@ test('the same value is sealed differently each time and hashed the same each ti
 })
 
 test('a local installation makes its secret once, for its owner only', () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'anken-secret-')), 'var')
+  const parent = mkdtempSync(join(tmpdir(), 'anken-secret-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'var')
   const secret = readOrMakeSecret(folder)
   expect(secret).toHaveLength(43)
   expect(readOrMakeSecret(folder)).toBe(secret)

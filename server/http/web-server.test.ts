@@ -172,9 +172,8 @@ test('a change that is committed shows in every process', async () => {
   const before = await read()
   expect(await read()).toEqual(before)
   await touchCache('test:9')
-  const deadline = { timeout: 5_000, interval: 50 }
   for (const [index, old] of before.entries()) {
-    await vi.waitFor(async () => expect((await read())[index]).not.toBe(old), deadline)
+    await vi.waitFor(async () => expect((await read())[index]).not.toBe(old), { timeout: 5_000 })
   }
   for (const child of children) child.disconnect()
 }, 15_000)
