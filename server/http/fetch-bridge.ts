@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bodyLimitOf, limitedBody } from './request-stream.ts'
+import type { ReceivedBody } from './request-stream.ts'
 
 /** The web's Request for what node:http received. The host is ours, never the one that was sent. */
 export function createFetchRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
+  body: ReceivedBody,
 ): Request {
   const gone = new AbortController()
   outgoing.once('close', () => {
@@ -19,9 +20,6 @@ export function createFetchRequest(
       if (one !== undefined) headers.append(name, one)
   }
   const method = incoming.method ?? 'GET'
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  const limit = bodyLimitOf(incoming.headers['content-type'], url.pathname)
-  const body = hasBody ? limitedBody(incoming, limit) : null
   return new Request(url, {
     method,
     headers,

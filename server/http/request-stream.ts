@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { arrayBuffer } from 'node:stream/consumers'
 import { Problem } from '#core/problem.ts'
 
 export type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
@@ -23,8 +24,18 @@ export function isTooLong(length: string | undefined, limit: BodyLimit): boolean
   return length !== undefined && Number(length) > limit.bytes
 }
 
+export type ReceivedBody = ArrayBuffer | ReadableStream | null
+
+/** The whole body, so that who sends slowly has no place among those at work meanwhile; files come as a stream. */
+export async function receiveBody(incoming: IncomingMessage, path: string): Promise<ReceivedBody> {
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') return null
+  const limit = bodyLimitOf(incoming.headers['content-type'], path)
+  const body = limitedBody(incoming, limit)
+  return limit === UPLOAD ? body : await arrayBuffer(body)
+}
+
 /** The body as a stream that ends with a Problem when it is too long, too late or too slow. */
-export function limitedBody(incoming: IncomingMessage, limit: BodyLimit): ReadableStream {
+function limitedBody(incoming: IncomingMessage, limit: BodyLimit): ReadableStream {
   const chunks = readWithin(incoming, limit)
   return new ReadableStream({
     async pull(controller) {

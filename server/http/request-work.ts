@@ -5,6 +5,7 @@ import { answerProblem, problemOf } from '#core/calls/failure.server.ts'
 import type { Context, RequestFacts } from '#core/context.server.ts'
 import { type Db, dbWhile } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
+import { Problem } from '#core/problem.ts'
 import { answerPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
 import { pageKey } from '#server/pages/page-key.ts'
 import {
@@ -20,6 +21,7 @@ import { refusal } from './door.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
 import { requestClassOf } from './request-class.ts'
 import { type Exchange, hasBody } from './request-listener.ts'
+import { type ReceivedBody, receiveBody } from './request-stream.ts'
 import type { Shedding } from './shedding.ts'
 
 type Parts = {
@@ -72,18 +74,26 @@ async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Prom
 }
 
 async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
+  let body: ReceivedBody
+  try {
+    body = await receiveBody(exchange.incoming, exchange.path)
+  } catch (error) {
+    if (error instanceof Problem) return short(parts, exchange, error.status)
+    throw error
+  }
   const release = await parts.shedding.enter(requestClassOf(exchange.path))
   if (!release) return short(parts, exchange, 503)
   try {
-    return await answerOwn(parts, exchange)
+    return await answerOwn(parts, exchange, body)
   } finally {
     release()
   }
 }
 
-async function answerOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
+async function answerOwn(parts: Parts, exchange: Exchange, body: ReceivedBody): Promise<Sent> {
   const { incoming, outgoing, id, isCall } = exchange
-  const request = createFetchRequest(incoming, outgoing, new URL(parts.origin + exchange.url))
+  const url = new URL(parts.origin + exchange.url)
+  const request = createFetchRequest(incoming, outgoing, url, body)
   const { method, headers } = request
   const ip = addressOf(parts, exchange)
   const facts = { id, method, url: new URL(request.url), headers, ip }

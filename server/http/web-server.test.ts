@@ -203,6 +203,18 @@ test('a body that is too long is refused before it is read', async () => {
   )
 })
 
+test('who sends slowly keeps nobody else from being served', async () => {
+  const head = 'POST /api/front/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'
+  const slow = Array.from({ length: 150 }, () => connect(server.port, '127.0.0.1'))
+  for (const socket of slow) {
+    await once(socket, 'connect')
+    socket.write(head.replace('localhost', `localhost:${server.port}`))
+  }
+  await sleep(200)
+  expect((await ask('/api/front/slow')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+})
+
 test('JSON that is nested too deep or has too many keys is refused', async () => {
   const post = (body: string) =>
     ask('/api/front/echo', {
