@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { refusal } from '#server/processes/refusal.ts'
+import { runProgram } from '#server/processes/stopping.ts'
 import { type Changes, type Given, recipes } from './scaffold/recipes.ts'
 import { root } from './testing/process.ts'
 
@@ -12,14 +14,13 @@ npm run new job     news/forget-drafts
 npm run new migration add-reviews`
 
 if (import.meta.main) {
-  const [kind = '', place = '', ...more] = process.argv.slice(2)
-  const given = readPlace(kind, place, more)
-  if (!given) {
-    console.error(USAGE)
-    process.exit(1)
-  }
-  for (const path of writeNew(root, kind, given)) console.log(path)
-  if (kind === 'call' || kind === 'feature') run('tools/docs.ts')
+  await runProgram(async () => {
+    const [kind = '', place = '', ...more] = process.argv.slice(2)
+    const given = readPlace(kind, place, more)
+    if (!given) throw refusal('使い方:', USAGE)
+    for (const path of writeNew(root, kind, given)) console.log(path)
+    if (kind === 'call' || kind === 'feature') run('tools/docs.ts')
+  })
 }
 
 export function readPlace(kind: string, place: string, more: readonly string[]): Given | undefined {
@@ -34,10 +35,19 @@ export function readPlace(kind: string, place: string, more: readonly string[]):
 
 /** Writes what a recipe says into a project and formats it. Answers with the files. */
 export function writeNew(folder: string, kind: string, given: Given): string[] {
-  const read = (path: string) =>
-    existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined
+  const known = new Set<string>()
+  const read = (path: string) => {
+    known.add(path)
+    return existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined
+  }
   const list = (path: string) => readdirSync(join(folder, path))
   const changes: Changes = recipes[kind]?.(given, { read, list }) ?? {}
+  // What a recipe has read it adds to; anything else that is there is somebody's work.
+  const taken = Object.keys(changes).find(
+    (path) => !known.has(path) && existsSync(join(folder, path)),
+  )
+  if (taken)
+    throw refusal(`${taken} はすでにあります。`, `${taken} is there already: choose another name.`)
   for (const [path, text] of Object.entries(changes)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

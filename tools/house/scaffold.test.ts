@@ -59,6 +59,11 @@ test('whatever is newly made fits the house and its types', { timeout: 180_000 }
   expect(runIn(copy, 'typescript/bin/tsc')).toBe('')
 })
 
+test('what is there already is not written over', ({ copy }) => {
+  const given = { feature: 'accounts', name: 'login', more: [] }
+  expect(() => writeNew(copy, 'page', given)).toThrow('accounts/pages/login.tsx is there already')
+})
+
 test('a name that is no name is refused', () => {
   expect(readPlace('page', 'Reviews/Newest', [])).toBeUndefined()
   expect(readPlace('page', 'newest', [])).toBeUndefined()
