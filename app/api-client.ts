@@ -3,9 +3,9 @@ import type { endpoints } from './api.server.ts'
 
 type Declared = (typeof endpoints)[number]
 type Calls = { [E in Declared as E['call']]: E }
-export type CallName = keyof Calls
+type CallName = keyof Calls
 export type Input<N extends CallName> = Parameters<Calls[N]['run']>[1]
-export type Output<N extends CallName> = Awaited<ReturnType<Calls[N]['run']>>
+type Output<N extends CallName> = Awaited<ReturnType<Calls[N]['run']>>
 
 /**
  * Calls the server from a browser, typed by the declaration of the call.

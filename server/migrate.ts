@@ -40,7 +40,7 @@ const quiet = new Logger(() => () => {})
 
 type Migration = { name: string; text: string; sha256: string }
 
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async (name) => {

@@ -3,8 +3,8 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { rules } from './house/boundaries.ts'
 import { root } from './testing/process.ts'
 
-export type Crossing = { rule: string; from: string; to: string }
-export type Survey = { modules: number; crossings: Crossing[] }
+type Crossing = { rule: string; from: string; to: string }
+type Survey = { modules: number; crossings: Crossing[] }
 
 const FOLDERS = ['app', 'server', 'db', 'tools', 'e2e', 'bench', 'faults']
 

@@ -1,4 +1,4 @@
-export const JAPAN = 'Asia/Tokyo'
+const JAPAN = 'Asia/Tokyo'
 
 /** The one place that reads the wall clock; everything else is given `now`. */
 export function systemNow(): Date {

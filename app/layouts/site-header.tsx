@@ -10,7 +10,7 @@ import { navigation } from './navigation.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import styles from './site-header.module.css'
 
-export type Viewer = { id: number; shortlist_count: number }
+type Viewer = { id: number; shortlist_count: number }
 type Props = { siteName: string; viewer: Viewer | null; groups: readonly SuggestedGroup[] }
 
 /** The server paints it for nobody, or for the member it knows; the browser then for whom it remembers. */

@@ -3,7 +3,7 @@ import styles from './board.module.css'
 import { Icon } from './icon.tsx'
 import { Money } from './money.tsx'
 
-export type BoardRow = {
+type BoardRow = {
   id: number
   to: string
   /** 9:42, or the day when it was not today. */

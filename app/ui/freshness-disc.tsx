@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './freshness-disc.module.css'
 
-export type FreshnessStep = 'fresh' | 'recent' | 'aging' | 'stale'
+type FreshnessStep = 'fresh' | 'recent' | 'aging' | 'stale'
 
 /** How fresh a posting is, told by shape as well as by colour: full, three quarters, half, an empty ring. */
 export function Freshness({ step, text }: { step: FreshnessStep; text: string }) {
@@ -13,7 +13,7 @@ export function Freshness({ step, text }: { step: FreshnessStep; text: string })
   )
 }
 
-export function FreshnessDisc({ step }: { step: FreshnessStep }) {
+function FreshnessDisc({ step }: { step: FreshnessStep }) {
   return (
     <svg className={classNames(styles.disc, styles[step])} viewBox="0 0 16 16" aria-hidden="true">
       {step === 'fresh' && <circle className={styles.fill} cx="8" cy="8" r="7" />}

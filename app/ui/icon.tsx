@@ -16,7 +16,7 @@ const shapes = {
   search: <path d="M15.5 15.5 21 21M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" />,
 }
 
-export type IconName = keyof typeof shapes
+type IconName = keyof typeof shapes
 export const iconNames: IconName[] = [
   'bookmark',
   'check',

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './journey.module.css'
 
-export type JourneyStop = { name: string; note?: string | undefined }
+type JourneyStop = { name: string; note?: string | undefined }
 type Props = {
   stops: readonly JourneyStop[]
   /** A dashed track after the last stop: it goes on. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { type Line, signs } from './line.ts'
 import styles from './line-map.module.css'
 
-export type MapStop = { id: number; term: string; count: number; to: string }
-export type MapLine = {
+type MapStop = { id: number; term: string; count: number; to: string }
+type MapLine = {
   key: string
   name: string
   line: Line
@@ -31,7 +31,7 @@ export function LineMap({
   )
 }
 
-export function LineSign({ line, sign }: { line: Line; sign?: string | undefined }) {
+function LineSign({ line, sign }: { line: Line; sign?: string | undefined }) {
   return (
     <span className={styles.sign} data-line={line} aria-hidden="true">
       {sign ?? signs[line]}

@@ -1,4 +1,4 @@
-export type PagerStep = { page: number } | { gap: 'before' | 'after' }
+type PagerStep = { page: number } | { gap: 'before' | 'after' }
 
 /** The pages a pager names: the first, the last, the current one and its neighbours; a gap never hides one page. */
 export function pagerWindow(current: number, last: number): PagerStep[] {

@@ -1,7 +1,7 @@
 import { describe, Field, type FieldText } from './field.tsx'
 import styles from './select-field.module.css'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 type Props = FieldText & {
   name: string
   options: readonly Option[]

@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import styles from './tag-route.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type RouteTag = { id: number; term: string; line: Line; lineName: string; to?: string }
+type RouteTag = { id: number; term: string; line: Line; lineName: string; to?: string }
 
 /** Tags in the order of a route: neighbours on one line share its overline. */
 export function TagRoute({ tags }: { tags: readonly RouteTag[] }) {

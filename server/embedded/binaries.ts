@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { refusal } from '#server/processes/refusal.ts'
 
-export type Binaries = { folder: string; environment: Record<string, string> }
+type Binaries = { folder: string; environment: Record<string, string> }
 
 /** The programs of PostgreSQL as npm installed them, able to run wherever node_modules may be. */
 export async function findBinaries(dataDir: string): Promise<Binaries> {

@@ -19,7 +19,7 @@ import { boundLog, watchDatabase } from './watch.ts'
 type Options = { dataDir: string; onProgress?: (what: string) => void; signal?: AbortSignal }
 type Running = Postmaster & { adopted: boolean }
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string
   readonly pid: number
   /** True where the server was there already, left by a run that was killed. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { log } from '#core/log.server.ts'
 
-export type AccessLine = {
+type AccessLine = {
   requestId: string
   method: string
   /** Never with its query: that is where people's words are. */

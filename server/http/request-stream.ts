@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
 import { Problem } from '#core/problem.ts'
 
-export type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
+type BodyLimit = { bytes: number; ms: number; bytesPerSecond: number }
 
 const FORM: BodyLimit = { bytes: 256 * 1024, ms: 30_000, bytesPerSecond: 0 }
 const UPLOAD: BodyLimit = { bytes: 52 * 1024 * 1024, ms: 120_000, bytesPerSecond: 10 * 1024 }

@@ -2,9 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type RequestClass, requestClasses } from './request-class.ts'
 
 /** Lets go of the place that was taken. */
-export type Release = () => void
-export type Gate = ReturnType<typeof createGate>
-
+type Release = () => void
 const PLACES: Record<RequestClass, number> = { account: 64, pages: 128, search: 32, exports: 2 }
 const LONGEST_WAIT = 1_000
 

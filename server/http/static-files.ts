@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, toBrotli, toGzip } from './encoding.ts'
 
-export type FileForm = { body: Buffer | undefined; etag: string; headers: string[] }
+type FileForm = { body: Buffer | undefined; etag: string; headers: string[] }
 
 export type StaticFile = {
   source: string

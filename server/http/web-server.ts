@@ -22,7 +22,7 @@ import { createWork } from './request-work.ts'
 import { createShedding, type Shedding } from './shedding.ts'
 import { indexStaticFiles } from './static-files.ts'
 
-export type WebParts = {
+type WebParts = {
   settings: Env
   databaseUrl: string
   db: Db

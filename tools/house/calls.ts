@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 
-export type PlannedCall = { status: string; call: string; who: string; meaning: string }
+type PlannedCall = { status: string; call: string; who: string; meaning: string }
 
 export const CALLS = 'docs/plan/calls.tsv'
 

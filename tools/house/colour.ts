@@ -1,4 +1,4 @@
-export type Colour = readonly [red: number, green: number, blue: number]
+type Colour = readonly [red: number, green: number, blue: number]
 
 /** `#rrggbb` or `#rgb`. */
 export function readColour(text: string): Colour | undefined {

@@ -89,7 +89,7 @@ function isProduct(file: File): boolean {
   return isCode(file) && !isTest(file.path) && /^(app|server)\//.test(file.path)
 }
 
-export function countComments(files: readonly File[]): { comments: number; lines: number } {
+function countComments(files: readonly File[]): { comments: number; lines: number } {
   const counted = files.filter(isProduct).map((file) => ({
     comments: commentLines(file),
     lines: file.text.split('\n').length - 1,

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { File } from './project.ts'
 import { eachNode, syntaxOf } from './syntax.ts'
 
-export type PlannedRoute = { status: string; path: string; meaning: string }
+type PlannedRoute = { status: string; path: string; meaning: string }
 
 export const PLAN = 'docs/plan/routes.tsv'
 

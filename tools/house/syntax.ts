@@ -1,8 +1,6 @@
 import ts from 'typescript'
 import { type File, isCode } from './project.ts'
 
-export type Finding = { node: ts.Node; what: string }
-
 const parsed = new WeakMap<File, ts.SourceFile>()
 
 export function syntaxOf(file: File): ts.SourceFile {

@@ -1,7 +1,7 @@
 import { addImport, camel, insertBefore, pascal, sentence, words } from './text.ts'
 
 export type Given = { feature: string; name: string; more: readonly string[] }
-export type Project = {
+type Project = {
   read(path: string): string | undefined
   list(folder: string): readonly string[]
 }

@@ -49,13 +49,6 @@ export const presets: Record<Role, readonly Capability[]> = {
   owner: capabilities,
 }
 
-/** These also ask for the password again when it was not given lately. */
-export const needsStepUp: ReadonlySet<Capability> = new Set([
-  'members.export',
-  'members.delete',
-  'admins.manage',
-])
-
 export function capabilitiesOf(role: Role): ReadonlySet<Capability> {
   return sets[role]
 }

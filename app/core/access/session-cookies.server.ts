@@ -1,6 +1,6 @@
 import type { Env } from '#core/env.server.ts'
 
-export type SessionCookieNames = Readonly<{
+type SessionCookieNames = Readonly<{
   member: string
   admin: string
   /** Says that a browser has been here before; it grants nothing. */

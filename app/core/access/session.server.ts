@@ -28,7 +28,7 @@ export const lifetimes = {
   api: { idle: 90 * 86_400, absolute: 90 * 86_400 },
 } as const
 
-export const SESSIONS_EACH = 20
+const SESSIONS_EACH = 20
 
 export async function openSession(db: Db, given: NewSession): Promise<SessionToken> {
   const life = given.kind === 'api' && !given.boundTo ? lifetimes.api : lifetimes[given.subject]

@@ -1,5 +1,5 @@
 /** Everything that leaves a line in the audit. */
-export const auditActions = [
+const auditActions = [
   'login',
   'login_step_up',
   'logout',

@@ -6,7 +6,7 @@ import { log } from '#core/log.server.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** Names of fields and numbers of things; never the values, which may be anybody's secret. */
-export type AuditLine = {
+type AuditLine = {
   action: AuditAction
   result?: 'ok' | 'refused' | 'failed'
   object?: { kind: string; id: number }
@@ -16,7 +16,7 @@ export type AuditLine = {
   reason?: string
 }
 
-export type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
+type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
 
 /** Adds a line in the caller's transaction: what is rolled back leaves none. */
 export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
@@ -52,7 +52,7 @@ export async function recordRefusal(db: Db, source: AuditSource, line: AuditLine
   }
 }
 
-export type BrokenLink = { chain: number; seq: number; fault: 'changed' | 'missing' | 'shortened' }
+type BrokenLink = { chain: number; seq: number; fault: 'changed' | 'missing' | 'shortened' }
 
 /** The first fault of every chain: a changed line, a gap, or lines that were taken off the end. */
 export async function findBrokenLinks(db: Db): Promise<BrokenLink[]> {

@@ -3,7 +3,7 @@ import { deviceKey } from './device-key.ts'
 import { sealText, unsealText } from './sealed-text.ts'
 
 /** What a browser remembers of who is logged in. It paints the header; the session cookie decides. */
-export type LoginInfo = {
+type LoginInfo = {
   login_token: string
   /** 0 means not logged in. */
   id: number

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'anken_reloads'
 const ONCE_PER_MS = 10_000
 
 /** When each path was last reloaded. */
-export type Reloads = Record<string, number>
+type Reloads = Record<string, number>
 
 /**
  * A part of a page that cannot be loaded is most often of a build that is gone: the whole page

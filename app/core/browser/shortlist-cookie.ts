@@ -3,8 +3,8 @@ import { parseIdList } from '#core/calls/id-list.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isLoggedIn, useLoginInfo } from './login-info.ts'
 
-export const SHORTLIST_COOKIE = 'consider'
-export const SHORTLIST_LIMIT = 50
+const SHORTLIST_COOKIE = 'consider'
+const SHORTLIST_LIMIT = 50
 const DAYS = 365
 
 const watchers = new Set<() => void>()

@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.server.ts'
 import { describeWho, type Shape, shapeOf } from './openapi.server.ts'
 
-export type ReadableField = { name: string; type: string; isRequired: boolean }
+type ReadableField = { name: string; type: string; isRequired: boolean }
 
-export type ReadableCall = {
+type ReadableCall = {
   anchor: string
   method: string
   path: string

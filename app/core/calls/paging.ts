@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const PAGE_SIZES = [10, 20, 50] as const
+const PAGE_SIZES = [10, 20, 50] as const
 
 /** The fields of a call that answers page by page. */
 export const paging = z.object({

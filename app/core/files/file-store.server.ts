@@ -45,7 +45,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 }
 
 /** s3://bucket?endpoint=https://…&region=…; the keys come from AWS's own settings. */
-export async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
+async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
   const driver = new S3Driver({

@@ -17,7 +17,7 @@ import type { FileStore } from './file-store.server.ts'
 export type Owner = { kind: string; id: number }
 
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
-export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
 
 /**
  * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open

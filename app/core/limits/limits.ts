@@ -1,5 +1,5 @@
 /** Per `ip`, per `account` (the member, or the address that was typed), or over all (`site`). */
-export type LimitRule = {
+type LimitRule = {
   per: 'ip' | 'account' | 'site'
   times: number
   seconds: number

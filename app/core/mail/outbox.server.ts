@@ -61,7 +61,7 @@ export async function cancelMailsTo(db: Db, address: string, reason: string): Pr
     .execute()
 }
 
-export type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
+type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
 
 /** From now on this address gets no mail. */
 export async function suppressAddress(db: Db, address: string, reason: SuppressionReason) {
@@ -69,13 +69,6 @@ export async function suppressAddress(db: Db, address: string, reason: Suppressi
     .insertInto('mail_suppression')
     .values({ recipient_hash: addressHash(address), reason })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function allowAddress(db: Db, address: string): Promise<void> {
-  await db
-    .deleteFrom('mail_suppression')
-    .where('recipient_hash', '=', addressHash(address))
     .execute()
 }
 
@@ -109,7 +102,7 @@ export async function measureOutboxLag(db: Db): Promise<number> {
   return rows[0]?.lag ?? 0
 }
 
-export function addressHash(address: string): Buffer {
+function addressHash(address: string): Buffer {
   return keyedHash('mail-address', canonicalAddress(address))
 }
 

@@ -8,7 +8,7 @@ export const adminCredentials = credentials.extend({
 
 export type AdminCredentials = z.output<typeof adminCredentials>
 
-export const adminName = z.object({ id: z.int(), login_id: z.string(), name: z.string() })
+const adminName = z.object({ id: z.int(), login_id: z.string(), name: z.string() })
 
 /** Whether somebody is logged in to the back office; id 0 where nobody is. */
 export const adminState = adminName

@@ -99,7 +99,7 @@ export function openItems(db: Db, now: Date) {
 }
 
 /** The rule `isOpen` of rules.ts as SQL. */
-export function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
+function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
   return eb.and([
     eb('item.status', '=', 'open'),
     eb('item.deleted_at', 'is', null),
@@ -130,7 +130,7 @@ async function readCards(db: Db, wanted: SelectQueryBuilder<DB, 'item', object>,
 }
 
 /** Cards in the order of the ids; what is not there is left out. */
-export async function listItemsById(db: Db, ids: number[], now: Date): Promise<ItemCard[]> {
+async function listItemsById(db: Db, ids: number[], now: Date): Promise<ItemCard[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('item')

@@ -13,14 +13,14 @@ import {
 
 const named = z.object({ id: z.int(), name: z.string() })
 
-export const itemStation = z.object({
+const itemStation = z.object({
   id: z.int(),
   name: z.string(),
   line: z.string(),
   walk_min: z.int().nullable(),
 })
 
-export const itemSkill = z.object({
+const itemSkill = z.object({
   text: z.string(),
   years: z.int().nullable(),
   tag_id: z.int().nullable(),

@@ -7,5 +7,3 @@ export const memberName = z.object({
   first_name: z.string(),
   login_id: z.string(),
 })
-
-export type MemberName = z.output<typeof memberName>

@@ -11,12 +11,6 @@ export const tagGroup = codes([
   ['feature', '特徴'],
 ])
 
-export const tagType = codes([
-  [1, '通常'],
-  [2, 'ピックアップ'],
-  [3, '特集'],
-])
-
 /** The block よく検索されるワード, in its order. */
 export const suggestedGroup = codes([
   ['features', '特徴'],

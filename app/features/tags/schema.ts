@@ -6,7 +6,7 @@ import { suggestedGroup } from './codes.ts'
 export const tagLink = z.object({ id: z.int(), term: z.string(), group: z.string() })
 export type TagLink = z.output<typeof tagLink>
 
-export const countedTag = tagLink.extend({ item_count: z.int() })
+const countedTag = tagLink.extend({ item_count: z.int() })
 
 export const suggestedTagGroup = z.object({
   key: z.enum(suggestedGroup.all),

@@ -2,7 +2,7 @@ import { areaIdOf, stationRows } from '../reference.ts'
 import { type Random, wheelOf } from './random.ts'
 import type { Kind } from './stacks.ts'
 
-export type Remote = 'full' | 'mostly' | 'hybrid' | 'none'
+type Remote = 'full' | 'mostly' | 'hybrid' | 'none'
 
 /** Where the work is done, and how often one must be there. */
 export type Workplace = {

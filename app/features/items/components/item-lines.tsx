@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Money } from '#ui/money.tsx'
 import styles from './item-lines.module.css'
 
-export type ItemLine = {
+type ItemLine = {
   id: number
   name: string
   note: string
