@@ -204,13 +204,14 @@ test('a body that is too long is refused before it is read', async () => {
 })
 
 test('who sends slowly keeps nobody else from being served', async () => {
-  const head = 'POST /api/front/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'
+  const head = `POST /api/front/echo HTTP/1.1\r\nHost: localhost:${server.port}\r\n`
+  const rest = 'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
   const slow = Array.from({ length: 150 }, () => connect(server.port, '127.0.0.1'))
   for (const socket of slow) {
     await once(socket, 'connect')
-    socket.write(head.replace('localhost', `localhost:${server.port}`))
+    socket.write(head + rest)
   }
-  await sleep(200)
+  await sleep(300)
   expect((await ask('/api/front/slow')).status).toBe(200)
   for (const socket of slow) socket.destroy()
 })
