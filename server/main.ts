@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from './processes/crew.ts'
 import { refusal } from './processes/refusal.ts'
+import type { Start } from './processes/running.ts'
 import { readSettings } from './processes/settings.ts'
 import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
 
-type Running = { stop(): Promise<void> }
-type Start = (options: { onReady(): void }) => Promise<Running>
 type Bundle = { startWeb: Start; startWorker: Start }
 
 const STOP_WITHIN = 25_000

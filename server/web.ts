@@ -10,8 +10,7 @@ import { openMetricsPort } from './http/metrics-port.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
-
-type Running = { stop(): Promise<void> }
+import type { Running } from './processes/running.ts'
 
 /** Beside the bundle of the server, whose module this is when it runs; Vite knows the rest itself. */
 const FILES = join(import.meta.dirname, import.meta.env.DEV ? '../public' : '../client')

@@ -5,10 +5,9 @@ import { register } from 'prom-client'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Env } from '#core/env.server.ts'
 import { findFreePort } from '#server/processes/free-port.ts'
+import type { Running, Start } from '#server/processes/running.ts'
 
-type Running = { stop(): Promise<void> }
 type Product = Running & { untilReady(): Promise<void> }
-type Start = (options: { onReady(): void }) => Promise<Running>
 
 const root = join(import.meta.dirname, '..')
 

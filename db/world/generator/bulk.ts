@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Calendar } from '../day.ts'
 import { continueIds } from '../insert.ts'
 import { copyRows } from './copy.ts'
-import { generateItem, type Place } from './item.ts'
+import type { Place } from './history.ts'
+import { generateItem } from './item.ts'
 
 const BATCH = 1_000
 /** So many are made at a stretch; between them the answers of the database are heard. */

@@ -1,10 +1,12 @@
 import type { Calendar } from '../day.ts'
 import type { Draft } from './draft.ts'
-import type { Place } from './item.ts'
 import type { Random } from './random.ts'
 
 const YEARS_IN_DAYS = 1_095
 const OPEN_FOR_DAYS = 75
+
+/** Which of how many items this is, the oldest first, and how many of them are still open. */
+export type Place = { index: number; of: number; openShare: number }
 
 /** When an item was published, confirmed and ended: moments as text, days of Japan's calendar. */
 export type History = {

@@ -2,12 +2,10 @@ import type { Calendar } from '../day.ts'
 import { tagId } from '../tags.ts'
 import { type Draft, draftItem } from './draft.ts'
 import { featureTags } from './features.ts'
-import { type History, pickHistory } from './history.ts'
+import { type History, type Place, pickHistory } from './history.ts'
 import { type Random, randomOf, seedOf } from './random.ts'
 import type { Skill } from './skills.ts'
 import { detailOf, nameOf, summaryOf } from './text.ts'
-
-export type Place = { index: number; of: number; openShare: number }
 
 /** One believable item, always the same for the same place in the same world on the same day. */
 export function generateItem(id: number, place: Place, calendar: Calendar) {
