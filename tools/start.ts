@@ -53,10 +53,11 @@ function startProduct(url: string, settings: Env): Crew {
   })
 }
 
-function welcome({ publicUrl, isLocal, SITE_NAME }: Env, dataDir: string): string {
+function welcome({ publicUrl, isLocal, HOST, SITE_NAME }: Env, dataDir: string): string {
   const at = (path: string) => new URL(path, publicUrl).href
   const seconds = (performance.now() / 1_000).toFixed(1)
-  const logins = `
+  const atHome = `  メール mails  ${at('/dev/mails')}
+
   会員 member   hanako@demo.example   anken-demo-hanako
   運営 owner    owner@demo.example    anken-demo-owner
 `
@@ -65,8 +66,13 @@ ${SITE_NAME} を起動しました（${seconds} 秒）。 Ready. Ctrl-C で停�
 
   サイト site   ${at('/')}
   API           ${at('/api/docs')}
-  メール mails  ${at('/dev/mails')}
   運営 admin    ${at('/admin/login')}
   データ data   ${dataDir}
-${isLocal ? logins : ''}`
+${isLocal ? atHome : ''}${isLocal && !LOOPBACK.has(HOST) ? OPEN : ''}`
 }
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const OPEN = `
+  ご注意: このネットワークのだれでもデモのログインを使えます。公開するときは PUBLIC_URL を設定してください。
+  Whoever reaches this machine may use the demo logins: set PUBLIC_URL before you open the site.
+`

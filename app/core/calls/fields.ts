@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** An id as it comes from a URL or a body: a whole number that fits PostgreSQL's integer. */
-export const id = z.coerce
-  .number({ error: '番号を指定してください。' })
-  .int()
-  .min(1)
-  .max(2_147_483_647)
+/** A whole number as it comes from a URL or a body; whatever else comes is answered in these words. */
+export function wholeNumber(least: number, most: number, error: string) {
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+/** An id that fits PostgreSQL's integer. */
+export const id = wholeNumber(1, 2_147_483_647, '番号を指定してください。')
 
 /** A moment as the product shows it: Japan's clock with its offset, 2026-11-20T09:42:00+09:00. */
 export const moment = z.iso.datetime({ offset: true })
