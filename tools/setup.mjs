@@ -179,12 +179,21 @@ function handOver(node, [script, ...args]) {
 /** Where npm itself is killed, nobody is left to press Ctrl-C. */
 function stopWithParent(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(timer)
     child.kill('SIGTERM')
   }, 250)
+}
+
+/** npm starts a script by a shell, which may stay between npm and this process and outlive npm. */
+function ancestors() {
+  const [, name = '', rest = ''] =
+    /^\d+ \((.*)\) (.*)/.exec(readText(`/proc/${process.ppid}/stat`) ?? '') ?? []
+  return /^(ba|da|a|z|k)?sh$/.test(name)
+    ? `${process.ppid} ${rest.split(' ')[1]}`
+    : `${process.ppid}`
 }
 
 function explain(error) {
