@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findFreePort } from './processes/free-port.ts'
 import { type Launched, launch, press } from './testing/launched.ts'
 
@@ -110,6 +110,27 @@ test(
   PATIENCE,
 )
 
+test(
+  'SIGHUP replaces every web process without losing a request',
+  async () => {
+    const settings = { DATABASE_URL: inject('databaseUrl'), DATA_DIR: join(dataDir, 'serve') }
+    const run = launch('server/cluster.ts', [], {
+      ...settings,
+      PORT: `${port}`,
+      WEB_PROCESSES: '2',
+    })
+    await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process is ready')
+    const before = listWeb()
+    const load = keepAsking()
+    run.process.kill('SIGHUP')
+    await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process was replaced')
+    expect(Object.keys(await load.end())).toEqual(['200'])
+    expect(listWeb().filter((line) => before.includes(line))).toEqual([])
+    await stop(run)
+  },
+  PATIENCE,
+)
+
 function start(env: Record<string, string> = {}): Launched {
   return launch('tools/start.ts', [], { PORT: `${port}`, DATA_DIR: dataDir, ...env })
 }
@@ -123,6 +144,30 @@ async function startAndWait(): Promise<Launched> {
 async function stop(run: Launched): Promise<void> {
   run.process.kill('SIGTERM')
   expect(await run.ended).toBe(0)
+}
+
+function listWeb(): string[] {
+  return listProcesses().filter((line) => line.includes('main.ts web'))
+}
+
+/** Asks for a page again and again; `end` answers how often with which status. */
+function keepAsking() {
+  const statuses: Record<string, number> = {}
+  const enough = new AbortController()
+  const asking = (async () => {
+    while (!enough.signal.aborted) {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+      const status = answer?.status ?? 'lost'
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  })()
+  return {
+    async end() {
+      enough.abort()
+      await asking
+      return statuses
+    },
+  }
 }
 
 /** The processes that belong to this DATA_DIR, by their arguments or their surroundings. */

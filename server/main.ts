@@ -31,9 +31,12 @@ async function runRole(role: Role): Promise<void> {
   process.on('unhandledRejection', fail)
 
   const { startWeb, startWorker } = await loadBundle()
-  const running = await (role === 'web' ? startWeb : startWorker)({
+  const starting = (role === 'web' ? startWeb : startWorker)({
     onReady: () => process.send?.({ ready: role }),
   })
+  const running = await Promise.race([starting, aborted(stop)])
+  // Without its supervisor it would never hear that it may listen; and it has nothing to finish.
+  if (!running) process.exit(0)
   await Promise.race([aborted(stop), aborted(failed.signal)])
   const patience = failed.signal.aborted ? DRAIN_WITHIN : STOP_WITHIN
   const stopped = running.stop().then(() => true)

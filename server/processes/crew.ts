@@ -21,24 +21,25 @@ type Plan = {
   onDeath(facts: Record<string, unknown>): void
 }
 
-type Member = { worker: Worker; ready: Promise<void>; gone: Promise<string> }
+type Member = { role: Role; worker: Worker; ready: Promise<void>; gone: Promise<string> }
 /** A place that is to be filled by a running process, always. */
 type Post = { role: Role; holder: Member | undefined }
 
 /** Starts the processes of the product, and another one for each that dies. */
 export function startCrew({ counts, environment, onDeath }: Plan): Crew {
   const posts = [...openPosts('web', counts.web), ...openPosts('worker', counts.worker)]
+  const members = new Set<Member>()
   let stopping = false
   return {
     ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => keepFilled(post, ends)))),
     async roll() {
-      for (const post of posts) if (!stopping) await replace(post, environment)
+      for (const post of posts) if (!stopping) await replace(post, hire(post.role))
     },
     async stop(hurry) {
       stopping = true
       for (const role of ['web', 'worker']) {
-        const holders = posts.map((post) => (post.role === role ? post.holder : undefined))
-        await Promise.all(holders.map((holder) => holder && dismiss(holder, hurry)))
+        const leaving = [...members].filter((member) => member.role === role)
+        await Promise.all(leaving.map((member) => dismiss(member, hurry)))
       }
     },
   }
@@ -46,7 +47,7 @@ export function startCrew({ counts, environment, onDeath }: Plan): Crew {
   async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
     for (let failures = 0; !stopping; ) {
       const begun = performance.now()
-      const holder = post.holder ?? hire(post.role, environment)
+      const holder = post.holder ?? hire(post.role)
       post.holder = holder
       holder.ready.then(onReady)
       const reason = await holder.gone
@@ -58,6 +59,13 @@ export function startCrew({ counts, environment, onDeath }: Plan): Crew {
       if (failures === HOPELESS_AFTER) onHopeless(hopeless(post.role))
       await sleep(Math.min(5_000, 100 * 2 ** failures))
     }
+  }
+
+  function hire(role: Role): Member {
+    const member = fork(role, environment)
+    members.add(member)
+    member.gone.then(() => members.delete(member))
+    return member
   }
 }
 
@@ -72,10 +80,11 @@ function openPosts(role: Role, count: number): Post[] {
   return Array.from({ length: count }, () => ({ role, holder: undefined }))
 }
 
-function hire(role: Role, environment: Record<string, string>): Member {
+function fork(role: Role, environment: Record<string, string>): Member {
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role] })
   const worker = cluster.fork(environment)
   return {
+    role,
     worker,
     ready: new Promise((resolve) => worker.on('message', (said) => said.ready && resolve())),
     gone: new Promise((resolve) => {
@@ -85,8 +94,8 @@ function hire(role: Role, environment: Record<string, string>): Member {
   }
 }
 
-async function replace(post: Post, environment: Record<string, string>): Promise<void> {
-  const [old, next] = [post.holder, hire(post.role, environment)]
+async function replace(post: Post, next: Member): Promise<void> {
+  const old = post.holder
   const late = sleep(READY_WITHIN, 'late', { ref: false })
   const came = await Promise.race([next.ready.then(() => 'ready'), next.gone, late])
   const [stays, leaves] = came === 'ready' ? [next, old] : [old, next]
