@@ -114,7 +114,7 @@ test(
   'SIGHUP replaces every web process without losing a request',
   async () => {
     const settings = { DATABASE_URL: inject('databaseUrl'), DATA_DIR: join(dataDir, 'serve') }
-    const run = launch('server/cluster.ts', [], {
+    const run = launch('server/serve.ts', [], {
       ...settings,
       PORT: `${port}`,
       WEB_PROCESSES: '2',

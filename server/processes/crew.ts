@@ -28,26 +28,24 @@ type Post = { role: Role; holder: Member | undefined }
 /** Starts the processes of the product, and another one for each that dies. */
 export function startCrew({ counts, environment, onDeath }: Plan): Crew {
   const posts = [...openPosts('web', counts.web), ...openPosts('worker', counts.worker)]
-  const members = new Set<Member>()
+  const roster = openRoster(environment)
   let stopping = false
   return {
     ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => keepFilled(post, ends)))),
     async roll() {
-      for (const post of posts) if (!stopping) await replace(post, hire(post.role))
+      for (const post of posts) if (!stopping) await replace(post, roster.hire(post.role))
     },
     async stop(hurry) {
       stopping = true
-      for (const role of ['web', 'worker']) {
-        const leaving = [...members].filter((member) => member.role === role)
-        await Promise.all(leaving.map((member) => dismiss(member, hurry)))
-      }
+      await Promise.all(roster.list('web').map((member) => dismiss(member, hurry)))
+      await Promise.all(roster.list('worker').map((member) => dismiss(member, hurry)))
     },
   }
 
   async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
     for (let failures = 0; !stopping; ) {
       const begun = performance.now()
-      const holder = post.holder ?? hire(post.role)
+      const holder = post.holder ?? roster.hire(post.role)
       post.holder = holder
       holder.ready.then(onReady)
       const reason = await holder.gone
@@ -60,12 +58,19 @@ export function startCrew({ counts, environment, onDeath }: Plan): Crew {
       await sleep(Math.min(5_000, 100 * 2 ** failures))
     }
   }
+}
 
-  function hire(role: Role): Member {
-    const member = fork(role, environment)
-    members.add(member)
-    member.gone.then(() => members.delete(member))
-    return member
+/** Who has been hired and has not gone, on a post or on the way to one. */
+function openRoster(environment: Record<string, string>) {
+  const members = new Set<Member>()
+  return {
+    list: (role: Role) => [...members].filter((member) => member.role === role),
+    hire(role: Role): Member {
+      const member = fork(role, environment)
+      members.add(member)
+      member.gone.then(() => members.delete(member))
+      return member
+    },
   }
 }
 

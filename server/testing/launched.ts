@@ -16,11 +16,12 @@ export function launch(script: string, args: string[], env: Record<string, strin
     cwd: root,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Where the tests are killed, what they started is not left behind.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
   }
