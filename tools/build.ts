@@ -19,7 +19,7 @@ const stampFile = join(root, 'build/stamp')
 /** Builds the pages and the server, unless build/ was made from the sources as they are. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
   if (await isFresh(await hashSources())) return
-  await step('画面を組み立てています (build)', async () => {
+  await step('画面の組み立て (build)', async () => {
     const lock = await takeLock({ file: join(root, '.build-lock'), ...ANOTHER_BUILD })
     try {
       const sources = await hashSources()

@@ -18,7 +18,7 @@ await runProgram(async () => {
     await checkPort(settings)
     const url = await openDatabase(dataDir, start)
     await fillDatabase(url, {}, start)
-    const server = await step('Viteを起動しています (vite)', () => startDevServer(settings, url))
+    const server = await step('Viteの起動 (vite)', () => startDevServer(settings, url))
     open.defer(() => server.stop())
     console.log(`\n  ${settings.publicUrl.href} を開いてください。 Ready. Ctrl-C で停止します。\n`)
     await aborted(stop)

@@ -18,7 +18,7 @@ type Start = {
 
 /** Makes DATA_DIR ours, or says who has it. */
 export async function openDataDir({ settings, stop, open }: Start): Promise<string> {
-  const lock = await step('前の終了を待っています (waiting for the last run)', () =>
+  const lock = await step('前の起動の終了待ち (waiting for the last run)', () =>
     lockDataDir(settings.DATA_DIR),
   )
   open.defer(() => lock.release())
@@ -31,31 +31,31 @@ export async function openDataDir({ settings, stop, open }: Start): Promise<stri
 export async function openDatabase(dataDir: string, { settings, stop, open }: Start) {
   const given = settings.DATABASE_URL
   if (given) {
-    await step('データベースに接続しています (database)', () => reachDatabase(given))
+    await step('データベースへの接続 (database)', () => reachDatabase(given))
     return given
   }
-  const database = await step('データベースを起動しています (database)', (onProgress) =>
+  const database = await step('データベースの起動 (database)', (onProgress) =>
     startEmbeddedPostgres({ dataDir, onProgress, signal: stop }),
   )
-  open.defer(() => step('データベースを止めています (database)', () => database.stop()))
+  open.defer(() => step('データベースの停止 (database)', () => database.stop()))
   return database.url
 }
 
 /** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
 export async function fillDatabase(url: string, seed: SeedOptions, { settings, stop }: Start) {
-  await step('表を整えています (migrate)', (say) =>
+  await step('表の更新 (migrate)', (say) =>
     untilStopped(
       stop,
-      migrate(url, (name) => say(`表を整えています ${name}`)),
+      migrate(url, (name) => say(`表の更新 ${name}`)),
     ),
   )
-  await step('デモの世界を作っています (seed)', (say) =>
+  await step('デモデータの作成 (seed)', (say) =>
     untilStopped(
       stop,
       seedWorld(url, {
         ...seed,
         withPeople: settings.isLocal,
-        onProgress: (done, of) => say(`案件を作っています (items) ${bar(done, of)}`),
+        onProgress: (done, of) => say(`案件の作成 (items) ${bar(done, of)}`),
       }),
     ),
   )

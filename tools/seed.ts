@@ -13,11 +13,11 @@ await runProgram(async () => {
   const { DATABASE_URL: url, isLocal } = readSettings()
   if (!url) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
   const seed = readSeedOptions(process.argv.slice(2))
-  await step('デモの世界を作っています (seed)', (say) =>
+  await step('デモデータの作成 (seed)', (say) =>
     seedWorld(url, {
       ...seed,
       withPeople: isLocal,
-      onProgress: (done, of) => say(`デモの世界を作っています ${done}/${of}`),
+      onProgress: (done, of) => say(`デモデータの作成 ${done}/${of}`),
     }),
   )
 })

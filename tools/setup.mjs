@@ -68,7 +68,7 @@ function writeStamp() {
 async function installOnce() {
   const place = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = path.join(os.tmpdir(), `anken-install-${place}.lock`)
-  const done = showProgress('パッケージを入れています (installing packages)')
+  const done = showProgress('パッケージの導入 (installing packages)')
   try {
     while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, 200))
     if (!isInstalled()) await install()

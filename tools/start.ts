@@ -31,8 +31,8 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   await fillDatabase(url, seed, start)
 
   const crew = startProduct(url, settings)
-  open.defer(() => step('止めています (stopping)', () => crew.stop(hurry)))
-  await step('サイトを起動しています (site)', () => untilStopped(stop, crew.ready))
+  open.defer(() => step('サイトの停止 (stopping)', () => crew.stop(hurry)))
+  await step('サイトの起動 (site)', () => untilStopped(stop, crew.ready))
   console.log(welcome(settings, dataDir))
   await aborted(stop)
 }

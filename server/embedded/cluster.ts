@@ -17,7 +17,7 @@ export async function ensureCluster(
   if (version.trim() === MAJOR) return
   if (version !== '') throw otherVersion(cluster, version.trim())
 
-  onProgress?.('データベースを作成しています (initdb)')
+  onProgress?.('データベースの作成 (initdb)')
   await removeHalfMade(cluster)
   const fresh = `${cluster}.new-${process.pid}`
   await mkdir(fresh, { mode: 0o700 })
