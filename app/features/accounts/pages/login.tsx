@@ -73,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           ログインする
         </Button>
       </Form>
-      <p>会員登録がまだの方は、こちらからご登録ください。</p>
+      <p>会員登録がまだの方はこちらへ。</p>
       <ButtonLink to="/user/regist">会員登録</ButtonLink>
     </div>
   )
