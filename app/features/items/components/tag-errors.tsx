@@ -1,4 +1,5 @@
 import type { ItemCard } from '#features/items/schema.ts'
+import { tagHeading } from '#features/items/words.ts'
 import type { TagLink } from '#features/tags/schema.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,12 +10,8 @@ import styles from './tag-errors.module.css'
 export function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {
   return (
     <div className={styles.page}>
-      <title>{`${tag.term}の案件`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{tag.term}のフリーランス案件・求人一覧</h1>
-      <p className="prose">
-        条件に合う案件が見つかりませんでした。検索条件を変えて、もう一度お探しください。
-      </p>
+      <h1 className={styles.title}>{tagHeading(tag.term)}</h1>
+      <p className="prose">いま募集中の案件はありません。ほかの案件も、あわせてご覧ください。</p>
       <WayOn />
       {rows.length > 0 && (
         <Section title="過去に掲載した案件">

@@ -7,7 +7,7 @@ import { getSearchByTagList } from '#features/items/api.server.ts'
 import { ItemList } from '#features/items/components/item-list.tsx'
 import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
 import { withoutText } from '#features/items/schema.ts'
-import { NOTHING_ITEM } from '#features/items/words.ts'
+import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
 import { getTag } from '#features/tags/queries.server.ts'
 import type { Route } from './+types/item-tag.ts'
 
@@ -27,12 +27,15 @@ export const handle = crumbs<typeof loader>(({ tag }) => [
   { text: tag.term },
 ])
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData, error }: Route.MetaArgs) {
+  if (isRouteErrorResponse(error) && error.data?.message === NOTHING_ITEM) {
+    return pageMeta(matches, { title: tagHeading(error.data.tag.term), isHidden: true })
+  }
   if (!loaderData) return []
   const { tag, list } = loaderData
   const page = list.page === 1 ? '' : `?page=${list.page}`
   return pageMeta(matches, {
-    title: headingOf(tag.term),
+    title: tagHeading(tag.term),
     description: `${tag.term}のフリーランス案件${list.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
     path: `/item/tag/${tag.id}${page}`,
   })
@@ -40,15 +43,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ItemTag({ loaderData }: Route.ComponentProps) {
   const { tag, ...rest } = loaderData
-  return <ItemList title={headingOf(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
+  return <ItemList title={tagHeading(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />
   return <NothingOpen tag={error.data.tag} rows={error.data.rows} />
-}
-
-function headingOf(term: string): string {
-  return `${term}のフリーランス案件・求人一覧`
 }

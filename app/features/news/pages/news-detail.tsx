@@ -15,8 +15,9 @@ export const handle = crumbs<typeof loader>(({ title }) => [{ text: title }])
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, title } = loaderData
-  return pageMeta(matches, { title, path: `/front-news/detail/${id}` })
+  const { id, title, body_markdown } = loaderData
+  const [description = title] = body_markdown.split(/\n{2,}/)
+  return pageMeta(matches, { title, description, path: `/front-news/detail/${id}` })
 }
 
 export default function NewsDetail({ loaderData }: Route.ComponentProps) {
