@@ -107,7 +107,9 @@ function Work({ item }: { item: ItemRow }) {
     <div>
       <p className={styles.value}>{workText(item)}</p>
       <OfficePips days={officeDays(item)} />
-      <p className={styles.note}>{walk ? `${placeText(item)} 徒歩${walk}分` : placeText(item)}</p>
+      <p className={styles.note}>
+        {placeText(item)} {walk && <span className="nb">徒歩{walk}分</span>}
+      </p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function PastItems({ rows }: { rows: readonly ItemCard[] }) {
             <Fact label="業種" value={item.biz_category_name?.name ?? ''} />
             <Fact label="必須スキル" value={item.must_have_requirements} />
           </dl>
-          <p className={styles.detail}>{item.detail}</p>
+          <p className={styles.detail}>{item.detail.replaceAll(/\n+/g, '\n')}</p>
           <TagRoute
             tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
               id,
