@@ -8,6 +8,12 @@ import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts
 import { step } from './progress.ts'
 import { readSeedOptions } from './seed-options.ts'
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const OPEN = `
+  ご注意: このネットワークのだれでもデモのログインを使えます。公開するときは PUBLIC_URL を設定してください。
+  Whoever reaches this machine may use the demo logins: set PUBLIC_URL before you open the site.
+`
+
 /** `npm start`: everything the product needs, on one machine, until Ctrl-C. */
 await runProgram(async () => {
   const seed = readSeedOptions(process.argv.slice(2))
@@ -70,9 +76,3 @@ ${SITE_NAME} を起動しました（${seconds} 秒）。 Ready. Ctrl-C で停�
   データ data   ${dataDir}
 ${isLocal ? atHome : ''}${isLocal && !LOOPBACK.has(HOST) ? OPEN : ''}`
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-const OPEN = `
-  ご注意: このネットワークのだれでもデモのログインを使えます。公開するときは PUBLIC_URL を設定してください。
-  Whoever reaches this machine may use the demo logins: set PUBLIC_URL before you open the site.
-`

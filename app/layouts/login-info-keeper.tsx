@@ -8,7 +8,7 @@ import {
   saveLoginInfo,
   useLoginInfo,
 } from '#core/browser/login-info.ts'
-import { handOverShortlist, type Sent, setShortlistCount } from '#core/browser/shortlist-cookie.ts'
+import { handOverShortlist, type Sent, setShortlistCount } from '#features/shortlist/browser.ts'
 
 /**
  * Keeps what the browser remembers of the login the same as what the server says. A page from a cache

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
-import { useShortlistCount } from '#core/browser/shortlist-cookie.ts'
+import { useShortlistCount } from '#features/shortlist/browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'

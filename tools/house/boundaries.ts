@@ -1,7 +1,8 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const TEST = '\\.test\\.tsx?$'
-const FRONT_DOOR = '(schema|codes|rules|words)\\.ts|(queries|commands)\\.server\\.ts|components/'
+const FRONT_DOOR =
+  '(schema|codes|rules|words|browser)\\.ts|(queries|commands)\\.server\\.ts|components/'
 const API = '(admin-)?api\\.server\\.ts'
 const BROWSER_SAFE_ENTRANCES = [
   '\\.server\\.tsx?$',

@@ -3,7 +3,7 @@ import { type Rule, textOf } from './project.ts'
 const FEATURES = 'docs/plan/features.tsv'
 
 const WORDS = [
-  /^(schema|codes|rules|words)\.ts$/,
+  /^(schema|codes|rules|words|browser)\.ts$/,
   /^(queries|commands|api|admin-api|jobs)\.server\.ts$/,
   /^mails\.server\.tsx$/,
   /^components\/[a-z0-9-]+(\.tsx|\.module\.css)$/,

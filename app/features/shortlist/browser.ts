@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { parseIdList } from '#core/calls/id-list.ts'
-import { readCookie, writeCookie } from './cookies.ts'
-import { isLoggedIn, useLoginInfo } from './login-info.ts'
+import { readCookie, writeCookie } from '#core/browser/cookies.ts'
+import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
+import { parseIdList } from './rules.ts'
 
 const SHORTLIST_COOKIE = 'consider'
 const SHORTLIST_LIMIT = 50
@@ -35,19 +35,6 @@ export function setShortlistCount(count: number): void {
 
 export function readShortlistCookie(cookies?: string): number[] {
   return parseIdList(readCookie(SHORTLIST_COOKIE, cookies), SHORTLIST_LIMIT)
-}
-
-/** false where the list is full. */
-export function addToShortlistCookie(id: number): boolean {
-  const ids = readShortlistCookie()
-  if (ids.includes(id)) return true
-  if (ids.length >= SHORTLIST_LIMIT) return false
-  writeShortlistCookie([...ids, id])
-  return true
-}
-
-export function removeFromShortlistCookie(id: number): void {
-  writeShortlistCookie(readShortlistCookie().filter((kept) => kept !== id))
 }
 
 export type Sent = 'stored' | 'unknown' | 'failed'
