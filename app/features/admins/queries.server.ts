@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { openItems } from '#features/items/queries.server.ts'
 
 export async function findAdminForLogin(db: Db, loginId: string) {
   return await db
@@ -31,17 +32,12 @@ export async function findSessionTimes(db: Db, sessionId: number) {
     .executeTakeFirst()
 }
 
-/** What the house holds today. */
-export async function countHoldings(db: Db) {
+/** What the house holds today; open is what the site shows as open. */
+export async function countHoldings(db: Db, now: Date) {
   return await db
     .selectNoFrom((from) => [
       from.selectFrom('item').where('deleted_at', 'is', null).select(rows).as('items'),
-      from
-        .selectFrom('item')
-        .where('deleted_at', 'is', null)
-        .where('status', '=', 'open')
-        .select(rows)
-        .as('open_items'),
+      openItems(db, now).select(rows).as('open_items'),
       from
         .selectFrom('tag')
         .where('deleted_at', 'is', null)

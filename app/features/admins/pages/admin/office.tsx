@@ -10,11 +10,11 @@ import type { Route } from './+types/office.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, sessionId } = admit(args, anyAdmin)
-  const { db } = contextOf(args)
+  const { db, now } = contextOf(args)
   const session = await findSessionTimes(db, sessionId)
   return {
     admin: await getAdmin(db, id),
-    holdings: await countHoldings(db),
+    holdings: await countHoldings(db, now),
     session: session && {
       since: momentInJapan(session.created_at),
       until: momentInJapan(session.abs_expires_at),
