@@ -57,7 +57,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 }
 
 async function readPostmaster(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '0')
+  return Number.parseInt(text, 10)
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -11,11 +11,20 @@ type Owner = { uid: number; gid: number }
 const run = promisify(execFile)
 const AS_NOBODY = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
+/** Linux tells a process when its parent has died: the database then ends as by Ctrl-C. */
+const UNTIL_WE_DIE = ['setpriv', '--pdeathsig', 'INT']
+
+export async function chooseIdentity(dataDir: string, cluster: string): Promise<Identity> {
+  const identity = await chooseUser(dataDir, cluster)
+  const prefix = [...identity.prefix, ...UNTIL_WE_DIE]
+  return (await canRun([...prefix, 'true'], identity.spawnAs)) ? { ...identity, prefix } : identity
+}
+
 /**
  * PostgreSQL refuses to run as root. A user namespace hides root from it and leaves every file
  * root's own; where that is forbidden, as in some containers, another user runs it.
  */
-export async function chooseIdentity(dataDir: string, cluster: string): Promise<Identity> {
+async function chooseUser(dataDir: string, cluster: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const there = await stat(cluster).catch(() => undefined)
   const isRoots = there === undefined || there.uid === 0
