@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Calendar } from '../day.ts'
 import { continueIds } from '../insert.ts'
-import { copyRows } from './copy.ts'
+import { type Copy, encodeCopy, type Row, sendCopy } from './copy.ts'
 import type { Place } from './history.ts'
 import { generateItem } from './item.ts'
 
@@ -43,35 +43,39 @@ async function prepareForBulk(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.is_superuser === 'on') await client.query('set session_replication_role = replica')
 }
 
-type Batch = ReturnType<typeof generateItem>[]
+const TABLES = ['item_tag', 'item_skill', 'item_area', 'item_station'] as const
 
-async function makeBatch(firstId: number, from: number, wanted: Wanted): Promise<Batch> {
+/** Made and written out while the database stores the batch before, so that neither waits for the other. */
+async function makeBatch(firstId: number, from: number, wanted: Wanted): Promise<Copy[]> {
   const { items, openShare, calendar } = wanted
-  const batch: Batch = []
+  const made: ReturnType<typeof generateItem>[] = []
   for (let index = from; index < Math.min(items, from + BATCH); index += 1) {
     const place: Place = { index, of: items, openShare }
-    batch.push(generateItem(firstId + index, place, calendar))
-    if (batch.length % STRETCH === 0) await setImmediate()
+    made.push(generateItem(firstId + index, place, calendar))
+    if (made.length % STRETCH === 0) await setImmediate()
+  }
+  const batch = encodeCopy(
+    'item',
+    made.map(({ item }) => item),
+  )
+  await setImmediate()
+  batch.push(
+    ...encodeCopy(
+      'item_private',
+      made.map(({ item_private }) => item_private),
+    ),
+  )
+  for (const table of TABLES) {
+    await setImmediate()
+    const rows = made.flatMap<Row>((one) => one[table])
+    batch.push(...encodeCopy(table, rows))
   }
   return batch
 }
 
-async function storeBatch(client: pg.ClientBase, batch: Batch, done: number): Promise<void> {
+async function storeBatch(client: pg.ClientBase, batch: Copy[], done: number): Promise<void> {
   await client.query('begin')
-  await copyRows(
-    client,
-    'item',
-    batch.map((made) => made.item),
-  )
-  await copyRows(
-    client,
-    'item_private',
-    batch.map((made) => made.item_private),
-  )
-  for (const table of ['item_tag', 'item_skill', 'item_area', 'item_station'] as const) {
-    const rows = batch.flatMap<Parameters<typeof copyRows>[2][number]>((made) => made[table])
-    await copyRows(client, table, rows)
-  }
+  for (const copy of batch) await sendCopy(client, copy)
   await client.query('update demo_world set generated_items = $1', [done])
   await client.query('commit')
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
-type Row = Record<string, Value>
+export type Row = Record<string, Value>
 
 /** Rows as COPY reads them: one line each, tabs between, \N for null. */
 export function copyLines(rows: readonly Row[]): string {
@@ -33,18 +33,20 @@ function escapeText(text: string): string {
     : text
 }
 
-/** Sends rows of one shape by COPY, the fastest way in; node-postgres only lacks the few lines below. */
-export async function copyRows(
-  client: pg.ClientBase,
-  table: string,
-  rows: readonly Row[],
-): Promise<void> {
+/** Rows of one shape, ready to be sent: COPY is the fastest way in. */
+export type Copy = { text: string; data: Buffer }
+
+export function encodeCopy(table: string, rows: readonly Row[]): Copy[] {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const columns = Object.keys(first).join(', ')
-  const data = Buffer.from(copyLines(rows))
+  return [{ text: `copy ${table} (${columns}) from stdin`, data: Buffer.from(copyLines(rows)) }]
+}
+
+/** node-postgres knows no COPY; the few lines below are all that it lacks. */
+export async function sendCopy(client: pg.ClientBase, { text, data }: Copy): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    client.query(copyQuery(`copy ${table} (${columns}) from stdin`, data, resolve, reject))
+    client.query(copyQuery(text, data, resolve, reject))
   })
 }
 
