@@ -13,6 +13,9 @@ export default [
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
       route('user/regist', 'features/site/pages/coming-soon.tsx', { id: 'user-regist' }),
+      route('user/password/reset/mail', 'features/site/pages/coming-soon.tsx', {
+        id: 'reset-mail',
+      }),
       route('api/docs', 'features/site/pages/api-docs.tsx'),
       route('dev/mails', 'features/site/pages/dev-mails.tsx'),
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),

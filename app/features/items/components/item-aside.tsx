@@ -43,6 +43,7 @@ export function stepOf({ freshness }: Pick<ItemDetail, 'freshness'>) {
   return freshness === 'unknown' ? 'stale' : freshness
 }
 
-export function seatsText({ headcount, seats_left }: ItemDetail): string {
-  return `${headcount}名${seats_left === null ? '' : `・残り${seats_left}枠`}`
+/** Seats that are left are nothing to say of an item that has ended. */
+export function seatsText({ headcount, seats_left, is_open }: ItemDetail): string {
+  return `${headcount}名${seats_left === null || !is_open ? '' : `・残り${seats_left}枠`}`
 }
