@@ -21,8 +21,12 @@ export async function openDataDir({ settings, stop, open }: Start): Promise<stri
   const lock = await step('前の起動の終了待ち (waiting for the last run)', () =>
     lockDataDir(settings.DATA_DIR),
   )
-  open.defer(() => lock.release())
-  aborted(stop).then(() => lock.sayLeaving())
+  // A folder that is gone by then has no lock to say anything in.
+  const saidLeaving = aborted(stop).then(() => lock.sayLeaving().catch(() => {}))
+  open.defer(async () => {
+    if (stop.aborted) await saidLeaving
+    await lock.release()
+  })
   await checkFreeSpace(lock.dataDir)
   return lock.dataDir
 }
