@@ -25,11 +25,16 @@ export async function startDevServer(settings: Env, databaseUrl: string): Promis
       pass(incoming, outgoing, behind)
     })
   })
+  const heard = process.listeners('SIGTERM')
   const vite = await createVite({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: front } },
   })
+  // It would end the process at once, before the database.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!heard.includes(listener)) process.off('SIGTERM', listener)
+  }
   const product = await runFromSources(vite)
   await new Promise<void>((resolve, reject) => {
     front.once('error', reject)
