@@ -9,6 +9,7 @@ const WORDS = [
   /^components\/[a-z0-9-]+(\.tsx|\.module\.css)$/,
   /^pages\/(admin\/)?[a-z0-9-]+(\.tsx|\.module\.css)$/,
   /^(components\/|pages\/|pages\/admin\/)?[a-z0-9.-]+\.test\.tsx?$/,
+  /^engine\/[a-z0-9-]+(\.server)?(\.test)?\.ts$/,
 ]
 const APP_FILES =
   /^app\/(routes\.ts|root\.tsx|entry\.(server|client)\.tsx|api-client\.ts|(api|mails|jobs)\.server\.ts|[a-z.-]+\.test\.ts)$/

@@ -1,0 +1,131 @@
+/** What an item has to choose by, apart from its tags. Ids are those of the tables. */
+export const choices = [
+  'prefecture',
+  'area',
+  'industry',
+  'remote',
+  'days',
+  'contract',
+  'chain',
+  'interviews',
+  'dress',
+  'settlement',
+] as const
+export type Choice = (typeof choices)[number]
+
+/** One thing that is asked of an item; excluded, the opposite of it. All of them must hold. */
+export type Term = { isExcluded: boolean } & (
+  | { word: string }
+  | { choice: Choice; ids: readonly number[] }
+  | { rateFrom: number }
+  | { rateTo: number }
+)
+
+export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
+export type Sort = (typeof sorts)[number]
+
+export type SearchQuery = {
+  /** The day in Japan, in days since 1970: what is open depends on it. */
+  today: number
+  terms: readonly Term[]
+  /** ORed within the category of the tag, ANDed between them; merged tags are resolved before. */
+  tags: readonly number[]
+  /** ORed within a choice, ANDed between them. */
+  chosen: Partial<Record<Choice, readonly number[]>>
+  /** Yen a month without tax. An item fits from its upper rate on, and up to its lower one. */
+  rateFrom?: number
+  rateTo?: number
+  /** Confirmed within so many days of the calendar. */
+  confirmedWithin?: number
+  /** Starts at once, or by this day (days since 1970). */
+  startsBy?: number
+  /** Paid within so many days of the closing. */
+  paidWithin?: number
+  includeEnded?: boolean
+  except?: readonly number[]
+  sort: Sort
+  offset: number
+  limit: number
+  /** What is wanted beside ids and total; counting costs more than finding. */
+  wants: { facets?: boolean; everyTag?: boolean; stats?: boolean; histogram?: boolean }
+}
+
+/** `group` is the key of a tag's category. */
+export type Counted = { id: number; name: string; group?: string; count: number }
+
+/** Of the upper rates, in yen a month without tax. */
+export type RateStats = {
+  count: number
+  mean: number | null
+  median: number | null
+  q1: number | null
+  q3: number | null
+  min: number | null
+  max: number | null
+}
+
+export type SearchAnswer = {
+  ids: number[]
+  total: number
+  /** What each choice would give if it were the only one of its kind, the most frequent first. */
+  facets?: Record<Choice | 'tags' | 'positions' | 'systems', Counted[]>
+  stats?: RateStats
+  /** Items by upper rate, without the rate asked for: `from` in yen, steps of 50,000. */
+  histogram?: { from: number; count: number }[]
+  /** Moves with every change that the model takes on. */
+  version: number
+}
+
+export type Suggestion = Counted & { kind: 'tag' | 'prefecture' | 'area' | 'industry' }
+
+export type ItemSearch = {
+  find(query: SearchQuery): Promise<SearchAnswer>
+  /** Names that begin with the text or hold it, by kana and synonyms too; the most items first. */
+  suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
+  /** The rates of the open items that the query finds, by what they are grouped by. */
+  ratesBy(
+    group: 'tag' | 'prefecture' | 'industry',
+    query: SearchQuery,
+  ): Promise<(Counted & RateStats)[]>
+}
+
+/** What the model knows of an item. Moments are seconds, days are days since 1970 in Japan. */
+export type SearchDocument = {
+  id: number
+  status: 'open' | 'paused' | 'closed'
+  publishedAt: number
+  updatedAt: number
+  confirmedOn: number | null
+  opensOn: number | null
+  closesOn: number | null
+  rateMin: number | null
+  rateMax: number | null
+  daysMin: number | null
+  daysMax: number | null
+  startsAsap: boolean
+  startsOn: number | null
+  paidWithin: number | null
+  /** Places in the lists of codes.ts, 1 the first; industry by its id. */
+  industry: number | null
+  remote: number
+  contract: number
+  chain: number | null
+  interviews: number | null
+  dress: number | null
+  settlement: number | null
+  areas: readonly number[]
+  prefectures: readonly number[]
+  tags: readonly number[]
+  title: string
+  /** Everything else that words are looked for in; names of tags, areas and industries are known by id. */
+  text: string
+}
+
+/** The names that words are looked up in: their own, kana and synonyms. */
+export type SearchName = {
+  kind: 'tag' | 'prefecture' | 'area' | 'industry'
+  id: number
+  name: string
+  group?: string
+  aliases: readonly string[]
+}
