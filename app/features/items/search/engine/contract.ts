@@ -17,8 +17,8 @@ export type Choice = (typeof choices)[number]
 export type Term = { isExcluded: boolean } & (
   | { word: string }
   | { choice: Choice; ids: readonly number[] }
-  | { rateFrom: number }
-  | { rateTo: number }
+  | { anyTag: readonly number[] }
+  | { rate: { from?: number; to?: number } }
 )
 
 export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
@@ -80,6 +80,8 @@ export type Suggestion = Counted & { kind: 'tag' | 'prefecture' | 'area' | 'indu
 
 export type ItemSearch = {
   find(query: SearchQuery): Promise<SearchAnswer>
+  /** What has a name that the model knows; the same object until one of them changes. */
+  names(): Promise<NameBook>
   /** Names that begin with the text or hold it, by kana and synonyms too; the most items first. */
   suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
   /** The rates of the open items that the query finds, by what they are grouped by. */
@@ -128,4 +130,12 @@ export type SearchName = {
   name: string
   group?: string
   aliases: readonly string[]
+  /** The prefecture of an area, the region of a prefecture. */
+  within?: number
+}
+
+export type NameBook = {
+  names: readonly SearchName[]
+  /** The tag that stands for a tag: itself, or what it was merged into. A deleted one has none. */
+  standIns: ReadonlyMap<number, number>
 }
