@@ -14,7 +14,7 @@ export function startOfDayInJapan(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(JAPAN).epochMilliseconds)
 }
 
-const moment = new Intl.DateTimeFormat('ja-JP', {
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat('ja-JP', {
   timeZone: JAPAN,
   year: 'numeric',
   month: 'long',

@@ -1,8 +1,19 @@
+import { sealText, unsealText } from './sealed-text.ts'
+
 const STORE = 'keys'
 const NAME = 'device'
 
+/** Seals a text so that this browser alone can open it. */
+export async function sealHere(text: string): Promise<string> {
+  return await sealText(await deviceKey(), text)
+}
+
+export async function unsealHere(sealed: string): Promise<string> {
+  return await unsealText(await deviceKey(), sealed)
+}
+
 /** This browser's own key. No script can read its bytes, so a copied storage opens nothing elsewhere. */
-export async function deviceKey(): Promise<CryptoKey> {
+async function deviceKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

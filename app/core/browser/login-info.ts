@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { deviceKey } from './device-key.ts'
-import { sealText, unsealText } from './sealed-text.ts'
 
 /** What a browser remembers of who is logged in. It paints the header; the session cookie decides. */
 type LoginInfo = {
@@ -40,7 +38,8 @@ export function isLoggedIn(info: LoginInfo | undefined): boolean {
 export async function saveLoginInfo(info: LoginInfo): Promise<void> {
   tell(info)
   try {
-    localStorage.setItem(STORAGE_KEY, await sealText(await deviceKey(), JSON.stringify(info)))
+    const { sealHere } = await import('./device-key.ts')
+    localStorage.setItem(STORAGE_KEY, await sealHere(JSON.stringify(info)))
   } catch {
     // A browser without storage stays logged in by its cookie; only the quick paint is lost.
   }
@@ -84,7 +83,9 @@ async function openStored(): Promise<LoginInfo | undefined> {
   try {
     const sealed = localStorage.getItem(STORAGE_KEY)
     if (!sealed) return undefined
-    return asLoginInfo(JSON.parse(await unsealText(await deviceKey(), sealed)))
+    // Who has never logged in here needs no key.
+    const { unsealHere } = await import('./device-key.ts')
+    return asLoginInfo(JSON.parse(await unsealHere(sealed)))
   } catch {
     return undefined
   }

@@ -1,0 +1,33 @@
+import { callServer } from '#app/api-client.ts'
+import { clearLoginInfo, readLoginInfo, saveLoginInfo } from '#core/browser/login-info.ts'
+import { handOverShortlist, type Sent, setShortlistCount } from '#features/shortlist/browser.ts'
+
+/** Who the server says is logged in; what the browser remembers is put right. */
+export async function askWhoIsLoggedIn(): Promise<number | undefined> {
+  const answer = await callServer('GET /api/front/member-login-check', {})
+  if (!('result' in answer)) return undefined
+  const before = await readLoginInfo()
+  if (answer.result.id === 0) clearLoginInfo()
+  else if (answer.result.id !== before.id)
+    await saveLoginInfo({ login_token: '', ...answer.result })
+  return answer.result.id
+}
+
+/** Hands what a visitor has shortlisted to the member they turned out to be. */
+export async function handOverTo(memberId: number): Promise<void> {
+  await handOverShortlist((itemId) => sendToShortlist(memberId, itemId))
+}
+
+/** An item that is no longer there is no reason to keep the cookie. */
+async function sendToShortlist(memberId: number, itemId: number): Promise<Sent> {
+  const answer = await callServer('POST /api/front/consider/store-consider-item', {
+    user_id: memberId,
+    item_id: itemId,
+  })
+  if ('result' in answer) {
+    setShortlistCount(answer.result.count)
+    return 'stored'
+  }
+  const isUnknown = 'refusal' in answer && [404, 410, 422].includes(answer.refusal.status)
+  return isUnknown ? 'unknown' : 'failed'
+}

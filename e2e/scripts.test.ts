@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import { expect, inject } from 'vitest'
+import { pages } from './pages.ts'
+import { test } from './story.ts'
+
+/** In kB, compressed: what a phone waits for before a page answers to it. */
+const limits = [
+  { name: 'home', limit: 125 },
+  { name: 'list', limit: 140 },
+  { name: 'tag', limit: 140 },
+  { name: 'detail', limit: 140 },
+]
+
+test.for(limits)('the scripts of $name weigh at most $limit kB', async ({ name, limit }) => {
+  const { url } = inject('site')
+  const path = pages.find((page) => page.name === name)?.path
+  const html = await (await fetch(url + path)).text()
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  const bodies = [...scripts].map(async (script) => (await fetch(url + script)).arrayBuffer())
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit * 1000)
+})
