@@ -50,10 +50,10 @@ export type SearchQuery = {
   wants: { facets?: boolean; everyTag?: boolean; stats?: boolean; histogram?: boolean }
 }
 
-/** `group` is the key of a tag's category. */
+/** `group` is the key of a tag's category; what has no entry in the names has '' for a name. */
 export type Counted = { id: number; name: string; group?: string; count: number }
 
-/** Of the upper rates, in yen a month without tax. */
+/** Of the upper rates, in whole yen a month without tax. */
 export type RateStats = {
   count: number
   mean: number | null
@@ -64,13 +64,21 @@ export type RateStats = {
   max: number | null
 }
 
+export const facetKeys = [...choices, 'tags', 'positions', 'systems'] as const
+export type FacetKey = (typeof facetKeys)[number]
+
+/**
+ * What each choice would give if it were the only one of its kind, the most frequent first. `tags` are
+ * those that are neither positions nor systems. What is chosen is there with 0 too; all else is not.
+ */
+export type Facets = Record<FacetKey, Counted[]>
+
 export type SearchAnswer = {
   ids: number[]
   total: number
-  /** What each choice would give if it were the only one of its kind, the most frequent first. */
-  facets?: Record<Choice | 'tags' | 'positions' | 'systems', Counted[]>
+  facets?: Facets
   stats?: RateStats
-  /** Items by upper rate, without the rate asked for: `from` in yen, steps of 50,000. */
+  /** Items by upper rate, without the rate asked for: `from` in yen, steps of 50,000, none empty. */
   histogram?: { from: number; count: number }[]
   /** Moves with every change that the model takes on. */
   version: number
@@ -85,13 +93,41 @@ export type ItemSearch = {
   /** Names that begin with the text or hold it, by kana and synonyms too; the most items first. */
   suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
   /** The rates of the open items that the query finds, by what they are grouped by. */
-  ratesBy(
-    group: 'tag' | 'prefecture' | 'industry',
-    query: SearchQuery,
-  ): Promise<(Counted & RateStats)[]>
+  ratesBy(group: RateGroup, query: SearchQuery): Promise<GroupRates[]>
 }
 
-/** What the model knows of an item. Moments are seconds, days are days since 1970 in Japan. */
+export type RateGroup = 'tag' | 'prefecture' | 'industry'
+export type GroupRates = Counted & { rates: RateStats }
+
+/** The model itself: it answers at once, in whichever thread it stands. */
+export type SearchIndex = {
+  /** Takes the place of the document that had the id before. */
+  add(document: SearchDocument): void
+  remove(id: number): void
+  setNames(names: readonly SearchName[]): void
+  find(query: SearchQuery): SearchAnswer
+  suggest(text: string, today: number, limit: number): Suggestion[]
+  ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
+  /** Long words of a query that were found by their parts only, each with the few items to look into. */
+  doubts(query: SearchQuery): Doubt[]
+  /** Of a doubt's items, those whose title or text does hold the word. */
+  settle(word: string, ids: readonly number[]): void
+  /** Tidies up for so many milliseconds at most; false when nothing is left to tidy. */
+  tidy(milliseconds: number): boolean
+  measure(): { items: number; segments: number; bytes: number; version: number }
+  /** Everything but the names, as bytes that may be written down or handed to another thread. */
+  freeze(): FrozenIndex
+}
+
+/** `word` is folded: it is looked for in the folded text, a space between title and text. */
+export type Doubt = { word: string; ids: number[] }
+
+export type FrozenIndex = { header: string; parts: ArrayBuffer[] }
+
+/**
+ * What the model knows of an item that has been published. Moments are seconds, days are days since 1970
+ * in Japan. The public code is known by the id and is no part of the text.
+ */
 export type SearchDocument = {
   id: number
   status: 'open' | 'paused' | 'closed'
