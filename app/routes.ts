@@ -2,6 +2,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('manifest.webmanifest', 'features/site/pages/manifest.tsx'),
+  route('robots.txt', 'features/site/pages/robots.tsx'),
+  route('llms.txt', 'features/site/pages/llms.tsx'),
+  route('opensearch.xml', 'features/site/pages/opensearch.tsx'),
+  route('sitemap.xml', 'features/site/sitemap/pages/sitemap-index.tsx'),
+  route('sitemap/:file', 'features/site/sitemap/pages/sitemap-file.tsx'),
   route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [

@@ -31,6 +31,7 @@ const shape = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SITE_NAME: z.string().min(1).default('アンケン'),
+  COMPANY_NAME: z.string().min(1).optional(),
   GTM_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   CONNECTIONS: z.coerce.number().int().min(10).default(10_000),

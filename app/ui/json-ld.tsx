@@ -1,8 +1,12 @@
-/** Data for search engines. A browser never runs it, so it needs no hash in the page's policy. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
+/**
+ * Data for search engines. A browser never runs it, so it needs no hash in the page's policy; where only
+ * the server knows the data, the browser leaves them as they stand.
+ */
+export function JsonLd({ data = {} }: { data: Record<string, unknown> | undefined }) {
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write entities into a script, which is no JSON; what could end the script is escaped.
       dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
     />

@@ -24,6 +24,12 @@ export async function findNews(db: Db, now: Date, id: number) {
   return row && toRow(row)
 }
 
+/** Every notice, and when it has last changed. */
+export async function listNewsChanges(db: Db, now: Date) {
+  const published = publishedNews(db, now).select(['id', 'updated_at'])
+  return await published.orderBy('id', 'desc').limit(10_000).execute()
+}
+
 function publishedNews(db: Db, now: Date) {
   return db
     .selectFrom('front_news')

@@ -1,4 +1,5 @@
 import { dayInJapan } from '#core/clock.ts'
+import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -9,6 +10,8 @@ import { ItemAside, stepOf } from '#features/items/components/item-aside.tsx'
 import { PostingDates } from '#features/items/components/posting-dates.tsx'
 import { SkillLists } from '#features/items/components/skill-lists.tsx'
 import { TermCard } from '#features/items/components/term-card.tsx'
+import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
+import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
 import { confirmationText, daysLeftText } from '#features/items/words.ts'
@@ -32,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
   return {
     item,
+    employer: employerOf(env()),
     withTax: {
       min: item.rate_min === null ? null : withTax(item.rate_min),
       max: item.rate_max === null ? null : withTax(item.rate_max),
@@ -62,9 +66,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, withTax } = loaderData
+  const { item, employer, withTax } = loaderData
   return (
     <div className={styles.page}>
+      <JobPosting item={item} employer={employer} />
       <article>
         {!item.is_open && <EndedBanner state={item.state} />}
         <Heading item={item} />

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { robotsText } from './rules.ts'
+
+const origin = 'https://anken.example'
+
+test('crawlers are kept from what is somebody’s own and led to the sitemap', () => {
+  const lines = robotsText({ origin, isPublic: true }).split('\n')
+  for (const path of ['/admin', '/api/', '/login', '/user', '/entry', '/considers']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
+  expect(lines).toContain('Allow: /api/docs')
+  expect(lines).toContain('Sitemap: https://anken.example/sitemap.xml')
+})
+
+test('a site without a public address is for no crawler', () => {
+  expect(robotsText({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
+})

@@ -1,0 +1,29 @@
+/** Where crawlers have nothing to read: what is somebody's own, and what only works. */
+const CLOSED = [
+  '/admin',
+  '/api/',
+  '/considers',
+  '/dev/',
+  '/entry',
+  '/login',
+  '/logout',
+  '/user',
+  '/user-skill-matching-item',
+]
+const OPEN = ['/api/docs', '/api/openapi.json']
+
+/** A site that nobody was told the address of is none for search engines either. */
+export function robotsText({ origin, isPublic }: { origin: string; isPublic: boolean }): string {
+  if (!isPublic) return lines('User-agent: *', 'Disallow: /')
+  return lines(
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', origin).href}`,
+  )
+}
+
+function lines(...list: string[]): string {
+  return `${list.join('\n')}\n`
+}

@@ -1,0 +1,46 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import type { SitemapEntry } from '#core/feeds/sitemap.ts'
+import { listItemsOfPart, listSitemapParts } from '#features/items/indexing/queries.server.ts'
+import { listNewsChanges } from '#features/news/queries.server.ts'
+
+/** The files of the sitemap. Those of the projects are split by their ids. */
+export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[]> {
+  const [parts, news] = await Promise.all([listSitemapParts(db, now), listNewsChanges(db, now)])
+  const latest = news.map(({ updated_at }) => updated_at.getTime())
+  return [
+    { path: '/sitemap/pages.xml' },
+    ...parts.map(({ part, updated_at }) => ({
+      path: `/sitemap/items-${part}.xml`,
+      at: stampInJapan(updated_at),
+    })),
+    ...(news.length > 0
+      ? [{ path: '/sitemap/news.xml', at: stampInJapan(new Date(Math.max(...latest))) }]
+      : []),
+  ]
+}
+
+/** What a file of the sitemap lists; undefined where there is no such file. */
+export async function findSitemapFile(db: Db, now: Date, file: string) {
+  const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
+  if (part > 0) return await listItems(db, now, part)
+  if (file === 'pages.xml') return PAGES
+  if (file !== 'news.xml') return undefined
+  const news = await listNewsChanges(db, now)
+  return news.map(({ id, updated_at }) => ({
+    path: `/front-news/detail/${id}`,
+    at: stampInJapan(updated_at),
+  }))
+}
+
+/** What stands by itself and is worth finding. */
+const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }, { path: '/api/docs' }]
+
+async function listItems(db: Db, now: Date, part: number): Promise<SitemapEntry[] | undefined> {
+  const items = await listItemsOfPart(db, now, part)
+  if (items.length === 0) return undefined
+  return items.map(({ id, updated_at }) => ({
+    path: `/item/detail/${id}`,
+    at: stampInJapan(updated_at),
+  }))
+}
