@@ -6,12 +6,14 @@ import * as reference from '#features/reference/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
+import * as landing from '#features/tags/landing/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 import { openApiCall } from './core/calls/openapi.server.ts'
 
 const calls = [
   ...Object.values(reference),
   ...Object.values(tags),
+  ...Object.values(landing),
   ...Object.values(items),
   ...Object.values(news),
   ...Object.values(accounts),

@@ -371,6 +371,8 @@ export type Tag = {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_merged: GeneratedAlways<boolean>
+  target_is_merged: GeneratedAlways<boolean | null>
 }
 
 export type TagCategory = {

@@ -15,7 +15,7 @@ import {
   regionRows,
   stationRows,
 } from './reference.ts'
-import { mergedTagRows, suggestedTagRows, tagCategoryRows, tagId, tagRows } from './tags.ts'
+import { landingOf, mergedTagRows, suggestedTagRows, tagCategoryRows, tagRows } from './tags.ts'
 
 const LOCK = 6_472_311
 
@@ -85,19 +85,9 @@ async function seedTags(client: pg.Client): Promise<void> {
   await insertRows(
     client,
     'tag',
-    tagRows.map(({ rate, ...row }) => row),
+    tagRows.map(({ rate, ...row }) => ({ ...row, landing_markdown: landingOf(row.term) })),
   )
-  await insertRows(
-    client,
-    'tag',
-    mergedTagRows.map(({ id, category, term, into }) => ({
-      id,
-      tag_category_id: tagCategoryRows.find((row) => row.key === category)?.id,
-      term,
-      term_key: term.normalize('NFKC').toLowerCase(),
-      merged_into_id: tagId(into),
-    })),
-  )
+  await insertRows(client, 'tag', mergedTagRows)
   await insertRows(client, 'suggested_tag', suggestedTagRows)
   await continueIds(client, 'tag_category')
   await continueIds(client, 'tag')

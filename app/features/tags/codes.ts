@@ -20,3 +20,15 @@ export const suggestedGroup = codes([
   ['high_rate', '高単価スキル'],
   ['cloud', 'クラウド'],
 ])
+
+export const NORMAL_TAG = 1
+/** Offered under the search field of the home page. */
+export const PICKUP_TAG = 2
+/** A theme: it has its place on the home page, and its items are featured ones. */
+export const FEATURE_TAG = 3
+
+export const tagType = codes([
+  [NORMAL_TAG, '通常'],
+  [PICKUP_TAG, 'ピックアップ'],
+  [FEATURE_TAG, '特集'],
+])

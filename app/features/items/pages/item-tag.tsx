@@ -8,7 +8,10 @@ import { ItemList } from '#features/items/components/item-list.tsx'
 import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
 import { withoutText } from '#features/items/schema.ts'
 import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
+import { getHtmlContent } from '#features/tags/landing/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/item-tag.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { figures, ...list } = await load(args, getSearchByTagList, { tag_id: id, page })
   const tag = await getTag(db, id)
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
-  return { tag, figures, list: { ...list, rows: list.rows.map(withoutText) } }
+  const { html } = await load(args, getHtmlContent, { tag_id: id })
+  return { tag, figures, html, list: { ...list, rows: list.rows.map(withoutText) } }
 }
 
 export const handle = crumbs<typeof loader>(({ tag }) => [
@@ -42,8 +46,17 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ItemTag({ loaderData }: Route.ComponentProps) {
-  const { tag, ...rest } = loaderData
-  return <ItemList title={tagHeading(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
+  const { tag, html, ...rest } = loaderData
+  return (
+    <>
+      <ItemList title={tagHeading(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
+      {html && (
+        <Section title={`${tag.term}の案件について`}>
+          <RichText html={html} />
+        </Section>
+      )}
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

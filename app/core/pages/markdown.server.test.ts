@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from './markdown.server.ts'
+
+test('Markdown becomes paragraphs, lists and headings below that of the page', () => {
+  expect(htmlOf('# 仕事\n\n- 設計\n- **製造**')).toBe(
+    '<h2>仕事</h2>\n<ul>\n<li>設計</li>\n<li><strong>製造</strong></li>\n</ul>',
+  )
+  expect(htmlOf('###### 小見出し')).toBe('<h6>小見出し</h6>')
+})
+
+test('links to other sites are followed by nobody on our word, those of the site are plain', () => {
+  expect(htmlOf('[a](https://example.com)')).toContain('<a rel="nofollow noopener" href="https:')
+  expect(htmlOf('[a](//example.com)')).toContain('<a rel="nofollow noopener" href="//example.com"')
+  expect(htmlOf('[Java](/item/tag/101)')).toContain('<a href="/item/tag/101">Java</a>')
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<!-- --><iframe src="https://example.com"></iframe>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\nscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](\u0001javascript:alert(1))',
+  '[a](data:text/html;base64,PHNjcmlwdD4=)',
+  '[a](vbscript:x)',
+  '<javascript:alert(1)>',
+  '[a](/x"onmouseover="alert(1))',
+  '[a](/x "t\\" onmouseover=alert(1) x=\\"")',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '![x](https://example.com/pixel.gif)',
+  '![x](x "t" onerror=alert(1))',
+  '```"><script>alert(1)</script>\nx\n```',
+  '# a <b onclick=alert(1)>',
+  'lone \ud83d and \u0000 and \u202e',
+]
+
+test.for(hostile)('%j can only be read', (text) => {
+  const html = htmlOf(text)
+  const tags = html.match(/<[^>]*>/g) ?? []
+  const known =
+    /^<\/?(p|h[2-6]|a( rel="nofollow noopener")?( href="[^"]*")?( title="[^"]*")?|pre|code( class="[^"]*")?)>$/
+  expect(tags.filter((tag) => !known.test(tag))).toEqual([])
+  expect(html).not.toMatch(/href="\s*(javascript|data|vbscript)/i)
+})
+
+test.for(['[', '*', '`', '> ', '![', '<', '- ', '&', '](', '__a'])(
+  '20,000 characters of %j are read',
+  (piece) => {
+    expect(htmlOf(piece.repeat(20_000 / piece.length))).not.toBe('')
+  },
+)
