@@ -105,6 +105,11 @@ export type FeedMark = {
   horizon: Generated<string>
 }
 
+export type FeedSweep = {
+  feed: string
+  horizon: string
+}
+
 export type File = {
   id: Generated<number>
   owner_kind: string
@@ -395,6 +400,7 @@ export type DB = {
   contract_type: ContractType
   demo_world: DemoWorld
   feed_mark: FeedMark
+  feed_sweep: FeedSweep
   file: File
   file_owner_key: FileOwnerKey
   front_news: FrontNews

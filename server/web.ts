@@ -5,11 +5,14 @@ import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import { startSearch } from '#features/items/search/engine/search-process.server.ts'
 import { meterRequest, startMetrics } from './http/metrics.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import { createRouteFinder } from './pages/page-routes.ts'
+import { touch } from './pages/page-store.ts'
 import type { Running } from './processes/running.ts'
 
 /** Beside the bundle of the server, whose module this is when it runs; Vite knows the rest itself. */
@@ -23,19 +26,28 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const databaseUrl = settings.DATABASE_URL ?? ''
   const pool = createPool(databaseUrl, settings.DATABASE_POOL)
   const db = createDb(pool)
+  const pages: { current?: PageCache } = {}
+  const search = startSearch({
+    ...{ databaseUrl, dataDir: settings.DATA_DIR },
+    onChange: () => pages.current && touch(pages.current.store, ['search']),
+  })
   const server = await startWebServer({
     ...{ settings, databaseUrl, db, endpoints },
     render: createRequestHandler(build, settings.NODE_ENV),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
-    checks: readinessChecks({
-      db,
-      migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
-      dataDir: settings.DATA_DIR,
-      sendsMail: settings.SMTP_URL !== undefined,
-    }),
+    checks: [
+      ...readinessChecks({
+        db,
+        migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
+        dataDir: settings.DATA_DIR,
+        sendsMail: settings.SMTP_URL !== undefined,
+      }),
+      { name: 'search', run: search.checkReady },
+    ],
     onDone: meterRequest,
   })
+  pages.current = server.pages
   startMetrics(pool, server.pages)
   // Under a supervisor it is the one to ask.
   const port = cluster.isPrimary ? settings.METRICS_PORT : undefined
@@ -44,6 +56,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   return {
     async stop() {
       await server.stop()
+      await search.stop()
       await pool.end()
     },
   }

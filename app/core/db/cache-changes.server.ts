@@ -1,5 +1,6 @@
 import { log } from '#core/log.server.ts'
-import { type Listener, listen } from './db-listener.server.ts'
+import { listen } from './db-listener.server.ts'
+import type { PlainReader } from './plain-reader.server.ts'
 
 export type CacheChanges = {
   /** Since when (performance.now) nothing is heard of the database; undefined while it is heard. */
@@ -21,8 +22,8 @@ export function followCacheChanges(
   let seen = new Set<number>()
   let lostSince: number | undefined = performance.now()
 
-  async function look(listener: Listener) {
-    const rows = await listener.query<Change>(READ, [horizon ?? null])
+  async function look(reader: PlainReader) {
+    const rows = await reader.query<Change>(READ, [horizon ?? null])
     const found = rows.filter((row) => row.seq !== null)
     const fresh = found.filter((row) => row.seq !== null && !seen.has(row.seq))
     seen = new Set(found.flatMap((row) => (row.is_open && row.seq !== null ? [row.seq] : [])))

@@ -1,13 +1,12 @@
 import pg from 'pg'
-
-export type Listener = {
-  query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>
-}
+import type { PlainReader } from './plain-reader.server.ts'
 
 type Handlers = {
   channel: string
+  /** Milliseconds between two looks where no notice comes. */
+  pollEvery?: number
   /** Something may have happened: after a notice, on every (re)connection, and each few seconds. */
-  onLook(listener: Listener): Promise<void>
+  onLook(reader: PlainReader): Promise<void>
   onLost(error: unknown): void
 }
 
@@ -43,7 +42,7 @@ async function keepListening(url: string, handlers: Handlers, stop: AbortSignal)
 
 async function follow(
   url: string,
-  { channel, onLook }: Handlers,
+  { channel, pollEvery = POLL_EVERY, onLook }: Handlers,
   stop: AbortSignal,
   onHeard: () => void,
 ): Promise<void> {
@@ -54,7 +53,7 @@ async function follow(
   client.on('error', lost.reject)
   client.on('end', () => lost.reject(new Error('the connection has ended')))
   client.on('notification', wake.now)
-  const listener: Listener = {
+  const reader: PlainReader = {
     query: async (text, values) => (await client.query(text, values)).rows,
   }
   try {
@@ -62,9 +61,9 @@ async function follow(
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     while (!stop.aborted) {
       wake.reset()
-      await Promise.race([onLook(listener), lost.promise])
+      await Promise.race([onLook(reader), lost.promise])
       onHeard()
-      await Promise.race([wake.within(POLL_EVERY), lost.promise])
+      await Promise.race([wake.within(pollEvery), lost.promise])
     }
   } finally {
     client.end().catch(() => {})

@@ -69,6 +69,12 @@ async function sweepFeed(db: Db, feed: 'cache_change' | 'item_change', until: Da
     .limit(1)
     .executeTakeFirst()
   if (!mark) return 0
+  // Said before anything is deleted: who has read less far begins anew.
+  await db
+    .insertInto('feed_sweep')
+    .values({ feed, horizon: mark.horizon })
+    .onConflict((conflict) => conflict.column('feed').doUpdateSet({ horizon: mark.horizon }))
+    .execute()
   const table = sql.table(feed)
   return await inBatches(async () => {
     const { numAffectedRows } = await sql`delete from ${table} where seq in (

@@ -1,0 +1,93 @@
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { contractForm, dress, remote, settlementMethod } from '#features/items/codes.ts'
+import type { SearchDocument } from './contract.ts'
+
+/** The ids of everything that can be found, in the order in which it was published. */
+export async function listDocumentIds(reader: PlainReader): Promise<number[]> {
+  const [row] = await reader.query<{ ids: Buffer | null }>(IDS, [])
+  return readIds(row?.ids ?? null)
+}
+
+/** Ids as PostgreSQL sends them packed: four bytes each. */
+export function readIds(packed: Buffer | null): number[] {
+  if (packed === null) return []
+  return Array.from({ length: packed.length / 4 }, (_, index) => packed.readInt32BE(index * 4))
+}
+
+/** Those of the items that can be found; the others have been removed, or are not to be seen yet. */
+export async function readDocuments(
+  reader: PlainReader,
+  ids: readonly number[],
+  resolveTag: (id: number) => number | undefined,
+): Promise<SearchDocument[]> {
+  const rows = await reader.query<Row>(DOCUMENTS, [ids])
+  return rows.map((row) => toDocument(row, resolveTag))
+}
+
+type Row = Omit<
+  SearchDocument,
+  'remote' | 'contract' | 'dress' | 'settlement' | 'areas' | 'prefectures' | 'tags'
+> & {
+  remote: string
+  contract: string
+  dress: string | null
+  settlement: string | null
+  areas: string | null
+  prefectures: string | null
+  tags: string | null
+}
+
+function toDocument(row: Row, resolveTag: (id: number) => number | undefined): SearchDocument {
+  const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
+  return {
+    ...row,
+    remote: placeIn(remote.all, row.remote) ?? 0,
+    contract: placeIn(contractForm.all, row.contract) ?? 0,
+    dress: placeIn(dress.all, row.dress),
+    settlement: placeIn(settlementMethod.all, row.settlement),
+    areas: readList(row.areas),
+    prefectures: [...new Set(readList(row.prefectures))],
+    tags: [...new Set(tags)],
+  }
+}
+
+function placeIn(list: readonly string[], code: string | null): number | null {
+  return code === null ? null : list.indexOf(code) + 1
+}
+
+function readList(text: string | null): number[] {
+  return text === null ? [] : text.split(',').map(Number)
+}
+
+const IDS = `
+  select string_agg(int4send(id), ''::bytea order by published_at, id) as ids from item
+  where deleted_at is null and published_at is not null and status <> 'draft'`
+
+const DOCUMENTS = `
+  select i.id, i.status,
+    extract(epoch from i.published_at)::float8 as "publishedAt",
+    extract(epoch from i.updated_at)::float8 as "updatedAt",
+    (i.confirmed_at at time zone 'Asia/Tokyo')::date - date '1970-01-01' as "confirmedOn",
+    i.service_start - date '1970-01-01' as "opensOn",
+    i.service_end - date '1970-01-01' as "closesOn",
+    i.rate_min as "rateMin", i.rate_max as "rateMax",
+    i.days_min as "daysMin", i.days_max as "daysMax",
+    i.starts_asap as "startsAsap", i.starts_on - date '1970-01-01' as "startsOn",
+    i.payment_site_days as "paidWithin",
+    i.biz_category_id as industry, i.remote, i.contract_type as contract,
+    i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
+    i.settlement_method as settlement,
+    (select string_agg(x.tag_id::text, ',' order by x.position, x.tag_id)
+      from item_tag x where x.item_id = i.id) as tags,
+    place.areas, place.prefectures, i.name as title,
+    concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
+      i.area_detail, i.rate_detail,
+      (select string_agg(s.name, E'\\n') from item_station x join station s on s.id = x.station_id
+        where x.item_id = i.id),
+      (select string_agg(k.text, E'\\n') from item_skill k where k.item_id = i.id)) as text
+  from item i
+  left join lateral (
+    select string_agg(a.id::text, ',') as areas, string_agg(a.prefecture_id::text, ',') as prefectures
+    from item_area x join area a on a.id = x.area_id where x.item_id = i.id) place on true
+  where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null
+    and i.status <> 'draft'`

@@ -1,0 +1,72 @@
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import type { NameBook, SearchName } from './contract.ts'
+
+/** What words are looked up in. Tags that are merged or deleted have no name any more. */
+export async function readNames(reader: PlainReader): Promise<NameBook> {
+  const tags = await reader.query<TagRow>(TAGS, [])
+  const places = await reader.query<PlaceRow>(PLACES, [])
+  const standIns = resolveTags(tags)
+  const merged = Map.groupBy(
+    tags.filter((tag) => !tag.stands),
+    (tag) => standIns.get(tag.id),
+  )
+  const names = tags
+    .filter((tag) => tag.stands)
+    .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
+  return { names: [...names, ...places.map(nameOfPlace)], standIns }
+}
+
+type TagRow = {
+  id: number
+  name: string
+  group: string
+  kana: string | null
+  synonyms: string[]
+  target: number | null
+  stands: boolean
+}
+type PlaceRow = {
+  kind: 'prefecture' | 'area' | 'industry'
+  id: number
+  name: string
+  kana: string | null
+  within: number | null
+}
+
+/** Whoever looks for what was merged away finds what stands for it now. */
+function nameOfTag({ id, name, group, kana, synonyms }: TagRow, merged: TagRow[]): SearchName {
+  const others = merged.flatMap((tag) => [tag.name, ...tag.synonyms])
+  const aliases = [...synonyms, ...others, ...(kana === null ? [] : [kana])]
+  return { kind: 'tag', id, name, group, aliases }
+}
+
+/** トウキョウト is also known as トウキョウ. */
+function nameOfPlace({ kind, id, name, kana, within }: PlaceRow): SearchName {
+  const aliases = kana === null ? [] : [kana, kana.replace(/(ト|フ|ケン)$/, '')]
+  return { kind, id, name, aliases, ...(within !== null && { within }) }
+}
+
+function resolveTags(tags: readonly TagRow[]): Map<number, number> {
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const standIns = new Map<number, number>()
+  for (const tag of tags) {
+    let found: TagRow | undefined = tag
+    // Merged tags may have been merged again; the steps are bounded, for nothing forbids a circle.
+    for (let step = 0; step < 20 && found && found.target !== null; step++) {
+      found = byId.get(found.target)
+    }
+    if (found?.stands) standIns.set(tag.id, found.id)
+  }
+  return standIns
+}
+
+const TAGS = `
+  select t.id, t.term as name, c.key as "group", t.kana, t.synonyms, t.merged_into_id as target,
+    t.merged_into_id is null and t.deleted_at is null as stands
+  from tag t join tag_category c on c.id = t.tag_category_id order by t.id`
+
+const PLACES = `
+  select 'prefecture' as kind, id::int, name, kana, region_id::int as within from prefecture
+  union all select 'area', id, name, null, prefecture_id from area
+  union all select 'industry', id, name, null, null from biz_category
+  order by 1, 2`

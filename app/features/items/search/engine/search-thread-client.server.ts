@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { log } from '#core/log.server.ts'
+import { Problem } from '#core/problem.ts'
+import type { NameBook } from './contract.ts'
+import type { Answer, Order, Question, ThreadStart, Word } from './messages.ts'
+
+export type SearchThread = {
+  isReady(): boolean
+  ask(question: Question): Promise<Answer>
+  names(): Promise<NameBook>
+  stop(): Promise<void>
+}
+
+type Hearing = {
+  onReady(): void
+  onChange(): void
+  onAnswer(method: string, seconds: number): void
+}
+
+type Kept = {
+  start: ThreadStart
+  hearing: Hearing
+  worker: Worker | undefined
+  ready: PromiseWithResolvers<void>
+  isReady: boolean
+  isStopping: boolean
+  book: NameBook
+  asked: Map<number, PromiseWithResolvers<Answer>>
+  lastNumber: number
+  pause: number
+}
+
+const BACK_OFF = { first: 100, longest: 10_000 }
+/** While the model warms up a question waits for it so long. */
+const PATIENCE = 2_000
+const ANSWER_WITHIN = 5_000
+const STOP_WITHIN = 10_000
+
+/** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
+export function keepThread(start: ThreadStart, hearing: Hearing): SearchThread {
+  const kept: Kept = {
+    ...{ start, hearing, worker: undefined, isReady: false, isStopping: false, lastNumber: 0 },
+    ready: Promise.withResolvers(),
+    book: { names: [], standIns: new Map() },
+    asked: new Map(),
+    pause: BACK_OFF.first,
+  }
+  launch(kept)
+  return {
+    isReady: () => kept.isReady,
+    ask: (question) => ask(kept, question),
+    async names() {
+      await untilReady(kept)
+      return kept.book
+    },
+    stop: () => stop(kept),
+  }
+}
+
+function launch(kept: Kept): void {
+  const options = { workerData: kept.start, execArgv: [], name: 'search' }
+  kept.worker = new Worker(threadFile(), options)
+    .on('message', (word: Word) => hear(kept, word))
+    .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
+    .on('exit', () => startAgain(kept))
+}
+
+/** Node runs it as it stands in the sources, beside the bundle of the server as well as under Vite. */
+function threadFile(): string {
+  const here = createRequire(import.meta.url)
+  return here.resolve('#features/items/search/engine/search-thread.server.ts')
+}
+
+function hear(kept: Kept, word: Word): void {
+  if ('event' in word) {
+    if (word.event === 'ready') beReady(kept)
+    else if (word.event === 'names') kept.book = word.book
+    else if (word.event === 'changed') kept.hearing.onChange()
+    return
+  }
+  const asked = kept.asked.get(word.number)
+  if ('failure' in word) asked?.reject(new Error(word.failure))
+  else {
+    kept.hearing.onAnswer(word.answer.method, word.seconds)
+    asked?.resolve(word.answer)
+  }
+}
+
+function beReady(kept: Kept): void {
+  kept.isReady = true
+  kept.pause = BACK_OFF.first
+  kept.ready.resolve()
+  kept.hearing.onReady()
+}
+
+function startAgain(kept: Kept): void {
+  kept.worker = undefined
+  if (kept.isReady) kept.ready = Promise.withResolvers()
+  kept.isReady = false
+  for (const asked of kept.asked.values()) asked.reject(warmingUp())
+  if (kept.isStopping) return
+  setTimeout(() => {
+    if (!kept.isStopping) launch(kept)
+  }, kept.pause).unref()
+  kept.pause = Math.min(kept.pause * 2, BACK_OFF.longest)
+}
+
+async function ask(kept: Kept, question: Question): Promise<Answer> {
+  await untilReady(kept)
+  const asked = Promise.withResolvers<Answer>()
+  const number = ++kept.lastNumber
+  kept.asked.set(number, asked)
+  kept.worker?.postMessage({ number, question } satisfies Order)
+  return await within(asked.promise, ANSWER_WITHIN).finally(() => kept.asked.delete(number))
+}
+
+async function untilReady(kept: Kept): Promise<void> {
+  if (!kept.isReady) await within(kept.ready.promise, PATIENCE)
+}
+
+async function stop(kept: Kept): Promise<void> {
+  const { worker } = kept
+  kept.isStopping = true
+  if (!worker) return
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  worker.postMessage('stop' satisfies Order)
+  await within(exited, STOP_WITHIN).catch(() => worker.terminate())
+}
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(warmingUp()), ms)
+  return await Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function warmingUp(): Problem {
+  const message = 'ただいま検索の準備をしています。少し待ってからもう一度お試しください。'
+  return new Problem(503, message, { headers: { 'Retry-After': '5' } })
+}

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { log } from '#core/log.server.ts'
+import { keepModel } from './keep-model.server.ts'
+import type { Answer, Order, Question, ThreadStart, Word } from './messages.ts'
+import type { Model } from './model.server.ts'
+
+/** The thread of a web process that searches. It ends when it is told to, or by an error. */
+const start: ThreadStart = workerData
+let model: Model | undefined
+
+parentPort?.on('message', (order: Order) => {
+  if (order === 'stop') process.exit(0)
+  else void answer(order.number, order.question)
+})
+
+void keepModel(start.databaseUrl, {
+  onReady(ready) {
+    model = ready
+    tell({ event: 'names', book: ready.book })
+    tell({ event: 'ready' })
+  },
+  onNames: (book) => tell({ event: 'names', book }),
+  onChange: () => tell({ event: 'changed' }),
+})
+
+async function answer(number: number, question: Question): Promise<void> {
+  const begun = performance.now()
+  try {
+    if (!model) throw new Error('the search model is not ready')
+    const answer = await ask(model, question)
+    tell({ number, answer, seconds: (performance.now() - begun) / 1_000 })
+  } catch (error) {
+    log.error({ err: error, question }, 'a search failed')
+    tell({ number, failure: 'a search failed' })
+  }
+}
+
+async function ask({ index }: Model, question: Question): Promise<Answer> {
+  switch (question.method) {
+    case 'find':
+      return { method: question.method, found: await index.find(question.query) }
+    case 'suggest': {
+      const { method, text, today, limit } = question
+      return { method, found: index.suggest(text, today, limit) }
+    }
+    case 'ratesBy':
+      return { method: question.method, found: index.ratesBy(question.group, question.query) }
+  }
+}
+
+function tell(word: Word): void {
+  parentPort?.postMessage(word)
+}

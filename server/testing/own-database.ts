@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { seedWorld } from '#db/world/seed.ts'
+import { migrate } from '#server/migrate.ts'
+
+/** A database with the demo world for a file of tests that commit what others should not see. */
+export async function openOwnDatabase() {
+  const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client(inject('databaseUrl'))
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  await migrate(url)
+  await seedWorld(url)
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => {})
+  return {
+    url,
+    connect: () => pool.connect(),
+    query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    async drop() {
+      await pool.end()
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+    },
+  }
+}
