@@ -29,6 +29,10 @@ export function momentInJapan(at: Date | string): string {
   return moment.format(typeof at === 'string' ? new Date(at) : at).replace(/\((.)\) ?/, '（$1）')
 }
 
+export function daysSince1970(day: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(day).total('days')
+}
+
 /** Japan's clock with its offset: a browser can show it by its letters alone, without a calendar. */
 export function stampInJapan(at: Date): string {
   return at

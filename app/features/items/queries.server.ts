@@ -129,8 +129,12 @@ async function readCards(db: Db, wanted: SelectQueryBuilder<DB, 'item', object>,
   )
 }
 
-/** Cards in the order of the ids; what is not there is left out. */
-async function listItemsById(db: Db, ids: number[], now: Date): Promise<ItemCard[]> {
+/** Cards in the order of the ids; what is not there, or not shown to anybody, is left out. */
+export async function listItemsById(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<ItemCard[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('item')
@@ -138,7 +142,8 @@ async function listItemsById(db: Db, ids: number[], now: Date): Promise<ItemCard
     .select(cardParts)
     .where('id', 'in', ids)
     .execute()
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]))
+  const shown = rows.filter((row) => !['gone', 'hidden'].includes(stateOf(row, now)))
+  const cards = new Map(shown.map((row) => [row.id, toCard(row, now)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 

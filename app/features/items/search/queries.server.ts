@@ -1,0 +1,198 @@
+import { dayInJapan, daysSince1970 } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { type Chip, chipsOf, type KnownNames, termOf } from '#features/items/chips/rules.ts'
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/codes.ts'
+import { facetsOf } from '#features/items/facets/rules.ts'
+import { type ReadWord, readKeyword } from '#features/items/keyword/rules.ts'
+import { listItemsById } from '#features/items/queries.server.ts'
+import { interviewCount } from './codes.ts'
+import type { ItemSearch, NameBook, SearchQuery, Term } from './engine/contract.ts'
+import { readNames } from './engine/names.ts'
+import { readWord } from './engine/words.ts'
+import { type Ignored, readSearch, type SearchState } from './rules.ts'
+import type { FoundItems } from './schema.ts'
+
+export type SearchPage = FoundItems & { state: SearchState; chips: Chip[] }
+
+/** The search of this process; inside a transaction, one over what the transaction sees. */
+export function searchOf(db: Db): ItemSearch {
+  throw new Error(db.isTransaction ? 'no search in a transaction yet' : 'no search yet')
+}
+
+/** A page of what is found, with what can be chosen besides. */
+export async function searchItems(db: Db, now: Date, state: SearchState): Promise<SearchPage> {
+  const search = searchOf(db)
+  const { known } = await namesOf(search)
+  const { page = 1, per_page = 20, keyword = '' } = state
+  const wants = { facets: true, stats: true, histogram: true }
+  const answer = await search.find({
+    ...queryOf(state, now),
+    offset: (page - 1) * per_page,
+    limit: per_page,
+    wants,
+  })
+  const cards = await listItemsById(db, answer.ids, now)
+  const { total, stats, facets, histogram } = answer
+  if (!stats || !facets || !histogram) throw new Error('the search left out what was wanted')
+  return {
+    rows: cards.filter((card) => card.is_open || state.include_ended),
+    ...{ total, page, per_page, stats, histogram },
+    facets: facetsOf(facets, known),
+    terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
+    chips: chipsOf(state, known),
+    state,
+  }
+}
+
+/** How many items a search finds. */
+export async function countItems(db: Db, now: Date, state: SearchState): Promise<number> {
+  return (await searchOf(db).find(queryOf(state, now))).total
+}
+
+/** Reads the address of a page. What it cannot search by is left out and named. */
+export async function readSearchAddress(
+  db: Db,
+  url: URL,
+): Promise<{ state: SearchState; ignored: Ignored[] }> {
+  const { state, ignored } = readSearch(url.searchParams)
+  const settled = await settleSearch(db, state)
+  return { state: settled.state, ignored: [...ignored, ...settled.unknown] }
+}
+
+/** The search with merged tags resolved and without what is not there. */
+export async function settleSearch(
+  db: Db,
+  state: SearchState,
+): Promise<{ state: SearchState; unknown: Ignored[] }> {
+  const { known, standIns } = await namesOf(searchOf(db))
+  const unknown: Ignored[] = []
+  return {
+    state: {
+      ...state,
+      tag_ids: keep('tag_ids', (id) => standIns.get(id)),
+      prefecture_id: keep('prefecture_id', (id) => known.find('prefecture', id)?.id),
+      area_id: keep('area_id', (id) => known.find('area', id)?.id),
+      biz_category_id: keep('biz_category_id', (id) => known.find('industry', id)?.id),
+    },
+    unknown,
+  }
+
+  function keep(name: NamedParameter, find: (id: number) => number | undefined) {
+    const found = new Set<number>()
+    for (const id of state[name] ?? []) {
+      const kept = find(id)
+      if (kept === undefined) unknown.push({ name, value: String(id) })
+      else found.add(kept)
+    }
+    return found.size > 0 ? [...found].sort((a, b) => a - b) : undefined
+  }
+}
+
+type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id'
+
+/** What a search asks of the engine; whoever wants more than the total says so beside it. */
+export function queryOf(state: SearchState, now: Date): SearchQuery {
+  const today = daysSince1970(dayInJapan(now))
+  const { rate_min, rate_max, start, confirmed_within, paid_within } = state
+  return {
+    today,
+    terms: [...ownTagOf(state), ...readKeyword(state.keyword ?? '').map(wordTerm)],
+    tags: state.tag_ids ?? [],
+    chosen: chosenOf(state),
+    ...(rate_min !== undefined && { rateFrom: yen(rate_min) }),
+    ...(rate_max !== undefined && { rateTo: yen(rate_max) }),
+    ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
+    ...(paid_within !== undefined && { paidWithin: paid_within }),
+    ...(start !== undefined && { startsBy: start === 'asap' ? today : endOfMonth(start) }),
+    ...(state.include_ended && { includeEnded: true }),
+    sort: state.sort ?? 'new',
+    offset: 0,
+    limit: 0,
+    wants: {},
+  }
+}
+
+function chosenOf(state: SearchState): SearchQuery['chosen'] {
+  return {
+    prefecture: state.prefecture_id ?? [],
+    area: state.area_id ?? [],
+    industry: state.biz_category_id ?? [],
+    remote: placesOf(remote, state.remote),
+    days: state.days ?? [],
+    contract: placesOf(contractForm, state.contract_type),
+    chain: placesOf(supplyChain, state.chain_depth),
+    interviews: placesOf(interviewCount, state.interview_count),
+    dress: placesOf(dress, state.dress),
+    settlement: placesOf(settlementMethod, state.settlement),
+  }
+}
+
+function ownTagOf({ tag_id }: SearchState): Term[] {
+  return tag_id === undefined ? [] : [{ isExcluded: false, anyTag: [tag_id] }]
+}
+
+function wordTerm({ text, isExcluded, reading }: ReadWord): Term {
+  switch (reading.kind) {
+    case 'rate':
+      return { isExcluded, rate: boundsOf(reading) }
+    case 'days':
+      return { isExcluded, choice: 'days', ids: reading.days }
+    case 'remote':
+      return { isExcluded, choice: 'remote', ids: placesOf(remote, reading.remote) }
+    default:
+      return { isExcluded, word: text }
+  }
+}
+
+function boundsOf({ from, to }: { from?: number; to?: number }) {
+  return {
+    ...(from !== undefined && { from: yen(from) }),
+    ...(to !== undefined && { to: yen(to) }),
+  }
+}
+
+function yen(manYen: number): number {
+  return Math.round(manYen * 10_000)
+}
+
+function placesOf<C>({ all }: { all: readonly C[] }, chosen: readonly C[] = []): number[] {
+  return chosen.map((code) => all.indexOf(code) + 1)
+}
+
+function endOfMonth(month: string): number {
+  const { year, month: number, daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return daysSince1970(Temporal.PlainDate.from({ year, month: number, day: daysInMonth }))
+}
+
+function shownTerm(word: ReadWord, known: KnownNames) {
+  const { kind, label } = termOf(word, known)
+  return { text: word.text, kind, label, is_excluded: word.isExcluded }
+}
+
+type Known = { known: KnownNames; standIns: NameBook['standIns'] }
+
+const knownBooks = new WeakMap<NameBook, Known>()
+
+async function namesOf(search: ItemSearch): Promise<Known> {
+  const book = await search.names()
+  const before = knownBooks.get(book)
+  if (before) return before
+  const { find, listCalled } = readNames(book.names)
+  const known = { find, recognise: (word: string) => first(listCalled(readWord(word))) }
+  const made = { known, standIns: book.standIns }
+  knownBooks.set(book, made)
+  return made
+}
+
+const KINDS = ['tag', 'prefecture', 'area', 'industry'] as const
+
+/** 福岡 is a prefecture before it is a town. */
+function first(names: ReturnType<ReturnType<typeof readNames>['listCalled']>) {
+  return KINDS.map((kind) => names.find((name) => name.kind === kind)).find((name) => name)
+}
