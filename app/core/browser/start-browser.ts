@@ -1,26 +1,30 @@
 import type { ClientInstrumentation } from 'react-router'
 import { isOutdated, watchBuild } from './build-watch.ts'
 import { openPage } from './open-page.ts'
-import { countPageView, crossesWatch, startTagManager } from './page-views.ts'
 import { guardPageParts } from './reload-guard.ts'
 
 type Wanted = { to: string | number; currentUrl: string; formMethod?: string; formData?: FormData }
 
 let wanted: string | undefined
+let visits: Promise<typeof import('./visits.ts')> | undefined
 
 /** Starts what a page does beside showing itself, and answers how the router is to be followed. */
 export function startBrowser(): ClientInstrumentation[] {
   guardPageParts(() => wanted ?? location.pathname + location.search)
   watchBuild()
-  startTagManager()
-  // Back and forward do not go through the router's navigate.
-  window.addEventListener('popstate', countPageView)
+  // What serves a tag manager comes only where its id stands in the head.
+  if (document.querySelector('meta[name="gtm-id"]')) {
+    visits = import('./visits.ts')
+    void visits.then(({ startTagManager }) => startTagManager())
+    // Back and forward do not go through the router's navigate.
+    window.addEventListener('popstate', countVisit)
+  }
   return [{ router: (router) => router.instrument({ navigate: followNavigation }) }]
 }
 
 async function followNavigation(navigate: () => Promise<unknown>, info: Wanted): Promise<void> {
   const to = destinationOf(info, location.origin)
-  if (to && needsDocument(to)) {
+  if (to && (await needsDocument(to))) {
     openPage(to.pathname + to.search + to.hash)
     // The document is on its way out: the router is kept from starting.
     await new Promise(() => {})
@@ -29,7 +33,11 @@ async function followNavigation(navigate: () => Promise<unknown>, info: Wanted):
   wanted = to && to.pathname + to.search
   await navigate()
   wanted = undefined
-  if (location.href !== from) countPageView()
+  if (location.href !== from) countVisit()
+}
+
+function countVisit(): void {
+  void visits?.then(({ countPageView }) => countPageView())
 }
 
 /** undefined where a form is sent, or a step in the history taken: those stay with the router. */
@@ -47,7 +55,8 @@ function textOf([name, value]: [string, FormDataEntryValue]): [string, string][]
   return typeof value === 'string' ? [[name, value]] : []
 }
 
-function needsDocument(to: URL): boolean {
+async function needsDocument(to: URL): Promise<boolean> {
   const isSamePage = to.pathname === location.pathname && to.search === location.search
-  return !isSamePage && (isOutdated() || crossesWatch(to))
+  if (isSamePage) return false
+  return isOutdated() || (await visits)?.crossesWatch(to) === true
 }

@@ -1,4 +1,6 @@
 import type { ItemFigures, ItemRow } from '#features/items/schema.ts'
+import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
+import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { inMan } from '#ui/money.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -51,9 +53,11 @@ export function ItemList({ title, figures, list, path }: Props) {
         <>
           <Pager {...pager} location="top" />
           <ItemTable rows={rows} median={figures.rate_median} />
+          <SeenChoice ids={rows.map(({ id }) => id)} />
           <Pager {...pager} location="bottom" />
         </>
       )}
+      <ViewedItems />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { settlementMethod } from '#features/items/codes.ts'
 import type { ItemRow } from '#features/items/schema.ts'
+import { SeenRow } from '#features/items/viewed/components/seen-row.tsx'
 import {
   confirmedText,
   daysLeftText,
@@ -33,13 +34,13 @@ export function ItemTable({ rows, median }: { rows: readonly ItemRow[]; median: 
       </div>
       <ul>
         {rows.map((item) => (
-          <li className={styles.row} key={item.id}>
+          <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
             <What item={item} />
             <Rate item={item} median={median} />
             <Work item={item} />
             <Start item={item} />
             <Confirmed item={item} />
-          </li>
+          </SeenRow>
         ))}
       </ul>
     </>

@@ -14,6 +14,8 @@ import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
+import { useView } from '#features/items/viewed/browser.ts'
+import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { confirmationText, daysLeftText } from '#features/items/words.ts'
 import { tagGroup } from '#features/tags/codes.ts'
 import { monthDayText } from '#ui/dates.ts'
@@ -67,6 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
   const { item, employer, withTax } = loaderData
+  useView(item)
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
@@ -102,6 +105,9 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
         </Section>
       </article>
       <ItemAside item={item} />
+      <div className={styles.viewed}>
+        <ViewedItems except={item.id} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   listNewItems,
 } from '#features/items/queries.server.ts'
 import type { ItemRow } from '#features/items/schema.ts'
+import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import {
   confirmedText,
   daysLeftText,
@@ -102,6 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section title="参画までの流れ">
         <Journey stops={steps} />
       </Section>
+      <ViewedItems />
     </div>
   )
 }
