@@ -14,16 +14,14 @@ import { listItemsById } from '#features/items/queries.server.ts'
 import { interviewCount } from './codes.ts'
 import type { ItemSearch, NameBook, SearchQuery, Term } from './engine/contract.ts'
 import { readNames } from './engine/names.ts'
+import { searchOf } from './engine/search-of.server.ts'
 import { readWord } from './engine/words.ts'
 import { type Ignored, readSearch, type SearchState } from './rules.ts'
 import type { FoundItems } from './schema.ts'
 
-export type SearchPage = FoundItems & { state: SearchState; chips: Chip[] }
+export { searchOf }
 
-/** The search of this process; inside a transaction, one over what the transaction sees. */
-export function searchOf(db: Db): ItemSearch {
-  throw new Error(db.isTransaction ? 'no search in a transaction yet' : 'no search yet')
-}
+export type SearchPage = FoundItems & { state: SearchState; chips: Chip[] }
 
 /** A page of what is found, with what can be chosen besides. */
 export async function searchItems(db: Db, now: Date, state: SearchState): Promise<SearchPage> {

@@ -40,9 +40,10 @@ function nameOfTag({ id, name, group, kana, synonyms }: TagRow, merged: TagRow[]
   return { kind: 'tag', id, name, group, aliases }
 }
 
-/** トウキョウト is also known as トウキョウ. */
+/** 東京都, トウキョウト is also known as 東京, トウキョウ. */
 function nameOfPlace({ kind, id, name, kana, within }: PlaceRow): SearchName {
-  const aliases = kana === null ? [] : [kana, kana.replace(/(ト|フ|ケン)$/, '')]
+  const short = kind === 'prefecture' ? [name.replace(/[都府県]$/, '')] : []
+  const aliases = kana === null ? short : [...short, kana, kana.replace(/(ト|フ|ケン)$/, '')]
   return { kind, id, name, aliases, ...(within !== null && { within }) }
 }
 
