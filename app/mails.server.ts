@@ -1,5 +1,6 @@
 import * as accounts from '#features/accounts/mails.server.tsx'
+import * as reports from '#features/items/reports/mails.server.tsx'
 import type { Mail } from './core/mail/mail.server.tsx'
 
 /** Every mail of the product. What is not listed here is not sent. */
-export const mails: readonly Mail[] = [...Object.values(accounts)]
+export const mails: readonly Mail[] = [...Object.values(accounts), ...Object.values(reports)]

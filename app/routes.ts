@@ -14,6 +14,7 @@ export default [
       route('item/search', 'features/items/pages/item-search.tsx'),
       route('item/tag/:id', 'features/items/pages/item-tag.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
+      route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),

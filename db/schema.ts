@@ -230,6 +230,15 @@ export type ItemChange = {
   at: Generated<Date>
 }
 
+export type ItemHistory = {
+  id: GeneratedAlways<number>
+  item_id: number
+  at: Generated<Date>
+  field: 'rate_min' | 'rate_max' | 'remote' | 'onsite_days' | 'days' | 'starts_on' | 'seats_left' | 'must_have_requirements' | 'status' | 'confirmed_on'
+  old: string | null
+  new: string | null
+}
+
 export type ItemPrivate = {
   item_id: number
   client: string | null
@@ -242,6 +251,16 @@ export type ItemPrivate = {
   contact: string | null
   raw_text: string | null
   note: string | null
+}
+
+export type ItemReport = {
+  id: Generated<number>
+  item_id: number
+  kind: 'ended' | 'terms_differ' | 'unclear' | 'other'
+  text: Generated<string>
+  member_id: number | null
+  at: Generated<Date>
+  handled_at: Date | null
 }
 
 export type ItemSkill = {
@@ -408,7 +427,9 @@ export type DB = {
   item: Item
   item_area: ItemArea
   item_change: ItemChange
+  item_history: ItemHistory
   item_private: ItemPrivate
+  item_report: ItemReport
   item_skill: ItemSkill
   item_station: ItemStation
   item_tag: ItemTag

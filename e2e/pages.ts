@@ -6,6 +6,7 @@ export const pages = [
   { name: 'home', path: '/', status: 200 },
   { name: 'detail', path: `/item/detail/${remoteJava.id}`, status: 200 },
   { name: 'detail-ended', path: `/item/detail/${endedCobol.id}`, status: 200 },
+  { name: 'report', path: `/item/detail/${remoteJava.id}/report`, status: 200 },
   { name: 'list', path: '/item/search', status: 200 },
   { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
   { name: 'news', path: '/front-news/detail/1', status: 200 },

@@ -38,6 +38,7 @@ const auditActions = [
   'item_edited',
   'item_deleted',
   'item_restored',
+  'item_reported',
   'tag_created',
   'tag_edited',
   'tag_deleted',

@@ -48,6 +48,7 @@ function endsOf(now: Date) {
     { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
     { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
     { table: 'outbox', column: 'created_at', until: daysBefore(now, 365) },
+    { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
 }
 

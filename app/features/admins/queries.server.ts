@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Capability, capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { openItems } from '#features/items/queries.server.ts'
@@ -21,6 +22,17 @@ export async function getAdmin(db: Db, id: number) {
     .executeTakeFirst()
   if (!admin) throw notFound()
   return admin
+}
+
+/** Everybody of the staff who may do something, to be told of it by mail. */
+export async function listStaffWho(db: Db, capability: Capability) {
+  const all = await db
+    .selectFrom('admin_user')
+    .select(['id', 'login_id', 'name', 'role'])
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return all.filter(({ role }) => capabilitiesOf(role).has(capability))
 }
 
 /** The session that an administrator is in: since when, and until when at the latest. */

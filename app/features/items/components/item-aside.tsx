@@ -1,32 +1,61 @@
+import { Link } from 'react-router'
+import { PostingText } from '#features/items/postings/components/posting-text.tsx'
 import type { ItemDetail } from '#features/items/schema.ts'
+import { seatsText } from '#features/items/terms/words.ts'
 import { confirmedText, daysLeftText } from '#features/items/words.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { monthDayText } from '#ui/dates.ts'
 import { Freshness } from '#ui/freshness-disc.tsx'
-import { moneyText } from '#ui/money.tsx'
+import { Money } from '#ui/money.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { EntryAction } from './entry-action.tsx'
 import styles from './item-aside.module.css'
 
-/** What decides, once more and always in sight beside a long posting. */
-export function ItemAside({ item }: { item: ItemDetail }) {
+/** What decides, once more and always in sight beside a long posting; then what one may do with it. */
+export function ItemAside({ item, origin }: { item: ItemDetail; origin: string }) {
   return (
     <aside className={styles.aside} aria-label="この案件の要点">
-      <dl>
-        <Row label="単価">
-          <strong>{moneyText(item.rate_min, item.rate_max) || item.rate_detail}</strong>
-        </Row>
-        <Row label="最終確認">
-          <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />
-        </Row>
-        <Row label="締切">
-          {item.closes_at ? monthDayText(item.closes_at) : '期限なし'}
-          {item.is_open && item.days_left !== null && `・${daysLeftText(item.days_left)}`}
-        </Row>
-        {item.headcount !== null && <Row label="募集">{seatsText(item)}</Row>}
-      </dl>
-      <ButtonLink isWide to="/item/search">
-        ほかの案件を探す
-      </ButtonLink>
+      <div className={styles.card}>
+        <KeyFacts item={item} />
+        <EntryAction item={item} />
+      </div>
+      {item.comment && (
+        <div className={styles.comment}>
+          <p className={styles.label}>担当コーディネーターから</p>
+          <p>{item.comment}</p>
+        </div>
+      )}
+      <ul className={styles.tools}>
+        <li>
+          <PrintButton>印刷する</PrintButton>
+        </li>
+        <li>
+          <Link className={styles.tool} to={`/item/detail/${item.id}/report`} rel="nofollow">
+            内容の誤りを知らせる
+          </Link>
+        </li>
+      </ul>
+      <PostingText item={item} origin={origin} />
     </aside>
+  )
+}
+
+function KeyFacts({ item }: { item: ItemDetail }) {
+  const { rate_min, rate_max, rate_detail, is_open, closes_at, days_left } = item
+  return (
+    <dl>
+      <Row label="単価">
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        {rate_max !== null && <small className={styles.tax}>税抜</small>}
+      </Row>
+      <Row label="最終確認">
+        <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />
+      </Row>
+      <Row label={is_open ? '締切' : '掲載終了'}>
+        {closes_at ? monthDayText(closes_at) : '期限なし'}
+        {is_open && days_left !== null && `・${daysLeftText(days_left)}`}
+      </Row>
+      {item.headcount !== null && <Row label="募集">{seatsText(item)}</Row>}
+    </dl>
   )
 }
 
@@ -41,9 +70,4 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 
 export function stepOf({ freshness }: Pick<ItemDetail, 'freshness'>) {
   return freshness === 'unknown' ? 'stale' : freshness
-}
-
-/** Seats that are left are nothing to say of an item that has ended. */
-export function seatsText({ headcount, seats_left, is_open }: ItemDetail): string {
-  return `${headcount}名${seats_left === null || !is_open ? '' : `・残り${seats_left}枠`}`
 }

@@ -1,29 +1,31 @@
 import type { ItemDetail } from '#features/items/schema.ts'
-import { dayText, timeText } from '#ui/dates.ts'
-import { FactRows } from '#ui/facts.tsx'
+import { daysLeftText } from '#features/items/words.ts'
+import { dayText, monthDayText, timeText } from '#ui/dates.ts'
+import { type Fact, Facts } from '#ui/facts.tsx'
 
+/** The four dates of a posting, side by side. */
 export function PostingDates({ item }: { item: ItemDetail }) {
   const { published_at, confirmed_at, updated_at, closes_at, closed_at, is_open } = item
-  const rows = [
-    { label: '掲載開始', at: published_at },
-    { label: '最終確認', at: confirmed_at, isTimed: true },
-    { label: '更新', at: updated_at },
-    { label: is_open ? '締切' : '掲載終了', at: (is_open ? null : closed_at) ?? closes_at },
+  const ends = (is_open ? null : closed_at) ?? closes_at
+  const left = is_open && closes_at ? daysLeftText(item.days_left) : ''
+  // What has ended may be read in another year.
+  const say = is_open ? monthDayText : dayText
+  const facts = [
+    fact('掲載開始', published_at, say),
+    fact('最終確認', confirmed_at, say, confirmed_at ? timeText(confirmed_at) : ''),
+    fact('更新', updated_at, say),
+    fact(is_open ? '締切' : '掲載終了', ends, say, left),
   ]
-  return (
-    <FactRows
-      rows={rows.flatMap(({ label, at, isTimed }) =>
-        at ? [{ label, value: <Moment at={at} isTimed={isTimed ?? false} /> }] : [],
-      )}
-    />
-  )
+  return <Facts look="small" facts={facts.filter((one) => one !== undefined)} />
 }
 
-function Moment({ at, isTimed }: { at: string; isTimed: boolean }) {
-  return (
-    <time dateTime={at}>
-      {dayText(at)}
-      {isTimed && ` ${timeText(at)}`}
-    </time>
-  )
+type Say = (at: string) => string
+
+function fact(label: string, at: string | null, say: Say, note = ''): Fact | undefined {
+  if (at === null) return undefined
+  return {
+    label,
+    value: <time dateTime={at}>{say(at)}</time>,
+    notes: note === '' ? [] : [note],
+  }
 }

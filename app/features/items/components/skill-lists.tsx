@@ -1,26 +1,39 @@
+import { Link } from 'react-router'
 import type { ItemDetail } from '#features/items/schema.ts'
 import styles from './skill-lists.module.css'
 
 type Skills = ItemDetail['nice_skills']
 type Props = Pick<
   ItemDetail,
-  'must_skills' | 'nice_skills' | 'must_have_requirements' | 'nice_to_have'
+  'must_skills' | 'nice_skills' | 'must_have_requirements' | 'nice_to_have' | 'tags'
 >
 
 export function SkillLists(props: Props) {
-  const { must_skills, nice_skills, must_have_requirements, nice_to_have } = props
+  const { must_skills, nice_skills, must_have_requirements, nice_to_have, tags } = props
   return (
     <div className={styles.lists}>
-      <SkillList title="必須" skills={must_skills} text={must_have_requirements} isRequired />
-      <SkillList title="尚可" skills={nice_skills} text={nice_to_have} />
+      <SkillList
+        title="必須"
+        skills={must_skills}
+        text={must_have_requirements}
+        tags={tags}
+        isRequired
+      />
+      <SkillList title="尚可" skills={nice_skills} text={nice_to_have} tags={tags} />
     </div>
   )
 }
 
-type ListProps = { title: string; skills: Skills; text: string; isRequired?: boolean }
+type ListProps = {
+  title: string
+  skills: Skills
+  text: string
+  tags: ItemDetail['tags']
+  isRequired?: boolean
+}
 
 /** The list where there is one; the posting's own text where there is not. */
-function SkillList({ title, skills, text, isRequired = false }: ListProps) {
+function SkillList({ title, skills, text, tags, isRequired = false }: ListProps) {
   if (skills.length === 0 && text === '') return null
   return (
     <div>
@@ -32,11 +45,22 @@ function SkillList({ title, skills, text, isRequired = false }: ListProps) {
       <ul>
         {skills.map((skill) => (
           <li className={styles.skill} data-required={isRequired || undefined} key={skill.text}>
-            <span>{skill.text}</span>
-            {skill.years !== null && <span className={styles.years}>{skill.years}年</span>}
+            <SkillText skill={skill} tags={tags} />
+            {skill.years !== null && <span className={styles.years}>{skill.years}年以上</span>}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Leads to the tag where this posting bears it too: its page then has at least one project. */
+function SkillText({ skill, tags }: { skill: Skills[number]; tags: ItemDetail['tags'] }) {
+  const tag = tags.find(({ id }) => id === skill.tag_id)
+  if (!tag) return <span>{skill.text}</span>
+  return (
+    <Link className={styles.link} to={`/item/tag/${tag.id}`}>
+      {skill.text}
+    </Link>
   )
 }

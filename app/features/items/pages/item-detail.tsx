@@ -4,26 +4,26 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
-import { processes } from '#features/items/codes.ts'
-import { Environment } from '#features/items/components/environment.tsx'
-import { ItemAside, stepOf } from '#features/items/components/item-aside.tsx'
+import { EndedBanner } from '#features/items/components/ended-banner.tsx'
+import { ItemAside } from '#features/items/components/item-aside.tsx'
+import { ItemBar } from '#features/items/components/item-bar.tsx'
+import { ItemBody } from '#features/items/components/item-body.tsx'
+import { ItemHeading } from '#features/items/components/item-heading.tsx'
 import { PostingDates } from '#features/items/components/posting-dates.tsx'
-import { SkillLists } from '#features/items/components/skill-lists.tsx'
-import { TermCard } from '#features/items/components/term-card.tsx'
+import { ItemHistory } from '#features/items/history/components/item-history.tsx'
+import { listItemEvents } from '#features/items/history/queries.server.ts'
+import { historyLines } from '#features/items/history/words.ts'
 import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
-import type { ItemDetail } from '#features/items/schema.ts'
+
+import { PaySection } from '#features/items/settlement/components/pay-section.tsx'
+import { firstDay, firstPayment } from '#features/items/settlement/rules.ts'
+import { TermCard } from '#features/items/terms/components/term-card.tsx'
+
 import { useView } from '#features/items/viewed/browser.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
-import { confirmationText, daysLeftText } from '#features/items/words.ts'
-import { tagGroup } from '#features/tags/codes.ts'
-import { monthDayText } from '#ui/dates.ts'
-import { Freshness } from '#ui/freshness-disc.tsx'
-import { lineOf } from '#ui/line.ts'
 import { Section } from '#ui/section.tsx'
-import { StageBar } from '#ui/stage-bar.tsx'
-import { TagRoute } from '#ui/tag-route.tsx'
 import type { Route } from './+types/item-detail.ts'
 import styles from './item-detail.module.css'
 
@@ -33,15 +33,19 @@ const INDEXED_DAYS = 90
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemDetail, { id: idIn(args) })
   dependsOn(args, `item:${item.id}`, 'tags')
-  const today = dayInJapan(contextOf(args).now)
+  const { db, now } = contextOf(args)
+  const today = dayInJapan(now)
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
   return {
     item,
     employer: employerOf(env()),
+    origin: env().publicUrl.origin,
     withTax: {
       min: item.rate_min === null ? null : withTax(item.rate_min),
       max: item.rate_max === null ? null : withTax(item.rate_max),
     },
+    payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
+    history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && Temporal.PlainDate.compare(lastIndexedDay(ended), today) < 0,
   }
 }
@@ -68,83 +72,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, employer, withTax } = loaderData
+  const { item, employer, withTax, payment, history, origin } = loaderData
   useView(item)
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
-      <article>
-        {!item.is_open && <EndedBanner state={item.state} />}
-        <Heading item={item} />
+      <article className={styles.article}>
+        {!item.is_open && <EndedBanner item={item} hasSimilar={false} />}
+        <ItemHeading item={item} />
         <TermCard item={item} withTax={withTax} />
-        <Section title="仕事の内容">
-          <div className="prose">
-            {item.detail.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </Section>
-        <Section title="スキル">
-          <SkillLists {...item} />
-        </Section>
-        {item.processes.length > 0 && (
-          <Section title="担当工程">
-            <StageBar
-              stages={processes.list.map(({ code, label }) => ({
-                name: label,
-                isPart: item.processes.includes(code),
-              }))}
-            />
-          </Section>
-        )}
-        <Section title="開発環境・体制">
-          <Environment item={item} />
-        </Section>
-        <Section title="掲載について">
+        <ItemBody item={item} />
+        <PaySection item={item} payment={payment} />
+        <Section title="募集の経過">
           <PostingDates item={item} />
+          <ItemHistory lines={history} />
         </Section>
       </article>
-      <ItemAside item={item} />
-      <div className={styles.viewed}>
+      <ItemAside item={item} origin={origin} />
+      <div className={styles.wide}>
         <ViewedItems except={item.id} />
       </div>
-    </div>
-  )
-}
-
-function Heading({ item }: { item: ItemDetail }) {
-  return (
-    <>
-      <p className={styles.over}>
-        <span>{item.code}</span>
-        <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
-        {item.is_open && item.closes_at && (
-          <span>
-            <strong>{daysLeftText(item.days_left)}</strong>・{monthDayText(item.closes_at)}まで
-          </span>
-        )}
-      </p>
-      <h1 className={styles.title}>{item.name}</h1>
-      <TagRoute
-        tags={item.tags.map(({ id, term, group }) => ({
-          id,
-          term,
-          line: lineOf(group),
-          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-          to: `/item/tag/${id}`,
-        }))}
-      />
-    </>
-  )
-}
-
-function EndedBanner({ state }: Pick<ItemDetail, 'state'>) {
-  return (
-    <div className={styles.ended}>
-      <p>
-        <strong>{state === 'paused' ? '募集を停止しています' : '掲載期間をすぎています'}</strong>
-      </p>
-      <p>いまはエントリーできません。単価や必要なスキルの参考としてご覧ください。</p>
+      <ItemBar item={item} />
     </div>
   )
 }

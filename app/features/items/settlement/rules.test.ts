@@ -131,7 +131,11 @@ test('a rate is tried at its ends and in their middle, an hourly one by its text
   const rated = { ...upperLower, rate_min: 650_000, rate_max: 780_000, rate_detail: '' }
   expect(ratesOf(rated)).toEqual([650_000, 720_000, 780_000])
   expect(ratesOf({ ...rated, rate_min: null })).toEqual([780_000])
-  const byHour = { ...rated, settlement_method: 'hourly' as const, rate_detail: '8,000〜10,000円/時' }
+  const byHour = {
+    ...rated,
+    settlement_method: 'hourly' as const,
+    rate_detail: '8,000〜10,000円/時',
+  }
   expect(ratesOf(byHour)).toEqual([8_000, 9_000, 10_000])
   expect(ratesOf({ ...rated, rate_min: null, rate_max: null })).toEqual([])
 })

@@ -129,6 +129,13 @@ export function ratesOf(
 
 type Paid = Pick<ItemDetail, 'closing_day' | 'pay_month_offset' | 'pay_day'>
 
+/** The day from which somebody who applies today may work. */
+export function firstDay({ starts_on }: Pick<ItemDetail, 'starts_on'>, today: Temporal.PlainDate) {
+  if (starts_on === null) return today
+  const given = Temporal.PlainDate.from(starts_on)
+  return Temporal.PlainDate.compare(given, today) < 0 ? today : given
+}
+
 /** When the first month is closed and paid for who begins on a day; 31 is a month's last day. */
 export function firstPayment(item: Paid, begins: Temporal.PlainDate) {
   const { closing_day, pay_month_offset, pay_day } = item

@@ -1,5 +1,5 @@
-import { type Pay, payFor, type Settlement } from '#features/items/settlement/rules.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
+import { type Pay, payFor, type Settlement } from '#features/items/settlement/rules.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './pay-graph.module.css'
 
@@ -20,7 +20,10 @@ export function axisOf(settlement: Moved) {
 export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
   const axis = axisOf(settlement)
   const knees = settlement.kind === 'band' ? [settlement.lower, settlement.upper] : []
-  const points = [axis.from, ...knees, axis.to].map((at) => ({ at, yen: payFor(item, rate, at).yen }))
+  const points = [axis.from, ...knees, axis.to].map((at) => ({
+    at,
+    yen: payFor(item, rate, at).yen,
+  }))
   const [low, high] = [points[0]?.yen ?? 0, points.at(-1)?.yen ?? 1]
   const x = (at: number) => `${4 + (92 * (at - axis.from)) / (axis.to - axis.from)}%`
   const y = (yen: number) => FLOOR - ((FLOOR - CEILING) * (yen - low)) / Math.max(1, high - low)
@@ -33,7 +36,13 @@ export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
       aria-label={`稼働時間と受取額のグラフ。${axis.from}時間で${inMan(low)}万円、${axis.to}時間で${inMan(high)}万円`}
     >
       {settlement.kind === 'band' && <BandArea {...settlement} x={x} />}
-      <line className={styles.axis} x1={x(axis.from)} x2={x(axis.to)} y1={FLOOR + 4} y2={FLOOR + 4} />
+      <line
+        className={styles.axis}
+        x1={x(axis.from)}
+        x2={x(axis.to)}
+        y1={FLOOR + 4}
+        y2={FLOOR + 4}
+      />
       {points.slice(1).map(({ at, yen }, index) => {
         const from = points[index]
         return (
@@ -61,7 +70,12 @@ export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
           {index === all.length - 1 && 'h'}
         </text>
       ))}
-      <Marker x={x(hours)} y={y(pay.yen)} text={`${hours}h ${inMan(pay.yen)}万円`} side={sideOf(hours, axis)} />
+      <Marker
+        x={x(hours)}
+        y={y(pay.yen)}
+        text={`${hours}h ${inMan(pay.yen)}万円`}
+        side={sideOf(hours, axis)}
+      />
     </svg>
   )
 }

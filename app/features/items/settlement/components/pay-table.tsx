@@ -1,7 +1,7 @@
-import { payFor, type Settlement, typicalHours } from '#features/items/settlement/rules.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
+import { payFor, type Settlement, typicalHours } from '#features/items/settlement/rules.ts'
+import { rateText } from '#features/items/settlement/words.ts'
 import styles from './pay-table.module.css'
-import { rateText } from './simulator.tsx'
 
 type Props = { item: ItemDetail; rates: number[]; settlement: Settlement }
 

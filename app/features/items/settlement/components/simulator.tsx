@@ -1,27 +1,25 @@
 import { useState } from 'react'
+import { withTax } from '#features/items/rules.ts'
+import type { ItemDetail } from '#features/items/schema.ts'
 import {
   type Pay,
   payFor,
-  ratesOf,
   roundingStep,
   type Settlement,
-  settlementOf,
   usualHours,
 } from '#features/items/settlement/rules.ts'
-import type { ItemDetail } from '#features/items/schema.ts'
-import { withTax } from '#features/items/rules.ts'
+import { rateText } from '#features/items/settlement/words.ts'
 import { inMan } from '#ui/money.tsx'
 import { axisOf, PayGraph } from './pay-graph.tsx'
 import { PayTable } from './pay-table.tsx'
 import styles from './simulator.module.css'
 
+type Props = { item: ItemDetail; settlement: Settlement; rates: number[] }
+
 /** What a month pays by its hours: drawn and listed by the server, to be moved where scripts run. */
-export function Simulator({ item }: { item: ItemDetail }) {
-  const rates = ratesOf(item)
-  const settlement = settlementOf(item)
+export function Simulator({ item, settlement, rates }: Props) {
   const [rate, setRate] = useState(rates[Math.floor(rates.length / 2)] ?? 0)
-  const [hours, setHours] = useState(settlement?.kind === 'hourly' ? 80 : usualHours(item))
-  if (settlement === undefined || rates.length === 0) return null
+  const [hours, setHours] = useState(settlement.kind === 'hourly' ? 80 : usualHours(item))
   const pay = payFor(item, rate, hours)
   if (settlement.kind === 'fixed') return <FixedPay rate={rate} />
   const axis = axisOf(settlement)
@@ -42,7 +40,12 @@ export function Simulator({ item }: { item: ItemDetail }) {
               onChange={(event) => setHours(Number(event.currentTarget.value))}
             />
           </label>
-          <RateChoice rates={rates} rate={rate} isHourly={settlement.kind === 'hourly'} onChange={setRate} />
+          <RateChoice
+            rates={rates}
+            rate={rate}
+            isHourly={settlement.kind === 'hourly'}
+            onChange={setRate}
+          />
         </div>
         <Result {...{ item, settlement, rate, hours, pay }} />
       </div>
@@ -134,8 +137,4 @@ function FixedPay({ rate }: { rate: number }) {
       {inMan(rate)}万円なら、12か月で {inMan(rate * 12)}万円）。
     </p>
   )
-}
-
-export function rateText(rate: number, isHourly: boolean): string {
-  return isHourly ? `${rate.toLocaleString('ja-JP')}円` : `${inMan(rate)}万円`
 }

@@ -1,6 +1,15 @@
-import { contractForm, settlementMethod, supplyChain } from '#features/items/codes.ts'
+import { contractForm } from '#features/items/codes.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
-import { officeDays, placeText, startText, workText } from '#features/items/words.ts'
+import {
+  chainStops,
+  chainText,
+  hourlyText,
+  paymentText,
+  renewalText,
+  settlementNote,
+  settlementText,
+} from '#features/items/terms/words.ts'
+import { daysText, officeDays, placeText, startText, workText } from '#features/items/words.ts'
 import { monthDayText, weekdayOf } from '#ui/dates.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { Journey } from '#ui/journey.tsx'
@@ -33,12 +42,23 @@ export function TermCard({ item, withTax }: Props) {
   )
 }
 
-function rate({ rate_min, rate_max, rate_detail, rate_note }: ItemDetail, withTax: Tax): Fact {
+function rate(item: ItemDetail, withTax: Tax): Fact {
+  const { rate_min, rate_max, rate_detail, rate_note } = item
   const taxed = moneyText(withTax.min, withTax.max)
+  const hourly = hourlyText(item)
   return {
-    label: '単価（税抜・月額）',
+    label: taxed ? '単価（税抜・月額）' : '単価（税抜）',
     value: <Money min={rate_min} max={rate_max} size="sign" fallback={rate_detail || '応相談'} />,
-    notes: notes(taxed && `税込 ${taxed}`, rate_note),
+    notes: notes(
+      taxed && `税込 ${taxed}`,
+      hourly && (
+        <>
+          時給換算 約{hourly.yen}
+          <span className="nb">（{hourly.hours}h）</span>
+        </>
+      ),
+      rate_note,
+    ),
   }
 }
 
@@ -56,7 +76,7 @@ function work(item: ItemDetail): Fact {
 }
 
 function start(item: ItemDetail): Fact {
-  const { starts_on, ends_on, is_long_term, period_text } = item
+  const { starts_on, ends_on, is_long_term } = item
   const until = ends_on ? `〜${ends_on.slice(0, 4)}/${Number(ends_on.slice(5, 7))}` : null
   return {
     label: '開始・期間',
@@ -66,56 +86,49 @@ function start(item: ItemDetail): Fact {
         {starts_on && <small className={styles.weekday}>（{weekdayOf(starts_on)}）</small>}
       </>
     ),
-    notes: notes(until ?? (is_long_term && '〜長期'), period_text?.match(/（(.+)）/)?.[1]),
+    notes: notes(until ?? (is_long_term && '〜長期'), renewalText(item)),
   }
 }
 
-function days({ days_min, days_max, hours_text, overtime_h, has_flex }: ItemDetail): Fact {
-  const most = days_max ?? days_min
-  const range = days_min !== null && most !== null && days_min !== most
+function days(item: ItemDetail): Fact {
+  const { hours_text, overtime_h, has_flex } = item
   return {
     label: '稼働',
-    value: most === null ? '相談' : `週${range ? `${days_min}〜` : ''}${most}日`,
+    value: daysText(item) || '相談',
     notes: notes(
       hours_text?.split(/[（、]/)[0],
       has_flex && 'フレックス',
-      overtime_h !== null && `残業 月${overtime_h}hほど`,
+      overtime_h !== null && (overtime_h === 0 ? '残業 ほぼなし' : `残業 月${overtime_h}hほど`),
     ),
   }
 }
 
 function settlement(item: ItemDetail): Fact {
-  const { settlement_method: method, settlement_min_h: min, settlement_max_h: max } = item
-  const unit = item.settlement_unit_min
-  const hours = min !== null && max !== null && min !== max ? `${min}–${max}h` : max && `${max}h`
-  return {
-    label: '精算',
-    value: hours || (method ? settlementMethod.label(method) : '相談'),
-    notes: notes(
-      [hours && method && settlementMethod.label(method), unit && `${unit}分単位`]
-        .filter(Boolean)
-        .join('・'),
-    ),
-  }
+  return { label: '精算', value: settlementText(item), notes: notes(settlementNote(item)) }
 }
 
 function payment(item: ItemDetail): Fact {
-  const { payment_site_days: site, closing_day, pay_month_offset, pay_day } = item
-  const months = ['当月', '翌月', '翌々月'][pay_month_offset ?? -1]
+  const site = item.payment_site_days
   return {
     label: '支払サイト',
     value: site === null ? '相談' : `${site}日`,
-    notes: notes(
-      closing_day !== null &&
-        months &&
-        `${dayOfMonth(closing_day)}締め・${months}${dayOfMonth(pay_day ?? 31)}払い`,
-    ),
+    notes: notes(paymentText(item)),
   }
 }
 
-function chain({ chain_depth }: ItemDetail): Fact {
-  const label = chain_depth === 0 || chain_depth === 1 || chain_depth === 2 || chain_depth === 3
-  return { label: '商流', value: label ? supplyChain.label(chain_depth) : '非公開' }
+function chain(item: ItemDetail): Fact {
+  return {
+    label: '商流',
+    value: chainText(item),
+    notes: notes(
+      chainStops(item).map((name, index) => (
+        <span className="nb" key={name}>
+          {index > 0 && ' → '}
+          {name}
+        </span>
+      )),
+    ),
+  }
 }
 
 function contract({ contract_type, counterparty }: ItemDetail): Fact {
@@ -136,10 +149,6 @@ function wayToStart(item: ItemDetail) {
   ]
 }
 
-function dayOfMonth(day: number): string {
-  return day === 31 ? '月末' : `${day}日`
-}
-
-function notes(...texts: (string | number | false | null | undefined)[]): React.ReactNode[] {
-  return texts.filter(Boolean)
+function notes(...parts: React.ReactNode[]): React.ReactNode[] {
+  return parts.filter((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part)))
 }

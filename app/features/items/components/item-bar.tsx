@@ -1,0 +1,27 @@
+import type { ItemDetail } from '#features/items/schema.ts'
+import { confirmationText } from '#features/items/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Freshness } from '#ui/freshness-disc.tsx'
+import { Money } from '#ui/money.tsx'
+import { stepOf } from './item-aside.tsx'
+import styles from './item-bar.module.css'
+
+/** At the foot of a narrow screen: the rate, how fresh it is, and the way on. */
+export function ItemBar({ item }: { item: ItemDetail }) {
+  const { rate_min, rate_max, rate_detail, is_open, state } = item
+  return (
+    <div className={styles.bar}>
+      <div className={styles.facts}>
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        <span className={styles.fresh}>
+          <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
+        </span>
+      </div>
+      {is_open ? (
+        <ButtonLink to="/item/search">ほかの案件を探す</ButtonLink>
+      ) : (
+        <Button disabled>{state === 'paused' ? '受付を停止中' : '受付終了'}</Button>
+      )}
+    </div>
+  )
+}

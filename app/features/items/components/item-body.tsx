@@ -1,0 +1,57 @@
+import { processes } from '#features/items/codes.ts'
+import type { ItemDetail } from '#features/items/schema.ts'
+import { ContractTerms } from '#features/items/terms/components/contract-terms.tsx'
+import { WorkStyle } from '#features/items/terms/components/work-style.tsx'
+import { processesText } from '#features/items/terms/words.ts'
+import { Section } from '#ui/section.tsx'
+import { StageBar } from '#ui/stage-bar.tsx'
+import { Environment } from './environment.tsx'
+import { Points } from './points.tsx'
+import { SkillLists } from './skill-lists.tsx'
+
+/** What the posting tells in its own words and lists; a part without content is not there. */
+export function ItemBody({ item }: { item: ItemDetail }) {
+  return (
+    <>
+      <Section title="仕事の内容">
+        <Points {...item} />
+        <div className="prose">
+          {item.detail.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      {hasSkills(item) && (
+        <Section title="スキル">
+          <SkillLists {...item} />
+        </Section>
+      )}
+      {item.processes.length > 0 && (
+        <Section title="担当工程" note={processesText(item)}>
+          <StageBar
+            stages={processes.list.map(({ code, label }) => ({
+              name: label,
+              isPart: item.processes.includes(code),
+            }))}
+          />
+        </Section>
+      )}
+      {(item.tags.length > 0 || item.biz_category_name) && (
+        <Section title="開発環境・業務">
+          <Environment item={item} />
+        </Section>
+      )}
+      <Section title="働き方・体制">
+        <WorkStyle item={item} />
+      </Section>
+      <Section title="契約とお支払い">
+        <ContractTerms item={item} />
+      </Section>
+    </>
+  )
+}
+
+function hasSkills(item: ItemDetail): boolean {
+  const { must_skills, nice_skills, must_have_requirements, nice_to_have } = item
+  return must_skills.length + nice_skills.length > 0 || must_have_requirements + nice_to_have !== ''
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { moment } from '#core/calls/fields.ts'
+
+/** What a posting's readers are told of its changes. Values are text, as they stood. */
+export const itemEvent = z.object({
+  at: moment,
+  field: z.enum([
+    'rate_min',
+    'rate_max',
+    'remote',
+    'onsite_days',
+    'days',
+    'starts_on',
+    'seats_left',
+    'must_have_requirements',
+    'status',
+    'confirmed_on',
+  ]),
+  old: z.string().nullable(),
+  new: z.string().nullable(),
+})
+export type ItemEvent = z.output<typeof itemEvent>

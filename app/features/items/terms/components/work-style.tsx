@@ -1,0 +1,57 @@
+import { dress } from '#features/items/codes.ts'
+import type { ItemDetail } from '#features/items/schema.ts'
+import { interviewText, seatsText, stationText } from '#features/items/terms/words.ts'
+import { daysText, workText } from '#features/items/words.ts'
+import { FactRows } from '#ui/facts.tsx'
+
+/** Where, when and with whom: what a posting does not say leaves no row. */
+export function WorkStyle({ item }: { item: ItemDetail }) {
+  const rows = [
+    { label: '出社', value: officeText(item) },
+    { label: '勤務地', value: <Stations item={item} />, isThere: item.stations.length > 0 },
+    { label: '初回の出社', value: item.first_onsite },
+    { label: '稼働', value: [daysText(item), item.hours_text].filter(Boolean).join('、') },
+    { label: '時間外', value: overtimeText(item) },
+    { label: '期間', value: item.period_text },
+    { label: 'チーム', value: item.team_size === null ? null : `${item.team_size}名` },
+    { label: '募集', value: seatsText(item) },
+    { label: '面談', value: interviewText(item) },
+    { label: '服装', value: item.dress === null ? null : dress.label(item.dress) },
+    { label: 'PC', value: item.lends_pc === null ? null : item.lends_pc ? '貸与あり' : '持ち込み' },
+    { label: '英語', value: item.english },
+  ]
+  return <FactRows rows={rows.filter(({ value, isThere }) => isThere ?? value)} />
+}
+
+/** 週2出社（豊洲駅 徒歩6分）: the posting's own words where they say more than the badge. */
+function officeText(item: ItemDetail): string {
+  const text = workText(item)
+  const own = item.area_detail
+  if (own === '' || own === text) return text
+  return own.startsWith(text) ? own : `${text}（${own}）`
+}
+
+function Stations({ item }: { item: ItemDetail }) {
+  return (
+    <ul>
+      {item.stations.map((station) => (
+        <li key={station.id}>
+          {stationText(station)}
+          {areaOf(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where every station lies when there is one area only; with more of them nobody knows which is whose. */
+function areaOf({ get_area_by_id_and_id: areas }: ItemDetail): string {
+  const [area] = areas
+  return area && areas.length === 1 ? `・${area.prefecture_name}${area.name}` : ''
+}
+
+function overtimeText({ overtime_h, has_flex }: ItemDetail): string {
+  const overtime =
+    overtime_h === null ? '' : overtime_h === 0 ? 'ほとんどなし' : `月${overtime_h}時間ほど`
+  return [overtime, has_flex ? 'フレックスタイム' : ''].filter(Boolean).join('・')
+}
