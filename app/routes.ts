@@ -7,6 +7,8 @@ export default [
   route('opensearch.xml', 'features/site/pages/opensearch.tsx'),
   route('sitemap.xml', 'features/site/sitemap/pages/sitemap-index.tsx'),
   route('sitemap/:file', 'features/site/sitemap/pages/sitemap-file.tsx'),
+  route('feeds/indeed.xml', 'features/items/feeds/pages/indeed.tsx'),
+  route('feeds/stanby.xml', 'features/items/feeds/pages/stanby.tsx'),
   route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [

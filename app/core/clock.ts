@@ -14,6 +14,11 @@ export function startOfDayInJapan(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(JAPAN).epochMilliseconds)
 }
 
+/** As HTTP and RSS write a moment: Sat, 21 Nov 2026 05:00:00 GMT. */
+export function httpDate(at: Date | string): string {
+  return (typeof at === 'string' ? new Date(at) : at).toUTCString()
+}
+
 const moment = /* @__PURE__ */ new Intl.DateTimeFormat('ja-JP', {
   timeZone: JAPAN,
   year: 'numeric',

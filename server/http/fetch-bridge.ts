@@ -48,6 +48,8 @@ export function withHeaders(response: Response, more: Headers): Headers {
   return headers
 }
 
+const LONGEST_STILLNESS = 60_000
+
 export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
@@ -59,6 +61,8 @@ export async function sendResponse(
     outgoing.end()
     return 0
   }
+  // Whoever takes nothing for so long is gone, though the connection may not know it.
+  outgoing.setTimeout(LONGEST_STILLNESS, () => outgoing.destroy())
   let bytes = 0
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   source.on('data', (chunk: Uint8Array) => {

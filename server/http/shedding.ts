@@ -3,7 +3,13 @@ import { type RequestClass, requestClasses } from './request-class.ts'
 
 /** Lets go of the place that was taken. */
 type Release = () => void
-const PLACES: Record<RequestClass, number> = { account: 64, pages: 128, search: 32, exports: 2 }
+const PLACES: Record<RequestClass, number> = {
+  account: 64,
+  pages: 128,
+  search: 32,
+  feeds: 4,
+  exports: 2,
+}
 const LONGEST_WAIT = 1_000
 
 export type Shedding = {

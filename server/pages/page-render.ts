@@ -70,11 +70,13 @@ export async function renderShared({
   const headers = withHeaders(response, context.answer)
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
   const { status } = response
-  const body = Buffer.from(await response.arrayBuffer())
   const scopes = context.dependencies
   if (isPrivate(headers) || headers.has('Set-Cookie')) {
-    return { status, headers: headerList(headers), body, scopes, kind: 'private' }
+    // Nobody is given it; what streams may have no end worth waiting for.
+    await response.body?.cancel()
+    return { status, headers: [], body: Buffer.alloc(0), scopes, kind: 'private' }
   }
+  const body = Buffer.from(await response.arrayBuffer())
   const isKept = status === 200 || (status === 404 && findRoute(url.pathname).isKnown)
   headers.set('Cache-Control', isKept ? (status === 200 ? KEPT : KEPT_REFUSAL) : OWN)
   headers.delete('Vary')

@@ -72,21 +72,41 @@ export async function listEndedItems(db: Db, now: Date, tagId: number): Promise<
 }
 
 export async function findItem(db: Db, id: number, now: Date): Promise<FoundItem | undefined> {
-  const row = await db
+  const row = await details(db).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const state = stateOf(row, now)
+  return state === 'gone' || state === 'hidden' ? { state } : { state, item: toDetail(row, now) }
+}
+
+/** The open items whole, by their ids, so many from one on. */
+export async function listOpenDetails(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<ItemDetail[]> {
+  const rows = await details(db)
+    .where((eb) => isOpenOn(eb, dayInJapan(now).toString()))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toDetail(row, now))
+}
+
+function details(db: Db) {
+  return db
     .selectFrom('item')
     .selectAll('item')
     .select(cardParts)
     .select((eb) => skillsOf(eb, false).as('nice_skills'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const state = stateOf(row, now)
-  if (state === 'gone' || state === 'hidden') return { state }
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>
+
+function toDetail(row: DetailRow, now: Date): ItemDetail {
   const { closed_at, ...shown } = row
-  return {
-    state,
-    item: { ...shown, ...toCard(row, now), code: itemCode(id), closed_at: momentOrNull(closed_at) },
-  }
+  const own = { code: itemCode(row.id), closed_at: momentOrNull(closed_at) }
+  return { ...shown, ...toCard(row, now), ...own }
 }
 
 type FoundItem =
