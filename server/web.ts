@@ -6,7 +6,7 @@ import { endpoints } from '#app/api.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { startSearch } from '#features/items/search/engine/search-process.server.ts'
-import { meterRequest, startMetrics } from './http/metrics.ts'
+import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
@@ -29,26 +29,25 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const pages: { current?: PageCache } = {}
   const search = startSearch({
     ...{ databaseUrl, dataDir: settings.DATA_DIR },
+    cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
     onChange: () => pages.current && touch(pages.current.store, ['search']),
+    onAnswer: meterSearch,
   })
   const server = await startWebServer({
     ...{ settings, databaseUrl, db, endpoints },
     render: createRequestHandler(build, settings.NODE_ENV),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
-    checks: [
-      ...readinessChecks({
-        db,
-        migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
-        dataDir: settings.DATA_DIR,
-        sendsMail: settings.SMTP_URL !== undefined,
-      }),
-      { name: 'search', run: search.checkReady },
-    ],
+    checks: readinessChecks({
+      ...{ db, search },
+      migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
+      dataDir: settings.DATA_DIR,
+      sendsMail: settings.SMTP_URL !== undefined,
+    }),
     onDone: meterRequest,
   })
   pages.current = server.pages
-  startMetrics(pool, server.pages)
+  startMetrics(pool, { pages: server.pages, search })
   // Under a supervisor it is the one to ask.
   const port = cluster.isPrimary ? settings.METRICS_PORT : undefined
   if (port !== undefined) await openMetricsPort(port)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import type { SearchProcess } from '#features/items/search/engine/search-process.server.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import type { OnDone } from './request-listener.ts'
 
@@ -22,6 +23,17 @@ const refusals = new Counter({
   help: 'Requests that were turned away because there were too many',
 })
 
+const searches = new Histogram({
+  name: 'anken_search_seconds',
+  help: 'Questions to the search model that were not answered from kept answers, by kind',
+  labelNames: ['method'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+})
+
+export function meterSearch(method: string, seconds: number): void {
+  searches.observe({ method }, seconds)
+}
+
 /** A hit must cost next to nothing: it is counted in a number and added when somebody asks. */
 let hits = 0
 
@@ -40,15 +52,26 @@ export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
   requests.observe({ route: route ?? 'none', outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
 }
 
+type Web = { pages: PageCache; search: SearchProcess }
+
 /** What this process knows of itself; the primary adds up what its processes answer. */
-export function startMetrics(pool: Pool, pages?: PageCache): void {
+export function startMetrics(pool: Pool, web?: Web): void {
   collectDefaultMetrics()
   new AggregatorRegistry()
   gauge('anken_database_connections', 'Connections to the database', () => pool.totalCount)
   gauge('anken_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
-  if (!pages) return
+  if (!web) return
+  const { pages, search } = web
   gauge('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
   gauge('anken_cached_bytes', 'Bytes in the page cache', () => pages.store.bytes)
+  gauge('anken_search_items', 'Items in the search model', () => search.measure().items)
+  gauge('anken_search_segments', 'Parts of the search model', () => search.measure().segments)
+  gauge('anken_search_bytes', 'Bytes in the search model', () => search.measure().bytes)
+  gauge(
+    'anken_search_lag_seconds',
+    'Since the search last knew of every change',
+    () => search.measure().lag,
+  )
 }
 
 function gauge(name: string, help: string, read: () => number): void {

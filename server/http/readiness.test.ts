@@ -3,11 +3,14 @@ import { expect } from 'vitest'
 import { test } from '#server/testing/test.ts'
 import { readinessChecks } from './readiness.ts'
 
-type Watched = Parameters<typeof readinessChecks>[0]
+type Watched = Omit<Parameters<typeof readinessChecks>[0], 'search'>
 
-async function failed(watched: Watched): Promise<string[]> {
+const warm = { checkReady: async () => {} }
+const cold = { checkReady: () => Promise.reject(new Error('cold')) }
+
+async function failed(watched: Watched, search = warm): Promise<string[]> {
   const results = await Promise.all(
-    readinessChecks(watched).map(
+    readinessChecks({ ...watched, search }).map(
       async ({ name, run }) =>
         await run().then(
           () => [],
@@ -49,4 +52,8 @@ test('mails that wait while no worker lives are told, those of a slow mail serve
   expect(await failed(watched)).toEqual(['outbox'])
   await sql`insert into job_worker (worker_id) values ('alive')`.execute(db)
   expect(await failed(watched)).toEqual([])
+})
+
+test('a process whose search is not warm yet says so', async ({ db }) => {
+  expect(await failed({ db, migrations: [], dataDir, sendsMail: false }, cold)).toEqual(['search'])
 })

@@ -3,14 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import type { Check } from './health.ts'
 
-type Watched = { db: Db; migrations: readonly string[]; dataDir: string; sendsMail: boolean }
+type Watched = {
+  db: Db
+  migrations: readonly string[]
+  dataDir: string
+  sendsMail: boolean
+  search: { checkReady(): Promise<void> }
+}
 
 /** What must be right before this process is sent requests. */
-export function readinessChecks({ db, migrations, dataDir, sendsMail }: Watched): Check[] {
+export function readinessChecks(watched: Watched): Check[] {
+  const { db, migrations, dataDir, sendsMail, search } = watched
   return [
     { name: 'database', run: () => checkWrites(db) },
     { name: 'migrations', run: () => checkMigrations(db, migrations) },
     { name: 'disk', run: () => checkDisk(dataDir) },
+    { name: 'search', run: search.checkReady },
     ...(sendsMail ? [{ name: 'outbox', run: () => checkOutbox(db) }] : []),
   ]
 }

@@ -1,18 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Db } from './db.server.ts'
 
 /** Reads by SQL as it stands, for what is followed or read in bulk. */
 export type PlainReader = {
   query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>
-}
-
-/** What a transaction sees, or what any connection of the pool does. */
-export function readerOf(db: Db): PlainReader {
-  return {
-    query: async <R>(text: string, values: unknown[]) =>
-      (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows,
-  }
 }
 
 type OpenReader = PlainReader & AsyncDisposable
@@ -34,5 +24,23 @@ export async function openReader(url: string, name: string): Promise<OpenReader>
   return {
     query: async (text, values) => (await client.query(text, values)).rows,
     [Symbol.asyncDispose]: () => client.end(),
+  }
+}
+
+/** Opens its connection when it is first needed, and another one after a failure. */
+export function createLastingReader(url: string, name: string): PlainReader {
+  let open: Promise<OpenReader> | undefined
+  return {
+    async query(text, values) {
+      open ??= openReader(url, name)
+      const mine = open
+      try {
+        return await (await mine).query(text, values)
+      } catch (error) {
+        if (open === mine) open = undefined
+        mine.then((reader) => reader[Symbol.asyncDispose]()).catch(() => {})
+        throw error
+      }
+    },
   }
 }

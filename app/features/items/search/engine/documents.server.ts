@@ -24,6 +24,12 @@ export async function readDocuments(
   return rows.map((row) => toDocument(row, resolveTag))
 }
 
+export type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
+
+export async function readTexts(reader: PlainReader, ids: readonly number[]): Promise<ItemText[]> {
+  return await reader.query<ItemText>(TEXTS, [ids])
+}
+
 type Row = Omit<
   SearchDocument,
   'remote' | 'contract' | 'dress' | 'settlement' | 'areas' | 'prefectures' | 'tags'
@@ -63,6 +69,16 @@ const IDS = `
   select string_agg(int4send(id), ''::bytea order by published_at, id) as ids from item
   where deleted_at is null and published_at is not null and status <> 'draft'`
 
+const TEXT = `
+  concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
+    i.area_detail, i.rate_detail,
+    (select string_agg(s.name, E'\\n' order by s.id) from item_station x
+      join station s on s.id = x.station_id where x.item_id = i.id),
+    (select string_agg(k.text, E'\\n' order by k.is_required desc, k.position) from item_skill k
+      where k.item_id = i.id)) as text`
+
+const TEXTS = `select i.id, i.name as title, ${TEXT} from item i where i.id = any($1::int[])`
+
 const DOCUMENTS = `
   select i.id, i.status,
     extract(epoch from i.published_at)::float8 as "publishedAt",
@@ -79,12 +95,7 @@ const DOCUMENTS = `
     i.settlement_method as settlement,
     (select string_agg(x.tag_id::text, ',' order by x.position, x.tag_id)
       from item_tag x where x.item_id = i.id) as tags,
-    place.areas, place.prefectures, i.name as title,
-    concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
-      i.area_detail, i.rate_detail,
-      (select string_agg(s.name, E'\\n') from item_station x join station s on s.id = x.station_id
-        where x.item_id = i.id),
-      (select string_agg(k.text, E'\\n') from item_skill k where k.item_id = i.id)) as text
+    place.areas, place.prefectures, i.name as title, ${TEXT}
   from item i
   left join lateral (
     select string_agg(a.id::text, ',') as areas, string_agg(a.prefecture_id::text, ',') as prefectures

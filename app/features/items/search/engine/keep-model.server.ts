@@ -1,42 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from '#core/db/db-listener.server.ts'
-import { openReader, type PlainReader } from '#core/db/plain-reader.server.ts'
+import { openReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import type { NameBook } from './contract.ts'
-import { readNews } from './feed.server.ts'
-import { loadModel, type Model, takeOn } from './model.server.ts'
+import { followFeed } from './follow.server.ts'
+import type { Facts, ThreadStart } from './messages.ts'
+import { loadModel, type Model, thawModel } from './model.server.ts'
+import { readOrigin } from './origin.server.ts'
+import { type Origin, readSnapshot } from './snapshot.server.ts'
+import { keepSnapshots } from './snapshots.server.ts'
 
-type Hearing = {
+export type Hearing = {
+  /** The model is whole and caught up with what has been committed. */
   onReady(model: Model): void
   onNames(book: NameBook): void
   onChange(): void
+  onHeard(facts: Facts): void
 }
 
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
-const POLL_EVERY = 1_000
-/** In a run of changes they are taken on together, so often. */
-const SPACING = 50
 
-/** Loads the model and follows the feed for good; anew where the feed has broken off. */
-export async function keepModel(databaseUrl: string, hearing: Hearing): Promise<never> {
-  for (;;) {
-    const model = await load(databaseUrl)
-    hearing.onReady(model)
-    await follow(model, databaseUrl, hearing)
-    log.warn('the feed of items has broken off, the search model is made anew')
+export type ModelKeeper = { stop(): Promise<void> }
+
+/** Has the model made, follows the feed for good, and makes it anew where the feed has broken off. */
+export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
+  const snapshots = keepSnapshots(start.folder)
+  void keepOn()
+  return { stop: snapshots.stop }
+
+  async function keepOn(): Promise<never> {
+    for (let isFirst = true; ; isFirst = false) {
+      const made = await make(start, isFirst)
+      await followFeed(made.model, made.origin, start.databaseUrl, {
+        ...hearing,
+        onReady(model) {
+          hearing.onReady(model)
+          snapshots.keep(made)
+        },
+      })
+      log.warn('the feed of items has broken off, the search model is made anew')
+    }
   }
 }
 
-async function load(databaseUrl: string): Promise<Model> {
+export type Made = { model: Model; origin: Origin; isThawed: boolean }
+
+async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<Made> {
   for (let pause = BACK_OFF.first; ; pause = Math.min(pause * 2, BACK_OFF.longest)) {
     try {
-      await using reader = await openReader(databaseUrl, 'loads the search model')
-      return await loadModel(reader, createProgress())
+      await using reader = await openReader(databaseUrl, 'makes the search model')
+      const origin = await readOrigin(reader)
+      const kept = mayThaw ? await findSnapshot(folder, origin) : undefined
+      if (kept) return { model: await thawModel(reader, kept), origin, isThawed: true }
+      return { model: await loadModel(reader, createProgress()), origin, isThawed: false }
     } catch (error) {
-      log.warn({ err: error }, 'the search model could not be loaded yet')
+      log.warn({ err: error }, 'the search model could not be made yet')
       await sleep(pause)
     }
+  }
+}
+
+async function findSnapshot(folder: string, origin: Origin) {
+  try {
+    return await readSnapshot(folder, origin)
+  } catch (error) {
+    log.warn({ err: error }, 'the kept search model is of no use, it is made anew')
+    return undefined
   }
 }
 
@@ -50,32 +79,4 @@ function createProgress() {
     const seconds = Math.round((now - begun) / 100) / 10
     log.info({ done, of, seconds }, 'search model: items read')
   }
-}
-
-/** Ends when the feed cannot be followed any further. */
-async function follow(model: Model, databaseUrl: string, hearing: Hearing): Promise<void> {
-  const broken = Promise.withResolvers<void>()
-  let turn = Promise.resolve()
-  let begun = 0
-  async function look(reader: PlainReader) {
-    await sleep(Math.max(0, begun + SPACING - performance.now()))
-    begun = performance.now()
-    const news = await readNews(reader, model.position)
-    if (news.isBroken) return broken.resolve()
-    await takeOn(model, reader, news)
-    if (news.hasNewNames) hearing.onNames(model.book)
-    if (news.ids.length > 0 || news.hasNewNames) hearing.onChange()
-  }
-  const listener = listen(databaseUrl, {
-    channel: 'cache_change',
-    pollEvery: POLL_EVERY,
-    // A look that was cut off by a lost connection must be over before the next one begins.
-    onLook(reader) {
-      turn = turn.catch(() => {}).then(() => look(reader))
-      return turn
-    },
-    onLost: (error) => log.warn({ err: error }, 'changes of items are not heard for now'),
-  })
-  await broken.promise
-  await listener.stop()
 }

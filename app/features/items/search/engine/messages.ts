@@ -1,27 +1,29 @@
-import type { ItemSearch, NameBook, SearchAnswer, SearchQuery, Suggestion } from './contract.ts'
+import type { ItemSearch, NameBook, SearchQuery } from './contract.ts'
 
 /** What a search thread is given when it starts. */
 export type ThreadStart = { databaseUrl: string; folder: string }
 
+/** A method of the search with what it is asked. */
 export type Question =
   | { method: 'find'; query: SearchQuery }
   | { method: 'suggest'; text: string; today: number; limit: number }
   | { method: 'ratesBy'; group: Parameters<ItemSearch['ratesBy']>[0]; query: SearchQuery }
 
+type Found<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
 export type Answer =
-  | { method: 'find'; found: SearchAnswer }
-  | { method: 'suggest'; found: Suggestion[] }
-  | { method: 'ratesBy'; found: Awaited<ReturnType<ItemSearch['ratesBy']>> }
+  | { method: 'find'; found: Found<'find'> }
+  | { method: 'suggest'; found: Found<'suggest'> }
+  | { method: 'ratesBy'; found: Found<'ratesBy'> }
 
 /** To the thread. */
 export type Order = { number: number; question: Question } | 'stop'
 
 /** From the thread. */
 export type Word =
-  | { number: number; answer: Answer; seconds: number }
+  | { number: number; answer: Answer }
   | { number: number; failure: string }
   | { event: 'ready' | 'changed' }
   | { event: 'names'; book: NameBook }
-  | { event: 'facts'; facts: Facts }
+  | { event: 'heard'; facts: Facts }
 
-export type Facts = { items: number; segments: number; bytes: number; heardAt: number }
+export type Facts = { items: number; segments: number; bytes: number; version: number }

@@ -5,6 +5,7 @@ import { listDocumentIds, readDocuments } from './documents.server.ts'
 import { type FeedPosition, type News, readPosition } from './feed.server.ts'
 import { readNames } from './names-read.server.ts'
 import { createIndex } from './search-index.ts'
+import type { Snapshot } from './snapshot.server.ts'
 
 /** What is known of the items, and how far the feed has been read for it. */
 export type Model = { index: SearchIndex; book: NameBook; position: FeedPosition }
@@ -12,7 +13,7 @@ export type Model = { index: SearchIndex; book: NameBook; position: FeedPosition
 type Progress = (done: number, of: number) => void
 
 const BATCH = 500
-/** Between two stretches of work whoever waits for an answer gets it. */
+/** Between two stretches of work, of so many milliseconds, whoever waits for an answer gets it. */
 const STRETCH = 4
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
@@ -23,43 +24,56 @@ export async function loadModel(reader: PlainReader, onProgress: Progress): Prom
   const ids = await listDocumentIds(reader)
   let done = 0
   for await (const documents of inBatches(reader, ids, book)) {
-    await inStretches(documents, (document) => model.index.add(document))
+    await inStretches(model.index, documents, (document) => model.index.add(document))
     done += BATCH
     onProgress(Math.min(done, ids.length), ids.length)
   }
   return model
 }
 
-/** Takes on what has changed. The position moves last, so that after a failure all is read again. */
-export async function takeOn(model: Model, reader: PlainReader, news: News): Promise<void> {
-  const retagged = news.hasNewNames ? await renewNames(model, reader) : []
-  const ids = [...new Set([...news.ids, ...retagged])]
-  let from = 0
-  for await (const documents of inBatches(reader, ids, model.book)) {
-    const found = new Set(documents.map((document) => document.id))
-    const gone = ids.slice(from, from + BATCH).filter((id) => !found.has(id))
-    await inStretches(documents, (document) => model.index.add(document))
-    await inStretches(gone, (id) => model.index.remove(id))
-    from += BATCH
-  }
-  model.position = news.position
+/** A model as it was kept; what its names have come to mean since is looked into. */
+export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promise<Model> {
+  const { frozen, position, standIns } = snapshot
+  const model = { index: createIndex([], frozen), book: { names: [], standIns }, position }
+  await takeOn(model, reader, { ids: [], hasNewNames: true, position, isBroken: false })
+  return model
 }
 
-/** Gives the index its new names; answers with the items of tags that now stand for other ones. */
-async function renewNames(model: Model, reader: PlainReader): Promise<number[]> {
-  const before = model.book.standIns
-  model.book = await readNames(reader)
-  model.index.setNames(model.book.names)
-  const after = model.book.standIns
-  const moved = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (id) => before.get(id) !== after.get(id),
-  )
-  if (moved.length === 0) return []
-  const rows = await reader.query<{ id: number }>(TAGGED, [moved])
+/** Takes on what has changed. The position moves last: after a failure all of it is read again. */
+export async function takeOn(model: Model, reader: PlainReader, news: News): Promise<void> {
+  const book = news.hasNewNames ? await readNames(reader) : model.book
+  if (news.hasNewNames) model.index.setNames(book.names)
+  const ids = new Set([...news.ids, ...(await listRetagged(reader, model.book, book))])
+  await renew(model.index, reader, [...ids], book)
+  Object.assign(model, { book, position: news.position })
+}
+
+/** The items of tags that now stand for other ones, or for none. */
+async function listRetagged(reader: PlainReader, before: NameBook, after: NameBook) {
+  if (before === after) return []
+  const known = new Set([...before.standIns.keys(), ...after.standIns.keys()])
+  const moved = [...known].filter((id) => before.standIns.get(id) !== after.standIns.get(id))
+  const rows = moved.length > 0 ? await reader.query<{ id: number }>(TAGGED, [moved]) : []
   return rows.map(({ id }) => id)
 }
 
 const TAGGED = 'select distinct item_id as id from item_tag where tag_id = any($1::int[])'
+
+async function renew(
+  index: SearchIndex,
+  reader: PlainReader,
+  ids: readonly number[],
+  book: NameBook,
+): Promise<void> {
+  let from = 0
+  for await (const documents of inBatches(reader, ids, book)) {
+    const found = new Set(documents.map((document) => document.id))
+    const gone = ids.slice(from, from + BATCH).filter((id) => !found.has(id))
+    await inStretches(index, documents, (document) => index.add(document))
+    await inStretches(index, gone, (id) => index.remove(id))
+    from += BATCH
+  }
+}
 
 /** The next batch is on its way while the one before is worked on. */
 async function* inBatches(
@@ -80,7 +94,7 @@ async function* inBatches(
   }
 }
 
-async function inStretches<T>(all: readonly T[], work: (one: T) => void): Promise<void> {
+async function inStretches<T>(index: SearchIndex, all: readonly T[], work: (one: T) => void) {
   let begun = performance.now()
   for (const one of all) {
     work(one)
@@ -88,4 +102,5 @@ async function inStretches<T>(all: readonly T[], work: (one: T) => void): Promis
     await setImmediate()
     begun = performance.now()
   }
+  while (index.tidy(STRETCH)) await setImmediate()
 }

@@ -1,6 +1,8 @@
 import type {
+  FrozenIndex,
   GroupRates,
   RateGroup,
+  SearchDocument,
   SearchIndex,
   SearchName,
   SearchQuery,
@@ -21,8 +23,11 @@ const everything: Omit<SearchQuery, 'today'> = {
   wants: {},
 }
 
-export function createIndex(names: readonly SearchName[]): SearchIndex {
-  const state: State = { items: new Map(), names, version: 1 }
+/** An index of nothing, or of what was frozen. */
+export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
+  const documents: SearchDocument[] = frozen ? JSON.parse(frozen.header) : []
+  const items = new Map(documents.map((one) => [one.id, readPlainly(one)]))
+  const state: State = { items, names, version: 1 }
   return {
     add(document) {
       state.version += 1

@@ -1,31 +1,45 @@
+import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import type { ItemSearch } from './contract.ts'
-import type { Answer } from './messages.ts'
-import { keepThread, type SearchThread } from './search-thread-client.server.ts'
+import type { Answer, Facts, Question } from './messages.ts'
+import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 
 type Start = {
   databaseUrl: string
   dataDir: string
+  /** How much of its memory the process may use for answers that it keeps. */
+  cacheBytes: number
   /** What lists show may have changed. */
   onChange(): void
+  onAnswer(method: string, seconds: number): void
 }
 
-export type SearchProcess = { checkReady(): Promise<void>; stop(): Promise<void> }
+export type SearchProcess = {
+  checkReady(): Promise<void>
+  /** What the model is made of, and for how many seconds nothing has been heard of changes. */
+  measure(): Facts & { lag: number }
+  stop(): Promise<void>
+}
 
 let current: ItemSearch | undefined
 
 /** Begins to search in this process; the model warms up in a thread of its own. */
-export function startSearch({ databaseUrl, dataDir, onChange }: Start): SearchProcess {
-  const thread = keepThread(
-    { databaseUrl, folder: `${dataDir}/search` },
-    { onReady: onChange, onChange, onAnswer() {} },
-  )
-  const search = searchBy(thread)
+export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
+  const cache = createAnswerCache(given.cacheBytes)
+  const onChange = () => {
+    cache.clear()
+    given.onChange()
+  }
+  const start = { databaseUrl, folder: join(dataDir, 'search') }
+  const thread = keepThread(() => openThread(start), { onChange, onAnswer: given.onAnswer })
+  const search = searchBy(thread, cache)
   current = search
   return {
     async checkReady() {
       if (!thread.isReady()) throw new Error('the search model is not ready')
     },
+    measure: thread.measure,
     async stop() {
       if (current === search) current = undefined
       await thread.stop()
@@ -39,9 +53,11 @@ export function processSearch(): ItemSearch {
   throw new Problem(503, 'ただいま検索を利用できません。', { headers: { 'Retry-After': '5' } })
 }
 
-function searchBy({ ask, names }: SearchThread): ItemSearch {
+function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
+  const ask = (question: Question) =>
+    cache.answer(JSON.stringify(question), () => thread.ask(question))
   return {
-    names,
+    names: thread.names,
     async find(query) {
       const answer = await ask({ method: 'find', query })
       return answer.method === 'find' ? answer.found : strange(answer)

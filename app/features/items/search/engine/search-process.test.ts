@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import type { SearchQuery } from './contract.ts'
 import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
 
+const unheard = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let dataDir: string
 let search: SearchProcess
@@ -13,7 +14,8 @@ let search: SearchProcess
 beforeAll(async () => {
   database = await openOwnDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
-  search = startSearch({ databaseUrl: database.url, dataDir, onChange() {} })
+  search = startSearch({ databaseUrl: database.url, dataDir, ...unheard })
+  await vi.waitFor(() => search.checkReady(), 9_000)
 })
 
 afterAll(async () => {

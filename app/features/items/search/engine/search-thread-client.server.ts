@@ -3,29 +3,29 @@ import { Worker } from 'node:worker_threads'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import type { NameBook } from './contract.ts'
-import type { Answer, Order, Question, ThreadStart, Word } from './messages.ts'
+import type { Answer, Facts, Order, Question, ThreadStart, Word } from './messages.ts'
 
 export type SearchThread = {
   isReady(): boolean
   ask(question: Question): Promise<Answer>
   names(): Promise<NameBook>
+  measure(): Facts & { lag: number }
   stop(): Promise<void>
 }
 
-type Hearing = {
-  onReady(): void
-  onChange(): void
-  onAnswer(method: string, seconds: number): void
-}
+type Hearing = { onChange(): void; onAnswer(method: string, seconds: number): void }
 
 type Kept = {
-  start: ThreadStart
+  open: () => Worker
   hearing: Hearing
   worker: Worker | undefined
   ready: PromiseWithResolvers<void>
   isReady: boolean
   isStopping: boolean
   book: NameBook
+  facts: Facts
+  /** By performance.now: when the feed was last read to its end. */
+  heardAt: number
   asked: Map<number, PromiseWithResolvers<Answer>>
   lastNumber: number
   pause: number
@@ -38,11 +38,13 @@ const ANSWER_WITHIN = 5_000
 const STOP_WITHIN = 10_000
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
-export function keepThread(start: ThreadStart, hearing: Hearing): SearchThread {
+export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
   const kept: Kept = {
-    ...{ start, hearing, worker: undefined, isReady: false, isStopping: false, lastNumber: 0 },
+    ...{ open, hearing, worker: undefined, isReady: false, isStopping: false, lastNumber: 0 },
     ready: Promise.withResolvers(),
     book: { names: [], standIns: new Map() },
+    facts: { items: 0, segments: 0, bytes: 0, version: 0 },
+    heardAt: performance.now(),
     asked: new Map(),
     pause: BACK_OFF.first,
   }
@@ -54,44 +56,44 @@ export function keepThread(start: ThreadStart, hearing: Hearing): SearchThread {
       await untilReady(kept)
       return kept.book
     },
+    measure: () => ({ ...kept.facts, lag: (performance.now() - kept.heardAt) / 1_000 }),
     stop: () => stop(kept),
   }
 }
 
+/** Node runs it as it stands in the sources, beside the bundle of the server as well as under Vite. */
+export function openThread(start: ThreadStart): Worker {
+  const here = createRequire(import.meta.url)
+  const file = here.resolve('#features/items/search/engine/search-thread.server.ts')
+  return new Worker(file, { workerData: start, execArgv: [], name: 'search' })
+}
+
 function launch(kept: Kept): void {
-  const options = { workerData: kept.start, execArgv: [], name: 'search' }
-  kept.worker = new Worker(threadFile(), options)
+  kept.worker = kept
+    .open()
     .on('message', (word: Word) => hear(kept, word))
     .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
     .on('exit', () => startAgain(kept))
 }
 
-/** Node runs it as it stands in the sources, beside the bundle of the server as well as under Vite. */
-function threadFile(): string {
-  const here = createRequire(import.meta.url)
-  return here.resolve('#features/items/search/engine/search-thread.server.ts')
-}
-
 function hear(kept: Kept, word: Word): void {
-  if ('event' in word) {
-    if (word.event === 'ready') beReady(kept)
-    else if (word.event === 'names') kept.book = word.book
-    else if (word.event === 'changed') kept.hearing.onChange()
-    return
-  }
-  const asked = kept.asked.get(word.number)
-  if ('failure' in word) asked?.reject(new Error(word.failure))
-  else {
-    kept.hearing.onAnswer(word.answer.method, word.seconds)
-    asked?.resolve(word.answer)
-  }
+  if (!('event' in word)) {
+    const asked = kept.asked.get(word.number)
+    if ('failure' in word) asked?.reject(new Error(word.failure))
+    else asked?.resolve(word.answer)
+  } else if (word.event === 'ready') beReady(kept)
+  else if (word.event === 'names') kept.book = word.book
+  else if (word.event === 'heard') {
+    kept.facts = word.facts
+    kept.heardAt = performance.now()
+  } else kept.hearing.onChange()
 }
 
 function beReady(kept: Kept): void {
   kept.isReady = true
   kept.pause = BACK_OFF.first
   kept.ready.resolve()
-  kept.hearing.onReady()
+  kept.hearing.onChange()
 }
 
 function startAgain(kept: Kept): void {
@@ -108,11 +110,16 @@ function startAgain(kept: Kept): void {
 
 async function ask(kept: Kept, question: Question): Promise<Answer> {
   await untilReady(kept)
+  const begun = performance.now()
   const asked = Promise.withResolvers<Answer>()
   const number = ++kept.lastNumber
   kept.asked.set(number, asked)
   kept.worker?.postMessage({ number, question } satisfies Order)
-  return await within(asked.promise, ANSWER_WITHIN).finally(() => kept.asked.delete(number))
+  const answer = await within(asked.promise, ANSWER_WITHIN).finally(() => {
+    kept.asked.delete(number)
+  })
+  kept.hearing.onAnswer(question.method, (performance.now() - begun) / 1_000)
+  return answer
 }
 
 async function untilReady(kept: Kept): Promise<void> {

@@ -1,19 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createLastingReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
+import { findSurely } from './doubts.server.ts'
 import { keepModel } from './keep-model.server.ts'
 import type { Answer, Order, Question, ThreadStart, Word } from './messages.ts'
 import type { Model } from './model.server.ts'
 
 /** The thread of a web process that searches. It ends when it is told to, or by an error. */
 const start: ThreadStart = workerData
+const texts = createLastingReader(start.databaseUrl, 'reads texts for the search')
 let model: Model | undefined
 
-parentPort?.on('message', (order: Order) => {
-  if (order === 'stop') process.exit(0)
-  else void answer(order.number, order.question)
-})
-
-void keepModel(start.databaseUrl, {
+const keeper = keepModel(start, {
   onReady(ready) {
     model = ready
     tell({ event: 'names', book: ready.book })
@@ -21,14 +19,18 @@ void keepModel(start.databaseUrl, {
   },
   onNames: (book) => tell({ event: 'names', book }),
   onChange: () => tell({ event: 'changed' }),
+  onHeard: (facts) => tell({ event: 'heard', facts }),
+})
+
+parentPort?.on('message', (order: Order) => {
+  if (order === 'stop') void keeper.stop().finally(() => process.exit(0))
+  else void answer(order.number, order.question)
 })
 
 async function answer(number: number, question: Question): Promise<void> {
-  const begun = performance.now()
   try {
     if (!model) throw new Error('the search model is not ready')
-    const answer = await ask(model, question)
-    tell({ number, answer, seconds: (performance.now() - begun) / 1_000 })
+    tell({ number, answer: await ask(model, question) })
   } catch (error) {
     log.error({ err: error, question }, 'a search failed')
     tell({ number, failure: 'a search failed' })
@@ -38,7 +40,7 @@ async function answer(number: number, question: Question): Promise<void> {
 async function ask({ index }: Model, question: Question): Promise<Answer> {
   switch (question.method) {
     case 'find':
-      return { method: question.method, found: await index.find(question.query) }
+      return { method: question.method, found: await findSurely(index, texts, question.query) }
     case 'suggest': {
       const { method, text, today, limit } = question
       return { method, found: index.suggest(text, today, limit) }

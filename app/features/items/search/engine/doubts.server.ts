@@ -1,0 +1,31 @@
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { log } from '#core/log.server.ts'
+import { fold } from '#core/search/fold.ts'
+import type { Doubt, SearchAnswer, SearchIndex, SearchQuery } from './contract.ts'
+import { readTexts } from './documents.server.ts'
+
+/**
+ * The index knows a long word by its parts; whether they stand together only the text can say. The few
+ * items where it may be otherwise are looked into once, and the index remembers.
+ */
+export async function findSurely(
+  index: SearchIndex,
+  reader: PlainReader,
+  query: SearchQuery,
+): Promise<SearchAnswer> {
+  for (const doubt of index.doubts(query)) {
+    const holding = await readHolding(reader, doubt).catch((error: unknown) => {
+      log.warn({ err: error }, 'a word could not be looked up in the texts')
+      return undefined
+    })
+    if (holding) index.settle(doubt.word, holding)
+  }
+  return index.find(query)
+}
+
+async function readHolding(reader: PlainReader, { word, ids }: Doubt): Promise<number[]> {
+  const texts = await readTexts(reader, ids)
+  return texts
+    .filter(({ title, text }) => fold(`${title} ${text}`).includes(word))
+    .map(({ id }) => id)
+}
