@@ -8,6 +8,12 @@ export const pages = [
   { name: 'detail-ended', path: `/item/detail/${endedCobol.id}`, status: 200 },
   { name: 'report', path: `/item/detail/${remoteJava.id}/report`, status: 200 },
   { name: 'list', path: '/item/search', status: 200 },
+  {
+    name: 'list-narrowed',
+    path: `/item/search?keyword=リモート+60万以上+-COBOL&tag_ids=${tagId('Java')}&days=5&unknown=1&remote=x`,
+    status: 200,
+  },
+  { name: 'list-empty', path: '/item/search?keyword=COBOL+Kotlin+週1&rate_min=140', status: 200 },
   { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'coming-soon', path: '/considers', status: 200 },

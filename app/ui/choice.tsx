@@ -2,12 +2,15 @@ import styles from './choice.module.css'
 import { FieldError, type FieldText, Need } from './field.tsx'
 
 type ChoiceProps = {
-  name: string
+  name?: string | undefined
   value?: string
   label: React.ReactNode
   /** How many results this choice would leave; shown at the right edge. */
   count?: number | undefined
   defaultChecked?: boolean | undefined
+  /** Where somebody else keeps what is chosen; `onChange` tells them. */
+  checked?: boolean | undefined
+  onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined
   isDisabled?: boolean | undefined
 }
 

@@ -40,3 +40,25 @@ export function SelectField({
     </Field>
   )
 }
+
+type SelectProps = {
+  name: string
+  /** Said, not shown: what stands beside it shows what it is. */
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: React.ChangeEventHandler<HTMLSelectElement>
+}
+
+/** A select among others in little room; somebody else keeps what is chosen. */
+export function Select({ label, options, ...rest }: SelectProps) {
+  return (
+    <select className={styles.small} aria-label={label} {...rest}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

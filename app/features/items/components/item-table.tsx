@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { settlementMethod } from '#features/items/codes.ts'
+import { remote, settlementMethod } from '#features/items/codes.ts'
 import type { ItemRow } from '#features/items/schema.ts'
 import { SeenRow } from '#features/items/viewed/components/seen-row.tsx'
 import {
@@ -66,7 +66,7 @@ function What({ item }: { item: ItemRow }) {
       )}
       <div className={styles.route}>
         <TagRoute
-          tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
+          tags={shownTags(item).map(({ id, term, group }) => ({
             id,
             term,
             line: lineOf(group),
@@ -78,7 +78,15 @@ function What({ item }: { item: ItemRow }) {
   )
 }
 
-const TAGS = 8
+const TAGS = 5
+const inColumns = new Set<string>([...remote.list.map(({ label }) => label), 'リモートワーク'])
+
+/** What the name and the columns do not say already. */
+function shownTags({ tags }: ItemRow) {
+  const unsaid = tags.filter(({ group, term }) => group !== 'position' && !inColumns.has(term))
+  return unsaid.slice(0, TAGS)
+}
+
 const AXIS = { from: 400_000, to: 1_200_000 }
 
 function Rate({ item, median }: { item: ItemRow; median: number | null }) {

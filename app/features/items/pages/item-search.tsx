@@ -1,38 +1,37 @@
-import { data } from 'react-router'
-import { lastPageOf, pageOf } from '#core/calls/paging.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { ItemList } from '#features/items/components/item-list.tsx'
-import { readFigures } from '#features/items/figures/queries.server.ts'
-import { listOpenItems } from '#features/items/queries.server.ts'
-import { withoutText } from '#features/items/schema.ts'
+import { findItems } from '#features/items/filters/queries.server.ts'
+import { listTitle } from '#features/items/filters/words.ts'
+import { ListPage } from '#features/items/search/components/list-page.tsx'
+import { readSearchAddress } from '#features/items/search/queries.server.ts'
+import { searchPath } from '#features/items/search/rules.ts'
 import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags', 'figures')
+  dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
-  const paging = { page: pageOf(args.url), per_page: 20 as const }
-  const figures = await readFigures(db, now)
-  const list = { ...paging, total: figures.open_count }
-  if (paging.page > lastPageOf(list)) {
-    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
-  }
-  const rows = await listOpenItems(db, { now, paging })
-  return { figures, list: { ...list, rows: rows.map(withoutText) } }
+  const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
+  return found
 }
 
-export const handle = crumbs<typeof loader>(() => [{ text: '案件一覧' }])
+export const handle = crumbs<typeof loader>(({ chips }) =>
+  chips.length === 0
+    ? [{ text: '案件一覧' }]
+    : [{ text: '案件を探す', to: '/item/search' }, { text: listTitle(chips) }],
+)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = loaderData?.list.page ?? 1
+  if (!loaderData) return []
+  const { state, chips, total, page } = loaderData
+  const title = listTitle(chips)
   return pageMeta(matches, {
-    title: page === 1 ? '案件一覧' : `案件一覧（${page}ページ目）`,
-    description: '募集中のフリーランスITエンジニア案件の一覧です。新しい順に並べています。',
-    path: page === 1 ? '/item/search' : `/item/search?page=${page}`,
+    title: page === 1 ? title : `${title}（${page}ページ目）`,
+    description: `${title}${total.toLocaleString('ja-JP')}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
+    path: searchPath(state),
   })
 }
 
 export default function ItemSearch({ loaderData }: Route.ComponentProps) {
-  return <ItemList title="案件一覧" path="/item/search" {...loaderData} />
+  return <ListPage title={listTitle(loaderData.chips)} found={loaderData} />
 }

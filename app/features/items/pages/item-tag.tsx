@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
-import { pageOf } from '#core/calls/paging.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getSearchByTagList } from '#features/items/api.server.ts'
-import { ItemList } from '#features/items/components/item-list.tsx'
 import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
-import { withoutText } from '#features/items/schema.ts'
+import { findItems } from '#features/items/filters/queries.server.ts'
+import { ListPage } from '#features/items/search/components/list-page.tsx'
+import { readSearchAddress } from '#features/items/search/queries.server.ts'
+import { searchPath } from '#features/items/search/rules.ts'
 import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
 import { getHtmlContent } from '#features/tags/landing/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
@@ -15,15 +16,16 @@ import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/item-tag.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags')
-  const { db } = contextOf(args)
+  dependsOn(args, 'search', 'tags')
+  const { db, now } = contextOf(args)
   const id = idIn(args)
-  const page = pageOf(args.url)
-  const { figures, ...list } = await load(args, getSearchByTagList, { tag_id: id, page })
+  const { html } = await load(args, getHtmlContent, { tag_id: id })
   const tag = await getTag(db, id)
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
-  const { html } = await load(args, getHtmlContent, { tag_id: id })
-  return { tag, figures, html, list: { ...list, rows: list.rows.map(withoutText) } }
+  const { state, ignored } = await readSearchAddress(db, args.url)
+  const { found } = await findItems(db, now, { state: { ...state, tag_id: id }, ignored })
+  if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
+  return { tag, html, found }
 }
 
 export const handle = crumbs<typeof loader>(({ tag }) => [
@@ -36,29 +38,28 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     return pageMeta(matches, { title: tagHeading(error.data.tag.term), isHidden: true })
   }
   if (!loaderData) return []
-  const { tag, list } = loaderData
-  const page = list.page === 1 ? '' : `?page=${list.page}`
+  const { tag, found } = loaderData
   return pageMeta(matches, {
     title: tagHeading(tag.term),
-    description: `${tag.term}のフリーランス案件${list.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
-    path: `/item/tag/${tag.id}${page}`,
+    description: `${tag.term}のフリーランス案件${found.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
+    path: searchPath(found.state),
   })
 }
 
 export default function ItemTag({ loaderData }: Route.ComponentProps) {
-  const { tag, html, ...rest } = loaderData
+  const { tag, html, found } = loaderData
   return (
-    <>
-      <ItemList title={tagHeading(tag.term)} path={`/item/tag/${tag.id}`} {...rest} />
+    <ListPage title={tagHeading(tag.term)} found={found}>
       {html && (
         <Section title={`${tag.term}の案件について`}>
           <RichText html={html} />
         </Section>
       )}
-    </>
+    </ListPage>
   )
 }
 
+/** The way on from a tag where nothing is to be had. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { setAside, useFilters } from '#features/items/filters/browser.ts'
+import type { FilterGroup as Group } from '#features/items/filters/rules.ts'
+import { parametersOf, type SearchState, searchPath } from '#features/items/search/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import type { Bin } from '#ui/histogram.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import styles from './filter-panel.module.css'
+import { RateFilter } from './rate-filter.tsx'
+import { ConfirmedFilter, PaidFilter, StartFilter } from './when-filters.tsx'
+
+export const PANEL = 'filters'
+
+type Props = {
+  state: SearchState
+  groups: readonly Group[]
+  /** Items by upper rate, in yen. */
+  bins: readonly Bin[]
+  /** The months that a start can be asked by: 2026-12. */
+  months: readonly string[]
+  total: number
+  /** The address without any condition; undefined where there is none. */
+  clearTo: string | undefined
+}
+
+/**
+ * A column beside the list; where there is no room for one, a sheet that the bar at the foot opens. As a
+ * popover it does so without JavaScript too.
+ */
+export function FilterPanel({ clearTo, ...form }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const sheet = panel.current
+    return () => {
+      if (sheet) setAside(sheet, false)
+    }
+  }, [])
+  return (
+    <aside
+      className={styles.panel}
+      id={PANEL}
+      popover="auto"
+      aria-labelledby="filters-title"
+      ref={panel}
+      onBeforeToggle={({ currentTarget, newState }) => setAside(currentTarget, newState === 'open')}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id="filters-title">
+          絞り込み
+        </h2>
+        {clearTo && (
+          <Link className={styles.clear} to={clearTo} preventScrollReset>
+            すべて外す
+          </Link>
+        )}
+        <button
+          className={styles.close}
+          type="button"
+          aria-label="閉じる"
+          popoverTarget={PANEL}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" size={24} />
+        </button>
+      </div>
+      <FilterForm {...form} />
+    </aside>
+  )
+}
+
+function FilterForm({ state: shown, groups, bins, months, total }: Omit<Props, 'clearTo'>) {
+  const filters = useFilters(shown)
+  const { state, onChange, isOnItsWay } = filters
+  return (
+    <form
+      action={searchPath({ tag_id: shown.tag_id })}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ currentTarget: { form: event.currentTarget } })
+      }}
+    >
+      <KeptFields state={state} />
+      <RateFilter bins={bins} filters={filters} />
+      {groups.map((group) => (
+        <FilterGroup key={group.key} group={group} filters={filters} />
+      ))}
+      <StartFilter months={months} filters={filters} />
+      <PaidFilter filters={filters} />
+      <ConfirmedFilter filters={filters} />
+      <Checkbox
+        name="include_ended"
+        value="1"
+        label="終了した案件も含める"
+        checked={state.include_ended === true}
+        onChange={onChange}
+      />
+      <div className={styles.foot}>
+        <div className={styles.withoutScripts}>
+          <Button type="submit" look="action" isWide>
+            この条件で探す
+          </Button>
+        </div>
+        <div className={styles.withScripts}>
+          <Button look="action" isWide popoverTarget={PANEL} popoverTargetAction="hide">
+            {isOnItsWay ? '数えています…' : `${total.toLocaleString('ja-JP')}件の案件を見る`}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What is said elsewhere on the page and must not be lost by a choice here. */
+function KeptFields({ state }: { state: SearchState }) {
+  return parametersOf(state)
+    .filter(({ name }) => name === 'keyword' || name === 'sort' || name === 'per_page')
+    .map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+}

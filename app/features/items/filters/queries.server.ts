@@ -1,0 +1,47 @@
+import { dayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { withoutText } from '#features/items/schema.ts'
+import { searchItems } from '#features/items/search/queries.server.ts'
+import { type Ignored, type SearchState, searchPath } from '#features/items/search/rules.ts'
+import { ignoredSentence, readingSentence } from '#features/items/search/words.ts'
+import { filterGroups, narrowings } from './rules.ts'
+
+export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
+
+/** A list of items with everything that stands around it; the facets are for whoever makes more of them. */
+export async function findItems(
+  db: Db,
+  now: Date,
+  { state, ignored = [] }: { state: SearchState; ignored?: readonly Ignored[] },
+) {
+  const { facets, terms, ...answer } = await searchItems(db, now, state)
+  const { rows, chips, total } = answer
+  const found = {
+    ...answer,
+    rows: rows.map(withoutText),
+    reading: readingSentence(state),
+    notice: ignoredSentence(ignored),
+    clearTo: clearingPath(state, chips.length > 0),
+    groups: filterGroups(state, facets),
+    narrowings: narrowings(state, facets, total).filter(
+      ({ label }) => !chips.some((chip) => chip.label === label),
+    ),
+    months: nextMonths(now),
+  }
+  return { found, facets }
+}
+
+/** Off with every condition; where the tag of the page is the only one, off with that. */
+function clearingPath({ tag_id }: SearchState, hasChips: boolean): string | undefined {
+  if (hasChips) return searchPath({ tag_id })
+  return tag_id === undefined ? undefined : searchPath({})
+}
+
+const MONTHS = 6
+
+function nextMonths(now: Date): string[] {
+  const today = dayInJapan(now)
+  return Array.from({ length: MONTHS }, (_, months) =>
+    today.add({ months }).toPlainYearMonth().toString(),
+  )
+}

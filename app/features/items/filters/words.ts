@@ -1,0 +1,26 @@
+import type { Chip } from '#features/items/chips/rules.ts'
+
+const NAMED = 3
+const LONG = 24
+
+/** What a list holds, as its heading: 「Java・東京都の案件」. What has a name comes first. */
+export function listTitle(chips: readonly Chip[]): string {
+  const wanted = chips.filter(({ isExcluded }) => !isExcluded)
+  if (chips.length === 0) return '案件一覧'
+  if (wanted.length === 0) return `${named(chips)}を除く案件`
+  const things = wanted.filter(isThing)
+  return `${named([...things, ...wanted.filter((chip) => !isThing(chip))])}の案件`
+}
+
+function isThing({ kind, group }: Chip): boolean {
+  return group !== undefined || ['エリア', '業種', 'キーワード'].includes(kind)
+}
+
+function named(chips: readonly Chip[]): string {
+  const names = chips.slice(0, NAMED).map(({ kind, label }) => {
+    const short = label.length > LONG ? `${label.slice(0, LONG).toWellFormed()}…` : label
+    return kind === 'キーワード' ? `「${short}」` : short
+  })
+  const rest = chips.length - names.length
+  return `${names.join('・')}${rest > 0 ? `ほか${rest}条件` : ''}`
+}

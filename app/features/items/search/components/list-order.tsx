@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { pageSize, sortOrder } from '#features/items/search/codes.ts'
+import { type SearchState, searchPath } from '#features/items/search/rules.ts'
+import styles from './list-order.module.css'
+
+/** Relevance is a matter of words: without any, nothing is more relevant than the rest. */
+export function SortTabs({ state }: { state: SearchState }) {
+  const { sort = 'new', keyword } = state
+  const sorts = sortOrder.list.filter(
+    ({ code }) => code !== 'relevance' || keyword || code === sort,
+  )
+  return (
+    <nav className={styles.sorts} aria-label="並び順">
+      {sorts.map(({ code, label }) => (
+        <Link
+          className={styles.sort}
+          key={code}
+          to={searchPath({ ...state, sort: code === 'new' ? undefined : code, page: undefined })}
+          aria-current={code === sort ? 'true' : undefined}
+          rel="nofollow"
+          preventScrollReset
+        >
+          {label}順
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function PageSizes({ state }: { state: SearchState }) {
+  const { per_page = 20 } = state
+  return (
+    <nav className={styles.sizes} aria-label="表示件数">
+      <span aria-hidden="true">表示件数</span>
+      {pageSize.list.map(({ code, label }) => (
+        <Link
+          className={styles.size}
+          key={code}
+          to={searchPath({ ...state, per_page: code === 20 ? undefined : code, page: undefined })}
+          aria-current={code === per_page ? 'true' : undefined}
+          rel="nofollow"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
