@@ -7,8 +7,12 @@ export default [
   route('opensearch.xml', 'features/site/pages/opensearch.tsx'),
   route('sitemap.xml', 'features/site/sitemap/pages/sitemap-index.tsx'),
   route('sitemap/:file', 'features/site/sitemap/pages/sitemap-file.tsx'),
-  route('feeds/indeed.xml', 'features/items/feeds/pages/indeed.tsx'),
-  route('feeds/stanby.xml', 'features/items/feeds/pages/stanby.tsx'),
+  route('item/search.rss', 'features/items/feeds/pages/list-feed.tsx', { id: 'search-rss' }),
+  route('item/search.json', 'features/items/feeds/pages/list-feed.tsx', { id: 'search-json' }),
+  route('item/tag/:id.rss', 'features/items/feeds/pages/list-feed.tsx', { id: 'tag-rss' }),
+  route('item/tag/:id.json', 'features/items/feeds/pages/list-feed.tsx', { id: 'tag-json' }),
+  route('feeds/indeed.xml', 'features/items/partners/pages/indeed.tsx'),
+  route('feeds/stanby.xml', 'features/items/partners/pages/stanby.tsx'),
   route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [

@@ -22,7 +22,7 @@ export function sendPage(
   const form = page.forms[chooseEncoding(head.acceptEncoding)]
   if (isForCrawler(outgoing, page.status))
     return sendPlain(outgoing, page.status, form.headers[state])
-  if (head.ifNoneMatch !== '' && page.status === 200 && matches(head, page.forms.hash)) {
+  if (page.status === 200 && isKnown(head, page)) {
     outgoing.writeHead(304, form.unchanged[state]).end()
     return { status: 304, bytes: 0, cache: state }
   }
@@ -30,9 +30,12 @@ export function sendPage(
   return { status: page.status, bytes: form.body.length, cache: state }
 }
 
-/** The hash names the content; behind it stands only how it was packed. */
-function matches({ ifNoneMatch }: RequestHead, hash: string): boolean {
-  return ifNoneMatch.includes(hash) || ifNoneMatch === '*'
+/** Whether the reader has the page already. The hash names the content, and counts before the time. */
+function isKnown({ ifNoneMatch, ifModifiedSince }: RequestHead, page: CachedAnswer['page']) {
+  if (ifNoneMatch !== '') return ifNoneMatch.includes(page.forms.hash) || ifNoneMatch === '*'
+  if (ifModifiedSince === '') return false
+  const [, modified = ''] = page.rendered.headers.find(([name]) => name === 'last-modified') ?? []
+  return Date.parse(modified) <= Date.parse(ifModifiedSince)
 }
 
 export function sendRendered(outgoing: ServerResponse, { status, headers, body }: Rendered): Sent {

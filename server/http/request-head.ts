@@ -5,10 +5,11 @@ export type RequestHead = {
   cookie: string
   acceptEncoding: string
   ifNoneMatch: string
+  ifModifiedSince: string
   hasAuthorization: boolean
 }
 
-/** node:http would build an object of all headers; a cached page needs four of them. */
+/** node:http would build an object of all headers; a cached page needs five of them. */
 export function readHead(raw: readonly string[]): RequestHead {
   const head: RequestHead = {
     host: undefined,
@@ -16,6 +17,7 @@ export function readHead(raw: readonly string[]): RequestHead {
     cookie: '',
     acceptEncoding: '',
     ifNoneMatch: '',
+    ifModifiedSince: '',
     hasAuthorization: false,
   }
   for (let i = 0; i + 1 < raw.length; i += 2) {
@@ -41,6 +43,9 @@ READERS[6] = (head, name, value) => {
 READERS[13] = (head, name, value) => {
   if (name === 'if-none-match') head.ifNoneMatch = value
   else if (name === 'authorization') head.hasAuthorization = true
+}
+READERS[17] = (head, name, value) => {
+  if (name === 'if-modified-since') head.ifModifiedSince = value
 }
 READERS[15] = (head, name, value) => {
   if (name === 'accept-encoding') head.acceptEncoding = value

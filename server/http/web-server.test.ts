@@ -42,6 +42,7 @@ async function render(request: Request, context: Context): Promise<Response> {
   if (pathname === '/cookie') context.answer.append('Set-Cookie', 'a=1')
   for (const scope of searchParams.getAll('scope')) context.dependencies.add(scope)
   const cookie = request.headers.get('Cookie') ?? 'no cookie'
+  if (pathname === '/dated') context.answer.set('Last-Modified', 'Sat, 21 Nov 2026 05:00:00 GMT')
   const status = pathname === '/gone' ? 404 : 200
   return new Response(`render ${++renders} ${cookie} ${'あ'.repeat(1_000)}`, { status })
 }
@@ -116,6 +117,14 @@ test('whoever has the page already is told so in a word', async () => {
   expect(headers['content-encoding']).toBe('br')
   const answer = await ask('/b', { headers: again })
   expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag])
+})
+
+test('whoever asks for what is newer than a page is told that nothing is', async () => {
+  const since = { 'If-Modified-Since': 'Sat, 21 Nov 2026 05:00:00 GMT' }
+  const before = { 'If-Modified-Since': 'Sat, 21 Nov 2026 04:59:59 GMT' }
+  const asked = [{}, since, before, { ...since, 'If-None-Match': '"other"' }]
+  const answers = await Promise.all(asked.map((headers) => ask('/dated', { headers })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 200, 200])
 })
 
 test('what one visitor sends never shows in a page that others are given', async () => {

@@ -5,32 +5,59 @@ type Page = {
   title?: string
   description?: string
   /** The one address of the page, as a path. */
-  path?: string
+  path?: string | undefined
+  /** Left out by search engines; they may follow its links. */
   isHidden?: boolean
+  /** What the page lists, for feed readers: the path without the ending. */
+  feed?: string | undefined
+  /** The picture that stands for the page where it is shared. */
+  picture?: string
 }
 
 /** What a page says of itself in its head; `matches` is what React Router gives to `meta`. */
 export function pageMeta(matches: Matches, page: Page) {
-  const { siteName, origin } = siteOf(matches)
-  const title = page.title ? `${page.title}｜${siteName}` : siteName
-  const address = page.path && new URL(page.path, origin).href
+  const site = siteOf(matches)
+  const { path, feed, description } = page
   return [
-    { title },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:title', content: page.title ?? siteName },
-    ...(page.description
-      ? [
-          { name: 'description', content: page.description },
-          { property: 'og:description', content: page.description },
-        ]
-      : []),
-    ...(address
-      ? [
-          { tagName: 'link', rel: 'canonical', href: address },
-          { property: 'og:url', content: address },
-        ]
-      : []),
-    ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { title: page.title ? `${page.title}｜${site.siteName}` : site.siteName },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(path ? [{ tagName: 'link', rel: 'canonical', href: new URL(path, site.origin).href }] : []),
+    ...(feed ? feedLinks(feed) : []),
+    ...(import.meta.env.SSR ? forMachines(site, page) : []),
+  ]
+}
+
+function feedLinks(feed: string) {
+  const link = { tagName: 'link', rel: 'alternate' }
+  return [
+    { ...link, type: 'application/rss+xml', title: 'RSS', href: withEnding(feed, 'rss') },
+    { ...link, type: 'application/feed+json', title: 'JSON', href: withEnding(feed, 'json') },
+  ]
+}
+
+/** The ending stands behind the path and before the query. */
+export function withEnding(path: string, ending: string): string {
+  return path.replace(/\?|$/, `.${ending}$&`)
+}
+
+/** Read in what the server sends and nowhere else: no browser has to carry it. */
+function forMachines({ siteName, origin }: Site, page: Page) {
+  const picture = new URL(page.picture ?? '/apple-touch-icon.png', origin).href
+  const named = {
+    'og:site_name': siteName,
+    'og:locale': 'ja_JP',
+    'og:type': 'website',
+    'og:title': page.title ?? siteName,
+    'og:description': page.description,
+    'og:url': page.path && new URL(page.path, origin).href,
+    'og:image': picture,
+  }
+  return [
+    ...Object.entries(named).flatMap(([property, content]) =>
+      content ? [{ property, content }] : [],
+    ),
+    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
+    ...(page.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 

@@ -1,130 +1,78 @@
-import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { streamXml } from '#core/feeds/stream.server.ts'
-import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
-import { getItemDetail } from '#features/items/api.server.ts'
-import type { ItemDetail } from '#features/items/schema.ts'
-import { contextFor, test } from '#server/testing/test.ts'
-import { readXml, type XmlElement } from '#server/testing/xml.ts'
-import { writeFeed } from './queries.server.ts'
-import { indeed, isForPartners, jobMarkup, type Partner, stanby } from './rules.ts'
+import { jsonFeedOf, rssOf } from '#core/feeds/feed.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { tagId } from '#db/world/tags.ts'
+import { test } from '#server/testing/test.ts'
+import { readXml } from '#server/testing/xml.ts'
+import { listFeedItems } from './queries.server.ts'
+import { feedOf, feedPath } from './rules.ts'
 
 const now = systemNow()
-const employer = {
-  siteName: 'アンケン',
-  companyName: '株式会社アンケン',
-  origin: 'https://anken.example',
+const site = { siteName: 'アンケン', origin: 'https://anken.example' }
+
+async function feedFor(db: Db, path: string, tag?: { id: number; term: string }) {
+  const found = await listFeedItems(db, now, new URL(path, site.origin), tag?.id)
+  return feedOf(found, site, { ending: 'rss', term: tag?.term })
 }
 
-async function jobsOf(db: Db, partner: Partner) {
-  const { children } = readXml(await text(writeFeed(db, now, partner, employer)))
-  return children.filter(({ name }) => name === 'job').map(fieldsOf)
-}
-
-function fieldsOf({ children }: XmlElement): Record<string, string> {
-  return Object.fromEntries(children.map(({ name, text }) => [name, text]))
-}
-
-async function itemWith(db: Db, changes: Partial<ItemDetail>): Promise<ItemDetail> {
-  return { ...(await getItemDetail.run(contextFor(db), { id: remoteJava.id })), ...changes }
-}
-
-test('partners are told every open project with both ends of its rate', async ({ db }) => {
-  const codes = (await jobsOf(db, indeed)).map(({ referencenumber }) => referencenumber)
-  const open = await sql<{ id: number }>`select id from item where status = 'open'
-    and deleted_at is null and published_at is not null and coalesce(service_end, 'infinity') >=
-    (now() at time zone 'Asia/Tokyo')::date and coalesce(service_start, '-infinity') <=
-    (now() at time zone 'Asia/Tokyo')::date and rate_min is not null order by id`.execute(db)
-  expect(codes).toEqual(open.rows.map(({ id }) => `AN-${id}`))
-  expect(codes.length).toBeGreaterThan(20)
-  expect(codes).not.toContain(`AN-${endedCobol.id}`)
-})
-
-test('a feed is read from the database batch by batch, and nothing is lost between', async ({
+test('the feed of a search has its newest projects, whatever page and order was asked for', async ({
   db,
 }) => {
-  const before = await jobsOf(db, indeed)
-  await sql`insert into item (name, status, remote, rate_min, rate_max, published_at)
-    select '案件' || n, 'open', 'full', 600000, 700000, now() from generate_series(1, 450) n`.execute(
-    db,
-  )
-  const after = await jobsOf(db, indeed)
-  expect(after.length).toBe(before.length + 450)
-  expect(new Set(after.map(({ referencenumber }) => referencenumber)).size).toBe(after.length)
+  const feed = await feedFor(db, '/item/search.rss?remote=full&sort=rate_high&page=3&per_page=10')
+  const published = feed.entries.map(({ published_at }) => published_at ?? '')
+  expect(published.length).toBeGreaterThan(3)
+  expect(published).toEqual(published.toSorted().reverse())
+  expect(feed.page).toBe('https://anken.example/item/search?remote=full')
+  expect(feed.self).toBe('https://anken.example/item/search.rss?remote=full')
+  expect(feed.entries.every(({ facts }) => facts.remote === 'full')).toBe(true)
 })
 
-test('Indeed reads title, place, rate and dates', async ({ db }) => {
-  const jobs = await jobsOf(db, indeed)
-  const java = jobs.find(({ referencenumber }) => referencenumber === `AN-${remoteJava.id}`)
-  expect(java).toMatchObject({
-    title: remoteJava.name,
-    url: `https://anken.example/item/detail/${remoteJava.id}?utm_source=indeed&utm_medium=feed`,
-    company: '株式会社アンケン',
-    country: 'JP',
-    salary: '月額 800,000円〜950,000円',
-    jobtype: '業務委託',
-    remotetype: 'Fully remote',
-    date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
-    description: expect.stringContaining('<li>Javaでのバックエンド開発（4年以上）</li>'),
+test('the feed of a tag bears its name and holds its projects alone', async ({ db }) => {
+  const tag = { id: tagId('Java'), term: 'Java' }
+  const feed = await feedFor(db, `/item/tag/${tag.id}.rss?prefecture_id=13`, tag)
+  expect(feed.title).toBe('Java・東京都の新着案件｜アンケン')
+  expect(feed.entries.every(({ tags }) => tags.includes('Java'))).toBe(true)
+  expect(feed.self).toBe(`https://anken.example/item/tag/${tag.id}.rss?prefecture_id=13`)
+})
+
+test('RSS says of a project what a card says', async ({ db }) => {
+  const { children } = readXml(rssOf(await feedFor(db, '/item/search.rss?keyword=AN-101')))
+  const item = children[0]?.children.find(({ name }) => name === 'item')
+  const text = (name: string) => item?.children.find((child) => child.name === name)?.text
+  expect(text('title')).toBe(remoteJava.name)
+  expect(text('link')).toBe(`https://anken.example/item/detail/${remoteJava.id}`)
+  expect(text('pubDate')).toMatch(/ GMT$/)
+  expect(text('description')).toContain('80〜95万円（税抜・月額）・フルリモート・')
+  expect(text('description')).toContain('<p>必須：Javaでのバックエンド開発')
+})
+
+test('no text of a project becomes markup in a feed, nor breaks it', async ({ db }) => {
+  const hostile = `]]></title><script>alert('1 & 2')</script>\u0008`
+  const feed = await feedFor(db, '/item/search.rss')
+  const entries = feed.entries.map((entry) => ({ ...entry, title: hostile, tags: [hostile] }))
+  const { children } = readXml(rssOf({ ...feed, title: hostile, entries }))
+  const titles = children[0]?.children.filter(({ name }) => name === 'title')
+  expect(titles?.map(({ text }) => text)).toEqual([`]]></title><script>alert('1 & 2')</script>`])
+})
+
+test('a JSON Feed has the same entries with their figures', async ({ db }) => {
+  const feed = await feedFor(db, '/item/search.json?keyword=AN-101')
+  const { version, items } = z
+    .object({ version: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
+    .parse(JSON.parse(jsonFeedOf(feed)))
+  expect(version).toBe('https://jsonfeed.org/version/1.1')
+  expect(items[0]).toMatchObject({
+    id: `https://anken.example/item/detail/${remoteJava.id}`,
+    tags: expect.arrayContaining(['Java']),
+    _facts: { code: 'AN-101', rate_min: 800_000, rate_max: 950_000, remote: 'full' },
   })
 })
 
-test('Stanby reads everything that it demands, and no project without a place', async ({ db }) => {
-  const demanded = ['url', 'referencenumber', 'title', 'company', 'state', 'city', 'description']
-  const jobs = await jobsOf(db, stanby)
-  const missing = jobs.flatMap((job) =>
-    [...demanded, 'salary', 'jobtype'].filter((name) => !job[name]),
+test('the address of a feed is that of its list, without page and order', () => {
+  expect(feedPath({ tag_id: 7, page: 3, sort: 'rate_high', remote: ['full'] })).toBe(
+    '/item/tag/7?remote=full',
   )
-  expect(missing).toEqual([])
-  expect(jobs.length).toBeGreaterThan(10)
-  const item = await itemWith(db, { get_area_by_id_and_id: [] })
-  expect([indeed, stanby].map((partner) => jobMarkup(partner, item, employer) !== '')).toEqual([
-    true,
-    false,
-  ])
-})
-
-test('partners are not told what has ended, names no rate or is temporary staffing', async ({
-  db,
-}) => {
-  expect(isForPartners(await itemWith(db, {}))).toBe(true)
-  const changes: Partial<ItemDetail>[] = [
-    { is_open: false },
-    { rate_min: null },
-    { rate_max: null },
-    { contract_type: 'haken' },
-  ]
-  const told = await Promise.all(changes.map(async (one) => isForPartners(await itemWith(db, one))))
-  expect(told).toEqual([false, false, false, false])
-})
-
-test('no text of a project can break a feed', async ({ db }) => {
-  const hostile = `]]></description></job><job>&amp;<script>alert(1)</script>\u0000\u0008\ud800`
-  const item = await itemWith(db, { name: hostile, detail: hostile, hours_text: hostile })
-  const job = readXml(`<?xml version="1.0" encoding="UTF-8"?>${jobMarkup(indeed, item, employer)}`)
-  const { title, description } = fieldsOf(job)
-  expect(title).toContain(']]></description></job><job>')
-  expect(description).not.toContain('<script>')
-})
-
-test('a feed is packed for those who say that they can unpack it', async ({ db }) => {
-  const feed = () => writeFeed(db, now, indeed, employer)
-  const plain = streamXml(feed(), null)
-  const packed = streamXml(feed(), 'br, gzip;q=0.8')
-  const bytes = Buffer.from(await packed.arrayBuffer())
-  expect(packed.headers.get('Content-Encoding')).toBe('gzip')
-  expect(gunzipSync(bytes).toString()).toBe(await plain.text())
-  expect(streamXml(feed(), 'gzip;q=0').headers.has('Content-Encoding')).toBe(false)
-})
-
-test('a reader who leaves ends the reading of the database', async ({ db }) => {
-  const feed = writeFeed(db, now, indeed, employer)
-  const reader = streamXml(feed, null).body?.getReader()
-  await reader?.read()
-  await reader?.cancel()
-  expect(await feed.next()).toEqual({ value: undefined, done: true })
 })

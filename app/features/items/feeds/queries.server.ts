@@ -1,24 +1,11 @@
 import type { Db } from '#core/db/db.server.ts'
-import type { Employer } from '../postings/rules.ts'
-import { listOpenDetails } from '../queries.server.ts'
-import { FEED_FOOT, feedHead, jobMarkup, type Partner } from './rules.ts'
+import { readSearchAddress, searchItems } from '../search/queries.server.ts'
 
-/** So many at a time: a reader who is slow holds that many in memory, and no connection meanwhile. */
-const BATCH = 200
-/** A partner that has not taken the feed by then would never end. */
-const LONGEST = 15 * 60_000
+const ENTRIES = 50
 
-/** Every open project as a partner reads it, in pieces that are made when the one before has gone. */
-export async function* writeFeed(db: Db, now: Date, partner: Partner, employer: Employer) {
-  const last = performance.now() + LONGEST
-  yield feedHead(employer, now)
-  for (let after = 0; ; ) {
-    const items = await listOpenDetails(db, now, { after, limit: BATCH })
-    yield items.map((item) => jobMarkup(partner, item, employer)).join('')
-    const end = items.at(-1)
-    if (!end) break
-    if (performance.now() > last) throw new Error('a feed was taken too slowly')
-    after = end.id
-  }
-  yield FEED_FOOT
+/** The newest projects of the search that an address names, of those with a tag where it is one's page. */
+export async function listFeedItems(db: Db, now: Date, url: URL, tagId?: number) {
+  const { state } = await readSearchAddress(db, url)
+  const newest = { ...state, tag_id: tagId, sort: undefined, page: undefined }
+  return await searchItems(db, now, { ...newest, per_page: ENTRIES })
 }

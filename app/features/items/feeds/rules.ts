@@ -1,131 +1,79 @@
-import { httpDate } from '#core/clock.ts'
-import { element, join, type Markup, verbatim, XML_HEAD } from '#core/feeds/markup.ts'
-import {
-  descriptionOf,
-  type Employer,
-  isFullyRemote,
-  mayBeTold,
-  plainTitle,
-} from '../postings/rules.ts'
-import type { ItemDetail } from '../schema.ts'
-import { startText } from '../words.ts'
+import type { Feed, FeedEntry } from '#core/feeds/feed.ts'
+import { element, join } from '#core/feeds/markup.ts'
+import { withEnding } from '#core/pages/page-meta.ts'
+import { rateText } from '../postings/rules.ts'
+import { itemCode } from '../rules.ts'
+import type { ItemCard } from '../schema.ts'
+import { type SearchState, searchPath } from '../search/rules.ts'
+import { daysText, placeText, startText, workText } from '../words.ts'
 
-/** Elements in their order; one without a text is left out. */
-type Fields = [name: string, text: string | null | undefined][]
+type Condition = { label: string; isExcluded: boolean }
+type Listed = { rows: readonly ItemCard[]; chips: readonly Condition[]; state: SearchState }
+type Site = { siteName: string; origin: string }
 
-/** A partner that fetches all open projects as XML, and how it wants one told; undefined: not at all. */
-export type Partner = {
-  key: string
-  tell(item: ItemDetail, employer: Employer): Fields | undefined
+/** Where the feed of a list is, without its ending: a feed is of the newest and knows no pages. */
+export function feedPath(state: SearchState): string {
+  return searchPath({ ...state, sort: undefined, per_page: undefined, page: undefined })
 }
 
-export const indeed: Partner = {
-  key: 'indeed',
-  tell: (item, employer) => [
-    ['title', plainTitle(item.name)],
-    ['date', item.published_at && httpDate(item.published_at)],
-    ['referencenumber', item.code],
-    ['url', addressOf(item, employer, 'indeed')],
-    ['company', employer.companyName],
-    ['sourcename', employer.siteName],
-    ['city', item.get_area_by_id_and_id[0]?.name],
-    ['state', item.get_area_by_id_and_id[0]?.prefecture_name],
-    ['country', 'JP'],
-    ['description', descriptionOf(item)],
-    ['salary', salaryText(item)],
-    ['jobtype', JOB_TYPE],
-    ['category', termsOf(item, 'position')],
-    ['experience', skillsText(item)],
-    ['remotetype', remoteType(item)],
-    ['expirationdate', item.closes_at && httpDate(item.closes_at)],
-  ],
+/** The newest projects of a list. `term` is the tag whose list it is. */
+export function feedOf(
+  { rows, chips, state }: Listed,
+  { siteName, origin }: Site,
+  { ending, term }: { ending: string; term?: string | undefined },
+): Feed {
+  const path = feedPath(state)
+  const named = [...(term ? [term] : []), ...chips.map(conditionText)].join('・')
+  const title = named === '' ? '新着の案件' : `${named}の新着案件`
+  const at = (to: string) => new URL(to, origin).href
+  return {
+    title: `${title}｜${siteName}`,
+    description: `${siteName}に掲載中の案件を、新しい順に${rows.length}件まで載せています。`,
+    page: at(path),
+    self: at(withEnding(path, ending)),
+    icon: at('/apple-touch-icon.png'),
+    entries: rows.map((row) => entryOf(row, at)),
+  }
 }
 
-/** It lists nothing without a place, so work that knows none is not told. */
-export const stanby: Partner = {
-  key: 'stanby',
-  tell: (item, employer) => {
-    const [area] = item.get_area_by_id_and_id
-    if (!area) return undefined
-    return [
-      ['url', addressOf(item, employer, 'stanby')],
-      ['referencenumber', item.code],
-      ['title', plainTitle(item.name)],
-      ['company', employer.companyName],
-      ['country', '日本'],
-      ['state', area.prefecture_name],
-      ['city', area.name],
-      ['station', item.stations[0] && `${item.stations[0].name}駅`],
-      ['description', descriptionOf(item)],
-      ['salary', salaryText(item)],
-      ['jobtype', JOB_TYPE],
-      ['experience', skillsText(item)],
-      ['timeshift', item.hours_text],
-      ['contractperiod', periodText(item)],
-      ['category', termsOf(item, 'position')],
-      ['date', item.published_at?.slice(0, 10)],
-      ['expdate', item.closes_at?.slice(0, 10)],
-    ]
-  },
+function conditionText({ label, isExcluded }: Condition): string {
+  return isExcluded ? `${label}以外` : label
 }
 
-const JOB_TYPE = '業務委託'
-
-/** What partners are given: open, no temporary staffing, and both ends of its rate known. */
-export function isForPartners(item: ItemDetail): boolean {
-  return mayBeTold(item) && item.rate_min !== null && item.rate_max !== null
+function entryOf(row: ItemCard, at: (to: string) => string): FeedEntry {
+  return {
+    url: at(`/item/detail/${row.id}`),
+    title: row.name,
+    html: htmlOf(row),
+    published_at: row.published_at,
+    updated_at: row.updated_at,
+    tags: row.tags.map(({ term }) => term),
+    facts: {
+      code: itemCode(row.id),
+      rate_min: row.rate_min,
+      rate_max: row.rate_max,
+      remote: row.remote,
+      days_min: row.days_min,
+      days_max: row.days_max,
+      starts_on: row.starts_on,
+      confirmed_at: row.confirmed_at,
+      closes_at: row.closes_at,
+    },
+  }
 }
 
-/** The document around the projects; they come one by one, for there may be a million. */
-export function feedHead({ siteName, origin }: Employer, now: Date): string {
-  const about = [
-    element('publisher', siteName),
-    element('publisherurl', origin),
-    element('lastBuildDate', httpDate(now)),
+function htmlOf(row: ItemCard): string {
+  const rate = rateText(row)
+  const terms = [
+    rate ? `${rate}（税抜・月額）` : row.rate_detail,
+    workText(row),
+    placeText(row),
+    daysText(row),
+    `${startText(row)}開始`,
   ]
-  return `${XML_HEAD}<source>${join(about)}\n`
-}
-
-export const FEED_FOOT = '</source>\n'
-
-export function jobMarkup(partner: Partner, item: ItemDetail, employer: Employer): string {
-  const fields = isForPartners(item) ? partner.tell(item, employer) : undefined
-  if (!fields) return ''
-  const elements = fields.map(([name, text]): Markup | undefined =>
-    text ? verbatim(name, text) : undefined,
-  )
-  return `${element('job', elements).markup}\n`
-}
-
-/** Where a visitor came from, so that partners and we count the same. */
-function addressOf({ id }: ItemDetail, { origin }: Employer, partner: string): string {
-  return new URL(`/item/detail/${id}?utm_source=${partner}&utm_medium=feed`, origin).href
-}
-
-function salaryText({ rate_min, rate_max }: ItemDetail): string | undefined {
-  if (rate_min === null || rate_max === null) return undefined
-  const [from, to] = [rate_min, rate_max].map((yen) => `${yen.toLocaleString('ja-JP')}円`)
-  return from === to ? `月額 ${from}` : `月額 ${from}〜${to}`
-}
-
-function termsOf({ tags }: ItemDetail, group: string): string {
-  const terms = tags.filter((tag) => tag.group === group).map(({ term }) => term)
-  return terms.join('、')
-}
-
-function skillsText({ must_skills, must_have_requirements }: ItemDetail): string {
-  if (must_skills.length === 0) return must_have_requirements
-  return must_skills
-    .map(({ text, years }) => (years ? `${text}（${years}年以上）` : text))
-    .join('、')
-}
-
-function remoteType(item: ItemDetail): string | undefined {
-  if (isFullyRemote(item)) return 'Fully remote'
-  return item.remote === 'none' ? undefined : 'Hybrid remote'
-}
-
-function periodText(item: ItemDetail): string {
-  const until = item.ends_on?.replaceAll('-', '/') ?? (item.is_long_term ? '長期' : '')
-  return [`${startText(item)}〜${until}`, item.period_text].filter(Boolean).join('、')
+  const skills = row.must_skills.map(({ text }) => text).join('、') || row.must_have_requirements
+  return join([
+    element('p', [...new Set(terms)].filter(Boolean).join('・')),
+    ...(skills ? [element('p', `必須：${skills}`)] : []),
+  ])
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { openItems } from '../queries.server.ts'
+import { searchOf } from '../search/queries.server.ts'
+import type { SearchState } from '../search/rules.ts'
+import { indexedPath } from './rules.ts'
 
 /** How many ids share a file of the sitemap; a file of old ids keeps its content when new items come. */
 const PART = 10_000
@@ -22,4 +25,11 @@ export async function listItemsOfPart(db: Db, now: Date, part: number) {
     .where('item.id', '<=', part * PART)
     .orderBy('item.id')
     .execute()
+}
+
+/** The address under which search engines know this list; undefined where they leave it out. */
+export async function findIndexedPath(db: Db, state: SearchState, total: number) {
+  const { names } = await searchOf(db).names()
+  const groupOf = (id: number) => names.find((one) => one.kind === 'tag' && one.id === id)?.group
+  return indexedPath(state, total, groupOf)
 }

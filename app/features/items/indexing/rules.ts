@@ -1,73 +1,71 @@
-/** A list of projects as somebody asks for it: every choice by the name of its parameter. */
-export type AskedList = {
-  choices: Readonly<Record<string, readonly (string | number)[]>>
-  keyword?: string | undefined
-  sort?: string | undefined
-  page?: number | undefined
-  per_page?: number | undefined
-  include_ended?: boolean | undefined
-  /** How many projects it has. */
-  total: number
-}
+import { choiceParameters, parametersOf, type SearchState, searchPath } from '../search/rules.ts'
 
-/** A page for two choices at once is worth its own address from so many projects on. */
+/** A page for two choices at once is worth an address of its own from so many projects on. */
 export const LEAST_OF_CROSS = 5
 /** Behind these pages a list tells a search engine nothing that its front does not. */
 const LAST_PAGE = 5
 /** A posting that ended so long ago stays for those who have its address, and leaves the search engines. */
 const DAYS_AFTER_END = 90
 
+type GroupOf = (tagId: number) => string | undefined
+
 /**
- * The one address under which search engines know a list; undefined where they are asked to leave it out,
- * as what one person puts together is a new page to nobody else.
+ * The one address under which search engines know a list; undefined where they are asked to leave it out:
+ * what one person has put together is news to nobody else.
  */
-export function indexedPath(asked: AskedList): string | undefined {
-  const { keyword = '', sort = 'new', page = 1, per_page = 20, include_ended = false } = asked
-  if (keyword !== '' || sort !== 'new' || per_page !== 20 || include_ended) return undefined
-  if (page > LAST_PAGE || asked.total <= (page - 1) * per_page) return undefined
-  const path = pathOfChoices(asked)
+export function indexedPath(
+  state: SearchState,
+  total: number,
+  groupOf: GroupOf,
+): string | undefined {
+  const { page = 1, keyword, sort, per_page, include_ended, ...choices } = state
+  if (keyword !== undefined || sort || per_page || include_ended) return undefined
+  if (page > LAST_PAGE || total <= (page - 1) * 20) return undefined
+  const path = pathOf(choices, total, groupOf)
   if (path === undefined || page === 1) return path
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
 }
 
-function pathOfChoices({ choices, total }: AskedList): string | undefined {
-  const made = Object.entries(choices).flatMap(([name, values]) =>
-    values.map((value) => ({ name, value, isTag: OF_TAGS.includes(name) })),
-  )
-  const [first, second, ...more] = made.toSorted((a, b) => rank(a.name) - rank(b.name))
-  if (!first) return '/item/search'
-  if (!second) return first.isTag ? tagPath(first.value) : searchPath(first)
-  const isCross = first.isTag && first.name !== second.name && second.name in CROSSES
-  if (!isCross || more.length > 0 || total < LEAST_OF_CROSS) return undefined
-  return crossPath(first.value, CROSSES[second.name] ?? '', second.value)
+function pathOf(choices: SearchState, total: number, groupOf: GroupOf): string | undefined {
+  const { tag_id, tag_ids = [], ...rest } = choices
+  const others = parametersOf(rest)
+  if (others.some(({ name, value }) => !isOneOfAList(name, value))) return undefined
+  const tags = [...new Set(tag_id === undefined ? tag_ids : [tag_id, ...tag_ids])]
+  const isCross = tags.length + others.length === 2 && total >= LEAST_OF_CROSS
+  const [first, second] = isPosition(tags[0], groupOf) ? tags.toReversed() : tags
+  const [other] = others
+  if (first === undefined) return others.length < 2 ? searchPath(rest) : undefined
+  if (tags.length + others.length === 1) return tagPath(first)
+  if (!isCross) return undefined
+  if (other) return other.name === 'prefecture_id' ? inPrefecture(first, other.value) : undefined
+  const isPair = isPosition(second, groupOf) && !isPosition(first, groupOf)
+  return second !== undefined && isPair ? forPosition(first, second) : undefined
 }
 
-/** Tags of a category of their own have a parameter of their own; their page is that of any tag. */
-const OF_TAGS: readonly string[] = ['tag_ids', 'system_type_id', 'position_id']
-const CROSSES: Readonly<Record<string, string>> = {
-  prefecture_id: 'prefecture',
-  position_id: 'position',
+/** Typed figures make as many addresses as there are figures. */
+function isOneOfAList(name: string, value: string): boolean {
+  return choiceParameters.some((choice) => choice === name) && !value.includes(',')
 }
 
-function rank(name: string): number {
-  return OF_TAGS.includes(name) ? OF_TAGS.indexOf(name) : OF_TAGS.length
+function isPosition(tag: number | undefined, groupOf: GroupOf): boolean {
+  return tag !== undefined && groupOf(tag) === 'position'
 }
 
-export function tagPath(id: string | number): string {
-  return `/item/tag/${id}`
+export function tagPath(tag: number): string {
+  return `/item/tag/${tag}`
 }
 
-/** A tag in a prefecture, or a tag for a position. */
-export function crossPath(tag: string | number, kind: string, id: string | number): string {
-  return `${tagPath(tag)}/${kind}/${id}`
+/** The projects of a tag in a prefecture. */
+export function inPrefecture(tag: number, prefecture: number | string): string {
+  return `${tagPath(tag)}/prefecture/${prefecture}`
 }
 
-function searchPath({ name, value }: { name: string; value: string | number }): string {
-  return `/item/search?${new URLSearchParams({ [name]: String(value) })}`
+/** The projects of a tag for a position. */
+export function forPosition(tag: number, position: number | string): string {
+  return `${tagPath(tag)}/position/${position}`
 }
 
-/** Whether search engines still show a posting: while it is open, and some time after its end. */
-export function isIndexed(endedOn: Temporal.PlainDate | undefined, today: Temporal.PlainDate) {
-  if (endedOn === undefined) return true
+/** Whether search engines still show a posting that has ended. */
+export function isIndexed(endedOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(endedOn.add({ days: DAYS_AFTER_END }), today) >= 0
 }

@@ -13,6 +13,7 @@ import { PostingDates } from '#features/items/components/posting-dates.tsx'
 import { ItemHistory } from '#features/items/history/components/item-history.tsx'
 import { listItemEvents } from '#features/items/history/queries.server.ts'
 import { historyLines } from '#features/items/history/words.ts'
+import { isIndexed } from '#features/items/indexing/rules.ts'
 import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
@@ -26,9 +27,6 @@ import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/item-detail.ts'
 import styles from './item-detail.module.css'
-
-/** A posting that ended so long ago stays for those who have its address, and leaves the search engines. */
-const INDEXED_DAYS = 90
 
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemDetail, { id: idIn(args) })
@@ -46,12 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     },
     payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
-    isHidden: ended !== null && Temporal.PlainDate.compare(lastIndexedDay(ended), today) < 0,
+    isHidden: ended !== null && !isIndexed(dayOf(ended), today),
   }
 }
 
-function lastIndexedDay(ended: string) {
-  return Temporal.PlainDate.from(ended.slice(0, 10)).add({ days: INDEXED_DAYS })
+function dayOf(moment: string) {
+  return Temporal.PlainDate.from(moment.slice(0, 10))
 }
 
 export const handle = crumbs<typeof loader>(({ item }) => {
