@@ -21,8 +21,15 @@ import { RangeStrip } from '#ui/range-strip.tsx'
 import { TagRoute } from '#ui/tag-route.tsx'
 import styles from './item-table.module.css'
 
+type Props = {
+  rows: readonly ItemRow[]
+  median: number | null
+  /** Why an item stands in this list. */
+  noteOf?: (row: ItemRow) => string | undefined
+}
+
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median }: { rows: readonly ItemRow[]; median: number | null }) {
+export function ItemTable({ rows, median, noteOf }: Props) {
   return (
     <>
       <div className={styles.heads} aria-hidden="true">
@@ -35,7 +42,7 @@ export function ItemTable({ rows, median }: { rows: readonly ItemRow[]; median: 
       <ul>
         {rows.map((item) => (
           <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
-            <What item={item} />
+            <What item={item} note={noteOf?.(item)} />
             <Rate item={item} median={median} />
             <Work item={item} />
             <Start item={item} />
@@ -47,7 +54,7 @@ export function ItemTable({ rows, median }: { rows: readonly ItemRow[]; median: 
   )
 }
 
-function What({ item }: { item: ItemRow }) {
+function What({ item, note }: { item: ItemRow; note?: string | undefined }) {
   const must = item.must_skills
     .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
     .join('・')
@@ -58,6 +65,7 @@ function What({ item }: { item: ItemRow }) {
           {item.name}
         </Link>
       </h2>
+      {note && <p className={styles.reason}>{note}</p>}
       {must && (
         <p className={styles.must}>
           <span className={styles.label}>必須</span>

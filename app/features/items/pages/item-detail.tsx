@@ -18,8 +18,13 @@ import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
 
+import { withoutText } from '#features/items/schema.ts'
 import { PaySection } from '#features/items/settlement/components/pay-section.tsx'
 import { firstDay, firstPayment } from '#features/items/settlement/rules.ts'
+import { SimilarItems } from '#features/items/similar/components/similar-items.tsx'
+import { listSimilarItems } from '#features/items/similar/queries.server.ts'
+import { StandingSection } from '#features/items/standing/components/standing-section.tsx'
+import { findStanding } from '#features/items/standing/queries.server.ts'
 import { TermCard } from '#features/items/terms/components/term-card.tsx'
 
 import { useView } from '#features/items/viewed/browser.ts'
@@ -30,9 +35,10 @@ import styles from './item-detail.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemDetail, { id: idIn(args) })
-  dependsOn(args, `item:${item.id}`, 'tags')
+  dependsOn(args, `item:${item.id}`, 'tags', 'search')
   const { db, now } = contextOf(args)
   const today = dayInJapan(now)
+  const similar = await listSimilarItems(db, now, item)
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
   return {
     item,
@@ -43,6 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
       max: item.rate_max === null ? null : withTax(item.rate_max),
     },
     payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
+    standing: await findStanding(db, now, item),
+    similar: similar.map(({ reason, ...card }) => ({ ...withoutText(card), reason })),
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
   }
@@ -70,17 +78,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, employer, withTax, payment, history, origin } = loaderData
+  const { item, employer, withTax, payment, history, similar, standing, origin } = loaderData
   useView(item)
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
       <article className={styles.article}>
-        {!item.is_open && <EndedBanner item={item} hasSimilar={false} />}
+        {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
         <ItemHeading item={item} />
         <TermCard item={item} withTax={withTax} />
         <ItemBody item={item} />
         <PaySection item={item} payment={payment} />
+        <StandingSection item={item} standing={standing} />
         <Section title="募集の経過">
           <PostingDates item={item} />
           <ItemHistory lines={history} />
@@ -88,6 +97,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       </article>
       <ItemAside item={item} origin={origin} />
       <div className={styles.wide}>
+        <SimilarItems rows={similar} median={standing?.median ?? null} />
         <ViewedItems except={item.id} />
       </div>
       <ItemBar item={item} />

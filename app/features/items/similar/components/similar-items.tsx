@@ -1,0 +1,21 @@
+import { ItemTable } from '#features/items/components/item-table.tsx'
+import type { ItemRow } from '#features/items/schema.ts'
+import { Section } from '#ui/section.tsx'
+
+type Props = { rows: readonly (ItemRow & { reason: string })[]; median: number | null }
+
+/** What else one may look at, each with why it stands here; not there when there is nothing. */
+export function SimilarItems({ rows, median }: Props) {
+  if (rows.length === 0) return null
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  return (
+    <Section
+      id="similar"
+      title="条件の近い案件"
+      note="募集中のものから、スキル・職種・単価の近い順"
+      more={{ to: '/item/search', text: '案件をすべて見る' }}
+    >
+      <ItemTable rows={rows} median={median} noteOf={({ id }) => reasons.get(id)} />
+    </Section>
+  )
+}

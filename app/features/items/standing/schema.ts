@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Where the upper rate of an item stands among those of the open ones of its kind. */
+export const standing = z.object({
+  /** Of what: Java, 東京都. */
+  among: z.array(z.string()),
+  count: z.int(),
+  median: z.int(),
+  /** How many have this upper rate or a higher one. */
+  at_least: z.int(),
+  /** Items by upper rate, from `from` yen on, in steps of 50,000; none is left out between them. */
+  bins: z.array(z.object({ from: z.int(), count: z.int() })),
+})
+export type Standing = z.output<typeof standing>
