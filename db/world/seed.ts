@@ -3,6 +3,7 @@ import { systemNow } from '#core/clock.ts'
 import { type Calendar, calendarFrom } from './day.ts'
 import { generateItems } from './generator/bulk.ts'
 import { continueIds, insertRows } from './insert.ts'
+import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
 import { newsRows } from './news.ts'
@@ -125,6 +126,7 @@ async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<vo
     'item_station',
     all.flatMap((rows) => rows.item_station),
   )
+  await insertRows(client, 'item_history', eventRows(calendar))
   await continueIds(client, 'item')
 }
 

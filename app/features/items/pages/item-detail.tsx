@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
     standing: await findStanding(db, now, item),
-    similar: similar.map(({ reason, ...card }) => ({ ...withoutText(card), reason })),
+    similar: similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons })),
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
   }

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
-import { type Compared, closeness, reasonFor, stepsTo } from './rules.ts'
+import { type Compared, closeness, reasonsFor, stepsTo } from './rules.ts'
 import type { SimilarItem } from './schema.ts'
 
 const SHOWN = 5
@@ -15,7 +15,7 @@ export async function listSimilarItems(db: Db, now: Date, item: Compared): Promi
   const ids = await findCandidates(db, now, item)
   const cards = (await listItemsById(db, ids, now)).filter((card) => card.is_open)
   return cards
-    .map((card) => ({ ...card, reason: reasonFor(item, card), points: closeness(item, card) }))
+    .map((card) => ({ ...card, reasons: reasonsFor(item, card), points: closeness(item, card) }))
     .sort((a, b) => b.points - a.points || newerFirst(a, b))
     .slice(0, SHOWN)
     .map(({ points, ...card }) => card)

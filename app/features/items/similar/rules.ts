@@ -1,3 +1,4 @@
+import { remote } from '#features/items/codes.ts'
 import type { ItemRow } from '#features/items/schema.ts'
 
 export type Compared = Pick<ItemRow, 'id' | 'tags' | 'rate_min' | 'rate_max' | 'remote'>
@@ -59,12 +60,12 @@ export function closeness(item: Compared, other: Compared): number {
   })
   const gap = rateGap(item, other)
   const rate = gap === undefined ? 0 : gap <= NEAR ? 3 : gap <= WITHIN_REACH ? 1 : 0
-  const remote = item.remote === other.remote ? 2 : 0
-  return points.reduce<number>((sum, point) => sum + point, rate + remote)
+  const place = item.remote === other.remote ? 2 : 0
+  return points.reduce<number>((sum, point) => sum + point, rate + place)
 }
 
-/** 同じJava・バックエンドエンジニア、単価±5万円: only what is true of both. */
-export function reasonFor(item: Compared, other: Compared): string {
+/** 同じJava・バックエンドエンジニア, 単価±5万円, フルリモート: only what is true of both. */
+export function reasonsFor(item: Compared, other: Compared): string[] {
   const shared = sharedTags(item, other)
   const main = mainTagOf(item)
   const skills = [
@@ -79,17 +80,8 @@ export function reasonFor(item: Compared, other: Compared): string {
   return [
     terms.length > 0 ? `同じ${terms.join('・')}` : '',
     gap === undefined ? '' : gap <= NEAR ? '単価±5万円' : gap <= WITHIN_REACH ? '単価±10万円' : '',
-    item.remote === other.remote && REMOTE_WORDS[item.remote],
-  ]
-    .filter(Boolean)
-    .join('、')
-}
-
-const REMOTE_WORDS = {
-  full: 'フルリモート',
-  mostly: '基本リモート',
-  hybrid: '一部リモート',
-  none: '常駐',
+    item.remote === other.remote ? remote.label(item.remote) : '',
+  ].filter((reason) => reason !== '')
 }
 
 function sharedTags(item: Compared, other: Compared): Tag[] {

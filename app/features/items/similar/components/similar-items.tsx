@@ -2,12 +2,12 @@ import { ItemTable } from '#features/items/components/item-table.tsx'
 import type { ItemRow } from '#features/items/schema.ts'
 import { Section } from '#ui/section.tsx'
 
-type Props = { rows: readonly (ItemRow & { reason: string })[]; median: number | null }
+type Props = { rows: readonly (ItemRow & { reasons: string[] })[]; median: number | null }
 
 /** What else one may look at, each with why it stands here; not there when there is nothing. */
 export function SimilarItems({ rows, median }: Props) {
   if (rows.length === 0) return null
-  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  const notes = new Map(rows.map(({ id, reasons }) => [id, reasons.join('、')]))
   return (
     <Section
       id="similar"
@@ -15,7 +15,7 @@ export function SimilarItems({ rows, median }: Props) {
       note="募集中のものから、スキル・職種・単価の近い順"
       more={{ to: '/item/search', text: '案件をすべて見る' }}
     >
-      <ItemTable rows={rows} median={median} noteOf={({ id }) => reasons.get(id)} />
+      <ItemTable rows={rows} median={median} noteOf={({ id }) => notes.get(id)} />
     </Section>
   )
 }
