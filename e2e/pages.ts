@@ -1,4 +1,5 @@
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { deletedItem } from '#db/world/items/unseen.ts'
 import { tagId } from '#db/world/tags.ts'
 
 /** Every page that a visitor can open, by the name of its picture. */
@@ -6,6 +7,7 @@ export const pages = [
   { name: 'home', path: '/', status: 200 },
   { name: 'detail', path: `/item/detail/${remoteJava.id}`, status: 200 },
   { name: 'detail-ended', path: `/item/detail/${endedCobol.id}`, status: 200 },
+  { name: 'detail-gone', path: `/item/detail/${deletedItem.id}`, status: 410 },
   { name: 'report', path: `/item/detail/${remoteJava.id}/report`, status: 200 },
   { name: 'list', path: '/item/search', status: 200 },
   {

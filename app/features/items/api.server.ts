@@ -8,7 +8,9 @@ import { tagLink, tagQuery } from '#features/tags/schema.ts'
 import { readFiguresOfTag } from './figures/queries.server.ts'
 import { findItem, listEndedItems, listNewItems, listOpenItems } from './queries.server.ts'
 import { itemCard, itemDetail, itemFigures, itemQuery } from './schema.ts'
-import { NOTHING_ITEM } from './words.ts'
+import { listSimilarById } from './similar/queries.server.ts'
+import { similarItems } from './similar/schema.ts'
+import { NOTHING_ITEM, WITHDRAWN_ITEM } from './words.ts'
 
 export const getNewItemList = endpoint({
   call: 'GET /api/front/get-new-item-list',
@@ -26,7 +28,10 @@ export const getItemDetail = endpoint({
   output: itemDetail,
   async handle({ input, context }) {
     const found = await findItem(context.db, input.id, context.now)
-    if (found?.state === 'gone') throw new Problem(410, 'この案件の掲載は取り下げられました。')
+    if (found?.state === 'gone') {
+      const rows = await listSimilarById(context.db, context.now, input.id)
+      throw new Problem(410, WITHDRAWN_ITEM, { body: similarItems.parse({ rows }) })
+    }
     if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
     return found.item
   },

@@ -13,6 +13,9 @@ export function tagHeading(term: string): string {
 /** What a call and a page say about a tag whose items have all ended; the clients know this word. */
 export const NOTHING_ITEM = 'error--nothing-item'
 
+/** What is said of an item that was deleted. */
+export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
+
 type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
 
 /** How often one is on site: フルリモート, 週2出社, 常駐. */

@@ -12,6 +12,7 @@ import {
   workText,
 } from '#features/items/words.ts'
 import { tagGroup } from '#features/tags/codes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { slashDay } from '#ui/dates.ts'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { lineOf } from '#ui/line.ts'
@@ -26,13 +27,15 @@ type Props = {
   median: number | null
   /** Why an item stands in this list. */
   noteOf?: (row: ItemRow) => string | undefined
+  /** Stands under a heading and the rule of its own. */
+  isPart?: boolean
 }
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, noteOf }: Props) {
+export function ItemTable({ rows, median, noteOf, isPart }: Props) {
   return (
     <>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={classNames(styles.heads, isPart && styles.part)} aria-hidden="true">
         <span>案件・必須スキル</span>
         <span>単価（税抜）</span>
         <span>出社・場所</span>
@@ -42,7 +45,7 @@ export function ItemTable({ rows, median, noteOf }: Props) {
       <ul>
         {rows.map((item) => (
           <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
-            <What item={item} note={noteOf?.(item)} />
+            <What item={item} note={noteOf?.(item)} Name={isPart ? 'h3' : 'h2'} />
             <Rate item={item} median={median} />
             <Work item={item} />
             <Start item={item} />
@@ -54,17 +57,19 @@ export function ItemTable({ rows, median, noteOf }: Props) {
   )
 }
 
-function What({ item, note }: { item: ItemRow; note?: string | undefined }) {
+type WhatProps = { item: ItemRow; note: string | undefined; Name: 'h2' | 'h3' }
+
+function What({ item, note, Name }: WhatProps) {
   const must = item.must_skills
     .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
     .join('・')
   return (
     <div className={styles.what}>
-      <h2 className={styles.name}>
+      <Name className={styles.name}>
         <Link className={styles.link} to={`/item/detail/${item.id}`}>
           {item.name}
         </Link>
-      </h2>
+      </Name>
       {note && <p className={styles.reason}>{note}</p>}
       {must && (
         <p className={styles.must}>

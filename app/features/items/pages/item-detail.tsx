@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -10,6 +11,7 @@ import { ItemBar } from '#features/items/components/item-bar.tsx'
 import { ItemBody } from '#features/items/components/item-body.tsx'
 import { ItemHeading } from '#features/items/components/item-heading.tsx'
 import { PostingDates } from '#features/items/components/posting-dates.tsx'
+import { WithdrawnItem } from '#features/items/components/withdrawn-item.tsx'
 import { ItemHistory } from '#features/items/history/components/item-history.tsx'
 import { listItemEvents } from '#features/items/history/queries.server.ts'
 import { historyLines } from '#features/items/history/words.ts'
@@ -34,8 +36,9 @@ import type { Route } from './+types/item-detail.ts'
 import styles from './item-detail.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const item = await load(args, getItemDetail, { id: idIn(args) })
-  dependsOn(args, `item:${item.id}`, 'tags', 'search')
+  const id = idIn(args)
+  dependsOn(args, `item:${id}`, 'tags', 'search')
+  const item = await load(args, getItemDetail, { id })
   const { db, now } = contextOf(args)
   const today = dayInJapan(now)
   const similar = await listSimilarItems(db, now, item)
@@ -103,4 +106,10 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       <ItemBar item={item} />
     </div>
   )
+}
+
+/** What was deleted is gone for good; what is like it is not. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 410) throw error
+  return <WithdrawnItem rows={error.data.rows} />
 }

@@ -21,6 +21,12 @@ export async function listSimilarItems(db: Db, now: Date, item: Compared): Promi
     .map(({ points, ...card }) => card)
 }
 
+/** The same for an item that may have been deleted, by its number. */
+export async function listSimilarById(db: Db, now: Date, id: number): Promise<SimilarItem[]> {
+  const [item] = await listItemsById(db, [id], now)
+  return item ? await listSimilarItems(db, now, item) : []
+}
+
 /** Asks for less from step to step until there is enough to choose from. */
 async function findCandidates(db: Db, now: Date, item: Compared): Promise<number[]> {
   const search = searchOf(db)

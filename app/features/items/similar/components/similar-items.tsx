@@ -15,7 +15,7 @@ export function SimilarItems({ rows, median }: Props) {
       note="募集中のものから、スキル・職種・単価の近い順"
       more={{ to: '/item/search', text: '案件をすべて見る' }}
     >
-      <ItemTable rows={rows} median={median} noteOf={({ id }) => notes.get(id)} />
+      <ItemTable isPart rows={rows} median={median} noteOf={({ id }) => notes.get(id)} />
     </Section>
   )
 }
