@@ -8,7 +8,7 @@ import { tagId } from '#db/world/tags.ts'
 import { test } from '#server/testing/test.ts'
 import { readXml } from '#server/testing/xml.ts'
 import { listFeedItems } from './queries.server.ts'
-import { feedOf, feedPath } from './rules.ts'
+import { feedOf } from './rules.ts'
 
 const now = systemNow()
 const site = { siteName: 'アンケン', origin: 'https://anken.example' }
@@ -69,10 +69,4 @@ test('a JSON Feed has the same entries with their figures', async ({ db }) => {
     tags: expect.arrayContaining(['Java']),
     _facts: { code: 'AN-101', rate_min: 800_000, rate_max: 950_000, remote: 'full' },
   })
-})
-
-test('the address of a feed is that of its list, without page and order', () => {
-  expect(feedPath({ tag_id: 7, page: 3, sort: 'rate_high', remote: ['full'] })).toBe(
-    '/item/tag/7?remote=full',
-  )
 })

@@ -1,20 +1,16 @@
 import type { Feed, FeedEntry } from '#core/feeds/feed.ts'
 import { element, join } from '#core/feeds/markup.ts'
 import { withEnding } from '#core/pages/page-meta.ts'
+import { feedPath } from '../indexing/rules.ts'
 import { rateText } from '../postings/rules.ts'
 import { itemCode } from '../rules.ts'
 import type { ItemCard } from '../schema.ts'
-import { type SearchState, searchPath } from '../search/rules.ts'
+import type { SearchState } from '../search/rules.ts'
 import { daysText, placeText, startText, workText } from '../words.ts'
 
 type Condition = { label: string; isExcluded: boolean }
 type Listed = { rows: readonly ItemCard[]; chips: readonly Condition[]; state: SearchState }
 type Site = { siteName: string; origin: string }
-
-/** Where the feed of a list is, without its ending: a feed is of the newest and knows no pages. */
-export function feedPath(state: SearchState): string {
-  return searchPath({ ...state, sort: undefined, per_page: undefined, page: undefined })
-}
 
 /** The newest projects of a list. `term` is the tag whose list it is. */
 export function feedOf(

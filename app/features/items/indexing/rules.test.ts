@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchState } from '../search/rules.ts'
-import { indexedPath, isIndexed } from './rules.ts'
+import { feedPath, indexedPath, isIndexed } from './rules.ts'
 
 const POSITION = 61
 const groupOf = (tag: number) => (tag === POSITION ? 'position' : 'language')
@@ -53,6 +53,11 @@ test.each<[string, SearchState, number?]>([
   ['three choices', { tag_ids: [7, POSITION], prefecture_id: [13] }],
 ])('search engines leave out %s', (_, state, total) => {
   expect(asked(state, total)).toBeUndefined()
+})
+
+test('the address of a feed is that of its list, without page and order', () => {
+  const state = { tag_id: 7, page: 3, sort: 'rate_high', remote: ['full'] } as const
+  expect(feedPath(state)).toBe('/item/tag/7?remote=full')
 })
 
 test('an ended posting leaves the search engines ninety days after its end', () => {

@@ -65,6 +65,11 @@ export function forPosition(tag: number, position: number | string): string {
   return `${tagPath(tag)}/position/${position}`
 }
 
+/** Where the feed of a list is, without its ending: a feed is of the newest and knows no pages. */
+export function feedPath(state: SearchState): string {
+  return searchPath({ ...state, sort: undefined, per_page: undefined, page: undefined })
+}
+
 /** Whether search engines still show a posting that has ended. */
 export function isIndexed(endedOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(endedOn.add({ days: DAYS_AFTER_END }), today) >= 0

@@ -3,16 +3,17 @@ import { contextOf, dependsOn } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { listTitle } from '#features/items/filters/words.ts'
+import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
+import { feedPath } from '#features/items/indexing/rules.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
-import { searchPath } from '#features/items/search/rules.ts'
 import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
   const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
-  return found
+  return { ...found, indexed: await findIndexedPath(db, found.state, found.total) }
 }
 
 export const handle = crumbs<typeof loader>(({ chips }) =>
@@ -23,12 +24,14 @@ export const handle = crumbs<typeof loader>(({ chips }) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { state, chips, total, page } = loaderData
+  const { state, chips, total, page, indexed } = loaderData
   const title = listTitle(chips)
   return pageMeta(matches, {
     title: page === 1 ? title : `${title}（${page}ページ目）`,
     description: `${title}${total.toLocaleString('ja-JP')}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
-    path: searchPath(state),
+    path: indexed,
+    isHidden: indexed === undefined,
+    feed: feedPath(state),
   })
 }
 

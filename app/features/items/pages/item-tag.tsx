@@ -5,9 +5,10 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { getSearchByTagList } from '#features/items/api.server.ts'
 import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
 import { findItems } from '#features/items/filters/queries.server.ts'
+import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
+import { feedPath } from '#features/items/indexing/rules.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
-import { searchPath } from '#features/items/search/rules.ts'
 import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
 import { getHtmlContent } from '#features/tags/landing/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { state, ignored } = await readSearchAddress(db, args.url)
   const { found } = await findItems(db, now, { state: { ...state, tag_id: id }, ignored })
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
-  return { tag, html, found }
+  return { tag, html, found, indexed: await findIndexedPath(db, found.state, found.total) }
 }
 
 export const handle = crumbs<typeof loader>(({ tag }) => [
@@ -38,11 +39,13 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     return pageMeta(matches, { title: tagHeading(error.data.tag.term), isHidden: true })
   }
   if (!loaderData) return []
-  const { tag, found } = loaderData
+  const { tag, found, indexed } = loaderData
   return pageMeta(matches, {
     title: tagHeading(tag.term),
     description: `${tag.term}のフリーランス案件${found.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
-    path: searchPath(found.state),
+    path: indexed,
+    isHidden: indexed === undefined,
+    feed: feedPath(found.state),
   })
 }
 
