@@ -247,7 +247,7 @@ function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
   )
 }
 
-function tagsOf(eb: ExpressionBuilder<DB, 'item'>) {
+export function tagsOf(eb: ExpressionBuilder<DB, 'item'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('item_tag as it')

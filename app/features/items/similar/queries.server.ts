@@ -1,6 +1,6 @@
 import { dayInJapan, daysSince1970 } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { listItemsById } from '#features/items/queries.server.ts'
+import { listItemsById, tagsOf } from '#features/items/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
 import { type Compared, closeness, reasonsFor, stepsTo } from './rules.ts'
@@ -21,9 +21,14 @@ export async function listSimilarItems(db: Db, now: Date, item: Compared): Promi
     .map(({ points, ...card }) => card)
 }
 
-/** The same for an item that may have been deleted, by its number. */
+/** The same for an item that nobody is shown any more, by its number. */
 export async function listSimilarById(db: Db, now: Date, id: number): Promise<SimilarItem[]> {
-  const [item] = await listItemsById(db, [id], now)
+  const item = await db
+    .selectFrom('item')
+    .select(['id', 'rate_min', 'rate_max', 'remote'])
+    .select((eb) => tagsOf(eb).as('tags'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return item ? await listSimilarItems(db, now, item) : []
 }
 
