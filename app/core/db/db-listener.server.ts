@@ -5,12 +5,15 @@ type Handlers = {
   channel: string
   /** Milliseconds between two looks where no notice comes. */
   pollEvery?: number
+  /** In a run of notices there is one look in so many milliseconds; the first one comes at once. */
+  spacing?: number
   /** Something may have happened: after a notice, on every (re)connection, and each few seconds. */
   onLook(reader: PlainReader): Promise<void>
   onLost(error: unknown): void
 }
 
 const POLL_EVERY = 5_000
+const SPACING = 20
 const BACK_OFF = { first: 50, longest: 2_000 }
 
 /** A connection of its own that hears what others commit, and comes back whenever it is lost. */
@@ -42,7 +45,7 @@ async function keepListening(url: string, handlers: Handlers, stop: AbortSignal)
 
 async function follow(
   url: string,
-  { channel, pollEvery = POLL_EVERY, onLook }: Handlers,
+  { channel, pollEvery = POLL_EVERY, spacing = SPACING, onLook }: Handlers,
   stop: AbortSignal,
   onHeard: () => void,
 ): Promise<void> {
@@ -60,10 +63,12 @@ async function follow(
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     while (!stop.aborted) {
+      const begun = performance.now()
       wake.reset()
       await Promise.race([onLook(reader), lost.promise])
       onHeard()
       await Promise.race([wake.within(pollEvery), lost.promise])
+      await untilAborted(stop, begun + spacing - performance.now())
     }
   } finally {
     client.end().catch(() => {})
@@ -98,7 +103,7 @@ function createWake(stop: AbortSignal) {
 }
 
 async function untilAborted(signal: AbortSignal, ms: number): Promise<void> {
-  if (signal.aborted) return
+  if (signal.aborted || ms <= 0) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   signal.addEventListener('abort', () => resolve(), { once: true })

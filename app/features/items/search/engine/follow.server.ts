@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '#core/db/db-listener.server.ts'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
@@ -17,7 +16,6 @@ type Following = {
   origin: Origin
   hearing: Hearing
   reader: PlainReader | undefined
-  begun: number
   isReady: boolean
 }
 
@@ -29,12 +27,13 @@ export async function followFeed(
   hearing: Hearing,
 ): Promise<void> {
   const broken = Promise.withResolvers<void>()
-  const start = { reader: undefined, begun: 0, isReady: false }
+  const start = { reader: undefined, isReady: false }
   const following: Following = { model, origin, hearing, ...start }
   let turn = Promise.resolve()
   const listener = listen(databaseUrl, {
     channel: 'cache_change',
     pollEvery: POLL_EVERY,
+    spacing: SPACING,
     onLook(reader) {
       // A look that was cut off by a lost connection must be over before the next one begins.
       turn = turn.catch(() => {}).then(() => look(following, reader, broken.resolve))
@@ -48,8 +47,6 @@ export async function followFeed(
 
 async function look(following: Following, reader: PlainReader, onBroken: () => void) {
   const { model, hearing } = following
-  await sleep(Math.max(0, following.begun + SPACING - performance.now()))
-  following.begun = performance.now()
   const isOther = await isOtherDatabase(following, reader)
   const news = await readNews(reader, model.position)
   if (isOther || news.isBroken) return onBroken()

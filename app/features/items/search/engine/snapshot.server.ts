@@ -25,8 +25,8 @@ type Head = Origin & {
 const NAME = 'items.model'
 const MAGIC = Buffer.from('ANKEN001')
 const CHUNK = 4 * 1024 * 1024
-/** A file that was begun so long ago was broken off. */
-const ABANDONED = 10 * 60_000
+/** A file that has not grown for so long was broken off. */
+const ABANDONED = 30_000
 
 /** Puts the model in the place of the one before, whole or not at all. */
 export async function writeSnapshot(folder: string, origin: Origin, snapshot: Snapshot) {
