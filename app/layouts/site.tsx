@@ -15,7 +15,7 @@ import { SiteHeader } from './site-header.tsx'
 import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags', 'figures')
+  dependsOn(args, 'search', 'tags')
   return {
     viewer: await findViewer(args),
     groups: await load(args, getSuggestedTagList, {}),

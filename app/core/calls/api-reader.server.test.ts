@@ -10,7 +10,7 @@ const keep = endpoint({
   call: 'POST /api/front/keep',
   summary: 'Keeps an item',
   who: member.itself('user_id'),
-  input: z.object({ user_id: id, note: z.string().optional() }),
+  input: z.object({ user_id: id, note: z.string().describe('a line').optional() }),
   output: z.object({ rows: z.array(z.object({ id: z.int(), remote: z.enum(['full', 'none']) })) }),
   handle: () => ({ rows: [] }),
 })
@@ -21,8 +21,8 @@ test('a reader sees what a call takes and who may make it', () => {
   expect(call).toMatchObject({
     who: 'a member, for user_id their own',
     input: [
-      { name: 'user_id', type: 'integer', isRequired: true },
-      { name: 'note', type: 'string', isRequired: false },
+      { name: 'user_id', type: 'integer', isRequired: true, note: '' },
+      { name: 'note', type: 'string', isRequired: false, note: 'a line' },
     ],
   })
 })

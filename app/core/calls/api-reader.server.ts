@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.server.ts'
 import { describeWho, type Shape, shapeOf } from './openapi.server.ts'
 
-type ReadableField = { name: string; type: string; isRequired: boolean }
+type ReadableField = { name: string; type: string; isRequired: boolean; note: string }
 
 type ReadableCall = {
   anchor: string
@@ -47,6 +47,7 @@ function fieldsOf({ properties = {}, required = [] }: Shape): ReadableField[] {
     name,
     type: textOf(shape),
     isRequired: required.includes(name),
+    note: shape.description ?? '',
   }))
 }
 

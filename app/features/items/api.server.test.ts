@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
-import { endedDelphi } from '#db/world/items/other.ts'
 import { deletedItem, draftItem, notYetOpen, pausedItem } from '#db/world/items/unseen.ts'
-import { mergedTagRows, tagId, UNUSED_TERM } from '#db/world/tags.ts'
+import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { getItemDetail, getNewItemList, getSearchByTagList } from './api.server.ts'
-import { readFigures } from './figures/queries.server.ts'
+import { getItemDetail, getNewItemList } from './api.server.ts'
 import { listOpenItems } from './queries.server.ts'
+import { readFigures } from './search/queries.server.ts'
 
 test('an open item is shown whole, with the names of the contract', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
@@ -52,46 +51,6 @@ test('the newest items are open ones, the latest first', async ({ db }) => {
   expect(times).toEqual(times.toSorted().reverse())
   expect(rows.every((row) => row.is_open)).toBe(true)
   expect(rows).toHaveLength(20)
-})
-
-test('the list of a tag has its open items only', async ({ db }) => {
-  const list = await getSearchByTagList.run(contextFor(db), { tag_id: tagId('COBOL') })
-  const ids = list.rows.map((row) => row.id)
-  expect(ids).not.toContain(endedCobol.id)
-  expect(ids.length).toBe(list.total)
-  expect(list.rows.every((row) => row.tags.some((tag) => tag.term === 'COBOL'))).toBe(true)
-})
-
-test('a tag without open items answers 404 with the ended ones', async ({ db }) => {
-  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: tagId('Delphi') })
-  await expect(refusal).rejects.toMatchObject({
-    status: 404,
-    message: 'error--nothing-item',
-    body: { tag: { term: 'Delphi' }, rows: [{ id: endedDelphi.id, is_open: false }] },
-  })
-})
-
-test('a tag that no item ever had answers 404 with an empty list', async ({ db }) => {
-  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: tagId(UNUSED_TERM) })
-  await expect(refusal).rejects.toMatchObject({
-    message: 'error--nothing-item',
-    body: { rows: [] },
-  })
-})
-
-test('a merged tag leads to the items of the one it is part of', async ({ db }) => {
-  const [merged] = mergedTagRows
-  const list = await getSearchByTagList.run(contextFor(db), { tag_id: merged?.id })
-  const own = await getSearchByTagList.run(contextFor(db), { tag_id: tagId('React') })
-  expect(list).toEqual(own)
-})
-
-test('an unknown tag is told in other words than an empty one', async ({ db }) => {
-  const refusal = getSearchByTagList.run(contextFor(db), { tag_id: 999_999 })
-  await expect(refusal).rejects.toMatchObject({
-    status: 404,
-    message: '指定されたタグは見つかりませんでした。',
-  })
 })
 
 test('pages of a list follow each other without gap or double', async ({ db }) => {

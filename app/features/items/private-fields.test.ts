@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#app/api.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { getItemDetail, getNewItemList, getSearchByTagList } from './api.server.ts'
+import { getItemDetail, getNewItemList } from './api.server.ts'
+import {
+  getRelatedTagsByKeyword,
+  getRelatedTagsByTagId,
+  getSearchByKeywordList,
+  getSearchByTagList,
+  getSearchpageRefineTags,
+  getSearchSuggestions,
+  getTagpageRefineTags,
+} from './search/api.server.ts'
 
 const fronts = endpoints.filter(({ path }) => path.startsWith('/api/front/'))
 
@@ -28,14 +38,7 @@ test('no call of the front has a field for what the agency alone may know', asyn
 })
 
 test('no answer of the front carries the client or what the client pays', async ({ db }) => {
-  const context = contextFor(db)
-  const answers = JSON.stringify([
-    await getItemDetail.run(context, { id: remoteJava.id }),
-    await getItemDetail.run(context, { id: endedCobol.id }),
-    await getNewItemList.run(context, {}),
-    await getSearchByTagList.run(context, { tag_id: tagId('Java'), per_page: 50 }),
-    await getSearchByTagList.run(context, { tag_id: tagId('Delphi') }).catch((refusal) => refusal),
-  ])
+  const answers = await answersOf(db)
   const { rows } = await sql<{ client: string; note: string }>`
     select client, note from item_private where client is not null`.execute(db)
   expect(rows.length).toBeGreaterThan(30)
@@ -44,6 +47,25 @@ test('no answer of the front carries the client or what the client pays', async 
   ).toEqual([])
   expect(answers).not.toMatch(/client_rate|margin|chain_limit|raw_text/)
 })
+
+async function answersOf(db: Db): Promise<string> {
+  const context = contextFor(db)
+  const tag_id = tagId('Java')
+  return JSON.stringify([
+    await getItemDetail.run(context, { id: remoteJava.id }),
+    await getItemDetail.run(context, { id: endedCobol.id }),
+    await getNewItemList.run(context, {}),
+    await getSearchByKeywordList.run(context, { include_ended: 1, per_page: 50 }),
+    await getSearchByKeywordList.run(context, { keyword: 'リモート -COBOL', per_page: 50 }),
+    await getSearchByTagList.run(context, { tag_id, per_page: 50 }),
+    await getSearchByTagList.run(context, { tag_id: tagId('Delphi') }).catch((refusal) => refusal),
+    await getRelatedTagsByTagId.run(context, { tag_id }),
+    await getRelatedTagsByKeyword.run(context, { keyword: 'Java' }),
+    await getTagpageRefineTags.run(context, { tag_id }),
+    await getSearchpageRefineTags.run(context, {}),
+    await getSearchSuggestions.run(context, { keyword: 'ジ' }),
+  ])
+}
 
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []

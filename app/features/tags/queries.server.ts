@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import { countOpenItemsByTag } from '#features/items/figures/queries.server.ts'
+import { countOpenItemsByTag } from '#features/items/tag-counts/queries.server.ts'
 import { suggestedGroup } from './codes.ts'
 
 export async function findTag(db: Db, id: number) {

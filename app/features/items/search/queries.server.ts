@@ -11,8 +11,9 @@ import {
 import { facetsOf } from '#features/items/facets/rules.ts'
 import { type ReadWord, readKeyword } from '#features/items/keyword/rules.ts'
 import { listItemsById } from '#features/items/queries.server.ts'
+import type { ItemFigures } from '#features/items/schema.ts'
 import { interviewCount } from './codes.ts'
-import type { ItemSearch, NameBook, SearchQuery, Term } from './engine/contract.ts'
+import type { ItemSearch, NameBook, SearchQuery, Suggestion, Term } from './engine/contract.ts'
 import { readNames } from './engine/names.ts'
 import { searchOf } from './engine/search-of.server.ts'
 import { readWord } from './engine/words.ts'
@@ -51,6 +52,38 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
 /** How many items a search finds. */
 export async function countItems(db: Db, now: Date, state: SearchState): Promise<number> {
   return (await searchOf(db).find(queryOf(state, now))).total
+}
+
+const SUGGESTIONS = 10
+
+/** What a half-typed word may mean. */
+export async function suggestNames(db: Db, now: Date, text: string): Promise<Suggestion[]> {
+  return await searchOf(db).suggest(text, daysSince1970(dayInJapan(now)), SUGGESTIONS)
+}
+
+/** Figures of what a search finds, or of all open items. */
+export async function readFigures(
+  db: Db,
+  now: Date,
+  state: SearchState = {},
+): Promise<ItemFigures> {
+  const search = searchOf(db)
+  const query = queryOf(state, now)
+  const [all, lately, today, direct] = await Promise.all([
+    search.find({ ...query, wants: { stats: true } }),
+    search.find({ ...query, confirmedWithin: 3 }),
+    search.find({ ...query, confirmedWithin: 0 }),
+    search.find({ ...query, chosen: { ...query.chosen, chain: placesOf(supplyChain, [0, 1]) } }),
+  ])
+  const median = all.stats?.median ?? null
+  return {
+    open_count: all.total,
+    confirmed_count: lately.total,
+    confirmed_today_count: today.total,
+    rate_median: median === null ? null : Math.round(median),
+    rate_n: all.stats?.count ?? 0,
+    direct_count: direct.total,
+  }
 }
 
 /** Reads the address of a page. What it cannot search by is left out and named. */
@@ -177,7 +210,7 @@ type Known = { known: KnownNames; standIns: NameBook['standIns'] }
 
 const knownBooks = new WeakMap<NameBook, Known>()
 
-async function namesOf(search: ItemSearch): Promise<Known> {
+export async function namesOf(search: ItemSearch): Promise<Known> {
   const book = await search.names()
   const before = knownBooks.get(book)
   if (before) return before

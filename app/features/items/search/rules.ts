@@ -99,6 +99,8 @@ const LAST_ID = 2_147_483_647
 const LAST_PAGE = 100_000
 const HIGHEST_RATE = 1_000
 const VALUES = 100
+/** More of what was left out helps nobody. */
+const NAMED = 20
 
 const id = numbers(LAST_ID)
 const rate = numbers(HIGHEST_RATE)
@@ -139,8 +141,8 @@ function valueReader(given: URLSearchParams, ignored: Ignored[]) {
     for (const name of names) {
       for (const text of valuesOf(given, name)) {
         const value = found.size < VALUES ? kind.read(text) : undefined
-        if (value === undefined) ignored.push({ name, value: shortened(text) })
-        else found.add(value)
+        if (value !== undefined) found.add(value)
+        else if (ignored.length < NAMED) ignored.push({ name, value: shortened(text) })
       }
     }
     if (found.size === 0) return undefined

@@ -1,41 +1,74 @@
 import { z } from 'zod'
 import { paged } from '#core/calls/paging.ts'
-import { contractForm, dress, remote, settlementMethod } from '#features/items/codes.ts'
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/codes.ts'
 import { itemCard } from '#features/items/schema.ts'
 import { tagQuery } from '#features/tags/schema.ts'
+import {
+  confirmedWithin,
+  daysAWeek,
+  interviewCount,
+  pageSize,
+  paidWithin,
+  sortOrder,
+} from './codes.ts'
 import { readSearch, type SearchState } from './rules.ts'
 import { refusalText } from './words.ts'
 
-const value = z.union([z.string(), z.number(), z.boolean()], { error: '値を指定してください。' })
-/** Several values, separated by commas or as several parameters of one name. */
-const values = z.union([value, z.array(value).max(100)], { error: '値を指定してください。' })
-
-/** The parameters of a search, the same as in the address of the page. Rates are 万円 a month. */
+/** The parameters of a search, the same as in the address of the page. */
 export const searchFields = z.object({
-  keyword: values.optional(),
-  tag_ids: values.optional(),
-  prefecture_id: values.optional(),
-  area_id: values.optional(),
-  biz_category_id: values.optional(),
-  position_id: values.optional(),
-  system_type_id: values.optional(),
-  rate_min: values.optional(),
-  rate_max: values.optional(),
-  remote: values.optional(),
-  days: values.optional(),
-  contract_type: values.optional(),
-  chain_depth: values.optional(),
-  interview_count: values.optional(),
-  start: values.optional(),
-  dress: values.optional(),
-  settlement: values.optional(),
-  paid_within: values.optional(),
-  confirmed_within: values.optional(),
-  include_ended: values.optional(),
-  sort: values.optional(),
-  page: values.optional(),
-  per_page: values.optional(),
+  keyword: said('words that must all hold; -word must not'),
+  tag_ids: several('ids of tags'),
+  prefecture_id: several('JIS codes'),
+  area_id: several('ids of areas'),
+  biz_category_id: several('ids of industries'),
+  position_id: several('ids of tags of positions'),
+  system_type_id: several('ids of tags of system types'),
+  rate_min: said('10,000 yen a month without tax: the upper rate of the item is at least this'),
+  rate_max: said('10,000 yen a month without tax: the lower rate of the item is at most this'),
+  remote: several(remote.all),
+  days: several(daysAWeek.all),
+  contract_type: several(contractForm.all),
+  chain_depth: several(supplyChain.all),
+  interview_count: several(interviewCount.all),
+  start: said('asap, or the month by whose end the work begins: 2026-12'),
+  dress: several(dress.all),
+  settlement: several(settlementMethod.all),
+  paid_within: oneOf(paidWithin.all),
+  confirmed_within: oneOf(confirmedWithin.all),
+  include_ended: oneOf([1]),
+  sort: oneOf(sortOrder.all),
+  page: said('from 1'),
+  per_page: oneOf(pageSize.all),
 })
+
+type Value = string | number | boolean
+type Codes = readonly (string | number)[]
+
+/** The reader of addresses is the one to judge a value; here stands what it will understand. */
+function said(description: string) {
+  const field = z.custom<Value | readonly Value[]>(isSaid, { error: '値を指定してください。' })
+  return field.meta({ type: 'string', description }).optional()
+}
+
+function oneOf(codes: Codes) {
+  return said(codes.join(' | '))
+}
+
+function several(what: string | Codes) {
+  const values = typeof what === 'string' ? what : what.join(' | ')
+  return said(`${values}; several by commas or by repeating`)
+}
+
+function isSaid(given: unknown): boolean {
+  const isValue = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
+  return Array.isArray(given) ? given.every(isValue) : isValue(given)
+}
 
 export const searchInput = searchFields.transform(readStrictly)
 
@@ -43,9 +76,11 @@ export const tagSearchInput = searchFields
   .extend(tagQuery.shape)
   .transform(({ tag_id, ...given }, found) => ({ ...readStrictly(given, found), tag_id }))
 
+export const keywordInput = searchFields.pick({ keyword: true }).transform(readStrictly)
+
 /** Reads what the page reads, and refuses what the page leaves out. */
 function readStrictly(
-  given: z.output<typeof searchFields>,
+  given: Partial<z.output<typeof searchFields>>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
 ): SearchState {
   const pairs = Object.entries(given).flatMap(([name, said]) =>
@@ -101,3 +136,13 @@ export const foundItems = paged(itemCard).extend({
   ),
 })
 export type FoundItems = z.output<typeof foundItems>
+
+/** What a half-typed word may mean; \`group\` is the key of a tag's category. */
+export const suggestions = z.object({
+  rows: z.array(
+    namedCount.extend({
+      kind: z.enum(['tag', 'prefecture', 'area', 'industry']),
+      group: z.string().optional(),
+    }),
+  ),
+})

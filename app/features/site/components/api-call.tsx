@@ -1,7 +1,7 @@
 import { FactRows } from '#ui/facts.tsx'
 import styles from './api-call.module.css'
 
-type Field = { name: string; type: string; isRequired: boolean }
+type Field = { name: string; type: string; isRequired: boolean; note: string }
 type Props = {
   anchor: string
   method: string
@@ -41,12 +41,13 @@ function Input({ fields }: { fields: readonly Field[] }) {
   if (fields.length === 0) return 'ありません'
   return (
     <ul className={styles.fields}>
-      {fields.map(({ name, type, isRequired }) => (
+      {fields.map(({ name, type, isRequired, note }) => (
         <li key={name}>
           <code>
             {name}: {type}
           </code>
           {isRequired ? '（必須）' : ''}
+          {note && <span lang="en"> {note}</span>}
         </li>
       ))}
     </ul>

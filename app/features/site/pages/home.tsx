@@ -2,13 +2,13 @@ import { stampInJapan } from '#core/clock.ts'
 import { contextOf, dependsOn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
-import { readFigures } from '#features/items/figures/queries.server.ts'
 import {
   listClosingItems,
   listConfirmedItems,
   listNewItems,
 } from '#features/items/queries.server.ts'
 import type { ItemRow } from '#features/items/schema.ts'
+import { readFigures } from '#features/items/search/queries.server.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import {
   confirmedText,
@@ -36,7 +36,7 @@ const LINES = 4
 const NEWS = 5
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'tags', 'news', 'figures')
+  dependsOn(args, 'items', 'search', 'tags', 'news')
   const { db, now } = contextOf(args)
   const [figures, confirmed, newest, closing, groups, news] = await Promise.all([
     readFigures(db, now),
