@@ -5,8 +5,6 @@ import { deletedItem, draftItem, notYetOpen, pausedItem } from '#db/world/items/
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { getItemDetail, getNewItemList } from './api.server.ts'
-import { listOpenItems } from './queries.server.ts'
-import { readFigures } from './search/queries.server.ts'
 
 test('an open item is shown whole, with the names of the contract', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
@@ -51,21 +49,4 @@ test('the newest items are open ones, the latest first', async ({ db }) => {
   expect(times).toEqual(times.toSorted().reverse())
   expect(rows.every((row) => row.is_open)).toBe(true)
   expect(rows).toHaveLength(20)
-})
-
-test('pages of a list follow each other without gap or double', async ({ db }) => {
-  const now = systemNow()
-  const page = (page: number) => listOpenItems(db, { now, paging: { page, per_page: 10 } })
-  const [first, second] = [await page(1), await page(2)]
-  const ids = [...first, ...second].map((row) => row.id)
-  expect(new Set(ids).size).toBe(20)
-})
-
-test('the figures of the home page count what the lists show', async ({ db }) => {
-  const now = systemNow()
-  const list = await listOpenItems(db, { now, paging: { page: 1, per_page: 50 } })
-  const figures = await readFigures(db, now)
-  expect(figures.open_count).toBe(list.length)
-  expect(figures.rate_n).toBe(list.filter((row) => row.rate_max !== null).length)
-  expect(figures.confirmed_count).toBe(list.filter((row) => row.freshness === 'fresh').length)
 })

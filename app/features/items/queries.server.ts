@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { offsetOf, type Paging } from '#core/calls/paging.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
@@ -32,22 +31,6 @@ export async function listConfirmedItems(db: Db, now: Date, limit: number): Prom
   const confirmed = openItems(db, now).where('confirmed_at', 'is not', null)
   const latest = confirmed.orderBy('confirmed_at', 'desc').orderBy('id', 'desc')
   return await readCards(db, latest.limit(limit), now)
-}
-
-/** A page of the open items, newest first: all of them, or those with one tag. */
-export async function listOpenItems(
-  db: Db,
-  { now, tagId, paging }: { now: Date; tagId?: number; paging: Paging },
-): Promise<ItemCard[]> {
-  const wanted = openItems(db, now).$if(tagId !== undefined, (query) =>
-    query.where((eb) => hasTag(eb, tagId ?? 0)),
-  )
-  const page = wanted
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(paging.per_page)
-    .offset(offsetOf(paging))
-  return await readCards(db, page, now)
 }
 
 /** The newest ended items with a tag: a reference for rates where nothing is open. */
