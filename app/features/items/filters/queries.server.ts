@@ -1,5 +1,7 @@
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
+import { rescueSearch } from '#features/items/rescue/queries.server.ts'
 import { withoutText } from '#features/items/schema.ts'
 import { searchItems } from '#features/items/search/queries.server.ts'
 import { type Ignored, type SearchState, searchPath } from '#features/items/search/rules.ts'
@@ -16,6 +18,10 @@ export async function findItems(
 ) {
   const { facets, terms, ...answer } = await searchItems(db, now, state)
   const { rows, chips, total } = answer
+  const [indexedAt, rescue] = await Promise.all([
+    findIndexedPath(db, state, total),
+    total === 0 ? rescueSearch(db, now, { state, chips }) : undefined,
+  ])
   const found = {
     ...answer,
     rows: rows.map(withoutText),
@@ -27,6 +33,8 @@ export async function findItems(
       ({ label }) => !chips.some((chip) => chip.label === label),
     ),
     months: nextMonths(now),
+    indexedAt,
+    rescue,
   }
   return { found, facets }
 }

@@ -184,6 +184,15 @@ export function pickerPath(picker: Picker, { tag_id, ...state }: SearchState): s
   return query.replace('/item/search', `/item/search/${picker}`)
 }
 
+export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>
+
+/** The same list in another order or on another page; `path` is its own address where it has one. */
+export function turnedPath(state: SearchState, turn: Turn, path: string | undefined): string {
+  const { sort, per_page, page } = turn
+  if (path === undefined) return searchPath({ ...state, sort, per_page, page })
+  return searchPath({ sort, per_page, page }).replace('/item/search', path)
+}
+
 /** The axis of rates, in 万円: what lies beyond its ends stands at them. */
 export const RATE_FROM = 40
 export const RATE_TO = 150

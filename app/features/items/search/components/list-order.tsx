@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import type { Turn } from '#features/items/filters/rules.ts'
 import { pageSize, sortOrder } from '#features/items/search/codes.ts'
-import { type SearchState, searchPath } from '#features/items/search/rules.ts'
+import type { SearchState } from '#features/items/search/rules.ts'
 import styles from './list-order.module.css'
 
+type Props = { state: SearchState; hrefOf: (turn: Turn) => string }
+
 /** Relevance is a matter of words: without any, nothing is more relevant than the rest. */
-export function SortTabs({ state }: { state: SearchState }) {
+export function SortTabs({ state, hrefOf }: Props) {
   const { sort = 'new', keyword } = state
   const sorts = sortOrder.list.filter(
     ({ code }) => code !== 'relevance' || keyword || code === sort,
@@ -15,7 +18,7 @@ export function SortTabs({ state }: { state: SearchState }) {
         <Link
           className={styles.sort}
           key={code}
-          to={searchPath({ ...state, sort: code === 'new' ? undefined : code, page: undefined })}
+          to={hrefOf({ ...state, sort: code === 'new' ? undefined : code, page: undefined })}
           aria-current={code === sort ? 'true' : undefined}
           rel="nofollow"
           preventScrollReset
@@ -27,7 +30,7 @@ export function SortTabs({ state }: { state: SearchState }) {
   )
 }
 
-export function PageSizes({ state }: { state: SearchState }) {
+export function PageSizes({ state, hrefOf }: Props) {
   const { per_page = 20 } = state
   return (
     <nav className={styles.sizes} aria-label="表示件数">
@@ -36,7 +39,7 @@ export function PageSizes({ state }: { state: SearchState }) {
         <Link
           className={styles.size}
           key={code}
-          to={searchPath({ ...state, per_page: code === 20 ? undefined : code, page: undefined })}
+          to={hrefOf({ ...state, per_page: code === 20 ? undefined : code, page: undefined })}
           aria-current={code === per_page ? 'true' : undefined}
           rel="nofollow"
         >

@@ -1,7 +1,8 @@
 import { ItemTable } from '#features/items/components/item-table.tsx'
 import { FilterPanel, PANEL } from '#features/items/filters/components/filter-panel.tsx'
 import type { ItemsFound } from '#features/items/filters/queries.server.ts'
-import { searchPath } from '#features/items/search/rules.ts'
+import { type Turn, turnedPath } from '#features/items/filters/rules.ts'
+import { SearchRescue } from '#features/items/rescue/components/search-rescue.tsx'
 import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,14 +18,14 @@ import { RateStats } from './rate-stats.tsx'
 type Props = {
   title: string
   found: ItemsFound
-  /** Under the heading. */
-  lead?: React.ReactNode
+  /** Its address where it has one of its own, apart from order and page. */
+  path?: string | undefined
   /** Under the list. */
   children?: React.ReactNode
 }
 
 /** Heading, filters at the left, what is found at the right. */
-export function ListPage({ title, found, lead, children }: Props) {
+export function ListPage({ title, found, path, children }: Props) {
   const { state, groups, histogram, months, total, clearTo, chips } = found
   return (
     <div className={styles.page}>
@@ -35,7 +36,6 @@ export function ListPage({ title, found, lead, children }: Props) {
           <span className={styles.unit}>件</span>
         </span>
       </h1>
-      {lead}
       <div className={styles.columns}>
         <div className={styles.side}>
           <a className={styles.skip} href="#results">
@@ -44,7 +44,7 @@ export function ListPage({ title, found, lead, children }: Props) {
           <FilterPanel {...{ state, groups, months, total, clearTo }} bins={histogram} />
         </div>
         <div className={styles.results} id="results" tabIndex={-1}>
-          <Results found={found} />
+          <Results found={found} path={path} />
           {children}
           <ViewedItems />
         </div>
@@ -64,13 +64,14 @@ export function ListPage({ title, found, lead, children }: Props) {
   )
 }
 
-function Results({ found }: { found: ItemsFound }) {
+function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
   const { state, rows, total, page, per_page, stats, histogram, narrowings } = found
+  const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pager = {
     page,
     total,
     perPage: per_page,
-    hrefOf: (to: number) => searchPath({ ...state, page: to === 1 ? undefined : to }),
+    hrefOf: (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to }),
   }
   return (
     <>
@@ -81,37 +82,33 @@ function Results({ found }: { found: ItemsFound }) {
       <RateStats stats={stats} bins={histogram} />
       <NarrowingLinks state={state} narrowings={narrowings} />
       {rows.length === 0 ? (
-        <NothingFound total={total} firstTo={pager.hrefOf(1)} />
+        <NothingFound found={found} firstTo={pager.hrefOf(1)} />
       ) : (
         <>
           <div className={styles.order}>
             <Pager {...pager} location="top" />
-            <SortTabs state={state} />
+            <SortTabs {...{ state, hrefOf }} />
           </div>
           <ItemTable rows={rows} median={stats.median} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <Pager {...pager} location="bottom" />
-          <PageSizes state={state} />
+          <PageSizes {...{ state, hrefOf }} />
         </>
       )}
     </>
   )
 }
 
-function NothingFound({ total, firstTo }: { total: number; firstTo: string }) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="このページに案件はありません。"
-        actions={<ButtonLink to={firstTo}>1ページ目を見る</ButtonLink>}
-      >
-        条件に合う案件は{total.toLocaleString('ja-JP')}件です。
-      </EmptyState>
-    )
-  }
+function NothingFound({ found: { total, rescue }, firstTo }: NothingProps) {
+  if (rescue) return <SearchRescue {...rescue} />
   return (
-    <EmptyState title="条件に合う案件は、いまありません。">
-      条件を1つ外すか、言い換えてお探しください。案件は毎日加わります。
+    <EmptyState
+      title="このページに案件はありません。"
+      actions={<ButtonLink to={firstTo}>1ページ目を見る</ButtonLink>}
+    >
+      条件に合う案件は{total.toLocaleString('ja-JP')}件です。
     </EmptyState>
   )
 }
+
+type NothingProps = { found: ItemsFound; firstTo: string }

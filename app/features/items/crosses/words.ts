@@ -1,0 +1,13 @@
+import { tagHeading } from '#features/items/words.ts'
+import type { CrossKind } from './rules.ts'
+
+/** 「東京都のJavaフリーランス案件・求人一覧」「Javaのフロントエンドエンジニア案件・求人一覧」 */
+export function crossHeading(term: string, kind: CrossKind, name: string): string {
+  if (kind === 'position') return `${term}の${name}案件・求人一覧`
+  return `${name}の${tagHeading(term).replace('のフリーランス', 'フリーランス')}`
+}
+
+/** The same within a sentence: 「東京都のJavaの案件」. */
+export function crossSubject(term: string, kind: CrossKind, name: string): string {
+  return kind === 'position' ? `${term}の${name}の案件` : `${name}の${term}の案件`
+}
