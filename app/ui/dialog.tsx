@@ -4,9 +4,10 @@ import { Icon } from './icon.tsx'
 type Props = {
   id: string
   title: string
-  /** `drawer` stands at the right edge from top to bottom; `box` in the middle. */
-  look?: 'box' | 'drawer'
+  /** `drawer` stands at the right edge from top to bottom; `box` and `wide` in the middle. */
+  look?: 'box' | 'drawer' | 'wide'
   ref?: React.Ref<HTMLDialogElement>
+  onClose?: () => void
   children: React.ReactNode
 }
 
@@ -14,16 +15,17 @@ type Props = {
  * The browser's own dialog: it keeps the focus, closes on Esc and leaves the rest inert. A button with
  * `command="show-modal"` and `commandfor` opens it even without JavaScript.
  */
-export function Dialog({ id, title, look = 'box', ref, children }: Props) {
+export function Dialog({ id, title, look = 'box', ref, onClose, children }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own.
     <dialog
-      className={look === 'drawer' ? styles.drawer : styles.box}
+      className={styles[look]}
       id={id}
       aria-labelledby={`${id}-title`}
       closedby="any"
       ref={ref}
       onClick={closeFromBackdrop}
+      onClose={onClose}
     >
       <div className={styles.inner}>
         <div className={styles.head}>

@@ -78,7 +78,7 @@ function Mark({ place, text, height }: { place: number; text: string; height: nu
   const isRight = place > 65
   return (
     <>
-      <rect className={styles.mark} x={`${place}%`} y="0" width="2" height={height} />
+      <rect className={styles.mark} x={`${place}%`} y="0" width="3" height={height} />
       <text
         className={styles.markText}
         x={`${place}%`}

@@ -1,10 +1,18 @@
+import { isRouteErrorResponse } from 'react-router'
 import type { ItemCard } from '#features/items/schema.ts'
-import { tagHeading } from '#features/items/words.ts'
+import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
 import type { TagLink } from '#features/tags/schema.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { PastItems } from './past-items.tsx'
 import styles from './tag-errors.module.css'
+
+/** What a page under /item/tag/ says where it has no list. */
+export function TagErrors({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />
+  return <NothingOpen tag={error.data.tag} rows={error.data.rows} />
+}
 
 /** Under /item/tag/: nothing is open, but what has ended still tells of rates and skills. */
 export function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {

@@ -11,3 +11,7 @@ export function crossHeading(term: string, kind: CrossKind, name: string): strin
 export function crossSubject(term: string, kind: CrossKind, name: string): string {
   return kind === 'position' ? `${term}の${name}の案件` : `${name}の${term}の案件`
 }
+
+export function siblingsTitle(term: string, kind: CrossKind): string {
+  return `${term}の案件を${kind === 'prefecture' ? 'エリア' : '職種'}から探す`
+}

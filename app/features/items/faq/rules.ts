@@ -7,7 +7,7 @@ export type FaqEntry = { question: string; answer: string }
 type Found = {
   total: number
   stats: RateStats
-  facets: Pick<SearchFacets, 'remote' | 'tags' | 'days' | 'chain_depths'>
+  facets: SearchFacets
 }
 
 const LEAST = 5
@@ -66,7 +66,9 @@ function daysAnswer(days: SearchFacets['days']): string {
 function chainAnswer(chains: SearchFacets['chain_depths']): string {
   const direct = chains.filter(({ id, count }) => id <= 1 && count > 0)
   if (direct.length === 0) return ''
-  const each = direct.toSorted((a, b) => a.id - b.id).map(({ name, count }) => `${name}が${figure(count)}件`)
+  const each = direct
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ name, count }) => `${name}が${figure(count)}件`)
   return `${each.join('、')}あります。`
 }
 

@@ -1,6 +1,7 @@
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
+import { feedPath } from '#features/items/indexing/rules.ts'
 import { rescueSearch } from '#features/items/rescue/queries.server.ts'
 import { withoutText } from '#features/items/schema.ts'
 import { searchItems } from '#features/items/search/queries.server.ts'
@@ -34,6 +35,7 @@ export async function findItems(
     ),
     months: nextMonths(now),
     indexedAt,
+    feed: feedPath(state),
     rescue,
   }
   return { found, facets }

@@ -3,8 +3,6 @@ import { contextOf, dependsOn } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { listTitle } from '#features/items/filters/words.ts'
-import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
-import { feedPath } from '#features/items/indexing/rules.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
 import type { Route } from './+types/item-search.ts'
@@ -13,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
   const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
-  return { ...found, indexed: await findIndexedPath(db, found.state, found.total) }
+  return found
 }
 
 export const handle = crumbs<typeof loader>(({ chips }) =>
@@ -24,14 +22,14 @@ export const handle = crumbs<typeof loader>(({ chips }) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { state, chips, total, page, indexed } = loaderData
+  const { chips, total, page, indexedAt, feed } = loaderData
   const title = listTitle(chips)
   return pageMeta(matches, {
     title: page === 1 ? title : `${title}（${page}ページ目）`,
     description: `${title}${total.toLocaleString('ja-JP')}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
-    path: indexed,
-    isHidden: indexed === undefined,
-    feed: feedPath(state),
+    path: indexedAt,
+    isHidden: indexedAt === undefined,
+    feed,
   })
 }
 

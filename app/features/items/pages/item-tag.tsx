@@ -1,11 +1,15 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { NothingOpen, UnknownTag } from '#features/items/components/tag-errors.tsx'
+import { TagErrors } from '#features/items/components/tag-errors.tsx'
+import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
+import { crossLinks, isTurnOnly, relatedTags } from '#features/items/crosses/rules.ts'
+import { siblingsTitle } from '#features/items/crosses/words.ts'
+import { Faq } from '#features/items/faq/components/faq.tsx'
+import { faqOf } from '#features/items/faq/rules.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
-import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
-import { feedPath } from '#features/items/indexing/rules.ts'
 import { getSearchByTagList } from '#features/items/search/api.server.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
@@ -23,10 +27,31 @@ export async function loader(args: Route.LoaderArgs) {
   const { html } = await load(args, getHtmlContent, { tag_id: id })
   const tag = await getTag(db, id)
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
-  const { state, ignored } = await readSearchAddress(db, args.url)
-  const { found } = await findItems(db, now, { state: { ...state, tag_id: id }, ignored })
+
+  const { state: asked, ignored } = await readSearchAddress(db, args.url)
+  const state = { ...asked, tag_id: id }
+  const { found, facets } = await findItems(db, now, { state, ignored })
+  // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
-  return { tag, html, found, indexed: await findIndexedPath(db, found.state, found.total) }
+  const isFront = isTurnOnly(asked) && found.page === 1
+  return {
+    tag,
+    found,
+    about: isFront ? { html, ...aboutTag(tag, { ...found, facets }, now) } : null,
+  }
+}
+
+type About = Parameters<typeof faqOf>[2]
+
+/** What stands under the list of a tag as long as nobody narrows it. */
+function aboutTag({ id, term }: { id: number; term: string }, about: About, now: Date) {
+  return {
+    prefectures: crossLinks(id, 'prefecture', about.facets),
+    positions: crossLinks(id, 'position', about.facets),
+    related: relatedTags(id, about.facets),
+    faq: faqOf(`${term}の案件`, id, about),
+    today: dayInJapan(now).toString(),
+  }
 }
 
 export const handle = crumbs<typeof loader>(({ tag }) => [
@@ -39,32 +64,39 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     return pageMeta(matches, { title: tagHeading(error.data.tag.term), isHidden: true })
   }
   if (!loaderData) return []
-  const { tag, found, indexed } = loaderData
+  const { tag, found } = loaderData
+  const { total, page, indexedAt } = found
+  const title = tagHeading(tag.term)
   return pageMeta(matches, {
-    title: tagHeading(tag.term),
-    description: `${tag.term}のフリーランス案件${found.total}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
-    path: indexed,
-    isHidden: indexed === undefined,
-    feed: feedPath(found.state),
+    title: page === 1 ? title : `${title}（${page}ページ目）`,
+    description: `${tag.term}のフリーランス案件${total.toLocaleString('ja-JP')}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
+    path: indexedAt,
+    isHidden: indexedAt === undefined,
+    feed: found.feed,
   })
 }
 
 export default function ItemTag({ loaderData }: Route.ComponentProps) {
-  const { tag, html, found } = loaderData
+  const { tag, found, about } = loaderData
   return (
     <ListPage title={tagHeading(tag.term)} found={found}>
-      {html && (
-        <Section title={`${tag.term}の案件について`}>
-          <RichText html={html} />
-        </Section>
+      {about && (
+        <>
+          {about.html && (
+            <Section title={`${tag.term}の案件について`}>
+              <RichText html={about.html} />
+            </Section>
+          )}
+          <CrossLinks title={siblingsTitle(tag.term, 'prefecture')} links={about.prefectures} />
+          <CrossLinks title={siblingsTitle(tag.term, 'position')} links={about.positions} />
+          <CrossLinks title={`${tag.term}とともに求められるスキル`} links={about.related} />
+          <Faq entries={about.faq} today={about.today} />
+        </>
       )}
     </ListPage>
   )
 }
 
-/** The way on from a tag where nothing is to be had. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />
-  return <NothingOpen tag={error.data.tag} rows={error.data.rows} />
+  return <TagErrors error={error} />
 }

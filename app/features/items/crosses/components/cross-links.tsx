@@ -21,7 +21,9 @@ export function CrossLinks({ title, links, currentId }: Props) {
           <li key={id}>
             <Link className={styles.link} to={to}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>
+              {count !== undefined && (
+                <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import type { FaqEntry } from '#features/items/faq/rules.ts'
+import { dayText } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './faq.module.css'
 
 /** Questions and answers, open for all to read. */
-export function Faq({ entries, asOf }: { entries: readonly FaqEntry[]; asOf: string }) {
+export function Faq({ entries, today }: { entries: readonly FaqEntry[]; today: string }) {
   if (entries.length === 0) return null
   return (
-    <Section title="よくある質問" note={`数字は${asOf}のものです。`}>
+    <Section title="よくある質問" note={`数字は${dayText(today)}現在`}>
       <dl className={styles.faq}>
         {entries.map(({ question, answer }) => (
           <div className={styles.entry} key={question}>

@@ -1,16 +1,18 @@
 import type { Filters } from '#features/items/filters/browser.ts'
-import { filterGroup, foldedGroups } from '#features/items/filters/codes.ts'
+import { filterGroup, foldedGroups, type Picker, pickerOf } from '#features/items/filters/codes.ts'
 import { type FilterGroup as Group, isChosen } from '#features/items/filters/rules.ts'
+import { PickerLink } from '#features/items/pickers/components/picker-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './filter-group.module.css'
 import { FilterOptions, FilterSteps } from './filter-options.tsx'
 
-type Props = { group: Group; filters: Filters }
+type Props = { group: Group; filters: Filters; onPick: (picker: Picker) => void }
 
-export function FilterGroup({ group: { key, options }, filters }: Props) {
+export function FilterGroup({ group: { key, options }, filters, onPick }: Props) {
   const title = filterGroup.label(key)
   const Options = key === 'days' ? FilterSteps : FilterOptions
   const body = <Options options={options} filters={filters} />
+  const picker = pickerOf(key)
   if (foldedGroups.includes(key)) {
     return (
       <FoldedGroup title={title} isOpen={options.some((option) => isChosen(filters.state, option))}>
@@ -19,7 +21,11 @@ export function FilterGroup({ group: { key, options }, filters }: Props) {
     )
   }
   return (
-    <OpenGroup id={`filter-${key}`} title={title}>
+    <OpenGroup
+      id={`filter-${key}`}
+      title={title}
+      more={picker && <PickerLink {...{ picker, title, filters, onPick }} />}
+    >
       {body}
     </OpenGroup>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { setAside, useFilters } from '#features/items/filters/browser.ts'
+import { type Filters, setAside, useFilters } from '#features/items/filters/browser.ts'
+import type { Picker } from '#features/items/filters/codes.ts'
 import type { FilterGroup as Group } from '#features/items/filters/rules.ts'
+import { usePicker } from '#features/items/pickers/components/picker-link.tsx'
 import { parametersOf, type SearchState, searchPath } from '#features/items/search/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -31,6 +33,8 @@ type Props = {
  * popover it does so without JavaScript too.
  */
 export function FilterPanel({ clearTo, ...form }: Props) {
+  const filters = useFilters(form.state)
+  const { pick, dialog } = usePicker(filters)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const sheet = panel.current
@@ -66,17 +70,19 @@ export function FilterPanel({ clearTo, ...form }: Props) {
           <Icon name="close" size={24} />
         </button>
       </div>
-      <FilterForm {...form} />
+      <FilterForm {...form} filters={filters} onPick={pick} />
+      {dialog}
     </aside>
   )
 }
 
-function FilterForm({ state: shown, groups, bins, months, total }: Omit<Props, 'clearTo'>) {
-  const filters = useFilters(shown)
+type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
+
+function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps) {
   const { state, onChange, isOnItsWay } = filters
   return (
     <form
-      action={searchPath({ tag_id: shown.tag_id })}
+      action={searchPath({ tag_id: state.tag_id })}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
@@ -86,7 +92,7 @@ function FilterForm({ state: shown, groups, bins, months, total }: Omit<Props, '
       <KeptFields state={state} />
       <RateFilter bins={bins} filters={filters} />
       {groups.map((group) => (
-        <FilterGroup key={group.key} group={group} filters={filters} />
+        <FilterGroup {...{ group, filters, onPick }} key={group.key} />
       ))}
       <StartFilter months={months} filters={filters} />
       <PaidFilter filters={filters} />

@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { TagErrors } from '#features/items/components/tag-errors.tsx'
+import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
+import { findCrossed } from '#features/items/crosses/queries.server.ts'
+import {
+  type CrossKind,
+  crossLinks,
+  crossPath,
+  crossState,
+  isTurnOnly,
+} from '#features/items/crosses/rules.ts'
+import { crossHeading, crossSubject, siblingsTitle } from '#features/items/crosses/words.ts'
+import { Faq } from '#features/items/faq/components/faq.tsx'
+import { faqOf } from '#features/items/faq/rules.ts'
+import { findItems } from '#features/items/filters/queries.server.ts'
+import { turnedPath } from '#features/items/filters/rules.ts'
+import { tagPath } from '#features/items/indexing/rules.ts'
+import { getSearchByTagList } from '#features/items/search/api.server.ts'
+import { ListPage } from '#features/items/search/components/list-page.tsx'
+import { readSearchAddress } from '#features/items/search/queries.server.ts'
+import { searchPath } from '#features/items/search/rules.ts'
+import { getTagName } from '#features/tags/api.server.ts'
+import { getTag } from '#features/tags/queries.server.ts'
+import type { Route } from './+types/item-cross.ts'
+
+/** The projects of a tag in a prefecture, or for a position: a page of its own, with an address for all. */
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'search', 'tags')
+  const { db, now } = contextOf(args)
+  const { tag, other, kind, path } = await readPath(args)
+  const { state: asked, ignored } = await readSearchAddress(db, args.url)
+  const state = crossState(asked, tag.id, kind, other.id)
+  if (!isTurnOnly(asked)) throw redirect(searchPath(state))
+
+  const { found, facets } = await findItems(db, now, { state, ignored })
+  // Where the tag has no open project at all, this says so and shows what has ended.
+  if (found.total === 0) await load(args, getSearchByTagList, { tag_id: tag.id })
+  return {
+    ...{ tag, other, kind, path, found },
+    links: crossLinks(tag.id, kind, facets),
+    faq: faqOf(crossSubject(tag.term, kind, other.name), tag.id, { ...found, facets }),
+    today: dayInJapan(now).toString(),
+  }
+}
+
+async function readPath(args: Route.LoaderArgs) {
+  const { db } = contextOf(args)
+  const id = idIn(args)
+  const otherId = idIn({ params: { id: args.params.other_id }, url: args.url })
+  const kind: CrossKind = /\/prefecture\/\d+$/.test(args.url.pathname) ? 'prefecture' : 'position'
+  await load(args, getTagName, { tag_id: id })
+  const tag = await getTag(db, id)
+  const other = await findCrossed(db, kind, otherId)
+  if (!other) throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  if (kind === 'position' && other.id === tag.id) throw redirect(tagPath(tag.id), 301)
+  const path = crossPath(tag.id, kind, other.id)
+  if (tag.id !== id || other.id !== otherId) throw redirect(path, 301)
+  return { tag, other, kind, path }
+}
+
+export const handle = crumbs<typeof loader>(({ tag, other }) => [
+  { text: '案件を探す', to: '/item/search' },
+  { text: tag.term, to: tagPath(tag.id) },
+  { text: other.name },
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { tag, kind, other, path, found } = loaderData
+  const { state, total, indexedAt } = found
+  const title = crossHeading(tag.term, kind, other.name)
+  return pageMeta(matches, {
+    title,
+    description: `${crossSubject(tag.term, kind, other.name)}${total.toLocaleString('ja-JP')}件の単価、出社日数、開始日、最終確認日を見比べられます。`,
+    // Of a few projects the page of the tag tells all.
+    path: indexedAt ?? (found.page === 1 ? tagPath(tag.id) : turnedPath(state, state, path)),
+    isHidden: indexedAt === undefined,
+    feed: found.feed,
+  })
+}
+
+export default function ItemCross({ loaderData }: Route.ComponentProps) {
+  const { tag, kind, other, path, found, links, faq, today } = loaderData
+  return (
+    <ListPage title={crossHeading(tag.term, kind, other.name)} found={found} path={path}>
+      <CrossLinks title={siblingsTitle(tag.term, kind)} links={links} currentId={other.id} />
+      {found.page === 1 && <Faq entries={faq} today={today} />}
+    </ListPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TagErrors error={error} />
+}

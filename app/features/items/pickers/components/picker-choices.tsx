@@ -1,0 +1,42 @@
+import { isChosen } from '#features/items/filters/rules.ts'
+import { holdsText, type PickerGroup } from '#features/items/pickers/rules.ts'
+import type { SearchState } from '#features/items/search/rules.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './picker-choices.module.css'
+
+type Props = {
+  group: PickerGroup
+  state: SearchState
+  /** Only what holds this is shown; what is chosen counts all the same. */
+  sought: string
+  isShown: boolean
+  onChoose: (form: HTMLFormElement) => void
+}
+
+export function PickerChoices({ group, state, sought, isShown, onChoose }: Props) {
+  const { key, title, line, options } = group
+  return (
+    <fieldset className={styles.group} id={key} data-line={line} hidden={!isShown}>
+      <legend className={styles.title}>{title}</legend>
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li
+            className={classNames(option.isInner && styles.inner)}
+            key={`${option.name}-${option.value}`}
+            hidden={sought !== '' && !holdsText(sought)(option)}
+          >
+            <Checkbox
+              name={option.name}
+              value={option.value}
+              label={option.label}
+              count={option.count}
+              checked={isChosen(state, option)}
+              onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Picker } from '#features/items/filters/codes.ts'
+import { pickerPath } from '#features/items/filters/rules.ts'
+import { pickerTitle } from '#features/items/pickers/words.ts'
+import type { SearchState } from '#features/items/search/rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Choices, PickerForm } from './picker-form.tsx'
+
+type Props = {
+  picker: Picker
+  state: SearchState
+  onDone: (state: SearchState) => void
+  onClose: () => void
+}
+
+/** The page of all choices, over the list. It is loaded when it is first opened. */
+export function PickerDialog({ picker, state, onDone, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const fetcher = useFetcher<Choices>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, with the search as it is then.
+  useEffect(() => {
+    dialog.current?.showModal()
+    fetcher.load(pickerPath(picker, state))
+  }, [])
+  return (
+    <Dialog
+      id={`picker-${picker}`}
+      title={pickerTitle[picker]}
+      look="wide"
+      ref={dialog}
+      onClose={onClose}
+    >
+      {fetcher.data ? (
+        <PickerForm
+          choices={fetcher.data}
+          isTabbed
+          onDone={(next) => {
+            dialog.current?.close()
+            onDone(next)
+          }}
+        />
+      ) : (
+        <p role="status">読み込んでいます…</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { readFilters } from '#features/items/filters/browser.ts'
+import type { Picker } from '#features/items/filters/codes.ts'
+import { pickerPath } from '#features/items/filters/rules.ts'
+import { holdsText, type PickerGroup } from '#features/items/pickers/rules.ts'
+import { pickerHint } from '#features/items/pickers/words.ts'
+import { parametersOf, type SearchState, searchPath } from '#features/items/search/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PickerChoices } from './picker-choices.tsx'
+import styles from './picker-form.module.css'
+import { PickerTabs } from './picker-tabs.tsx'
+
+export type Choices = { picker: Picker; state: SearchState; groups: PickerGroup[]; total: number }
+type Props = {
+  choices: Choices
+  /** In a dialog one group is shown at a time; a page shows them one under the other. */
+  isTabbed?: boolean
+  onDone: (state: SearchState) => void
+}
+
+/** All choices of a kind; every choice asks anew what it would leave. */
+export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
+  const { picker } = choices
+  const fetcher = useFetcher<Choices>({ key: `picker-${picker}` })
+  const [state, setState] = useState(choices.state)
+  const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
+  const [sought, setSought] = useState('')
+  const { groups, total } = fetcher.data ?? choices
+  const isShown = ({ key, options }: PickerGroup) =>
+    sought === '' ? tab === undefined || tab === key : options.some(holdsText(sought))
+  return (
+    <form
+      className={styles.form}
+      action={searchPath({})}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(readFilters(event.currentTarget))
+      }}
+    >
+      <KeptFields {...{ picker, state }} />
+      <p className={styles.hint}>{pickerHint[picker]}</p>
+      <input
+        className={styles.seek}
+        type="search"
+        aria-label="名前で絞る"
+        placeholder="名前で絞る"
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+      />
+      <PickerTabs {...{ groups, state, isTabbed, tab }} onTab={setTab} />
+      {groups.map((group) => (
+        <PickerChoices
+          {...{ group, state, sought }}
+          key={group.key}
+          isShown={isShown(group)}
+          onChoose={(form) => {
+            const next = readFilters(form)
+            setState(next)
+            fetcher.load(pickerPath(picker, next))
+          }}
+        />
+      ))}
+      {sought !== '' && !groups.some(isShown) && <p>「{sought}」を含むものはありません。</p>}
+      <div className={classNames(styles.foot, isTabbed && styles.inDialog)}>
+        <Button type="submit" look="action" isWide>
+          <span className={styles.withoutScripts}>この条件で探す</span>
+          <span className={styles.withScripts} aria-live="polite">
+            {fetcher.state === 'idle'
+              ? `${total.toLocaleString('ja-JP')}件の案件を見る`
+              : '数えています…'}
+          </span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The rest of the search, which stays as it is. */
+function KeptFields({ picker, state }: Pick<Choices, 'picker' | 'state'>) {
+  return parametersOf(state)
+    .filter(({ name }) => !ownNames[picker].includes(name))
+    .map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+const ownNames: Record<Picker, readonly string[]> = {
+  skills: ['tag_ids', 'page'],
+  places: ['prefecture_id', 'area_id', 'page'],
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { contextOf, dependsOn } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import type { Picker } from '#features/items/filters/codes.ts'
+import { PickerForm } from '#features/items/pickers/components/picker-form.tsx'
+import { findChoices } from '#features/items/pickers/queries.server.ts'
+import { pickerTitle } from '#features/items/pickers/words.ts'
+import { readSearchAddress } from '#features/items/search/queries.server.ts'
+import { searchPath } from '#features/items/search/rules.ts'
+import type { Route } from './+types/item-picker.ts'
+import styles from './item-picker.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'search', 'tags')
+  const { db, now } = contextOf(args)
+  const picker: Picker = args.url.pathname.endsWith('/places') ? 'places' : 'skills'
+  const { state } = await readSearchAddress(db, args.url)
+  return { picker, state, ...(await findChoices(db, now, { picker, state })) }
+}
+
+export const handle = crumbs<typeof loader>(({ picker, state }) => [
+  { text: '案件を探す', to: searchPath(state) },
+  { text: pickerTitle[picker] },
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(matches, { title: pickerTitle[loaderData.picker], isHidden: true })
+}
+
+/** All choices of a kind for those who come without scripts, or with the address. */
+export default function ItemPicker({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{pickerTitle[loaderData.picker]}</h1>
+      <PickerForm choices={loaderData} onDone={(state) => navigate(searchPath(state))} />
+    </div>
+  )
+}
