@@ -100,17 +100,18 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-function pageAnswer(problem: Problem, { url }: PageArgs) {
+function pageAnswer(problem: Problem, args: PageArgs) {
+  const { url } = args
   if (problem.status === 401 && isAdminArea(url.pathname)) {
     return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
   }
   if (problem.status === 401) {
     return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
   }
-  return data(
-    { ...problem.body, message: problem.message },
-    { status: problem.status, headers: problem.headers },
-  )
+  // React Router leaves out the headers of what a loader throws.
+  const { answer } = contextOf(args)
+  for (const [name, value] of Object.entries(problem.headers)) answer.set(name, value)
+  return data({ ...problem.body, message: problem.message }, { status: problem.status })
 }
 
 function keptValues(fields: Record<string, unknown>): Values {
