@@ -17,7 +17,11 @@ export function Money({ min, max, fallback = '応相談', size = 'list' }: Props
   }
   const isOne = min === max
   return (
-    <span className={classNames(styles.money, styles[size])} data-one={isOne ? '' : undefined}>
+    <span
+      className={classNames(styles.money, styles[size])}
+      data-one={isOne ? '' : undefined}
+      data-open={min === null ? '' : undefined}
+    >
       {!isOne && <span className={styles.min}>{min === null ? '' : inMan(min)}</span>}
       {!isOne && <span className={styles.wave}>〜</span>}
       <span className={styles.max}>

@@ -24,23 +24,20 @@ export function ItemAside({ item, origin }: { item: ItemDetail; origin: string }
           <p>{item.comment}</p>
         </div>
       )}
-      <ul className={styles.tools}>
-        <li>
-          <PrintButton>印刷する</PrintButton>
-        </li>
-        <li>
-          <Link className={styles.tool} to={`/item/detail/${item.id}/report`} rel="nofollow">
-            内容の誤りを知らせる
-          </Link>
-        </li>
-      </ul>
+      <div className={styles.tools}>
+        <PrintButton>印刷する</PrintButton>
+        <Link className={styles.tool} to={`/item/detail/${item.id}/report`} rel="nofollow">
+          内容の誤りを知らせる
+        </Link>
+      </div>
       <PostingText item={item} origin={origin} />
     </aside>
   )
 }
 
 function KeyFacts({ item }: { item: ItemDetail }) {
-  const { rate_min, rate_max, rate_detail, is_open, closes_at, days_left } = item
+  const { rate_min, rate_max, rate_detail, is_open, days_left } = item
+  const end = closing(item)
   return (
     <dl>
       <Row label="単価">
@@ -50,8 +47,8 @@ function KeyFacts({ item }: { item: ItemDetail }) {
       <Row label="最終確認">
         <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />
       </Row>
-      <Row label={is_open ? '締切' : '掲載終了'}>
-        {closes_at ? monthDayText(closes_at) : '期限なし'}
+      <Row label={end.label}>
+        {end.at ? monthDayText(end.at) : '期限なし'}
         {is_open && days_left !== null && `・${daysLeftText(days_left)}`}
       </Row>
       {item.headcount !== null && <Row label="募集">{seatsText(item)}</Row>}
@@ -66,6 +63,14 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
       <dd>{children}</dd>
     </div>
   )
+}
+
+type Closing = Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
+
+/** The last day of a posting, and what it is called before and after. */
+export function closing({ state, closed_at, closes_at }: Closing) {
+  if (state === 'ended') return { label: '掲載終了', at: closed_at ?? closes_at }
+  return { label: state === 'open' ? '締切' : '掲載期限', at: closes_at }
 }
 
 export function stepOf({ freshness }: Pick<ItemDetail, 'freshness'>) {

@@ -12,7 +12,7 @@ test('a change of what readers see is noted, whoever makes it', async ({ db }) =
   await sql`update item set rate_max = 780000, seats_left = 0 where id = ${id}`.execute(db)
   const texts = (await listItemEvents(db, id)).map(eventText)
   expect(texts).toContain('単価の上限を70万円から78万円に変更')
-  expect(texts).toContain('募集枠が埋まりました')
+  expect(texts).toContain('募集枠が充足')
 })
 
 test('a change of many items at once is noted for each of them', async ({ db }) => {

@@ -12,8 +12,8 @@ test.for([
   ['onsite_days', '2/month', '0/week', '出社を月2回からなしに変更'],
   ['days', '5-5', '4-5', '稼働を週5日から週4〜5日に変更'],
   ['starts_on', 'asap', '2026-12-01', '開始を即日から12月1日（火）に変更'],
-  ['seats_left', '2', '1', '残り1枠に'],
-  ['seats_left', '1', '0', '募集枠が埋まりました'],
+  ['seats_left', '2', '1', '残り1枠に変更'],
+  ['seats_left', '1', '0', '募集枠が充足'],
   ['status', 'open', 'paused', '募集を停止'],
   ['status', 'paused', 'open', '募集を再開'],
   ['confirmed_on', '2026-11-10', '2026-11-13', '募集中であることを確認'],
@@ -40,5 +40,22 @@ test('changes of a day stand in one line, and the first line tells when it was f
   expect(historyLines('2026-11-06T10:00:00+09:00', [confirmed, event])).toEqual([
     { at, text: '単価の上限を75万円から78万円に変更。募集中であることを確認' },
     { at: '2026-11-06T10:00:00+09:00', text: '掲載を開始' },
+  ])
+})
+
+test('of confirmations in a row only the latest is told', () => {
+  const confirmed = (day: string) =>
+    ({ at: `${day}T10:00:00+09:00`, field: 'confirmed_on', old: null, new: day }) as const
+  const changed = {
+    at: '2026-11-12T10:00:00+09:00',
+    field: 'seats_left',
+    old: '2',
+    new: '1',
+  } as const
+  const days = [confirmed('2026-11-15'), confirmed('2026-11-14'), changed, confirmed('2026-11-10')]
+  expect(historyLines(null, days).map(({ at }) => at.slice(0, 10))).toEqual([
+    '2026-11-15',
+    '2026-11-12',
+    '2026-11-10',
   ])
 })

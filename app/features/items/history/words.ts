@@ -8,12 +8,19 @@ export type HistoryLine = { at: string; text: string }
 /** What became of a posting since it was first shown: a line for each day, the newest first. */
 export function historyLines(publishedAt: string | null, events: readonly ItemEvent[]) {
   const days = Map.groupBy(events, ({ at }) => at.slice(0, 10))
-  const lines: HistoryLine[] = [...days.values()].map((list) => ({
-    at: list[0]?.at ?? '',
-    text: [...new Set(list.toReversed().map(eventText))].join('。'),
-  }))
+  const lines: HistoryLine[] = [...days.values()]
+    .filter((list, index, all) => !(isConfirmation(list) && isConfirmation(all[index - 1])))
+    .map((list) => ({
+      at: list[0]?.at ?? '',
+      text: [...new Set(list.toReversed().map(eventText))].join('。'),
+    }))
   if (publishedAt !== null) lines.push({ at: publishedAt, text: '掲載を開始' })
   return lines
+}
+
+/** A day on which nothing else happened; of several in a row the latest says it all. */
+function isConfirmation(events: readonly ItemEvent[] | undefined): boolean {
+  return events?.every(({ field }) => field === 'confirmed_on') ?? false
 }
 
 /** One change as a sentence: 単価の上限を75万円から78万円に変更. */
@@ -63,7 +70,7 @@ function startText(value: string): string {
 
 function seatsText(now: string | null): string {
   if (now === null) return '残り枠の記載を取りやめ'
-  return now === '0' ? '募集枠が埋まりました' : `残り${now}枠に`
+  return now === '0' ? '募集枠が充足' : `残り${now}枠に変更`
 }
 
 /** What was added or taken off, where it is one line; else that something was. */

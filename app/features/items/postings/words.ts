@@ -7,6 +7,7 @@ import {
   contractText,
   hourlyText,
   interviewText,
+  officeText,
   paymentText,
   processesText,
   seatsText,
@@ -15,7 +16,7 @@ import {
   startDayText,
   stationText,
 } from '#features/items/terms/words.ts'
-import { daysText, workText } from '#features/items/words.ts'
+import { daysText } from '#features/items/words.ts'
 import { dayText } from '#ui/dates.ts'
 import { moneyText } from '#ui/money.tsx'
 
@@ -43,7 +44,7 @@ function factsOf(item: ItemDetail): [string, string | null | undefined][] {
     ['開始', startDayText(item)],
     ['期間', item.period_text],
     ['稼働', [daysText(item), item.hours_text].filter(Boolean).join('　')],
-    ['出社', withNote(workText(item), item.area_detail)],
+    ['出社', officeText(item)],
     ['最寄駅', item.stations.map(stationText).join('、')],
     ['募集人数', seatsText(item)],
     ['面談', interviewText(item)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  firstDay,
   firstPayment,
   hourlyOf,
   hourlyRatesIn,
@@ -121,6 +122,15 @@ test('who begins after the closing of a month is closed in the next one', () => 
     closes_on: '2027-01-15',
     pays_on: '2027-03-05',
   })
+})
+
+test('who may begin at once begins on a working day, and never before the day that is named', () => {
+  const on = (starts_on: string | null, today: string) =>
+    firstDay({ starts_on }, Temporal.PlainDate.from(today)).toString()
+  expect(on(null, '2026-11-20')).toBe('2026-11-20')
+  expect(on(null, '2026-11-21')).toBe('2026-11-23')
+  expect(on('2026-11-01', '2026-11-22')).toBe('2026-11-23')
+  expect(on('2026-12-01', '2026-11-21')).toBe('2026-12-01')
 })
 
 test('the simplified rule leaves half of the tax received', () => {

@@ -131,9 +131,10 @@ type Paid = Pick<ItemDetail, 'closing_day' | 'pay_month_offset' | 'pay_day'>
 
 /** The day from which somebody who applies today may work. */
 export function firstDay({ starts_on }: Pick<ItemDetail, 'starts_on'>, today: Temporal.PlainDate) {
-  if (starts_on === null) return today
-  const given = Temporal.PlainDate.from(starts_on)
-  return Temporal.PlainDate.compare(given, today) < 0 ? today : given
+  const given = starts_on === null ? today : Temporal.PlainDate.from(starts_on)
+  if (Temporal.PlainDate.compare(given, today) > 0) return given
+  const isWeekend = today.dayOfWeek >= 6
+  return isWeekend ? today.add({ days: 8 - today.dayOfWeek }) : today
 }
 
 /** When the first month is closed and paid for who begins on a day; 31 is a month's last day. */

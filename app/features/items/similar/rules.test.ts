@@ -15,10 +15,11 @@ const item: Compared = {
   remote: 'full',
 }
 
-test('a language says most of a project, else what it is built with', () => {
+test('a language says most of a project, else what it is built with, else the role', () => {
   expect(mainTagOf(item)).toEqual(java)
   expect(mainTagOf({ tags: [backend, aws, spring] })).toEqual(spring)
-  expect(mainTagOf({ tags: [backend, insurance] })).toBeUndefined()
+  expect(mainTagOf({ tags: [insurance, aws, backend] })).toEqual(backend)
+  expect(mainTagOf({ tags: [insurance] })).toBeUndefined()
 })
 
 test('a reason names only what both have in common', () => {
@@ -32,6 +33,13 @@ test('a reason names only what both have in common', () => {
   expect(reasonsFor(item, far)).toEqual(['同じJava', '単価±10万円'])
   const none = { ...far, tags: [], rate_max: null }
   expect(reasonsFor(item, none)).toEqual([])
+})
+
+test('a role that says most of a project is named once', () => {
+  const support = { ...item, tags: [backend, insurance], remote: 'none' as const }
+  expect(reasonsFor(support, { ...support, id: 11 })[0]).toBe(
+    '同じバックエンドエンジニア・保険システム',
+  )
 })
 
 test('each step asks for less, and for nothing that the item does not have', () => {

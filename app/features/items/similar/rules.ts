@@ -5,12 +5,13 @@ export type Compared = Pick<ItemRow, 'id' | 'tags' | 'rate_min' | 'rate_max' | '
 type Tag = ItemRow['tags'][number]
 
 const SKILL_GROUPS = ['language', 'framework', 'data', 'infra']
+const MAIN_GROUPS = ['language', 'framework', 'position', 'infra', 'data']
 const NEAR = 50_000
 const WITHIN_REACH = 100_000
 
-/** The tag that says most of a project: its first language, or else what it is built with. */
+/** The tag that says most of a project: its first language, or else what it is built with, or the role. */
 export function mainTagOf({ tags }: Pick<ItemRow, 'tags'>): Tag | undefined {
-  for (const group of SKILL_GROUPS) {
+  for (const group of MAIN_GROUPS) {
     const tag = tags.find((one) => one.group === group)
     if (tag) return tag
   }
@@ -31,7 +32,7 @@ export type Wanted = {
 export function stepsTo(item: Compared): Wanted[] {
   const main = mainTagOf(item)
   const skill = main ? [main.id] : []
-  const position = tagsIn(item, 'position')
+  const position = tagsIn(item, 'position').filter((id) => id !== main?.id)
   const system = tagsIn(item, 'system')
   const near = rateAround(item, NEAR)
   const far = rateAround(item, WITHIN_REACH)
@@ -73,7 +74,7 @@ export function reasonsFor(item: Compared, other: Compared): string[] {
     ...shared.filter(({ id, group }) => id !== main?.id && SKILL_GROUPS.includes(group)),
   ].slice(0, 2)
   const roles = ['position', 'system'].flatMap((group) =>
-    shared.filter((tag) => tag.group === group).slice(0, 1),
+    shared.filter((tag) => tag.group === group && tag.id !== main?.id).slice(0, 1),
   )
   const terms = [...skills, ...roles].slice(0, 3).map(({ term }) => term)
   const gap = rateGap(item, other)

@@ -1,7 +1,7 @@
 import { contractForm, processes, settlementMethod, supplyChain } from '#features/items/codes.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
 import { hourlyOf, settlementOf, usualHours } from '#features/items/settlement/rules.ts'
-import { startText } from '#features/items/words.ts'
+import { startText, workText } from '#features/items/words.ts'
 import { dayText } from '#ui/dates.ts'
 
 /** The band of hours: 140–180h; 固定 where nothing is settled, 相談 where nothing is said. */
@@ -94,4 +94,11 @@ export function stationText({ name, line, walk_min }: ItemDetail['stations'][num
 export function seatsText({ headcount, seats_left, is_open }: ItemDetail): string {
   if (headcount === null) return ''
   return `${headcount}名${seats_left === null || !is_open ? '' : `・残り${seats_left}枠`}`
+}
+
+/** 週2出社（豊洲駅 徒歩6分）: the posting's own words where they say more than the badge. */
+export function officeText(item: ItemDetail): string {
+  const text = workText(item)
+  const more = item.area_detail.replace(text, '').replace(/^[／・\s（）]+|[／・\s（）]+$/g, '')
+  return more === '' ? text : `${text}（${more}）`
 }

@@ -13,7 +13,7 @@ export function PaySection({ item, payment }: Props) {
   if (settlement === undefined || rates.length === 0) return null
   const rate = settlement.kind === 'hourly' ? null : (rates.at(-1) ?? null)
   return (
-    <Section title="稼働時間ごとの受取額" note="税抜。ことわりのある金額は税込です">
+    <Section title="稼働時間ごとの受取額" note="金額は、ことわりのない限り税抜">
       <Simulator item={item} settlement={settlement} rates={rates} />
       <FirstPayment payment={payment} rate={rate} />
     </Section>

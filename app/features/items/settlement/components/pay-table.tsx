@@ -16,8 +16,8 @@ export function PayTable({ item, rates, settlement }: Props) {
           <th scope="col">月の稼働</th>
           {rates.map((rate) => (
             <th className={styles.figure} scope="col" key={rate}>
-              {rateText(rate, isHourly)}
-              {isHourly ? '/時' : 'のとき'}
+              <span className="nb">{isHourly ? '時給' : '単価'}</span>
+              <span className="nb">{rateText(rate, isHourly)}</span>
             </th>
           ))}
         </tr>

@@ -12,7 +12,7 @@ export function SimilarItems({ rows, median }: Props) {
     <Section
       id="similar"
       title="条件の近い案件"
-      note="募集中のものから、スキル・職種・単価の近い順"
+      note="スキル・職種・単価の近い順"
       more={{ to: '/item/search', text: '案件をすべて見る' }}
     >
       <ItemTable isPart rows={rows} median={median} noteOf={({ id }) => notes.get(id)} />

@@ -1,6 +1,6 @@
 import { BIN, standingText } from '#features/items/standing/rules.ts'
 import type { Standing } from '#features/items/standing/schema.ts'
-import { inMan } from '#ui/money.tsx'
+import { inMan, moneyText } from '#ui/money.tsx'
 import styles from './standing-chart.module.css'
 
 type Props = { standing: Standing; rate_min: number | null; rate_max: number }
@@ -51,11 +51,19 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
           y={FLOOR + 2}
           height="5"
         />
-        <Label at={share(median)} y={14} text={`中央値 ${inMan(median)}`} to={FLOOR} look="solid" />
+        <Label
+          at={share(median)}
+          side={anchorAt(share(median), 10)}
+          y={14}
+          text={`中央値 ${inMan(median)}`}
+          to={FLOOR}
+          look="solid"
+        />
         <Label
           at={share(rate_max)}
+          side={awayFrom(share(median), share(rate_max))}
           y={34}
-          text={`この案件 〜${inMan(rate_max)}`}
+          text={`この案件 ${moneyText(rate_min, rate_max).replace('万円', '')}`}
           to={FLOOR}
           look="dotted"
         />
@@ -77,21 +85,35 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
   )
 }
 
-type LabelProps = { at: number; y: number; text: string; to: number; look: 'solid' | 'dotted' }
+type Side = 'start' | 'middle' | 'end'
+type LabelProps = {
+  at: number
+  side: Side
+  y: number
+  text: string
+  to: number
+  look: 'solid' | 'dotted'
+}
 
-/** A line from its words down to the axis; near an edge the words stand inward. */
-function Label({ at, y, text, to, look }: LabelProps) {
+/** A line from its words down to the axis. */
+function Label({ at, side, y, text, to, look }: LabelProps) {
   return (
     <>
       <line className={styles[look]} x1={`${at}%`} x2={`${at}%`} y1={y + 4} y2={to} />
-      <text className={styles.label} x={`${at}%`} y={y} textAnchor={anchorAt(at, 18)}>
+      <text className={styles.label} x={`${at}%`} y={y} textAnchor={side}>
         {text}
       </text>
     </>
   )
 }
 
-function anchorAt(share: number, margin = 4) {
+/** The words stand on the side where the line of the median is not, unless they would leave the chart. */
+function awayFrom(median: number, own: number): Side {
+  if (own > 70) return 'end'
+  return own >= median || own < 30 ? 'start' : 'end'
+}
+
+function anchorAt(share: number, margin = 4): Side {
   if (share < margin) return 'start'
   return share > 100 - margin ? 'end' : 'middle'
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { contractForm } from '#features/items/codes.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
 import {
@@ -121,11 +122,13 @@ function chain(item: ItemDetail): Fact {
     label: '商流',
     value: chainText(item),
     notes: notes(
-      chainStops(item).map((name, index) => (
-        <span className="nb" key={name}>
-          {index > 0 && ' → '}
-          {name}
-        </span>
+      chainStops(item).map((name, index, all) => (
+        <Fragment key={name}>
+          <span className="nb">
+            {name}
+            {index < all.length - 1 && ' →'}
+          </span>{' '}
+        </Fragment>
       )),
     ),
   }

@@ -1,14 +1,14 @@
 import { dress } from '#features/items/codes.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
-import { interviewText, seatsText, stationText } from '#features/items/terms/words.ts'
-import { daysText, workText } from '#features/items/words.ts'
+import { interviewText, officeText, seatsText } from '#features/items/terms/words.ts'
+import { daysText } from '#features/items/words.ts'
 import { FactRows } from '#ui/facts.tsx'
 
 /** Where, when and with whom: what a posting does not say leaves no row. */
 export function WorkStyle({ item }: { item: ItemDetail }) {
   const rows = [
     { label: '出社', value: officeText(item) },
-    { label: '勤務地', value: <Stations item={item} />, isThere: item.stations.length > 0 },
+    { label: '最寄り駅', value: <Stations item={item} />, isThere: item.stations.length > 0 },
     { label: '初回の出社', value: item.first_onsite },
     { label: '稼働', value: [daysText(item), item.hours_text].filter(Boolean).join('、') },
     { label: '時間外', value: overtimeText(item) },
@@ -23,20 +23,14 @@ export function WorkStyle({ item }: { item: ItemDetail }) {
   return <FactRows rows={rows.filter(({ value, isThere }) => isThere ?? value)} />
 }
 
-/** 週2出社（豊洲駅 徒歩6分）: the posting's own words where they say more than the badge. */
-function officeText(item: ItemDetail): string {
-  const text = workText(item)
-  const own = item.area_detail
-  if (own === '' || own === text) return text
-  return own.startsWith(text) ? own : `${text}（${own}）`
-}
-
 function Stations({ item }: { item: ItemDetail }) {
   return (
     <ul>
       {item.stations.map((station) => (
         <li key={station.id}>
-          {stationText(station)}
+          {station.name}
+          {station.line && `（${station.line}）`}{' '}
+          {station.walk_min !== null && <span className="nb">徒歩{station.walk_min}分</span>}
           {areaOf(item)}
         </li>
       ))}
