@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,6 +32,13 @@ export function SampleControls() {
           <ButtonLink isSmall to="/">
             トップページへ
           </ButtonLink>
+        </SampleRow>
+      </Sample>
+      <Sample name="CopyButton・PrintButton">
+        <SampleRow>
+          <CopyButton text="AN-101" name="案件番号をコピー" />
+          <CopyButton isSmall text="AN-101" name="案件番号 AN-101 をコピー" />
+          <PrintButton>印刷する</PrintButton>
         </SampleRow>
       </Sample>
       <TextSamples />
