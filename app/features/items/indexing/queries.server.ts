@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { openItems } from '../queries.server.ts'
-import { searchOf } from '../search/queries.server.ts'
+import type { Counted, Facets } from '../search/engine/contract.ts'
+import { queryOf, searchOf } from '../search/queries.server.ts'
 import type { SearchState } from '../search/rules.ts'
-import { indexedPath } from './rules.ts'
+import { forPosition, indexedPath, inPrefecture, LEAST_OF_CROSS } from './rules.ts'
 
 /** How many ids share a file of the sitemap; a file of old ids keeps its content when new items come. */
 const PART = 10_000
@@ -25,6 +26,32 @@ export async function listItemsOfPart(db: Db, now: Date, part: number) {
     .where('item.id', '<=', part * PART)
     .orderBy('item.id')
     .execute()
+}
+
+/** Every tag that has open items, the most frequent first. */
+export async function listOpenTags(db: Db, now: Date): Promise<Counted[]> {
+  const { tags = [], positions = [], systems = [] } = await countChoices(db, now, {})
+  const open = [...tags, ...positions, ...systems].filter(({ count }) => count > 0)
+  return open.toSorted((a, b) => b.count - a.count || a.id - b.id)
+}
+
+/** The addresses of two choices at once that have enough open items; tags that have less have none. */
+export async function listCrossPaths(db: Db, now: Date): Promise<string[]> {
+  const paths: string[] = []
+  const isEnough = ({ count }: Counted) => count >= LEAST_OF_CROSS
+  for (const tag of (await listOpenTags(db, now)).filter(isEnough)) {
+    const { prefecture = [], positions = [] } = await countChoices(db, now, { tag_id: tag.id })
+    paths.push(...prefecture.filter(isEnough).map(({ id }) => inPrefecture(tag.id, id)))
+    if (tag.group === 'position') continue
+    paths.push(...positions.filter(isEnough).map(({ id }) => forPosition(tag.id, id)))
+  }
+  return paths
+}
+
+async function countChoices(db: Db, now: Date, state: SearchState): Promise<Partial<Facets>> {
+  const wants = { facets: true, everyTag: true }
+  const { facets } = await searchOf(db).find({ ...queryOf(state, now), wants })
+  return facets ?? {}
 }
 
 /** The address under which search engines know this list; undefined where they leave it out. */

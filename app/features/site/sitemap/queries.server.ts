@@ -1,7 +1,13 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { SitemapEntry } from '#core/feeds/sitemap.ts'
-import { listItemsOfPart, listSitemapParts } from '#features/items/indexing/queries.server.ts'
+import {
+  listCrossPaths,
+  listItemsOfPart,
+  listOpenTags,
+  listSitemapParts,
+} from '#features/items/indexing/queries.server.ts'
+import { tagPath } from '#features/items/indexing/rules.ts'
 import { listNewsChanges } from '#features/news/queries.server.ts'
 
 /** The files of the sitemap. Those of the projects are split by their ids. */
@@ -10,6 +16,8 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
   const latest = news.map(({ updated_at }) => updated_at.getTime())
   return [
     { path: '/sitemap/pages.xml' },
+    { path: '/sitemap/tags.xml' },
+    { path: '/sitemap/crosses.xml' },
     ...parts.map(({ part, updated_at }) => ({
       path: `/sitemap/items-${part}.xml`,
       at: stampInJapan(updated_at),
@@ -25,16 +33,28 @@ export async function findSitemapFile(db: Db, now: Date, file: string) {
   const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
   if (part > 0) return await listItems(db, now, part)
   if (file === 'pages.xml') return PAGES
-  if (file !== 'news.xml') return undefined
+  if (file === 'news.xml') return await listNewsEntries(db, now)
+  if (file === 'tags.xml') {
+    return (await listOpenTags(db, now)).map(({ id }) => ({ path: tagPath(id) }))
+  }
+  if (file !== 'crosses.xml') return undefined
+  const paths = await listCrossPaths(db, now)
+  return paths.slice(0, MOST).map((path) => ({ path }))
+}
+
+/** More is no sitemap to its readers. */
+const MOST = 50_000
+
+/** What stands by itself and is worth finding. */
+const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }, { path: '/api/docs' }]
+
+async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {
   const news = await listNewsChanges(db, now)
   return news.map(({ id, updated_at }) => ({
     path: `/front-news/detail/${id}`,
     at: stampInJapan(updated_at),
   }))
 }
-
-/** What stands by itself and is worth finding. */
-const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }, { path: '/api/docs' }]
 
 async function listItems(db: Db, now: Date, part: number): Promise<SitemapEntry[] | undefined> {
   const items = await listItemsOfPart(db, now, part)

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { sitemapIndexOf, sitemapOf } from '#core/feeds/sitemap.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { tagId } from '#db/world/tags.ts'
+import { countItems } from '#features/items/search/queries.server.ts'
 import { test } from '#server/testing/test.ts'
 import { readXml } from '#server/testing/xml.ts'
 import { findSitemapFile, listSitemapFiles } from './queries.server.ts'
@@ -41,6 +43,29 @@ test('the index of the sitemap tells when each file has last changed', async ({ 
   const items = children.find((file) => file.children[0]?.text.endsWith('/items-1.xml'))
   expect(name).toBe('sitemapindex')
   expect(items?.children[1]?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/)
+})
+
+test('the sitemap names every tag with open projects, and none that has only ended ones', async ({
+  db,
+}) => {
+  const tags = (await findSitemapFile(db, now, 'tags.xml'))?.map(({ path }) => path)
+  expect(tags).toContain(`/item/tag/${tagId('Java')}`)
+  expect(tags).not.toContain(`/item/tag/${tagId('Delphi')}`)
+})
+
+test('a tag in a prefecture is named from five open projects on', async ({ db }) => {
+  const crosses = (await findSitemapFile(db, now, 'crosses.xml'))?.map(({ path }) => path) ?? []
+  const counts = await Promise.all(
+    crosses.slice(0, 10).map(async (path) => {
+      const [, tag, kind, id] =
+        /^\/item\/tag\/(\d+)\/(prefecture|position)\/(\d+)$/.exec(path) ?? []
+      const choice =
+        kind === 'prefecture' ? { prefecture_id: [Number(id)] } : { tag_ids: [Number(id)] }
+      return await countItems(db, now, { tag_id: Number(tag), ...choice })
+    }),
+  )
+  expect(counts.length).toBeGreaterThan(3)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
 })
 
 test.for(['items-0.xml', 'items-9999.xml', 'items-1.xml.gz', '../items-1.xml', 'x'])(
