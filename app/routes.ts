@@ -11,6 +11,8 @@ export default [
   route('item/search.json', 'features/items/feeds/pages/list-feed.tsx', { id: 'search-json' }),
   route('item/tag/:id.rss', 'features/items/feeds/pages/list-feed.tsx', { id: 'tag-rss' }),
   route('item/tag/:id.json', 'features/items/feeds/pages/list-feed.tsx', { id: 'tag-json' }),
+  route('og/site.png', 'features/items/pictures/pages/site-picture.tsx'),
+  route('og/item/:id.png', 'features/items/pictures/pages/item-picture.tsx'),
   route('feeds/indeed.xml', 'features/items/partners/pages/indeed.tsx'),
   route('feeds/stanby.xml', 'features/items/partners/pages/stanby.tsx'),
   route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),

@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
-
-const DRAWN_NAME = 'アンケン'
+import { arrival, DRAWN_NAME, departure, wordStrokes } from './logo-strokes.ts'
 
 /** The word on a wide header, the sign alone below 600 px. The links around it name the site. */
 export function Logo({ name }: { name: string }) {
@@ -17,16 +16,12 @@ export function LogoWord() {
   return (
     <svg className={styles.word} viewBox="0 0 127 32" aria-hidden="true">
       <g className={styles.strokes}>
-        <path d="M1.5 6H26.6L18.9 14.4" />
-        <path d="M14.4 11.6V16.4C14.4 22 11.4 25.6 4.9 29" />
-        <path d="M35.4 27.2C45.4 26 54 19 58.3 7" />
-        <path d="M74.6 2.6C73.2 8.6 70.4 13.2 66.4 16.8" />
-        <path d="M72.6 9.6H93.8" />
-        <path d="M85.8 9.6C87 19 83.4 25.8 74.8 29.4" />
-        <path d="M102.4 27.2C112.4 26 121 19 125.3 7" />
+        {wordStrokes.map((stroke) => (
+          <path key={stroke} d={stroke} />
+        ))}
       </g>
-      <circle className={styles.ring} cx="39.8" cy="10.4" r="3.7" />
-      <circle className={styles.dot} cx="106.8" cy="10.4" r="5.3" />
+      <circle className={styles.ring} {...departure} />
+      <circle className={styles.dot} {...arrival} />
     </svg>
   )
 }

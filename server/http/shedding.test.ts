@@ -27,8 +27,8 @@ test('a process that is late for two seconds gives up one class, and takes it ba
   for (let i = 0; i < 4; i++) late = nextLateness(late, 150e6)
   expect(late).toBe(2_000)
   for (let i = 0; i < 100; i++) late = nextLateness(late, 150e6)
-  expect(late).toBe(8_000)
-  expect(nextLateness(late, 20e6)).toBe(7_500)
+  expect(late).toBe(10_000)
+  expect(nextLateness(late, 20e6)).toBe(9_500)
 })
 
 test('those who sign in and apply are worth more than those who search', () => {
@@ -37,5 +37,6 @@ test('those who sign in and apply are worth more than those who search', () => {
   expect(requestClassOf('/item/search')).toBe('search')
   expect(requestClassOf('/api/admin/member/get-csv')).toBe('exports')
   expect(requestClassOf('/feeds/indeed.xml')).toBe('feeds')
+  expect(requestClassOf('/og/item/1.png')).toBe('pictures')
   expect(requestClassOf('/item/detail/1')).toBe('pages')
 })

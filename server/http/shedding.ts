@@ -7,6 +7,7 @@ const PLACES: Record<RequestClass, number> = {
   account: 64,
   pages: 128,
   search: 32,
+  pictures: 2,
   feeds: 4,
   exports: 2,
 }

@@ -16,13 +16,14 @@ export type PageForms = { hash: string; bytes: number } & Record<Encoding, PageF
 
 export type RenderedBody = { body: Buffer; headers: readonly [string, string][] }
 
-/** Identity, brotli and gzip of a body; a small body gains nothing and stays as it is. */
+/** Identity, brotli and gzip of a body; a small body, or one that is packed already, stays as it is. */
 export async function makeForms({ body, headers }: RenderedBody): Promise<PageForms> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const form = (encoding: Encoding, bytes: Buffer) => makeForm(headers, hash, encoding, bytes)
   const identity = form('identity', body)
-  const small = body.length < 500
-  const [br, gzip] = small ? [] : await Promise.all([toBrotli(body), toGzip(body)])
+  const isPacked = headers.some(([name, value]) => name === 'content-type' && value === 'image/png')
+  const [br, gzip] =
+    isPacked || body.length < 500 ? [] : await Promise.all([toBrotli(body), toGzip(body)])
   return {
     hash,
     bytes: body.length + (br?.length ?? 0) + (gzip?.length ?? 0),

@@ -29,12 +29,12 @@ test('a list leads feed readers to its feeds', () => {
   expect(withEnding('/item/tag/7', 'json')).toBe('/item/tag/7.json')
 })
 
-test('a page is shared with its own picture, or with the sign of the site', () => {
+test('a page is shared with its own picture, or with that of the site', () => {
   const own = pageMeta(matches, { picture: '/og/item/1.png' })
   expect(own).toContainEqual({
     property: 'og:image',
     content: 'https://anken.example/og/item/1.png',
   })
-  expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
-  expect(pageMeta(matches, {})).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  const site = { property: 'og:image', content: 'https://anken.example/og/site.png' }
+  expect(pageMeta(matches, {})).toContainEqual(site)
 })

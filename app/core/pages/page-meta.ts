@@ -42,7 +42,6 @@ export function withEnding(path: string, ending: string): string {
 
 /** Read in what the server sends and nowhere else: no browser has to carry it. */
 function forMachines({ siteName, origin }: Site, page: Page) {
-  const picture = new URL(page.picture ?? '/apple-touch-icon.png', origin).href
   const named = {
     'og:site_name': siteName,
     'og:locale': 'ja_JP',
@@ -50,13 +49,15 @@ function forMachines({ siteName, origin }: Site, page: Page) {
     'og:title': page.title ?? siteName,
     'og:description': page.description,
     'og:url': page.path && new URL(page.path, origin).href,
-    'og:image': picture,
+    'og:image': new URL(page.picture ?? '/og/site.png', origin).href,
+    'og:image:width': '1200',
+    'og:image:height': '630',
   }
   return [
     ...Object.entries(named).flatMap(([property, content]) =>
       content ? [{ property, content }] : [],
     ),
-    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }

@@ -16,6 +16,7 @@ import { ItemHistory } from '#features/items/history/components/item-history.tsx
 import { listItemEvents } from '#features/items/history/queries.server.ts'
 import { historyLines } from '#features/items/history/words.ts'
 import { isIndexed } from '#features/items/indexing/rules.ts'
+import { picturePath } from '#features/items/pictures/rules.ts'
 import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { withTax } from '#features/items/rules.ts'
@@ -77,7 +78,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { item, isHidden } = loaderData
   const description = item.summary || item.detail.slice(0, 120)
   const path = `/item/detail/${item.id}`
-  return pageMeta(matches, { title: item.name, description, path, isHidden })
+  const picture = picturePath(item)
+  return pageMeta(matches, { title: item.name, description, path, isHidden, picture })
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
