@@ -4,7 +4,7 @@ import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem, notYetOpen, pausedItem } from '#db/world/items/unseen.ts'
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { getItemDetail, getNewItemList } from './api.server.ts'
+import { getItemDetail, getNewItemList, getRecommendedItemsList } from './api.server.ts'
 
 test('an open item is shown whole, with the names of the contract', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
@@ -49,4 +49,13 @@ test('the newest items are open ones, the latest first', async ({ db }) => {
   expect(times).toEqual(times.toSorted().reverse())
   expect(rows.every((row) => row.is_open)).toBe(true)
   expect(rows).toHaveLength(20)
+})
+
+test('items like one are open, say why they are, and leave the one itself out', async ({ db }) => {
+  const { rows } = await getRecommendedItemsList.run(contextFor(db), { id: remoteJava.id })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => row.is_open && row.reasons.length > 0)).toBe(true)
+  expect(rows.map(({ id }) => id)).not.toContain(remoteJava.id)
+  const hidden = getRecommendedItemsList.run(contextFor(db), { id: draftItem.id })
+  await expect(hidden).rejects.toMatchObject({ status: 404 })
 })

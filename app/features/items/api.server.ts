@@ -32,3 +32,16 @@ export const getItemDetail = endpoint({
     return found.item
   },
 })
+
+export const getRecommendedItemsList = endpoint({
+  call: 'GET /api/front/item/get-recommended-items-list',
+  summary: 'The open items most like one, each with what they have in common',
+  who: anyone,
+  input: itemQuery,
+  output: similarItems,
+  async handle({ input: { id }, context: { db, now } }) {
+    const found = await findItem(db, id, now)
+    if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
+    return { rows: await listSimilarById(db, now, id) }
+  },
+})

@@ -6,7 +6,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { getItemDetail, getNewItemList } from './api.server.ts'
+import { getItemDetail, getNewItemList, getRecommendedItemsList } from './api.server.ts'
 import {
   getRelatedTagsByKeyword,
   getRelatedTagsByTagId,
@@ -55,6 +55,7 @@ async function answersOf(db: Db): Promise<string> {
     await getItemDetail.run(context, { id: remoteJava.id }),
     await getItemDetail.run(context, { id: endedCobol.id }),
     await getNewItemList.run(context, {}),
+    await getRecommendedItemsList.run(context, { id: remoteJava.id }),
     await getSearchByKeywordList.run(context, { include_ended: 1, per_page: 50 }),
     await getSearchByKeywordList.run(context, { keyword: 'リモート -COBOL', per_page: 50 }),
     await getSearchByTagList.run(context, { tag_id, per_page: 50 }),

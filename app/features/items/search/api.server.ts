@@ -101,6 +101,14 @@ export const getSearchSuggestions = endpoint({
   },
 })
 
+export const getItemCountPerTag = endpoint({
+  call: 'GET /api/front/item/get-item-count-per-tag',
+  summary: 'Every tag that has open items, with how many, by category',
+  who: anyone,
+  output: z.array(countedTagGroup),
+  handle: ({ context }) => listRefineTags(context.db, context.now, {}),
+})
+
 /** The page leaves out what is not there; a call says so. */
 async function settled({ db }: Context, given: SearchState): Promise<SearchState> {
   const { state, unknown } = await settleSearch(db, given)
