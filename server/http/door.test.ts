@@ -26,8 +26,13 @@ test('two hosts, an absolute address and a NUL are refused', () => {
   const twice = ['Host', 'localhost:3000', 'Host', 'localhost:3000']
   expect(ask('/', { raw: twice })?.status).toBe(400)
   expect(ask('http://localhost:3000/')?.status).toBe(400)
-  expect(ask('/item/search?keyword=%00')?.status).toBe(400)
+  expect(ask('/item/detail/%00')?.status).toBe(400)
   expect(ask('/item/%E0%A4%A')?.status).toBe(400)
+})
+
+test('a keyword that is a whole page, or holds a NUL, is told to be no keyword', () => {
+  expect(ask('/item/search?keyword=%00')?.status).toBe(422)
+  expect(ask(`/item/search?page=2&keyword=${'%E6%9D%B1'.repeat(10_000)}`)?.status).toBe(422)
 })
 
 test('there are three methods, and no other does what they do', () => {
@@ -41,6 +46,8 @@ test('a long address, many headers and large cookies are refused', () => {
   expect(ask(`/?${'a'.repeat(4096)}`)?.status).toBe(414)
   const many = Array.from({ length: 101 }, () => ['X-A', '1']).flat()
   expect(ask('/', { raw: many })?.status).toBe(431)
+  const large = ['Host', 'localhost:3000', 'X-A', 'a'.repeat(16_384)]
+  expect(ask('/', { raw: large })?.status).toBe(431)
   const cookie = ['Host', 'localhost:3000', 'Cookie', 'a'.repeat(8193)]
   expect(ask('/', { raw: cookie })?.status).toBe(431)
 })

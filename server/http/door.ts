@@ -5,9 +5,13 @@ export type DoorAnswer = { status: number; text: string; headers?: Record<string
 
 const MOST_URL = 4 * 1024
 const MOST_COOKIE = 8 * 1024
+const MOST_HEAD = 16 * 1024
 const MOST_HEADERS = 100
 /** React Router would take a PUT for the form of a page; nothing here is asked for by any other name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** Whoever pastes a page into the search field is told so, as of any field. */
+const KEYWORD = /^[^?]*\?(.*&)?keyword=/
 
 type Request = { method: string; url: string; headers: number; head: RequestHead }
 
@@ -17,10 +21,11 @@ export function checkAtDoor(
   hosts: ReadonlySet<string>,
 ): DoorAnswer | undefined {
   if (!METHODS.has(method)) return refusal(405, { Allow: 'GET, HEAD, POST' })
-  if (headers > MOST_HEADERS || head.cookie.length > MOST_COOKIE) return refusal(431)
+  if (headers > MOST_HEADERS || head.size > MOST_HEAD || head.cookie.length > MOST_COOKIE)
+    return refusal(431)
   if (head.hosts !== 1 || head.host === undefined) return refusal(400)
   if (!hosts.has(head.host) && !hosts.has(head.host.toLowerCase())) return refusal(421)
-  if (url.length > MOST_URL) return refusal(414)
+  if (url.length > MOST_URL) return refusal(KEYWORD.test(url) ? 422 : 414)
   if (url.charCodeAt(0) !== SLASH) return refusal(400)
   return checkPath(method, url)
 }
@@ -39,7 +44,8 @@ function checkPath(method: string, url: string): DoorAnswer | undefined {
   if (url.length === 1) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (url.includes('%') && !isDecodable(url, path)) return refusal(400)
+  if (url.includes('%00', path.length)) return refusal(422)
+  if (url.includes('%') && !isDecodable(path)) return refusal(400)
   if (path.includes('\\')) return refusal(400)
   const own = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   if (own === path) return undefined
@@ -48,8 +54,8 @@ function checkPath(method: string, url: string): DoorAnswer | undefined {
 }
 
 /** A NUL is a character of no text here, and PostgreSQL keeps none. */
-function isDecodable(url: string, path: string): boolean {
-  if (url.includes('%00')) return false
+function isDecodable(path: string): boolean {
+  if (path.includes('%00')) return false
   try {
     return decodeURIComponent(path) !== ''
   } catch {
@@ -65,6 +71,7 @@ const TEXTS: Record<number, string> = {
   413: '送られたデータが大きすぎます。',
   414: 'アドレスが長すぎます。',
   421: 'このホスト名ではお答えできません。',
+  422: '検索の言葉が長すぎるか、使えない文字が含まれています。',
   431: 'リクエストのヘッダーが大きすぎます。',
   503: 'ただいま混み合っています。しばらくしてからお試しください。',
 }

@@ -12,7 +12,8 @@ type Limits = {
 export function createHttpServer(listener: RequestListener, limits: Limits): Server {
   const server = createServer(
     {
-      maxHeaderSize: 16 * 1024,
+      // The door allows far less; above this nobody is told what was wrong.
+      maxHeaderSize: 128 * 1024,
       headersTimeout: 5_000,
       // The longest upload; what a body may take else is watched where it is read.
       requestTimeout: 120_000,

@@ -1,5 +1,7 @@
 /** The few headers that the door and the page cache look at, found in one pass over what was sent. */
 export type RequestHead = {
+  /** Letters of all names and values. */
+  size: number
   host: string | undefined
   hosts: number
   cookie: string
@@ -12,6 +14,7 @@ export type RequestHead = {
 /** node:http would build an object of all headers; a cached page needs five of them. */
 export function readHead(raw: readonly string[]): RequestHead {
   const head: RequestHead = {
+    size: 0,
     host: undefined,
     hosts: 0,
     cookie: '',
@@ -22,8 +25,10 @@ export function readHead(raw: readonly string[]): RequestHead {
   }
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const name = raw[i] ?? ''
+    const value = raw[i + 1] ?? ''
+    head.size += name.length + value.length
     const read = READERS[name.length]
-    if (read) read(head, name.toLowerCase(), raw[i + 1] ?? '')
+    if (read) read(head, name.toLowerCase(), value)
   }
   return head
 }
