@@ -20,19 +20,9 @@ export default [
     layout('layouts/page-errors.tsx', [
       index('features/site/pages/home.tsx'),
       route('item/search', 'features/items/pages/item-search.tsx'),
-      route('item/search/skills', 'features/items/pickers/pages/item-picker.tsx', {
-        id: 'skill-picker',
-      }),
-      route('item/search/places', 'features/items/pickers/pages/item-picker.tsx', {
-        id: 'place-picker',
-      }),
+      route('item/search/:picker', 'features/items/pickers/pages/item-picker.tsx'),
       route('item/tag/:id', 'features/items/pages/item-tag.tsx'),
-      route('item/tag/:id/prefecture/:other_id', 'features/items/crosses/pages/item-cross.tsx', {
-        id: 'tag-prefecture',
-      }),
-      route('item/tag/:id/position/:other_id', 'features/items/crosses/pages/item-cross.tsx', {
-        id: 'tag-position',
-      }),
+      route('item/tag/:id/:kind/:other_id', 'features/items/crosses/pages/item-cross.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
       route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),

@@ -16,6 +16,18 @@ export const pages = [
     status: 200,
   },
   { name: 'list-empty', path: '/item/search?keyword=COBOL+Kotlin+週1&rate_min=140', status: 200 },
+  { name: 'skill-picker', path: `/item/search/skills?tag_ids=${tagId('Java')}`, status: 200 },
+  { name: 'place-picker', path: '/item/search/places?remote=full', status: 200 },
+  {
+    name: 'tag-prefecture',
+    path: `/item/tag/${tagId('Java')}/prefecture/13`,
+    status: 200,
+  },
+  {
+    name: 'tag-position',
+    path: `/item/tag/${tagId('Java')}/position/${tagId('システムエンジニア')}`,
+    status: 200,
+  },
   { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'coming-soon', path: '/considers', status: 200 },

@@ -9,6 +9,10 @@ import type { SearchFacets } from '#features/items/search/schema.ts'
 
 export type CrossKind = 'prefecture' | 'position'
 
+export function isCrossKind(text: string): text is CrossKind {
+  return text === 'prefecture' || text === 'position'
+}
+
 /** The search of a tag in a prefecture, or for a position, beside what else is asked. */
 export function crossState(
   asked: SearchState,

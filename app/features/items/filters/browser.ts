@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import {
-  readSearch,
-  type SearchState,
-  searchParameters,
-  searchPath,
-} from '#features/items/search/rules.ts'
+import { type SearchState, searchParameters } from '#features/items/search/rules.ts'
+import { type Said, saidOf, saidPath } from './rules.ts'
 
 export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
-  state: SearchState
+  said: Said
   isOnItsWay: boolean
-  ask: (state: SearchState) => void
+  ask: (said: Said) => void
   /** To be told of every change in a form of filters. */
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
@@ -20,30 +16,26 @@ export type Filters = {
 export function useFilters(shown: SearchState): Filters {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [asked, setAsked] = useState<{ from: string; state: SearchState }>()
+  const [asked, setAsked] = useState<{ from: string; said: Said }>()
   const isOnItsWay = asked?.from === key
-  const state = isOnItsWay ? asked.state : shown
-  return { state, isOnItsWay, ask, onChange }
+  const said = isOnItsWay ? asked.said : saidOf(shown)
+  return { said, isOnItsWay, ask, onChange }
 
-  function ask(next: SearchState) {
-    setAsked({ from: key, state: next })
-    navigate(searchPath(next), { preventScrollReset: true })
+  function ask({ page, ...next }: Said) {
+    setAsked({ from: key, said: next })
+    navigate(saidPath(next), { preventScrollReset: true })
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
-    if (form) ask({ ...readFilters(form), tag_id: state.tag_id })
+    if (form) ask({ ...readFilters(form), tag_id: said.tag_id })
   }
 }
 
-/** What a form of filters says, as an address says it: blanks left out, repeated names joined. */
-export function readFilters(form: HTMLFormElement): SearchState {
+/** What a form of filters says, as an address says it: repeated names joined. */
+export function readFilters(form: HTMLFormElement): Said {
   const fields = new FormData(form)
-  const given = new URLSearchParams()
-  for (const name of searchParameters) {
-    const values = fields.getAll(name).filter((value) => value !== '')
-    if (values.length > 0) given.set(name, values.join(','))
-  }
-  return readSearch(given).state
+  const values = (name: string) => fields.getAll(name).filter((value) => value !== '')
+  return Object.fromEntries(searchParameters.map((name) => [name, values(name).join(',')]))
 }
 
 /** While a sheet lies over the page, nothing else of it can be reached. */

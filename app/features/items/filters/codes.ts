@@ -31,6 +31,10 @@ export const foldedGroups: readonly FilterGroupKey[] = [
 /** Kinds with more choices than stand beside a list: all of them have a page of their own. */
 export type Picker = 'skills' | 'places'
 
+export function isPicker(text: string): text is Picker {
+  return text === 'skills' || text === 'places'
+}
+
 export function pickerOf(key: FilterGroupKey): Picker | undefined {
   if (key === 'places') return 'places'
   return key === 'skills' || key === 'positions' || key === 'features' ? 'skills' : undefined

@@ -9,8 +9,12 @@ import { daysAWeek, interviewCount } from '#features/items/search/codes.ts'
 import {
   type ChoiceParameter,
   hasChoice,
+  parametersOf,
+  type SearchParameter,
   type SearchState,
+  searchParameters,
   searchPath,
+  withChoice,
 } from '#features/items/search/rules.ts'
 import type { SearchFacets } from '#features/items/search/schema.ts'
 import { type Line, lineOf } from '#ui/line.ts'
@@ -102,16 +106,35 @@ function tagged(state: SearchState, tags: readonly Counted[], most: number): Fil
 
 /** The first few, and what is chosen beyond them. */
 function frequent(state: SearchState, all: FilterOption[], most: number): FilterOption[] {
-  return all.filter((option, index) => index < most || isChosen(state, option))
+  const said = saidOf(state)
+  return all.filter((option, index) => index < most || isChosen(said, option))
+}
+
+/**
+ * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
+ * read nothing else, so what reads typed sentences stays with the server.
+ */
+export type Said = { readonly [name in SearchParameter]?: string } & { tag_id?: number | undefined }
+
+export function saidOf(state: SearchState): Said {
+  const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
+  return { ...said, tag_id: state.tag_id }
+}
+
+export function saidPath({ tag_id, ...said }: Said): string {
+  const path = searchPath({ tag_id })
+  const query = searchParameters.flatMap((name) =>
+    said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
+  )
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 export function isChosen(
-  state: SearchState,
+  { tag_id, ...said }: Said,
   { name, value }: Pick<FilterOption, 'name' | 'value'>,
 ): boolean {
-  const chosen: readonly (string | number)[] = state[name] ?? []
-  const isOfPage = name === 'tag_ids' && String(state.tag_id) === value
-  return isOfPage || chosen.some((one) => String(one) === value)
+  const isOfPage = name === 'tag_ids' && String(tag_id) === value
+  return isOfPage || (said[name]?.split(',').includes(value) ?? false)
 }
 
 /** Prefectures; under a chosen one its areas. */
@@ -127,11 +150,11 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
       FEW,
     ).map((option) => ({ ...option, isInner: true as const }))
   return frequent(state, open(state, 'prefecture_id', prefectures), FEW).flatMap((option) =>
-    isChosen(state, option) ? [option, ...inner(option.value)] : [option],
+    isChosen(saidOf(state), option) ? [option, ...inner(option.value)] : [option],
   )
 }
 
-export type Narrowing = Pick<FilterOption, 'name' | 'value' | 'label' | 'count' | 'line'>
+export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: string }
 
 /**
  * What would leave a part of what is found: of each kind that nothing is chosen of yet, because a
@@ -155,7 +178,12 @@ export function narrowings(state: SearchState, facets: SearchFacets, total: numb
     [1, free(state, 'chain_depth', chain_depths)],
     [1, free(state, 'interview_count', interview_counts)],
   ]
-  return kinds.flatMap(([most, found]) => found.filter(({ count }) => count < total).slice(0, most))
+  return kinds
+    .flatMap(([most, found]) => found.filter(({ count }) => count < total).slice(0, most))
+    .map(({ name, value, label, count, line }) => ({
+      ...{ label, count, line },
+      to: searchPath(withChoice(state, name, value)),
+    }))
 }
 
 /** A kind of tags is its category, any other kind its parameter. */
@@ -174,14 +202,11 @@ function free(state: SearchState, name: ChoiceParameter, counted: readonly Count
 }
 
 /** Where all choices of a kind stand; what is chosen already comes along. */
-export function pickerPath(picker: Picker, { tag_id, ...state }: SearchState): string {
-  const chosen = { ...state, tag_ids: state.tag_ids ?? [], page: undefined }
-  if (tag_id !== undefined) chosen.tag_ids = [...new Set([tag_id, ...chosen.tag_ids])]
-  const query = searchPath({
-    ...chosen,
-    tag_ids: chosen.tag_ids.length > 0 ? chosen.tag_ids : undefined,
-  })
-  return query.replace('/item/search', `/item/search/${picker}`)
+export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
+  const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
+  tags.delete('undefined')
+  const path = saidPath({ ...said, tag_ids: [...tags].join(',') })
+  return path.replace('/item/search', `/item/search/${picker}`)
 }
 
 export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>

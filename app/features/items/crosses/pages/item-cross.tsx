@@ -7,10 +7,10 @@ import { TagErrors } from '#features/items/components/tag-errors.tsx'
 import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
 import { findCrossed } from '#features/items/crosses/queries.server.ts'
 import {
-  type CrossKind,
   crossLinks,
   crossPath,
   crossState,
+  isCrossKind,
   isTurnOnly,
 } from '#features/items/crosses/rules.ts'
 import { crossHeading, crossSubject, siblingsTitle } from '#features/items/crosses/words.ts'
@@ -51,11 +51,12 @@ async function readPath(args: Route.LoaderArgs) {
   const { db } = contextOf(args)
   const id = idIn(args)
   const otherId = idIn({ params: { id: args.params.other_id }, url: args.url })
-  const kind: CrossKind = /\/prefecture\/\d+$/.test(args.url.pathname) ? 'prefecture' : 'position'
+  const { kind } = args.params
   await load(args, getTagName, { tag_id: id })
   const tag = await getTag(db, id)
-  const other = await findCrossed(db, kind, otherId)
-  if (!other) throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  const other = isCrossKind(kind) ? await findCrossed(db, kind, otherId) : undefined
+  if (!isCrossKind(kind) || !other)
+    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
   if (kind === 'position' && other.id === tag.id) throw redirect(tagPath(tag.id), 301)
   const path = crossPath(tag.id, kind, other.id)
   if (tag.id !== id || other.id !== otherId) throw redirect(path, 301)

@@ -15,7 +15,7 @@ export function FilterGroup({ group: { key, options }, filters, onPick }: Props)
   const picker = pickerOf(key)
   if (foldedGroups.includes(key)) {
     return (
-      <FoldedGroup title={title} isOpen={options.some((option) => isChosen(filters.state, option))}>
+      <FoldedGroup title={title} isOpen={options.some((option) => isChosen(filters.said, option))}>
         {body}
       </FoldedGroup>
     )

@@ -47,11 +47,11 @@ export function FilterSteps({ options, filters }: Props) {
   )
 }
 
-function fieldOf(option: FilterOption, { state, ask, onChange }: Filters) {
+function fieldOf(option: FilterOption, { said, ask, onChange }: Filters) {
   const { name, value } = option
-  if (name === 'tag_ids' && String(state.tag_id) === value) {
+  if (name === 'tag_ids' && String(said.tag_id) === value) {
     // The address of a tag's page holds the tag already: taking it off leads to another page.
-    return { checked: true, onChange: () => ask({ ...state, tag_id: undefined }) }
+    return { checked: true, onChange: () => ask({ ...said, tag_id: undefined }) }
   }
-  return { name, value, checked: isChosen(state, option), onChange }
+  return { name, value, checked: isChosen(said, option), onChange }
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Filters, setAside, useFilters } from '#features/items/filters/browser.ts'
 import type { Picker } from '#features/items/filters/codes.ts'
-import type { FilterGroup as Group } from '#features/items/filters/rules.ts'
+import { type FilterGroup as Group, type Said, saidPath } from '#features/items/filters/rules.ts'
 import { usePicker } from '#features/items/pickers/components/picker-link.tsx'
-import { parametersOf, type SearchState, searchPath } from '#features/items/search/rules.ts'
+import type { SearchState } from '#features/items/search/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import type { Bin } from '#ui/histogram.tsx'
@@ -79,17 +79,17 @@ export function FilterPanel({ clearTo, ...form }: Props) {
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
 function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps) {
-  const { state, onChange, isOnItsWay } = filters
+  const { said, onChange, isOnItsWay } = filters
   return (
     <form
-      action={searchPath({ tag_id: state.tag_id })}
+      action={saidPath({ tag_id: said.tag_id })}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         onChange({ currentTarget: { form: event.currentTarget } })
       }}
     >
-      <KeptFields state={state} />
+      <KeptFields said={said} />
       <RateFilter bins={bins} filters={filters} />
       {groups.map((group) => (
         <FilterGroup {...{ group, filters, onPick }} key={group.key} />
@@ -101,7 +101,7 @@ function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps)
         name="include_ended"
         value="1"
         label="終了した案件も含める"
-        checked={state.include_ended === true}
+        checked={said.include_ended === '1'}
         onChange={onChange}
       />
       <div className={styles.foot}>
@@ -121,8 +121,10 @@ function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps)
 }
 
 /** What is said elsewhere on the page and must not be lost by a choice here. */
-function KeptFields({ state }: { state: SearchState }) {
-  return parametersOf(state)
-    .filter(({ name }) => name === 'keyword' || name === 'sort' || name === 'per_page')
-    .map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+function KeptFields({ said }: { said: Said }) {
+  return kept.map(
+    (name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />,
+  )
 }
+
+const kept = ['keyword', 'sort', 'per_page'] as const

@@ -19,14 +19,15 @@ const STEP = 10
 
 /** From–to over the rates that are there: the slider does by hand what the two lists say in words. */
 export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: Filters }) {
-  const { state, ask, onChange } = filters
+  const { said, ask, onChange } = filters
   const [moved, setMoved] = useState<RateBounds>()
-  const { rate_min, rate_max } = moved ?? state
+  const asked = { rate_min: rateIn(said.rate_min), rate_max: rateIn(said.rate_max) }
+  const { rate_min, rate_max } = moved ?? asked
   const isBound = rate_min !== undefined || rate_max !== undefined
   const settle = () => {
     setMoved(undefined)
-    if (moved && (moved.rate_min !== state.rate_min || moved.rate_max !== state.rate_max)) {
-      ask({ ...state, ...moved, page: undefined })
+    if (moved && (moved.rate_min !== asked.rate_min || moved.rate_max !== asked.rate_max)) {
+      ask({ ...said, rate_min: String(rate_min ?? ''), rate_max: String(rate_max ?? '') })
     }
   }
   return (
@@ -70,6 +71,10 @@ export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: F
       </div>
     </OpenGroup>
   )
+}
+
+function rateIn(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined
 }
 
 /** 下限なし, 40万円 … 150万円, and what an address asks for between them. */

@@ -8,15 +8,15 @@ import { FoldedGroup, OpenGroup } from './filter-group.tsx'
 type Props = { filters: Filters }
 
 export function StartFilter({ months, filters }: Props & { months: readonly string[] }) {
-  const { state, onChange } = filters
-  const known = new Set([...months, ...(state.start ? [state.start] : [])])
+  const { said, onChange } = filters
+  const known = new Set([...months, ...(said.start ? [said.start] : [])])
   known.delete('asap')
   return (
-    <FoldedGroup title="開始時期" isOpen={state.start !== undefined}>
+    <FoldedGroup title="開始時期" isOpen={Boolean(said.start)}>
       <Select
         name="start"
         label="開始時期"
-        value={state.start ?? ''}
+        value={said.start ?? ''}
         options={[
           { value: '', label: '指定しない' },
           { value: 'asap', label: '即日' },
@@ -32,13 +32,13 @@ function monthText(month: string): string {
   return `${month.slice(0, 4)}年${Number(month.slice(5))}月まで`
 }
 
-export function PaidFilter({ filters: { state, onChange } }: Props) {
+export function PaidFilter({ filters: { said, onChange } }: Props) {
   return (
-    <FoldedGroup title="支払サイト" isOpen={state.paid_within !== undefined}>
+    <FoldedGroup title="支払サイト" isOpen={Boolean(said.paid_within)}>
       <Select
         name="paid_within"
         label="支払サイト"
-        value={String(state.paid_within ?? '')}
+        value={said.paid_within ?? ''}
         options={[
           { value: '', label: '指定しない' },
           ...paidWithin.all.map((days) => ({ value: String(days), label: `${days}日以内` })),
@@ -51,7 +51,7 @@ export function PaidFilter({ filters: { state, onChange } }: Props) {
 
 const steps = { 3: 'fresh', 7: 'recent', 14: 'aging' } as const
 
-export function ConfirmedFilter({ filters: { state, onChange } }: Props) {
+export function ConfirmedFilter({ filters: { said, onChange } }: Props) {
   const field = { name: 'confirmed_within', onChange }
   return (
     <OpenGroup id="filter-confirmed" title="最終確認">
@@ -61,15 +61,10 @@ export function ConfirmedFilter({ filters: { state, onChange } }: Props) {
           {...field}
           value={String(days)}
           label={<Freshness step={steps[days]} text={`${days}日以内`} />}
-          checked={state.confirmed_within === days}
+          checked={said.confirmed_within === String(days)}
         />
       ))}
-      <Radio
-        {...field}
-        value=""
-        label="指定しない"
-        checked={state.confirmed_within === undefined}
-      />
+      <Radio {...field} value="" label="指定しない" checked={!said.confirmed_within} />
     </OpenGroup>
   )
 }

@@ -1,20 +1,19 @@
-import { isChosen } from '#features/items/filters/rules.ts'
+import { isChosen, type Said } from '#features/items/filters/rules.ts'
 import { holdsText, type PickerGroup } from '#features/items/pickers/rules.ts'
-import type { SearchState } from '#features/items/search/rules.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './picker-choices.module.css'
 
 type Props = {
   group: PickerGroup
-  state: SearchState
+  said: Said
   /** Only what holds this is shown; what is chosen counts all the same. */
   sought: string
   isShown: boolean
   onChoose: (form: HTMLFormElement) => void
 }
 
-export function PickerChoices({ group, state, sought, isShown, onChoose }: Props) {
+export function PickerChoices({ group, said, sought, isShown, onChoose }: Props) {
   const { key, title, line, options } = group
   return (
     <fieldset className={styles.group} id={key} data-line={line} hidden={!isShown}>
@@ -31,7 +30,7 @@ export function PickerChoices({ group, state, sought, isShown, onChoose }: Props
               value={option.value}
               label={option.label}
               count={option.count}
-              checked={isChosen(state, option)}
+              checked={isChosen(said, option)}
               onChange={({ currentTarget: { form } }) => form && onChoose(form)}
             />
           </li>

@@ -1,27 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Picker } from '#features/items/filters/codes.ts'
-import { pickerPath } from '#features/items/filters/rules.ts'
+import { pickerPath, type Said } from '#features/items/filters/rules.ts'
 import { pickerTitle } from '#features/items/pickers/words.ts'
-import type { SearchState } from '#features/items/search/rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Choices, PickerForm } from './picker-form.tsx'
 
 type Props = {
   picker: Picker
-  state: SearchState
-  onDone: (state: SearchState) => void
+  said: Said
+  onDone: (said: Said) => void
   onClose: () => void
 }
 
 /** The page of all choices, over the list. It is loaded when it is first opened. */
-export function PickerDialog({ picker, state, onDone, onClose }: Props) {
+export function PickerDialog({ picker, said, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<Choices>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, with the search as it is then.
   useEffect(() => {
     dialog.current?.showModal()
-    fetcher.load(pickerPath(picker, state))
+    fetcher.load(pickerPath(picker, said))
   }, [])
   return (
     <Dialog

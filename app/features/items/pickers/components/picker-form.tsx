@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { readFilters } from '#features/items/filters/browser.ts'
 import type { Picker } from '#features/items/filters/codes.ts'
-import { pickerPath } from '#features/items/filters/rules.ts'
+import { pickerPath, type Said, saidOf } from '#features/items/filters/rules.ts'
 import { holdsText, type PickerGroup } from '#features/items/pickers/rules.ts'
 import { pickerHint } from '#features/items/pickers/words.ts'
-import { parametersOf, type SearchState, searchPath } from '#features/items/search/rules.ts'
+import { type SearchState, searchParameters, searchPath } from '#features/items/search/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PickerChoices } from './picker-choices.tsx'
@@ -17,14 +17,14 @@ type Props = {
   choices: Choices
   /** In a dialog one group is shown at a time; a page shows them one under the other. */
   isTabbed?: boolean
-  onDone: (state: SearchState) => void
+  onDone: (said: Said) => void
 }
 
 /** All choices of a kind; every choice asks anew what it would leave. */
 export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const { picker } = choices
   const fetcher = useFetcher<Choices>({ key: `picker-${picker}` })
-  const [state, setState] = useState(choices.state)
+  const [said, setSaid] = useState(saidOf(choices.state))
   const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
   const [sought, setSought] = useState('')
   const { groups, total } = fetcher.data ?? choices
@@ -40,7 +40,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <KeptFields {...{ picker, state }} />
+      <KeptFields {...{ picker, said }} />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}
@@ -50,15 +50,15 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      <PickerTabs {...{ groups, state, isTabbed, tab }} onTab={setTab} />
+      <PickerTabs {...{ groups, said, isTabbed, tab }} onTab={setTab} />
       {groups.map((group) => (
         <PickerChoices
-          {...{ group, state, sought }}
+          {...{ group, said, sought }}
           key={group.key}
           isShown={isShown(group)}
           onChoose={(form) => {
             const next = readFilters(form)
-            setState(next)
+            setSaid(next)
             fetcher.load(pickerPath(picker, next))
           }}
         />
@@ -79,10 +79,10 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
 }
 
 /** The rest of the search, which stays as it is. */
-function KeptFields({ picker, state }: Pick<Choices, 'picker' | 'state'>) {
-  return parametersOf(state)
-    .filter(({ name }) => !ownNames[picker].includes(name))
-    .map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+function KeptFields({ picker, said }: { picker: Picker; said: Said }) {
+  return searchParameters
+    .filter((name) => !ownNames[picker].includes(name))
+    .map((name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />)
 }
 
 const ownNames: Record<Picker, readonly string[]> = {

@@ -1,23 +1,22 @@
-import { isChosen } from '#features/items/filters/rules.ts'
+import { isChosen, type Said } from '#features/items/filters/rules.ts'
 import type { PickerGroup } from '#features/items/pickers/rules.ts'
-import type { SearchState } from '#features/items/search/rules.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './picker-tabs.module.css'
 
 type Props = {
   groups: readonly PickerGroup[]
-  state: SearchState
+  said: Said
   isTabbed: boolean
   tab: string | undefined
   onTab: (key: string) => void
 }
 
 /** The kinds of choices: links to where they stand, or where only one is shown, which one. */
-export function PickerTabs({ groups, state, isTabbed, tab, onTab }: Props) {
+export function PickerTabs({ groups, said, isTabbed, tab, onTab }: Props) {
   return (
     <ul className={styles.tabs} aria-label="種類">
       {groups.map(({ key, title, line, options }) => {
-        const count = options.filter((option) => isChosen(state, option)).length
+        const count = options.filter((option) => isChosen(said, option)).length
         const content = (
           <>
             {title}

@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, dependsOn } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import type { Picker } from '#features/items/filters/codes.ts'
+import { isPicker } from '#features/items/filters/codes.ts'
+import { saidPath } from '#features/items/filters/rules.ts'
 import { PickerForm } from '#features/items/pickers/components/picker-form.tsx'
 import { findChoices } from '#features/items/pickers/queries.server.ts'
 import { pickerTitle } from '#features/items/pickers/words.ts'
@@ -14,7 +15,10 @@ import styles from './item-picker.module.css'
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
-  const picker: Picker = args.url.pathname.endsWith('/places') ? 'places' : 'skills'
+  const { picker } = args.params
+  if (!isPicker(picker)) {
+    throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
+  }
   const { state } = await readSearchAddress(db, args.url)
   return { picker, state, ...(await findChoices(db, now, { picker, state })) }
 }
@@ -35,7 +39,7 @@ export default function ItemPicker({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{pickerTitle[loaderData.picker]}</h1>
-      <PickerForm choices={loaderData} onDone={(state) => navigate(searchPath(state))} />
+      <PickerForm choices={loaderData} onDone={(said) => navigate(saidPath(said))} />
     </div>
   )
 }

@@ -80,7 +80,7 @@ function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
       </p>
       <Conditions {...found} />
       <RateStats stats={stats} bins={histogram} />
-      <NarrowingLinks state={state} narrowings={narrowings} />
+      <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (
         <NothingFound found={found} firstTo={pager.hrefOf(1)} />
       ) : (
