@@ -74,6 +74,16 @@ export async function load<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
+/** A loader's way to what is no call; what it refuses becomes the page's status as well. */
+export async function read<T>(args: PageArgs, work: (context: Context) => Promise<T>): Promise<T> {
+  const context = contextOf(args)
+  try {
+    return await work(context)
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
 /** A form action's way to a call: the result, or every typed value back with what was wrong (422). */
 export async function submit<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs & { request: Request },

@@ -19,18 +19,15 @@ export async function listNewItems(db: Db, now: Date, limit: number): Promise<It
   return await readCards(db, newest.limit(limit), now)
 }
 
-/** The items whose last day comes soonest. */
-export async function listClosingItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
-  const today = dayInJapan(now).toString()
-  const closing = openItems(db, now).where('service_end', '>=', today)
-  return await readCards(db, closing.orderBy('service_end').orderBy('id').limit(limit), now)
-}
-
 /** The items that were confirmed to stand still, the latest first. */
-export async function listConfirmedItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
-  const confirmed = openItems(db, now).where('confirmed_at', 'is not', null)
-  const latest = confirmed.orderBy('confirmed_at', 'desc').orderBy('id', 'desc')
-  return await readCards(db, latest.limit(limit), now)
+export async function listConfirmedIds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const latest = openItems(db, now)
+    .select('item.id')
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return (await latest.execute()).map(({ id }) => id)
 }
 
 /** The newest ended items with a tag: a reference for rates where nothing is open. */

@@ -42,3 +42,17 @@ export async function listSuggestedTags(db: Db, now: Date) {
       .map((tag) => ({ ...tag, item_count: counts.get(tag.id) ?? 0 })),
   }))
 }
+
+/** The tags of a kind that the staff set apart: what is picked, or the themes. */
+export async function listSpecialTags(db: Db, type: 2 | 3) {
+  return await db
+    .selectFrom('tag as t')
+    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+    .select(['t.id', 't.term', 'c.key as group', 't.landing_markdown'])
+    .where('t.tag_type', '=', type)
+    .where('t.deleted_at', 'is', null)
+    .where('t.merged_into_id', 'is', null)
+    .orderBy('c.position')
+    .orderBy('t.position')
+    .execute()
+}

@@ -1,58 +1,55 @@
+import { lazy, Suspense } from 'react'
 import { stampInJapan } from '#core/clock.ts'
-import { contextOf, dependsOn, load } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { ItemLines } from '#features/items/components/item-lines.tsx'
-import {
-  listClosingItems,
-  listConfirmedItems,
-  listNewItems,
-} from '#features/items/queries.server.ts'
-import type { ItemRow } from '#features/items/schema.ts'
 import { readFigures } from '#features/items/search/queries.server.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
-import {
-  confirmedText,
-  daysLeftText,
-  placeText,
-  startText,
-  workText,
-} from '#features/items/words.ts'
+import { rankSkills } from '#features/market/queries.server.ts'
 import { getNews } from '#features/news/api.server.ts'
-import { NewsList } from '#features/news/components/news-list.tsx'
 import { Figures } from '#features/site/components/figures.tsx'
 import { Hero } from '#features/site/components/hero.tsx'
+import { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
 import { getSuggestedTagList } from '#features/tags/api.server.ts'
 import { TagMap } from '#features/tags/components/tag-map.tsx'
 import { Board } from '#ui/board.tsx'
-import { monthDayText, slashDay, timeText } from '#ui/dates.ts'
-import { Freshness } from '#ui/freshness-disc.tsx'
+import { monthDayText, timeText } from '#ui/dates.ts'
 import { Journey } from '#ui/journey.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/home.ts'
+// The lists come alive a moment later; how they look is known from the start.
+import '#features/items/components/item-lines.module.css'
+import '#features/market/components/demand-ranking.module.css'
+import '#features/market/components/rate-ranking.module.css'
+import '#features/news/components/news-list.module.css'
+import '#features/reference/components/prefecture-map.module.css'
+import '#features/reference/components/prefecture-places.module.css'
+import '#features/site/components/home-lists.module.css'
+import '#features/site/components/themes.module.css'
+import '#ui/box-strip.module.css'
+import '#ui/visually-hidden.module.css'
 import styles from './home.module.css'
 
-const BOARD_ROWS = 6
-const LINES = 4
 const NEWS = 5
+const RANKS = 8
+
+const HomeLists = lazy(async () => {
+  const { HomeLists } = await import('#features/site/components/home-lists.tsx')
+  return { default: HomeLists }
+})
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'items', 'search', 'tags', 'news')
-  const { db, now } = contextOf(args)
-  const [figures, confirmed, newest, closing, groups, news] = await Promise.all([
-    readFigures(db, now),
-    listConfirmedItems(db, now, BOARD_ROWS),
-    listNewItems(db, now, LINES),
-    listClosingItems(db, now, LINES),
+  dependsOn(args, 'search', 'tags', 'news')
+  const [figures, items, counts, rankings, groups, news] = await Promise.all([
+    read(args, ({ db, now }) => readFigures(db, now)),
+    read(args, ({ db, now }) => listHomeItems(db, now)),
+    read(args, ({ db, now }) => readHomeCounts(db, now)),
+    read(args, ({ db, now }) => rankSkills(db, now, RANKS)),
     load(args, getSuggestedTagList, {}),
     load(args, getNews, {}),
   ])
   return {
-    at: stampInJapan(now),
-    figures,
-    board: confirmed.map(boardRowOf),
-    newest: newest.map(lineOf),
-    closing: closing.map(lineOf),
-    groups,
+    at: stampInJapan(contextOf(args).now),
+    ...{ figures, groups, items, counts, rankings },
     news: news.rows.slice(0, NEWS),
   }
 }
@@ -67,39 +64,28 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { at, figures, board, newest, closing, groups, news } = loaderData
-  const all = { to: '/item/search', text: '案件をすべて見る' }
+  const { at, figures, groups, items, counts, rankings, news } = loaderData
+  const { board } = items
   const isToday = board.length > 0 && board.every(({ days }) => days === 0)
   return (
     <div className={styles.home}>
       <div className={styles.top}>
-        <Hero shortcuts={groups[0]?.tags.slice(0, 4) ?? []}>
+        <Hero shortcuts={counts.shortcuts}>
           <Figures {...figures} />
         </Hero>
         <Board
           title={isToday ? '今日確認できた案件' : '最近確認できた案件'}
           asOf={`${monthDayText(at)}${timeText(at)} 現在`}
           rows={board}
-          more={all}
+          more={{ to: '/item/search', text: '案件をすべて見る' }}
         />
       </div>
       <Section title="よく検索されるワード">
         <TagMap groups={groups} />
       </Section>
-      <div className={styles.pair}>
-        <Section title="新着の案件" more={{ ...all, text: '新着をすべて見る' }}>
-          <ItemLines
-            lines={newest}
-            lastOf={({ step, confirmed }) => <Freshness step={step} text={confirmed} />}
-          />
-        </Section>
-        <Section title="締切が近い案件">
-          <ItemLines lines={closing} lastOf={({ left }) => <strong>{left}</strong>} />
-        </Section>
-      </div>
-      <Section title="お知らせ">
-        <NewsList rows={news} />
-      </Section>
+      <Suspense>
+        <HomeLists {...{ items, counts, rankings, news }} />
+      </Suspense>
       <Section title="参画までの流れ">
         <Journey stops={steps} />
       </Section>
@@ -115,35 +101,3 @@ const steps = [
   { name: '面談', note: 'Webまたは対面で' },
   { name: '参画', note: '契約を交わして開始' },
 ]
-
-/** Only what a line shows goes to the browser; the text of a posting stays behind. */
-function lineOf(item: ItemRow) {
-  const start = startText(item)
-  return {
-    id: item.id,
-    name: item.name,
-    note: [workText(item), placeText(item), `${start}開始`].filter(Boolean).join('・'),
-    rate_min: item.rate_min,
-    rate_max: item.rate_max,
-    step: item.freshness === 'unknown' ? 'stale' : item.freshness,
-    confirmed: confirmedText(item.confirmed_days_ago),
-    left: daysLeftText(item.days_left),
-  }
-}
-
-function boardRowOf(item: ItemRow) {
-  const at = item.confirmed_at ?? item.updated_at
-  return {
-    id: item.id,
-    to: `/item/detail/${item.id}`,
-    days: item.confirmed_days_ago,
-    time: item.confirmed_days_ago === 0 ? timeText(at) : slashDay(at),
-    dateTime: at,
-    name: item.name,
-    rateMin: item.rate_min,
-    rateMax: item.rate_max,
-    work: workText(item),
-    place: placeText(item),
-    start: startText(item),
-  }
-}

@@ -1,0 +1,90 @@
+import { ItemLines } from '#features/items/components/item-lines.tsx'
+import { DemandRanking } from '#features/market/components/demand-ranking.tsx'
+import { RateRanking } from '#features/market/components/rate-ranking.tsx'
+import type { rankSkills } from '#features/market/queries.server.ts'
+import { NewsList } from '#features/news/components/news-list.tsx'
+import type { NewsRow } from '#features/news/schema.ts'
+import { PrefectureMap } from '#features/reference/components/prefecture-map.tsx'
+import type { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
+import { Freshness } from '#ui/freshness-disc.tsx'
+import { Section } from '#ui/section.tsx'
+import styles from './home-lists.module.css'
+import { Themes } from './themes.tsx'
+
+type Items = Awaited<ReturnType<typeof listHomeItems>>
+type Counts = Awaited<ReturnType<typeof readHomeCounts>>
+type Rankings = Awaited<ReturnType<typeof rankSkills>>
+type Line = Items['newest'][number]
+
+type Props = { items: Items; counts: Counts; rankings: Rankings; news: readonly NewsRow[] }
+
+/** What the home page lists below its first view. */
+export function HomeLists({ items, counts, rankings, news }: Props) {
+  return (
+    <>
+      <NewestAndClosing {...items} />
+      <div className={styles.pair}>
+        <Section title="特集">
+          <Themes themes={counts.themes} />
+        </Section>
+        <Section title="ピックアップ案件">
+          <ItemLines lines={items.featured} lastOf={freshnessOf} />
+        </Section>
+      </div>
+      <Section
+        title="エリアから探す"
+        note="勤務地のある案件の数"
+        more={{ to: '/item/search?remote=full', text: 'フルリモートの案件を見る' }}
+      >
+        <PrefectureMap regions={counts.regions} />
+      </Section>
+      <SkillRankings {...rankings} />
+      <div className={styles.pair}>
+        <Section
+          title="高単価の案件"
+          more={{ to: sortedBy('rate_high'), text: '単価の高い順に見る' }}
+        >
+          <ItemLines lines={items.high} lastOf={freshnessOf} />
+        </Section>
+        <Section title="お知らせ">
+          <NewsList rows={news} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function NewestAndClosing({ newest, closing }: Pick<Items, 'newest' | 'closing'>) {
+  return (
+    <div className={styles.pair}>
+      <Section title="新着の案件" more={{ to: '/item/search', text: '新着をすべて見る' }}>
+        <ItemLines lines={newest} lastOf={freshnessOf} />
+      </Section>
+      <Section title="締切が近い案件" more={{ to: sortedBy('ending'), text: '締切順に見る' }}>
+        <ItemLines lines={closing} lastOf={({ left }) => <strong>{left}</strong>} />
+      </Section>
+    </div>
+  )
+}
+
+function SkillRankings({ byRate, byDemand }: Rankings) {
+  if (byRate.length === 0) return null
+  return (
+    <div className={styles.pair}>
+      <Section title="単価の高いスキル" note="税抜・月額">
+        <RateRanking skills={byRate} />
+      </Section>
+      <Section title="募集の多いスキル">
+        <DemandRanking skills={byDemand} />
+      </Section>
+    </div>
+  )
+}
+
+function freshnessOf({ step, confirmed }: Line) {
+  return <Freshness step={step} text={confirmed} />
+}
+
+function sortedBy(sort: string): string {
+  return `/item/search?sort=${sort}`
+}
