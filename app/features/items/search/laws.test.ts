@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { createDispatch } from '#core/calls/dispatch.server.ts'
+import { dayInJapan, systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { tagId } from '#db/world/tags.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
@@ -97,6 +98,40 @@ async function otherKinds(chosen: string | null, id: number): Promise<number[]> 
   const kindOf = (tag: number) => kinds.find((row) => row.id === tag)?.kind
   return ids.filter((other) => kindOf(other) !== kindOf(id))
 }
+
+type Row = FoundItems['rows'][number]
+
+const today = dayInJapan(systemNow()).toString()
+const month = dayInJapan(systemNow()).add({ months: 1 }).toPlainYearMonth().toString()
+
+const bounds: [query: string, holds: (row: Row) => boolean][] = [
+  ['rate_min=80', ({ rate_max }) => (rate_max ?? 0) >= 800_000],
+  ['rate_max=60', ({ rate_min }) => rate_min !== null && rate_min <= 600_000],
+  ['rate_min=60&rate_max=60', (row) => (row.rate_max ?? 0) >= 6e5 && (row.rate_min ?? 9e9) <= 6e5],
+  ['start=asap', ({ starts_asap, starts_on }) => starts_asap || (starts_on ?? '9') <= today],
+  [`start=${month}`, (row) => row.starts_asap || (row.starts_on ?? '9').slice(0, 7) <= month],
+  ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
+  ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
+  ['keyword=70万以上', ({ rate_max }) => (rate_max ?? 0) >= 700_000],
+  ['keyword=-常駐', ({ remote }) => remote !== 'none'],
+  ['keyword=週4', ({ days_min, days_max }) => (days_min ?? 9) <= 4 && (days_max ?? 0) >= 4],
+]
+
+test.for(bounds)('?%s finds what it says, and all of it', async ([query, holds]) => {
+  const { rows: all } = await find('per_page=50')
+  const { rows } = await find(`${query}&per_page=50`)
+  expect(rows.map(({ id }) => id)).toEqual(all.filter(holds).map(({ id }) => id))
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('those who pay within a time are found by it', async () => {
+  const within = await database.query('select id from item where payment_site_days <= 30')
+  const soon = new Set(within.map(({ id }) => id))
+  const { rows: all } = await find('per_page=50')
+  const { rows } = await find('paid_within=30&per_page=50')
+  expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => soon.has(id)))
+  expect(rows.length).toBeGreaterThan(0)
+})
 
 const words = [
   'Java',
