@@ -11,7 +11,7 @@ import { EntryAction } from './entry-action.tsx'
 import styles from './item-aside.module.css'
 
 /** What decides, once more and always in sight beside a long posting; then what one may do with it. */
-export function ItemAside({ item, origin }: { item: ItemDetail; origin: string }) {
+export function ItemAside({ item, text }: { item: ItemDetail; text: string }) {
   return (
     <aside className={styles.aside} aria-label="この案件の要点">
       <div className={styles.card}>
@@ -30,7 +30,7 @@ export function ItemAside({ item, origin }: { item: ItemDetail; origin: string }
           内容の誤りを知らせる
         </Link>
       </div>
-      <PostingText item={item} origin={origin} />
+      <PostingText text={text} />
     </aside>
   )
 }

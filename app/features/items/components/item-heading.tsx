@@ -9,8 +9,10 @@ import { TagRoute } from '#ui/tag-route.tsx'
 import { stepOf } from './item-aside.tsx'
 import styles from './item-heading.module.css'
 
+type Props = { item: ItemDetail; address: string }
+
 /** The number, how fresh the posting is and how long it stays; its name; the tags it runs on. */
-export function ItemHeading({ item }: { item: ItemDetail }) {
+export function ItemHeading({ item, address }: Props) {
   return (
     <>
       <div className={styles.over}>
@@ -26,6 +28,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
         )}
       </div>
       <h1 className={styles.title}>{item.name}</h1>
+      <p className={styles.address}>{address}</p>
       <TagRoute
         tags={item.tags.map(({ id, term, group }) => ({
           id,

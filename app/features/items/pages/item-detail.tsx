@@ -2,8 +2,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { Problem } from '#core/problem.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
 import { EndedBanner } from '#features/items/components/ended-banner.tsx'
 import { ItemAside } from '#features/items/components/item-aside.tsx'
@@ -19,17 +20,18 @@ import { isIndexed } from '#features/items/indexing/rules.ts'
 import { picturePath } from '#features/items/pictures/rules.ts'
 import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
+import { postingText } from '#features/items/postings/words.ts'
 import { withTax } from '#features/items/rules.ts'
 
-import { withoutText } from '#features/items/schema.ts'
+import { type ItemDetail, type ItemRow, withoutText } from '#features/items/schema.ts'
 import { PaySection } from '#features/items/settlement/components/pay-section.tsx'
 import { firstDay, firstPayment } from '#features/items/settlement/rules.ts'
 import { SimilarItems } from '#features/items/similar/components/similar-items.tsx'
 import { listSimilarItems } from '#features/items/similar/queries.server.ts'
 import { StandingSection } from '#features/items/standing/components/standing-section.tsx'
 import { findStanding } from '#features/items/standing/queries.server.ts'
+import type { Standing } from '#features/items/standing/schema.ts'
 import { TermCard } from '#features/items/terms/components/term-card.tsx'
-
 import { useView } from '#features/items/viewed/browser.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { Section } from '#ui/section.tsx'
@@ -41,24 +43,42 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, `item:${id}`, 'tags', 'search')
   const item = await load(args, getItemDetail, { id })
   const { db, now } = contextOf(args)
+  const address = new URL(`/item/detail/${id}`, env().publicUrl).href
   const today = dayInJapan(now)
-  const similar = await listSimilarItems(db, now, item)
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
   return {
     item,
     employer: employerOf(env()),
-    origin: env().publicUrl.origin,
+    address,
+    text: postingText(item, address),
     withTax: {
       min: item.rate_min === null ? null : withTax(item.rate_min),
       max: item.rate_max === null ? null : withTax(item.rate_max),
     },
     payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
-    standing: await findStanding(db, now, item),
-    similar: similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons })),
+    ...(await readMarket(args, item)),
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
   }
 }
+
+/** What the search adds. A posting is shown all the same while it is not at hand, and then not kept. */
+async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Market> {
+  const { db, now } = contextOf(args)
+  try {
+    const similar = await listSimilarItems(db, now, item)
+    return {
+      similar: similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons })),
+      standing: await findStanding(db, now, item),
+    }
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 503)) throw error
+    markPrivate(args)
+    return { similar: [], standing: null }
+  }
+}
+
+type Market = { similar: (ItemRow & { reasons: string[] })[]; standing: Standing | null }
 
 function dayOf(moment: string) {
   return Temporal.PlainDate.from(moment.slice(0, 10))
@@ -83,14 +103,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, employer, withTax, payment, history, similar, standing, origin } = loaderData
+  const { item, employer, withTax, payment, history, similar, standing, address, text } = loaderData
   useView(item)
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
       <article className={styles.article}>
         {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
-        <ItemHeading item={item} />
+        <ItemHeading item={item} address={address} />
         <TermCard item={item} withTax={withTax} />
         <ItemBody item={item} />
         <PaySection item={item} payment={payment} />
@@ -100,7 +120,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
           <ItemHistory lines={history} />
         </Section>
       </article>
-      <ItemAside item={item} origin={origin} />
+      <ItemAside item={item} text={text} />
       <div className={styles.wide}>
         <SimilarItems rows={similar} median={standing?.median ?? null} />
         <ViewedItems except={item.id} />

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '#features/items/schema.ts'
 import { type Pay, payFor, type Settlement } from '#features/items/settlement/rules.ts'
 import { inMan } from '#ui/money.tsx'
-import styles from './pay-graph.module.css'
+import styles from './pay-section.module.css'
 
 type Moved = Exclude<Settlement, { kind: 'fixed' }>
 type Props = { item: ItemDetail; settlement: Moved; rate: number; hours: number; pay: Pay }
@@ -48,7 +48,7 @@ export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
         return (
           from && (
             <line
-              className={styles.pay}
+              className={styles.line}
               key={at}
               x1={x(from.at)}
               y1={y(from.yen)}

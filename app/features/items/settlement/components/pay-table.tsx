@@ -1,7 +1,7 @@
 import type { ItemDetail } from '#features/items/schema.ts'
 import { payFor, type Settlement, typicalHours } from '#features/items/settlement/rules.ts'
 import { rateText } from '#features/items/settlement/words.ts'
-import styles from './pay-table.module.css'
+import styles from './pay-section.module.css'
 
 type Props = { item: ItemDetail; rates: number[]; settlement: Settlement }
 
@@ -27,7 +27,7 @@ export function PayTable({ item, rates, settlement }: Props) {
           <tr key={hours}>
             <th scope="row">
               {hours}時間
-              <span className={styles.part}>{partText(item, rates[0] ?? 0, hours)}</span>
+              <span className={styles.settled}>{partText(item, rates[0] ?? 0, hours)}</span>
             </th>
             {rates.map((rate) => (
               <td className={styles.figure} key={rate}>

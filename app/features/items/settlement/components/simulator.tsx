@@ -11,8 +11,8 @@ import {
 import { rateText } from '#features/items/settlement/words.ts'
 import { inMan } from '#ui/money.tsx'
 import { axisOf, PayGraph } from './pay-graph.tsx'
+import styles from './pay-section.module.css'
 import { PayTable } from './pay-table.tsx'
-import styles from './simulator.module.css'
 
 type Props = { item: ItemDetail; settlement: Settlement; rates: number[] }
 
