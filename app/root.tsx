@@ -30,6 +30,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** For the address bar: read as the document arrives, so that no script needs to know of it. */
+const searchDescription = {
+  type: 'application/opensearchdescription+xml',
+  href: '/opensearch.xml',
+  title: '案件を探す',
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="ja">
@@ -42,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.SSR && <link rel="search" {...searchDescription} />}
         <Meta />
         <Links />
       </head>

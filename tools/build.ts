@@ -58,6 +58,7 @@ const FILES = [
   'react-router.config.ts',
   'tools/build-marker.ts',
   'tools/page-part-errors.ts',
+  'tools/shown-routes.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

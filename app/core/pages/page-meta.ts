@@ -17,10 +17,9 @@ type Page = {
 /** What a page says of itself in its head; `matches` is what React Router gives to `meta`. */
 export function pageMeta(matches: Matches, page: Page) {
   const site = siteOf(matches)
-  const { path, feed, description } = page
+  const { path, feed } = page
   return [
     { title: page.title ? `${page.title}｜${site.siteName}` : site.siteName },
-    ...(description ? [{ name: 'description', content: description }] : []),
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: new URL(path, site.origin).href }] : []),
     ...(feed ? feedLinks(feed) : []),
     ...(import.meta.env.SSR ? forMachines(site, page) : []),
@@ -54,6 +53,7 @@ function forMachines({ siteName, origin }: Site, page: Page) {
     'og:image:height': '630',
   }
   return [
+    ...(page.description ? [{ name: 'description', content: page.description }] : []),
     ...Object.entries(named).flatMap(([property, content]) =>
       content ? [{ property, content }] : [],
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText } from './rules.ts'
+import { robotsText, websiteOf } from './rules.ts'
 
 const origin = 'https://anken.example'
 
@@ -14,4 +14,15 @@ test('crawlers are kept from what is somebody’s own and led to the sitemap', (
 
 test('a site without a public address is for no crawler', () => {
   expect(robotsText({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('search engines are told how to search the site', () => {
+  expect(websiteOf({ siteName: 'アンケン', origin })).toMatchObject({
+    '@type': 'WebSite',
+    url: 'https://anken.example/',
+    potentialAction: {
+      target: { urlTemplate: 'https://anken.example/item/search?keyword={words}' },
+      'query-input': 'required name=words',
+    },
+  })
 })

@@ -24,6 +24,23 @@ export function robotsText({ origin, isPublic }: { origin: string; isPublic: boo
   )
 }
 
+/** The site as search engines know it, and how they may search it themselves. */
+export function websiteOf({ siteName, origin }: { siteName: string; origin: string }) {
+  const url = new URL('/', origin).href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    url,
+    inLanguage: 'ja',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}item/search?keyword={words}` },
+      'query-input': 'required name=words',
+    },
+  }
+}
+
 function lines(...list: string[]): string {
   return `${list.join('\n')}\n`
 }

@@ -9,6 +9,7 @@ import { getNews } from '#features/news/api.server.ts'
 import { Figures } from '#features/site/components/figures.tsx'
 import { Hero } from '#features/site/components/hero.tsx'
 import { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
+import { Website } from '#features/site/components/website.tsx'
 import { getSuggestedTagList } from '#features/tags/api.server.ts'
 import { TagMap } from '#features/tags/components/tag-map.tsx'
 import { Board } from '#ui/board.tsx'
@@ -69,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isToday = board.length > 0 && board.every(({ days }) => days === 0)
   return (
     <div className={styles.home}>
+      <Website />
       <div className={styles.top}>
         <Hero shortcuts={counts.shortcuts}>
           <Figures {...figures} />

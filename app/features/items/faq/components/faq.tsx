@@ -1,5 +1,6 @@
-import type { FaqEntry } from '#features/items/faq/rules.ts'
+import { type FaqEntry, faqPageOf } from '#features/items/faq/rules.ts'
 import { dayText } from '#ui/dates.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './faq.module.css'
 
@@ -16,6 +17,7 @@ export function Faq({ entries, today }: { entries: readonly FaqEntry[]; today: s
           </div>
         ))}
       </dl>
+      <JsonLd data={import.meta.env.SSR ? faqPageOf(entries) : undefined} />
     </Section>
   )
 }

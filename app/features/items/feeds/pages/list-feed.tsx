@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { httpDate } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { jsonFeedOf, rssOf } from '#core/feeds/feed.ts'
-import { contextOf, dependsOn, idIn } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { listFeedItems } from '#features/items/feeds/queries.server.ts'
 import { feedOf } from '#features/items/feeds/rules.ts'
+import { getTagName } from '#features/tags/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
 import type { Route } from './+types/list-feed.ts'
 
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = contextOf(args)
   const ending = url.pathname.endsWith('.json') ? 'json' : 'rss'
   const asked = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
-  const tag = asked === undefined ? undefined : await getTag(db, asked)
+  const tag = asked === undefined ? undefined : await findAskedTag(args, asked)
   if (tag && tag.id !== asked) return redirect(`/item/tag/${tag.id}.${ending}${url.search}`, 301)
   const found = await listFeedItems(db, now, url, tag?.id)
   const { SITE_NAME, publicUrl } = env()
@@ -30,4 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     // A list also changes by what has left it: the time of its writing is the one that holds.
     headers: { 'Content-Type': type, 'Last-Modified': httpDate(now) },
   })
+}
+
+/** The tag, or the one it was merged into; where there is none, the refusal of the call. */
+async function findAskedTag(args: Route.LoaderArgs, id: number) {
+  await load(args, getTagName, { tag_id: id })
+  return await getTag(contextOf(args).db, id)
 }
