@@ -13,14 +13,17 @@ export function loader() {
 
 ## 案件を探す
 
-- [案件一覧](${at('/item/search')}): 新しい順。条件はURLで指定します
+- [案件一覧](${at('/item/search')}): 新しい順。条件はURLのパラメーターで指定します
+- 主なパラメーター: \`keyword\`（言葉は空白区切り。「Java 70万以上 週3 リモート -COBOL」のような文も読み取ります）、\`tag_ids\`、\`prefecture_id\`（13は東京都）、\`rate_min\`・\`rate_max\`（万円）、\`remote\`（full、mostly、hybrid、none）、\`days\`（1〜5）、\`sort\`（new、updated、rate_high、ending、relevance）、\`page\`、\`per_page\`
+- タグごとの一覧は ${at('/item/tag/')} に、案件1件のページは ${at('/item/detail/')} に、それぞれ番号を続けたURLです
 - [サイトマップ](${at('/sitemap.xml')}): 募集中のすべての案件と最終更新日時
 
 ## 機械で読む
 
+- [新着のRSS](${at('/item/search.rss')})、[新着のJSON Feed](${at('/item/search.json')}): 一覧のパスに .rss か .json を付けると、同じ条件の新着50件が読めます
 - [APIの説明](${at('/api/docs')}): 呼び出しごとの入力と出力
 - [OpenAPI 3.1](${at('/api/openapi.json')}): 同じ内容のJSON
-- 案件1件のページは ${at('/item/detail/')} に案件の番号を続けたURLです。募集中のページにはschema.orgのJobPosting（JSON-LD）が入っています
+- 募集中の案件のページには、schema.orgのJobPosting（JSON-LD）が入っています
 `,
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   )
