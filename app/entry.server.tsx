@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#core/log.server.ts'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
+import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(
@@ -14,7 +15,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   let answered = status
   const nonce = crypto.randomUUID()
-  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />
+  const context = withRouteList(entry, new URL(request.url).pathname)
+  const document = <ServerRouter context={context} url={request.url} nonce={nonce} />
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,
@@ -36,6 +38,11 @@ export default async function handleRequest(
     headers.set('Reporting-Endpoints', 'csp="/api/csp-report"')
   }
   return new Response(html, { status: answered, headers })
+}
+
+function withRouteList(entry: EntryContext, path: string): EntryContext {
+  if (!isPageApart(path)) return entry
+  return { ...entry, manifest: { ...entry.manifest, url: wholeListOf(entry.manifest.url) } }
 }
 
 export function handleError(error: unknown, at?: { request: Request }): void {

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPageApart, wholeListOf } from '#core/pages/route-list.ts'
 
-type Route = { hasDefaultExport: boolean; hasErrorBoundary: boolean }
+type Route = { path?: string; hasDefaultExport: boolean; hasErrorBoundary: boolean }
 type Manifest = { routes: Record<string, Route> }
 
 const FILE = /^manifest-[0-9a-f]{8}\.js$/
@@ -9,7 +10,8 @@ const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
 
 /**
  * Every browser is sent the list of routes. Those that show nothing – feeds, pictures, the sitemap – are
- * never navigated to within a document, so they are left out.
+ * never navigated to within a document, so they are left out. Nor does anybody come from a page of the
+ * site to the back office: the list of the site goes without it.
  */
 export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const folder = join(buildDirectory, 'client/assets')
@@ -17,9 +19,15 @@ export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const file = join(folder, name ?? '')
   const manifest = name && others.length === 0 && read(await readFile(file, 'utf8'))
   if (!manifest) throw new Error('React Router no longer writes its routes where this looks')
-  const routes = Object.entries(manifest.routes).filter(([, route]) => isShown(route))
+  const shown = Object.entries(manifest.routes).filter(([, route]) => isShown(route))
+  const ofTheSite = shown.filter(([, { path = '' }]) => !isPageApart(path))
+  await writeFile(wholeListOf(file), scriptOf(manifest, shown))
+  await writeFile(file, scriptOf(manifest, ofTheSite))
+}
+
+function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
   const kept = { ...manifest, routes: Object.fromEntries(routes) }
-  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`)
+  return `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`
 }
 
 /** What a route has not need not be said. */

@@ -37,20 +37,7 @@ export function readShortlistCookie(cookies?: string): number[] {
   return parseIdList(readCookie(SHORTLIST_COOKIE, cookies), SHORTLIST_LIMIT)
 }
 
-export type Sent = 'stored' | 'unknown' | 'failed'
-
-/** Hands each id to the member's own list; the cookie goes only when none failed. */
-export async function handOverShortlist(send: (id: number) => Promise<Sent>): Promise<boolean> {
-  const ids = readShortlistCookie()
-  if (ids.length === 0) return true
-  for (const id of ids) {
-    if ((await send(id)) === 'failed') return false
-  }
-  writeShortlistCookie([])
-  return true
-}
-
-function writeShortlistCookie(ids: number[]): void {
+export function writeShortlistCookie(ids: number[]): void {
   writeCookie(SHORTLIST_COOKIE, ids.join(','), ids.length > 0 ? DAYS : 0)
   tell()
 }
