@@ -5,6 +5,8 @@ import { pagerWindow } from './pager-window.ts'
 
 type Props = {
   page: number
+  /** The page with whose rows the list begins, where it shows several. */
+  from?: number
   perPage: number
   total: number
   /** Where on the page this pager stands; the one at the top only tells the range and the next step. */
@@ -15,10 +17,18 @@ type Props = {
   label?: string
 }
 
-export function Pager({ page, perPage, total, location, hrefOf, label = 'ページ送り' }: Props) {
+export function Pager({
+  page,
+  from = page,
+  perPage,
+  total,
+  location,
+  hrefOf,
+  label = 'ページ送り',
+}: Props) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (total === 0) return null
-  const first = (page - 1) * perPage + 1
+  const first = (from - 1) * perPage + 1
   const range = `${figure(first)}–${figure(Math.min(total, page * perPage))}件を表示`
   if (location === 'top') {
     return (
