@@ -10,9 +10,10 @@ import { test } from '#server/testing/test.ts'
 import { rescueSearch } from './queries.server.ts'
 
 test('without each condition exactly the counted items are found', async ({ db }) => {
-  const { relaxed } = await rescue(db, 'keyword=COBOL フルリモート&rate_min=90')
-  expect(relaxed.map(({ label }) => label)).toEqual(['COBOL', 'フルリモート', '90万円以上'])
-  for (const { to, count } of relaxed) {
+  const { by, conditions } = await rescue(db, 'keyword=COBOL フルリモート&rate_min=90')
+  expect(by).toBe('without')
+  expect(conditions.map(({ label }) => label)).toEqual(['COBOL', 'フルリモート', '90万円以上'])
+  for (const { to, count } of conditions) {
     const { state } = await readSearchAddress(db, new URL(to, 'http://anken'))
     expect(count).toBe(await countItems(db, systemNow(), state))
   }
@@ -24,6 +25,18 @@ test('what is near is offered only where something is found', async ({ db }) => 
     { kind: 'もしかして', label: 'Java', to: '/item/search?tag_ids=101' },
   ])
   expect(near[0]?.count).toBeGreaterThan(0)
+})
+
+test('where no condition alone stands in the way, each is counted by itself', async ({ db }) => {
+  const { by, conditions, near } = await rescue(db, 'keyword=COBOL フルリモート Jvaa 90万')
+  expect(by).toBe('alone')
+  expect(conditions.map(({ label, count }) => [label, count > 0])).toEqual([
+    ['COBOL', true],
+    ['フルリモート', true],
+    ['Jvaa', false],
+    ['90万円以上', true],
+  ])
+  expect(near.map(({ to }) => to)).toEqual(['/item/search?tag_ids=101'])
 })
 
 test('what has ended under the same conditions is shown as a reference', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSearch } from '#features/items/search/rules.ts'
-import { alternativesOf, type Book } from './rules.ts'
+import { readSearch, searchPath } from '#features/items/search/rules.ts'
+import { aloneOf, alternativesOf, type Book } from './rules.ts'
 
 const names = [
   { kind: 'tag', id: 101, name: 'Java', group: 'language', aliases: ['ジャバ'] },
@@ -17,16 +17,29 @@ const book: Book = {
     names.find(({ name, aliases }) => [name, ...aliases].some((text) => text === word)),
 }
 
+function stateOf(query: string) {
+  return readSearch(new URLSearchParams(query)).state
+}
+
 function near(query: string) {
-  return alternativesOf(readSearch(new URLSearchParams(query)).state, book).map(
-    ({ kind, label }) => `${kind} ${label}`,
-  )
+  return alternativesOf(stateOf(query), book).map(({ kind, label }) => `${kind} ${label}`)
 }
 
 test('a slip of the pen is understood', () => {
   expect(near('keyword=Jvaa')).toEqual(['もしかして Java'])
   expect(near('keyword=タイプスクリプト typscript')).toEqual(['もしかして TypeScript'])
   expect(near('keyword=Java -typscript 治験')).toEqual([])
+})
+
+test('each condition can be looked for alone', () => {
+  const state = stateOf('keyword=Java 治験&tag_ids=101,104&rate_min=60&start=2026-12&page=2')
+  const alone = ['keyword-1', 'tag_ids-104', 'rate_min', 'start'].map((key) => aloneOf(state, key))
+  expect(alone.map(searchPath)).toEqual([
+    `/item/search?keyword=${encodeURIComponent('治験')}`,
+    '/item/search?tag_ids=104',
+    '/item/search?rate_min=60',
+    '/item/search?start=2026-12',
+  ])
 })
 
 test('a prefecture has the others of its region beside it', () => {
@@ -47,8 +60,7 @@ test('a rate is tried a step and two steps further', () => {
 })
 
 test('another place or rate keeps every other condition', () => {
-  const { state } = readSearch(new URLSearchParams('keyword=Java 90万以上&remote=full&page=2'))
-  const [first] = alternativesOf(state, book)
+  const [first] = alternativesOf(stateOf('keyword=Java 90万以上&remote=full&page=2'), book)
   expect(first?.state).toMatchObject({ keyword: 'Java', rate_min: 85, remote: ['full'] })
   expect(first?.state.page).toBeUndefined()
 })

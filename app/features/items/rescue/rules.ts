@@ -3,10 +3,21 @@ import { isSpelledLike, spellingDistance } from '#core/search/spelling.ts'
 import type { KnownNames } from '#features/items/chips/rules.ts'
 import { type ReadWord, readKeyword, withoutWord } from '#features/items/keyword/rules.ts'
 import type { SearchName } from '#features/items/search/engine/contract.ts'
-import { changed, type SearchState, withChoice } from '#features/items/search/rules.ts'
+import {
+  changed,
+  parametersOf,
+  type SearchState,
+  withChoice,
+} from '#features/items/search/rules.ts'
 
 /** Another search, near to the one that found nothing. */
-export type Alternative = { kind: string; label: string; state: SearchState }
+export type Alternative = {
+  kind: string
+  label: string
+  state: SearchState
+  /** The same without any other condition. */
+  alone?: SearchState
+}
 
 export type Book = KnownNames & { names: readonly SearchName[] }
 
@@ -25,6 +36,7 @@ function meantNames(state: SearchState, book: Book): Alternative[] {
       kind: 'もしかして',
       label: name.name,
       state: withChoice(rest, parameters[name.kind], name.id),
+      alone: withChoice({ tag_id: state.tag_id }, parameters[name.kind], name.id),
     }))
   })
 }
@@ -101,6 +113,17 @@ function raised(rate: number | undefined, rest: SearchState): Alternative[] {
   if (rate === undefined) return []
   const state = changed(rest, 'rate_max', String(Math.ceil(rate)))
   return [{ kind: '単価', label: `${Math.ceil(rate)}万円以下`, state }]
+}
+
+/** The search for one condition alone, by the key of its chip: keyword-0, tag_ids-101, rate_min. */
+export function aloneOf(state: SearchState, key: string): SearchState {
+  const { tag_id, keyword = '' } = state
+  const [name = '', value] = key.split('-')
+  const parameter = parametersOf(state).find((said) => said.name === name)
+  if (parameter === undefined) return { tag_id }
+  const word = readKeyword(keyword)[Number(value)]?.text
+  const said = parameter.name === 'keyword' ? word : value
+  return changed({ tag_id }, parameter.name, said ?? parameter.value)
 }
 
 /** The words that must hold, each with the search without it. */

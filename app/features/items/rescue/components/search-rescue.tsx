@@ -7,36 +7,11 @@ import { Section } from '#ui/section.tsx'
 import styles from './search-rescue.module.css'
 
 /** In place of rows: which condition stands in the way, what is near, and what there was. */
-export function SearchRescue({ relaxed, near, past }: Rescue) {
+export function SearchRescue({ by, conditions, near, past }: Rescue) {
   return (
     <div className={styles.rescue}>
       <p className={styles.title}>すべての条件に合う案件は、いまありません。</p>
-      {relaxed.length > 0 && (
-        <table className={styles.table}>
-          <caption className={styles.caption}>条件を1つ外すと、次の件数が見つかります。</caption>
-          <thead>
-            <tr>
-              <th scope="col">外す条件</th>
-              <th className={styles.count} scope="col">
-                外したときの件数
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {relaxed.map(({ key, group, ...way }) => (
-              <tr key={key} data-line={group && lineOf(group)}>
-                <th className={styles.condition} scope="row">
-                  <span className={styles.kind}>{way.kind}</span>
-                  {way.label}
-                </th>
-                <td className={styles.count}>
-                  <WayOn {...way} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {conditions.length > 0 && <Conditions by={by} conditions={conditions} />}
       {near.length > 0 && (
         <>
           <h2 className={styles.near}>近い条件の案件</h2>
@@ -57,7 +32,7 @@ export function SearchRescue({ relaxed, near, past }: Rescue) {
       {past.length > 0 && (
         <Section title="過去に掲載した案件">
           <p className="prose">
-            同じ条件の案件です。募集は終了しています。単価の相場や、求められるスキルの参考としてご覧ください。
+            条件の近い案件です。募集は終了しています。単価の相場や、求められるスキルの参考としてご覧ください。
           </p>
           <PastItems rows={past} />
         </Section>
@@ -66,18 +41,53 @@ export function SearchRescue({ relaxed, near, past }: Rescue) {
   )
 }
 
-type WayProps = { kind: string; label: string; to: string; count: number }
+const words = {
+  without: {
+    caption: '条件を1つ外したときの件数です。',
+    head: '外す条件',
+    figure: '外したときの件数',
+    verb: 'を外して',
+  },
+  alone: {
+    caption: '条件を1つ外すだけでは見つかりません。1つだけにしたときの件数です。',
+    head: '残す条件',
+    figure: 'この条件だけの件数',
+    verb: 'だけで',
+  },
+}
 
-/** A condition that alone does not stand in the way leads nowhere. */
-function WayOn({ kind, label, to, count }: WayProps) {
-  if (count === 0) return <span className={styles.none}>0件</span>
+function Conditions({ by, conditions }: Pick<Rescue, 'by' | 'conditions'>) {
+  const { caption, head, figure, verb } = words[by]
   return (
-    <Link
-      className={styles.without}
-      to={to}
-      aria-label={`${kind} ${label}を外して${count}件を見る`}
-    >
-      {count.toLocaleString('ja-JP')}件
-    </Link>
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th className={styles.count} scope="col">
+            {figure}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {conditions.map(({ key, group, kind, label, to, count }) => (
+          <tr key={key} data-line={group && lineOf(group)}>
+            <th className={styles.condition} scope="row">
+              <span className={styles.kind}>{kind}</span>
+              {label}
+            </th>
+            <td className={styles.count}>
+              {count === 0 ? (
+                <span className={styles.none}>0件</span>
+              ) : (
+                <Link className={styles.way} to={to} aria-label={`${label}${verb}${count}件を見る`}>
+                  <strong className={styles.label}>{count.toLocaleString('ja-JP')}件</strong>
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
