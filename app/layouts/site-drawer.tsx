@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SearchBox } from '#features/items/search/components/search-box.tsx'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -36,6 +37,9 @@ export function SiteDrawer({ isMember, groups, count }: Props) {
             <ButtonLink isWide {...linkOf(navigation.login)} />
           </div>
         )}
+        <div className={styles.search}>
+          <SearchBox look="page" />
+        </div>
         <nav aria-label="メニュー">
           <ul className={styles.links}>
             <DrawerLink to={navigation.search.to} text="すべての案件" />

@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
+import { SearchBox } from '#features/items/search/components/search-box.tsx'
 import { useShortlistCount } from '#features/shortlist/browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ type Props = { siteName: string; viewer: Viewer | null; groups: readonly Suggest
 export function SiteHeader({ siteName, viewer, groups }: Props) {
   const info = useLoginInfo()
   const isMember = viewer !== null || isLoggedIn(info)
+  const { pathname } = useLocation()
   const count = useShortlistCount(viewer?.shortlist_count ?? 0)
   return (
     <header className={styles.header}>
@@ -32,6 +34,12 @@ export function SiteHeader({ siteName, viewer, groups }: Props) {
             </NavLink>
           ))}
         </nav>
+        {/* The home page has a larger one. */}
+        {pathname !== '/' && (
+          <div className={styles.search}>
+            <SearchBox look="header" />
+          </div>
+        )}
         <nav className={styles.own} aria-label="会員メニュー">
           <NavLink className={() => styles.shortlist} to={navigation.shortlist.to}>
             {navigation.shortlist.text}

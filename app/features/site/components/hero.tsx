@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
+import { SearchBox } from '#features/items/search/components/search-box.tsx'
 import styles from './hero.module.css'
 
 type Props = {
@@ -20,9 +20,7 @@ export function Hero({ shortcuts, children }: Props) {
         単価、出社日数、開始日、最終確認日。決め手になる4つを、どの案件でも同じ位置に並べています。
       </p>
       <div className={styles.action}>
-        <ButtonLink look="action" isWide to="/item/search">
-          案件を探す
-        </ButtonLink>
+        <SearchBox look="hero" />
       </div>
       <ul className={styles.shortcuts} aria-label="人気の条件">
         {shortcuts.map(({ id, term, item_count }) => (

@@ -2,6 +2,8 @@ import { ItemTable } from '#features/items/components/item-table.tsx'
 import { FilterPanel, PANEL } from '#features/items/filters/components/filter-panel.tsx'
 import type { ItemsFound } from '#features/items/filters/queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/filters/rules.ts'
+import { useRowsSoFar } from '#features/items/more/browser.ts'
+import { MoreItems } from '#features/items/more/components/more-items.tsx'
 import { SearchRescue } from '#features/items/rescue/components/search-rescue.tsx'
 import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
@@ -14,6 +16,7 @@ import { PageSizes, SortTabs } from './list-order.tsx'
 import styles from './list-page.module.css'
 import { NarrowingLinks } from './narrowing-links.tsx'
 import { RateStats } from './rate-stats.tsx'
+import { SearchBox } from './search-box.tsx'
 
 type Props = {
   title: string
@@ -36,6 +39,9 @@ export function ListPage({ title, found, path, children }: Props) {
           <span className={styles.unit}>件</span>
         </span>
       </h1>
+      <div className={styles.search}>
+        <SearchBox look="page" />
+      </div>
       <div className={styles.columns}>
         <div className={styles.side}>
           <a className={styles.skip} href="#results">
@@ -65,14 +71,11 @@ export function ListPage({ title, found, path, children }: Props) {
 }
 
 function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
-  const { state, rows, total, page, per_page, stats, histogram, narrowings } = found
+  const { state, total, page, per_page, stats, histogram, narrowings } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
-  const pager = {
-    page,
-    total,
-    perPage: per_page,
-    hrefOf: (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to }),
-  }
+  const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
+  const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
+  const pager = { page, from, total, perPage: per_page, hrefOf: pageOf }
   return (
     <>
       <p role="status">
@@ -82,7 +85,7 @@ function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
       <RateStats stats={stats} bins={histogram} />
       <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (
-        <NothingFound found={found} firstTo={pager.hrefOf(1)} />
+        <NothingFound found={found} firstTo={pageOf(1)} />
       ) : (
         <>
           <div className={styles.order}>
@@ -91,7 +94,7 @@ function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
           </div>
           <ItemTable rows={rows} median={stats.median} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
-          <Pager {...pager} location="bottom" />
+          <MoreItems {...pager} />
           <PageSizes {...{ state, hrefOf }} />
         </>
       )}
