@@ -26,6 +26,7 @@ export type Draft = {
   interviewForm: string
   dress: 'suit' | 'business_casual' | 'casual'
   lendsPc: boolean
+  english: '不要' | '読み書き' | '会話'
   startsAsap: boolean
   /** Months; null goes on. */
   lasts: number | null
@@ -60,10 +61,11 @@ export function draftItem(random: Random): Draft {
     team: random.pick([3, 4, 5, 5, 6, 6, 7, 8, 9, 10, 12, 15, 20]) + headcount - 1,
     headcount,
     seats: random.int(1, headcount),
-    interviews: random.chance(0.7) ? 1 : 2,
+    interviews: random.pick([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3]),
     interviewForm: place.remote === 'none' && random.chance(0.5) ? '対面' : 'Web',
     dress: pickDress(stack, place, random),
     lendsPc: random.chance(0.85),
+    english: pickEnglish(stack, random),
     startsAsap: random.chance(0.35),
     lasts: random.chance(0.2) ? random.int(2, 8) : null,
     isOnSiteFirm: random.chance(0.1),
@@ -90,4 +92,11 @@ function pickDress({ kind }: Stack, { remote }: Workplace, random: Random): Draf
   if (remote === 'full' || kind === 'web' || kind === 'game' || kind === 'mobile') return 'casual'
   if (kind === 'office') return random.pick(['suit', 'business_casual'])
   return random.pick(['business_casual', 'business_casual', 'casual'])
+}
+
+const ABROAD = /^(web|data|office|infra|support)$/
+
+function pickEnglish({ kind }: Stack, random: Random): Draft['english'] {
+  if (!ABROAD.test(kind) || !random.chance(0.12)) return '不要'
+  return random.pick(['読み書き', '読み書き', '会話'])
 }

@@ -8,6 +8,9 @@ export function featureTags(draft: Draft): Term[] {
   const { place, terms, phase } = draft
   return [
     ...remoteTags[place.remote],
+    ...when(draft.english === '読み書き', 'ドキュメント英語'),
+    ...when(draft.english === '会話', '英語使用'),
+    ...when(terms.daysMin === 2, '週2日から'),
     ...when(terms.daysMin === 3, '週3日から'),
     ...when(terms.daysMin === 4, '週4日から'),
     ...when(terms.rateMax >= 80, '高単価'),

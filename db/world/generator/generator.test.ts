@@ -126,3 +126,26 @@ test('what COPY would misread is escaped', () => {
     'x\\ty\\n\\\\\t\\N\t{"p\\\\"q","\\\\\\\\"}\tt\t5\n',
   )
 })
+
+test('hardly a title is told twice', () => {
+  const names = new Set(generated.map(({ item }) => item.name))
+  expect(names.size).toBeGreaterThan(0.95 * OF)
+})
+
+test('most rates are round figures', () => {
+  const round = generated.filter(({ item }) => item.rate_max % 50_000 === 0)
+  expect(round.length).toBeGreaterThan(0.6 * OF)
+})
+
+test('what is open begins at once or on a day that is still to come', () => {
+  const open = generated.filter(({ item }) => (item.service_end ?? '9') >= '2026-11-21')
+  const late = open.filter(({ item }) => item.starts_on !== null && item.starts_on < '2026-11-21')
+  expect(late).toEqual([])
+})
+
+test('there is work in every prefecture', () => {
+  const stations = drafts.flatMap(({ place }) => place.station?.id ?? [])
+  const prefectures = new Set(stations.map((id) => Math.floor(id / 10_000)))
+  expect(new Set(stationRows.map((row) => row.prefecture_id)).size).toBe(47)
+  expect(prefectures.size).toBeGreaterThan(40)
+})

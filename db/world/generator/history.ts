@@ -51,7 +51,8 @@ function openHistory(age: number, draft: Draft, calendar: Calendar, random: Rand
     confirmedAt: calendar.moment([confirmed, confirmed === age ? published : clockTime(random)]),
     closedAt: null,
     closeReason: null,
-    ...pickPeriod(age, draft, calendar),
+    // What is still open begins at the next month or the one after, however long it has been posted.
+    ...pickPeriod(random.pick([1, 1, 1, 2]), draft, calendar),
   }
 }
 
@@ -66,7 +67,7 @@ function endedHistory(age: number, draft: Draft, calendar: Calendar, random: Ran
     confirmedAt: calendar.moment([Math.min(age - 1, end + random.int(1, 6)), clockTime(random)]),
     closedAt: isClosed ? calendar.moment([end, '18:00']) : null,
     closeReason: isClosed ? random.pick(['filled', 'filled', 'lost_to_other', 'withdrawn']) : null,
-    ...pickPeriod(age, draft, calendar),
+    ...pickPeriod(1 - Math.round(age / 30), draft, calendar),
   }
 }
 
@@ -78,8 +79,7 @@ function pickConfirmed(random: Random): number {
   return at < 0.88 ? random.int(8, 14) : random.int(15, 40)
 }
 
-function pickPeriod(age: number, { startsAsap, lasts }: Draft, calendar: Calendar) {
-  const months = Math.round(-age / 30) + 1
+function pickPeriod(months: number, { startsAsap, lasts }: Draft, calendar: Calendar) {
   const begin = calendar.firstOfMonth(startsAsap ? months - 1 : months)
   const last = lasts === null ? null : begin.add({ months: lasts - 1 })
   const from = startsAsap ? '即日' : monthText(begin)

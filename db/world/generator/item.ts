@@ -5,7 +5,8 @@ import { featureTags } from './features.ts'
 import { type History, type Place, pickHistory } from './history.ts'
 import { type Random, randomOf, seedOf } from './random.ts'
 import type { Skill } from './skills.ts'
-import { detailOf, nameOf, summaryOf } from './text.ts'
+import { commentOf, detailOf, summaryOf } from './text.ts'
+import { nameOf } from './titles.ts'
 
 /** One believable item, always the same for the same place in the same world on the same day. */
 export function generateItem(id: number, place: Place, calendar: Calendar) {
@@ -48,6 +49,7 @@ function itemRow(id: number, draft: Draft, history: History, random: Random) {
     is_long_term: draft.lasts === null,
     period_text: history.periodText,
     ...teamColumns(draft, history),
+    comment: commentOf(draft, random),
     service_start: history.serviceStart,
     service_end: history.serviceEnd,
     published_at: history.publishedAt,
@@ -68,9 +70,8 @@ function teamColumns(draft: Draft, history: History) {
     interview_form: draft.interviewForm,
     dress: draft.dress,
     lends_pc: draft.lendsPc,
-    english: '不要',
+    english: draft.english,
     team_size: draft.team,
-    comment: null,
     points: featureTags(draft).slice(0, 3),
   }
 }
@@ -86,7 +87,7 @@ function rateColumns({ terms }: Draft) {
 
 function workColumns({ terms }: Draft) {
   return {
-    contract_type: 'jun_inin',
+    contract_type: terms.contract,
     counterparty: '当社',
     chain_depth: terms.chain,
     days_min: terms.daysMin,

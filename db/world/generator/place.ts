@@ -32,16 +32,115 @@ const shares: Record<Kind, [full: number, mostly: number, hybrid: number]> = {
 }
 
 const byPrefecture = Map.groupBy(stationRows, (station) => station.prefecture_id)
-const prefectureWheel = wheelOf(
-  Object.entries({ 13: 620, 14: 90, 27: 90, 23: 50, 40: 35, 12: 30, 11: 30, 28: 14, 26: 12 })
-    .concat(Object.entries({ 1: 8, 4: 7, 34: 5, 22: 4, 33: 1, 15: 1, 17: 1, 20: 1, 43: 1, 47: 1 }))
-    .map(([id, weight]) => ({ stations: byPrefecture.get(Number(id)) ?? [], weight })),
-)
+const usual = [
+  ...[
+    [13, 600],
+    [14, 95],
+    [27, 90],
+    [23, 52],
+    [40, 42],
+    [12, 32],
+    [11, 30],
+    [28, 18],
+    [26, 14],
+  ],
+  ...[
+    [1, 14],
+    [4, 11],
+    [34, 9],
+    [22, 8],
+    [8, 8],
+    [47, 6],
+    [15, 5],
+    [9, 5],
+    [17, 5],
+    [33, 5],
+  ],
+  ...[
+    [43, 5],
+    [20, 5],
+    [10, 4],
+    [21, 4],
+    [24, 4],
+    [25, 4],
+    [7, 3],
+    [16, 3],
+    [37, 3],
+    [38, 3],
+  ],
+  ...[
+    [44, 3],
+    [46, 3],
+    [2, 2],
+    [3, 2],
+    [6, 2],
+    [18, 2],
+    [19, 2],
+    [29, 2],
+    [32, 2],
+    [35, 2],
+  ],
+  ...[
+    [36, 2],
+    [42, 2],
+    [45, 2],
+    [5, 1],
+    [30, 1],
+    [31, 1],
+    [39, 1],
+    [41, 1],
+  ],
+] as const
+
+/** Machines are built elsewhere than offices stand. */
+const factories = [
+  ...[
+    [13, 190],
+    [14, 190],
+    [23, 230],
+    [27, 90],
+    [28, 45],
+    [22, 45],
+    [11, 40],
+    [40, 35],
+    [9, 35],
+  ],
+  ...[
+    [10, 30],
+    [34, 30],
+    [25, 30],
+    [20, 30],
+    [26, 25],
+    [8, 25],
+    [24, 20],
+    [12, 20],
+    [16, 12],
+  ],
+  ...[
+    [17, 10],
+    [7, 8],
+    [19, 8],
+    [21, 8],
+    [33, 8],
+    [43, 8],
+    [4, 8],
+    [35, 5],
+    [44, 5],
+    [6, 5],
+  ],
+] as const
+
+const usualWheel = prefectureWheel(usual)
+const factoryWheel = prefectureWheel(factories)
+
+function prefectureWheel(weights: readonly (readonly [id: number, weight: number])[]) {
+  return wheelOf(weights.map(([id, weight]) => ({ stations: byPrefecture.get(id) ?? [], weight })))
+}
 
 export function pickPlace(kind: Kind, random: Random): Workplace {
   const remote = pickRemote(kind, random)
   if (remote === 'full') return remotePlace(random)
-  const { stations } = prefectureWheel(random)
+  const { stations } = (kind === 'embedded' ? factoryWheel : usualWheel)(random)
   const station = stations[random.int(0, stations.length - 1)]
   if (!station) throw new Error('Every prefecture on the wheel has a station')
   const walk = random.int(2, 12)

@@ -55,7 +55,7 @@ const backend: Stack['positions'] = ['バックエンドエンジニア', 'Web�
 const frontend: Stack['positions'] = ['フロントエンドエンジニア', 'Webエンジニア']
 
 export const stacks: readonly Stack[] = [
-  stack('business', 120, 'Java', se, {
+  stack('business', 140, 'Java', se, {
     beside: ['SQL', 'JavaScript'],
     frameworks: ['Spring Boot', 'Spring MVC', 'MyBatis', 'Struts'],
     data: rdb,
@@ -72,7 +72,7 @@ export const stacks: readonly Stack[] = [
     data: openDb,
     infra: cloud,
   }),
-  stack('web', 55, 'PHP', ['Webエンジニア', 'プログラマー', 'アプリケーションエンジニア'], {
+  stack('web', 84, 'PHP', ['Webエンジニア', 'プログラマー', 'アプリケーションエンジニア'], {
     beside: ['JavaScript'],
     frameworks: ['Laravel', 'CakePHP', 'Vue.js', 'jQuery'],
     data: ['MySQL', 'MariaDB', 'Redis'],

@@ -10,6 +10,7 @@ export type Terms = {
   rateNote: string | null
   settlement: Settlement
   payment: (typeof payments)[number]
+  contract: 'jun_inin' | 'ukeoi' | 'ses'
   chain: number
   daysMin: number
   daysMax: number
@@ -31,9 +32,11 @@ const payments = [
   { site: 30, offset: 1, day: 31, text: '月末締め翌月末払い' },
   { site: 30, offset: 1, day: 31, text: '月末締め翌月末払い' },
   { site: 30, offset: 1, day: 31, text: '月末締め翌月末払い' },
+  { site: 30, offset: 1, day: 31, text: '月末締め翌月末払い' },
   { site: 35, offset: 2, day: 5, text: '月末締め翌々月5日払い' },
   { site: 15, offset: 1, day: 15, text: '月末締め翌月15日払い' },
   { site: 40, offset: 2, day: 10, text: '月末締め翌々月10日払い' },
+  { site: 45, offset: 2, day: 15, text: '月末締め翌々月15日払い' },
 ] as const
 
 const bands = [
@@ -45,15 +48,21 @@ const bands = [
   [140, 200],
 ] as const
 
+const contracts = [
+  ...(['jun_inin', 'jun_inin', 'jun_inin', 'jun_inin', 'jun_inin', 'jun_inin'] as const),
+  ...(['jun_inin', 'jun_inin', 'ses', 'ukeoi'] as const),
+] as const
+
 export function pickTerms({ kind, main }: Stack, position: Term, random: Random): Terms {
   const isShift = kind === 'operation' && random.chance(0.5)
   const canBeFewer = kind === 'web' || kind === 'data' || kind === 'mobile'
-  const daysMin = canBeFewer && random.chance(0.3) ? random.pick([3, 4, 4]) : 5
+  const daysMin = canBeFewer && random.chance(0.3) ? random.pick([2, 3, 3, 4, 4, 4]) : 5
   const hasFlex = canBeFewer && random.chance(0.5)
   return {
     ...pickRate(main, position, daysMin, random),
     settlement: pickSettlement(random),
     payment: random.pick(payments),
+    contract: random.pick(contracts),
     chain: random.pick([0, 0, 1, 1, 1, 2, 2, 3]),
     daysMin,
     daysMax: 5,
@@ -77,8 +86,12 @@ function pickRate(main: Term, position: Term, daysMin: number, random: Random) {
   const { low, high } = overlap.high - overlap.low >= 8 ? overlap : usual
   const middle = low + ((random.next() + random.next()) / 2) * (high - low)
   const half = random.int(3, 9)
-  const rateMin = Math.max(low, Math.round(middle - half))
-  const rateMax = Math.max(rateMin, Math.min(high, Math.round(middle + half)))
+  // Most postings name round figures; where the span has no room for two of them, none is rounded.
+  const step = random.chance(0.75) && high - low >= 15 ? 5 : 1
+  const floor = Math.ceil(low / step) * step
+  const rateMin = Math.max(floor, step * Math.round((middle - half) / step))
+  const ceiling = Math.floor(high / step) * step
+  const rateMax = Math.max(rateMin, Math.min(ceiling, step * Math.round((middle + half) / step)))
   const isFixed = random.chance(0.06)
   const range = `${rateMin}〜${rateMax}万円/月`
   return {

@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts'
 import type { Random } from './random.ts'
 import {
   closings,
+  comments,
   dressWords,
   duties,
   guidance,
@@ -13,15 +14,6 @@ import {
   teams,
   wishes,
 } from './sentences.ts'
-
-export function nameOf({ stack, domain, phase, terms, place }: Draft, random: Random): string {
-  const plain = `${domain.subject}の${phase.title}`
-  if (phase.title === stack.main) return plain
-  const lead =
-    place.remote === 'full' && terms.daysMin < 5 ? `【週${terms.daysMin}日〜/フルリモート】` : ''
-  if (lead !== '') return `${lead}${plain}（${stack.main}）`
-  return random.chance(0.5) ? `【${stack.main}】${plain}` : `${plain}（${stack.main}）`
-}
 
 export function summaryOf({ domain, phase, processes, position }: Draft): string {
   return `${domain.subject}の${phase.title}で、${processText(processes)}を${position}として担当します。`
@@ -124,4 +116,16 @@ function termsText({ terms }: Draft, period: string): string {
 function interviewText({ interviews, interviewForm }: Draft): string {
   const way = interviewForm === '対面' ? '先方の事務所で' : 'オンラインで'
   return `面談は${interviews}回で、${way}行います。`
+}
+
+/** A word of the coordinator, on fewer than half of the postings, as it is. */
+export function commentOf({ place, interviews, headcount }: Draft, random: Random): string | null {
+  if (!random.chance(0.4)) return null
+  const fitting = [
+    ...comments,
+    ...(interviews === 1 ? ['面談は1回で、結果は3営業日以内にお伝えできる見込みです。'] : []),
+    ...(headcount > 1 ? ['複数名の募集です。お知り合いの方と一緒のご相談も承ります。'] : []),
+    ...(place.remote === 'full' ? ['全国から参画いただいている現場です。'] : []),
+  ]
+  return random.some(fitting, 2).join('')
 }

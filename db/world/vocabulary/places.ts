@@ -1,5 +1,6 @@
-/** Areas by prefecture, each with its stations as `name:line`. New areas go to the end of their list. */
-export const places: readonly (readonly [prefecture: number, areas: readonly Area[]])[] = [
+import { regionalPlaces } from './regional-places.ts'
+
+const metropolitanPlaces: Places = [
   [
     13,
     [
@@ -175,50 +176,10 @@ export const places: readonly (readonly [prefecture: number, areas: readonly Are
       ['久留米市', ''],
     ],
   ],
-  [
-    1,
-    [
-      ['札幌市中央区', '大通:札幌市営南北線'],
-      ['札幌市北区', '札幌:JR函館本線 さっぽろ:札幌市営南北線'],
-      ['札幌市厚別区', '新さっぽろ:札幌市営東西線'],
-    ],
-  ],
-  [
-    4,
-    [
-      ['仙台市青葉区', '仙台:JR東北本線 勾当台公園:仙台市営南北線 あおば通:JR仙石線'],
-      ['仙台市宮城野区', ''],
-    ],
-  ],
-  [
-    34,
-    [
-      ['広島市中区', '八丁堀:広島電鉄 紙屋町東:広島電鉄'],
-      ['広島市南区', '広島:JR山陽本線'],
-    ],
-  ],
-  [
-    22,
-    [
-      ['静岡市葵区', '静岡:JR東海道線'],
-      ['浜松市中央区', '浜松:JR東海道線'],
-      ['三島市', '三島:JR東海道線'],
-    ],
-  ],
-  [33, [['岡山市北区', '岡山:JR山陽本線']]],
-  [15, [['新潟市中央区', '新潟:JR信越本線']]],
-  [17, [['金沢市', '金沢:北陸新幹線']]],
-  [
-    20,
-    [
-      ['長野市', '長野:JR信越本線'],
-      ['松本市', '松本:JR篠ノ井線'],
-    ],
-  ],
-  [37, [['高松市', '高松:JR予讃線']]],
-  [38, [['松山市', '松山:JR予讃線']]],
-  [43, [['熊本市西区', '熊本:JR鹿児島本線']]],
-  [47, [['那覇市', '県庁前:ゆいレール おもろまち:ゆいレール']]],
 ]
 
+/** Areas by prefecture, each with its stations as `name:line`. New areas go to the end of their list. */
+export const places = [...metropolitanPlaces, ...regionalPlaces]
+
 type Area = readonly [name: string, stations: string]
+export type Places = readonly (readonly [prefecture: number, areas: readonly Area[]])[]
