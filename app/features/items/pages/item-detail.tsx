@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = contextOf(args)
   const address = new URL(`/item/detail/${id}`, env().publicUrl).href
   const today = dayInJapan(now)
+  const begins = item.is_open ? firstDay(item, today) : null
   const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
   return {
     item,
@@ -55,7 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
       min: item.rate_min === null ? null : withTax(item.rate_min),
       max: item.rate_max === null ? null : withTax(item.rate_max),
     },
-    payment: item.is_open ? firstPayment(item, firstDay(item, today)) : null,
+    begins: begins?.toString() ?? null,
+    payment: begins && firstPayment(item, begins),
     ...(await readMarket(args, item)),
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
@@ -66,11 +68,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Market> {
   const { db, now } = contextOf(args)
   try {
-    const similar = await listSimilarItems(db, now, item)
-    return {
-      similar: similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons })),
-      standing: await findStanding(db, now, item),
-    }
+    const [similar, standing] = await Promise.all([
+      listSimilarItems(db, now, item),
+      findStanding(db, now, item),
+    ])
+    const rows = similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons }))
+    return { similar: rows, standing }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 503)) throw error
     markPrivate(args)
@@ -103,7 +106,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, employer, withTax, payment, history, similar, standing, address, text } = loaderData
+  const { item, employer, withTax, begins, payment, history, similar, standing, address, text } =
+    loaderData
   useView(item)
   return (
     <div className={styles.page}>
@@ -111,7 +115,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.article}>
         {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
         <ItemHeading item={item} address={address} />
-        <TermCard item={item} withTax={withTax} />
+        <TermCard item={item} withTax={withTax} begins={begins} />
         <ItemBody item={item} />
         <PaySection item={item} payment={payment} />
         <StandingSection item={item} standing={standing} />

@@ -15,6 +15,12 @@ test('a rate is told by its distance from the median and its place from the top'
   )
 })
 
+test('the first and the last of a market are told in words', () => {
+  const text = (at_least: number) => standingText(780_000, { ...standing, at_least })
+  expect(text(1)).toContain('この中ではもっとも高い水準です。')
+  expect(text(312)).toContain('この中ではもっとも低い水準です。')
+})
+
 test('the highest of many stands in the first percent', () => {
   expect(shareFromTop({ at_least: 1, count: 312 })).toBe(1)
   expect(shareFromTop({ at_least: 5, count: 5 })).toBe(100)

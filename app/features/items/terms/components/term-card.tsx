@@ -19,10 +19,15 @@ import { OfficePips } from '#ui/office-pips.tsx'
 import styles from './term-card.module.css'
 
 type Tax = { min: number | null; max: number | null }
-type Props = { item: ItemDetail; withTax: Tax }
+type Props = {
+  item: ItemDetail
+  withTax: Tax
+  /** The first day on which somebody who applies now could work. */
+  begins: string | null
+}
 
 /** The station sign: under one head of ink, what decides, always at the same spot. */
-export function TermCard({ item, withTax }: Props) {
+export function TermCard({ item, withTax, begins }: Props) {
   return (
     <div className={styles.card}>
       <div className={styles.deck}>
@@ -36,7 +41,7 @@ export function TermCard({ item, withTax }: Props) {
       </div>
       {item.is_open && (
         <div className={styles.deck}>
-          <Journey goesOn onFactColumns stops={wayToStart(item)} />
+          <Journey goesOn onFactColumns stops={wayToStart(item, begins)} />
         </div>
       )}
     </div>
@@ -142,14 +147,21 @@ function contract({ contract_type, counterparty }: ItemDetail): Fact {
   }
 }
 
-function wayToStart(item: ItemDetail) {
-  const { closes_at, interview_count, interview_form, starts_on } = item
+function wayToStart(item: ItemDetail, begins: string | null) {
+  const { closes_at, interview_count, interview_form } = item
   return [
     { name: 'エントリー', note: closes_at ? `${monthDayText(closes_at)}まで` : '随時受付' },
     { name: 'ご連絡', note: 'コーディネーターから' },
     { name: `面談${interview_count ?? 1}回`, note: interview_form ?? undefined },
-    { name: '参画', note: starts_on ? monthDayText(starts_on) : startText(item) },
+    { name: '参画', note: beginText(item, begins) },
   ]
+}
+
+/** A day that has passed while the project is still open is no day to begin on. */
+function beginText(item: ItemDetail, begins: string | null): string {
+  const { starts_on } = item
+  if (starts_on === null) return startText(item)
+  return begins !== null && begins > starts_on ? 'ご相談のうえ' : monthDayText(starts_on)
 }
 
 function notes(...parts: React.ReactNode[]): React.ReactNode[] {
