@@ -1,17 +1,18 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { dayInJapan, stampInJapan } from '#core/clock.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
 import {
-  closingMoment,
-  daysLeft,
-  daysSince,
-  freshnessAfter,
-  itemCode,
-  type Posting,
-  stateOf,
-} from './rules.ts'
+  type CardNames,
+  cardParts,
+  listItemsById,
+  momentOrNull,
+  readCardNames,
+  skillsOf,
+  toCard,
+} from './cards/queries.server.ts'
+import { itemCode, stateOf } from './rules.ts'
 import type { ItemCard, ItemDetail } from './schema.ts'
 
 export async function listNewItems(db: Db, now: Date, limit: number): Promise<ItemCard[]> {
@@ -55,7 +56,8 @@ export async function findItem(db: Db, id: number, now: Date): Promise<FoundItem
   const row = await details(db).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const state = stateOf(row, now)
-  return state === 'gone' || state === 'hidden' ? { state } : { state, item: toDetail(row, now) }
+  if (state === 'gone' || state === 'hidden') return { state }
+  return { state, item: toDetail(row, await readCardNames(db), now) }
 }
 
 /** The open items whole, by their ids, so many from one on. */
@@ -70,7 +72,8 @@ export async function listOpenDetails(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => toDetail(row, now))
+  const names = await readCardNames(db)
+  return rows.map((row) => toDetail(row, names, now))
 }
 
 function details(db: Db) {
@@ -83,10 +86,10 @@ function details(db: Db) {
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>
 
-function toDetail(row: DetailRow, now: Date): ItemDetail {
-  const { closed_at, ...shown } = row
+function toDetail(row: DetailRow, names: CardNames, now: Date): ItemDetail {
+  const { closed_at, area_ids, tag_ids, ...shown } = row
   const own = { code: itemCode(row.id), closed_at: momentOrNull(closed_at) }
-  return { ...shown, ...toCard(row, now), ...own }
+  return { ...shown, ...toCard(row, names, now), ...own }
 }
 
 type FoundItem =
@@ -129,104 +132,6 @@ async function readCards(db: Db, wanted: SelectQueryBuilder<DB, 'item', object>,
   )
 }
 
-/** Cards in the order of the ids; what is not there, or not shown to anybody, is left out. */
-export async function listItemsById(
-  db: Db,
-  ids: readonly number[],
-  now: Date,
-): Promise<ItemCard[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('item')
-    .select(cardColumns)
-    .select(cardParts)
-    .where('id', 'in', ids)
-    .execute()
-  const shown = rows.filter((row) => !['gone', 'hidden'].includes(stateOf(row, now)))
-  const cards = new Map(shown.map((row) => [row.id, toCard(row, now)]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
-}
-
-const cardColumns = [
-  'item.id',
-  'item.name',
-  'item.detail',
-  'item.rate_detail',
-  'item.rate_min',
-  'item.rate_max',
-  'item.settlement_method',
-  'item.settlement_min_h',
-  'item.settlement_max_h',
-  'item.area_detail',
-  'item.remote',
-  'item.onsite_days',
-  'item.onsite_per',
-  'item.days_min',
-  'item.days_max',
-  'item.starts_asap',
-  'item.starts_on',
-  'item.ends_on',
-  'item.is_long_term',
-  'item.must_have_requirements',
-  'item.updated_at',
-  'item.published_at',
-  'item.confirmed_at',
-  'item.status',
-  'item.service_start',
-  'item.service_end',
-  'item.deleted_at',
-] as const
-
-function cardParts(eb: ExpressionBuilder<DB, 'item'>) {
-  return [
-    areasOf(eb).as('get_area_by_id_and_id'),
-    stationsOf(eb).as('stations'),
-    skillsOf(eb, true).as('must_skills'),
-    tagsOf(eb).as('tags'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('biz_category as b')
-        .select(['b.id', 'b.name'])
-        .whereRef('b.id', '=', 'item.biz_category_id'),
-    ).as('biz_category_name'),
-  ]
-}
-
-function areasOf(eb: ExpressionBuilder<DB, 'item'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_area as ia')
-      .innerJoin('area as a', 'a.id', 'ia.area_id')
-      .innerJoin('prefecture as p', 'p.id', 'a.prefecture_id')
-      .select(['a.id', 'a.name', 'p.name as prefecture_name'])
-      .whereRef('ia.item_id', '=', 'item.id')
-      .orderBy('a.id'),
-  )
-}
-
-function stationsOf(eb: ExpressionBuilder<DB, 'item'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_station as ist')
-      .innerJoin('station as s', 's.id', 'ist.station_id')
-      .select(['s.id', 's.name', 's.line', 'ist.walk_min'])
-      .whereRef('ist.item_id', '=', 'item.id')
-      .orderBy('ist.walk_min')
-      .orderBy('s.id'),
-  )
-}
-
-function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_skill as k')
-      .select(['k.text', 'k.years', 'k.tag_id'])
-      .whereRef('k.item_id', '=', 'item.id')
-      .where('k.is_required', '=', isRequired)
-      .orderBy('k.position'),
-  )
-}
-
 export function tagsOf(eb: ExpressionBuilder<DB, 'item'>) {
   return jsonArrayFrom(
     eb
@@ -239,40 +144,4 @@ export function tagsOf(eb: ExpressionBuilder<DB, 'item'>) {
       .orderBy('it.position')
       .orderBy('t.id'),
   )
-}
-
-type CardRow = Omit<
-  ItemCard,
-  | 'published_at'
-  | 'updated_at'
-  | 'confirmed_at'
-  | 'confirmed_days_ago'
-  | 'freshness'
-  | 'closes_at'
-  | 'days_left'
-  | 'state'
-  | 'is_open'
-> &
-  Posting & { updated_at: Date; confirmed_at: Date | null }
-
-function toCard(row: CardRow, now: Date): ItemCard {
-  const { status, service_start, service_end, deleted_at, ...card } = row
-  const state = stateOf(row, now)
-  const confirmedDaysAgo = daysSince(row.confirmed_at, now)
-  return {
-    ...card,
-    published_at: momentOrNull(row.published_at),
-    updated_at: stampInJapan(row.updated_at),
-    confirmed_at: momentOrNull(row.confirmed_at),
-    confirmed_days_ago: confirmedDaysAgo,
-    freshness: freshnessAfter(confirmedDaysAgo),
-    closes_at: service_end === null ? null : closingMoment(service_end),
-    days_left: daysLeft(service_end, now),
-    state: state === 'open' || state === 'paused' ? state : 'ended',
-    is_open: state === 'open',
-  }
-}
-
-function momentOrNull(at: Date | null): string | null {
-  return at === null ? null : stampInJapan(at)
 }

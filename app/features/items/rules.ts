@@ -1,4 +1,4 @@
-import { dayInJapan } from '#core/clock.ts'
+import { dayInJapan, dayNumberInJapan } from '#core/clock.ts'
 
 export type Posting = {
   status: 'draft' | 'open' | 'paused' | 'closed'
@@ -34,7 +34,7 @@ export function daysLeft(serviceEnd: string | null, now: Date): number | null {
 /** Days of the calendar, not spans of 24 hours: what was confirmed late last night is of yesterday. */
 export function daysSince(at: Date | null, now: Date): number | null {
   if (at === null) return null
-  return Math.max(0, dayInJapan(at).until(dayInJapan(now)).total('days'))
+  return Math.max(0, dayNumberInJapan(now) - dayNumberInJapan(at))
 }
 
 export function freshnessAfter(days: number | null) {

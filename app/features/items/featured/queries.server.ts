@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
-import { listItemsById, openItems } from '#features/items/queries.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
+import { openItems } from '#features/items/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
 import { FEATURE_TAG } from '#features/tags/codes.ts'
 

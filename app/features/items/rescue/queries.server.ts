@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import type { Chip } from '#features/items/chips/rules.ts'
-import { listItemsById } from '#features/items/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
 import { readNames } from '#features/items/search/engine/names.ts'
 import { readWord } from '#features/items/search/engine/words.ts'

@@ -1,5 +1,6 @@
 import { dayInJapan, daysSince1970 } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { type Chip, chipsOf, type KnownNames, termOf } from '#features/items/chips/rules.ts'
 import {
   contractForm,
@@ -10,7 +11,6 @@ import {
 } from '#features/items/codes.ts'
 import { facetsOf } from '#features/items/facets/rules.ts'
 import { type ReadWord, readKeyword } from '#features/items/keyword/rules.ts'
-import { listItemsById } from '#features/items/queries.server.ts'
 import type { ItemFigures } from '#features/items/schema.ts'
 import { interviewCount } from './codes.ts'
 import type { ItemSearch, NameBook, SearchQuery, Suggestion, Term } from './engine/contract.ts'

@@ -1,6 +1,7 @@
 import { dayInJapan, daysSince1970 } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { listItemsById, tagsOf } from '#features/items/queries.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
+import { tagsOf } from '#features/items/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
 import { type Compared, closeness, reasonsFor, stepsTo } from './rules.ts'

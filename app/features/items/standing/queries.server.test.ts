@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
-import { listItemsById } from '#features/items/queries.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { test } from '#server/testing/test.ts'
 import { findStanding } from './queries.server.ts'
 

@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { listFeaturedIds } from '#features/items/featured/queries.server.ts'
-import { listConfirmedIds, listItemsById } from '#features/items/queries.server.ts'
+import { listConfirmedIds } from '#features/items/queries.server.ts'
 import type { Facets } from '#features/items/search/engine/contract.ts'
 import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
 import { listPrefecturesByRegion } from '#features/reference/queries.server.ts'

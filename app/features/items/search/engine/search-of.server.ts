@@ -1,9 +1,17 @@
 import type { Db } from '#core/db/db.server.ts'
-import type { ItemSearch } from './contract.ts'
+import { readerOf } from '#core/db/transaction-reader.server.ts'
+import type { ItemSearch, NameBook } from './contract.ts'
+import { readNames } from './names-read.server.ts'
 import { searchIn } from './search-in.server.ts'
-import { processSearch } from './search-process.server.ts'
+import { knownNames, processSearch } from './search-process.server.ts'
 
 /** The search of this process; inside a transaction one over what that transaction sees. */
 export function searchOf(db: Db): ItemSearch {
   return db.isTransaction ? searchIn(db) : processSearch()
+}
+
+/** What things are called: out of memory, or from the database while the model warms up. */
+export async function namesOf(db: Db): Promise<NameBook> {
+  if (db.isTransaction) return await searchIn(db).names()
+  return knownNames() ?? (await readNames(readerOf(db)))
 }

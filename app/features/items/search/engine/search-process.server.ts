@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import type { ItemSearch } from './contract.ts'
+import type { ItemSearch, NameBook } from './contract.ts'
 import type { Answer, Facts, Question } from './messages.ts'
 import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 
@@ -22,7 +22,9 @@ export type SearchProcess = {
   stop(): Promise<void>
 }
 
-let current: ItemSearch | undefined
+type Current = { search: ItemSearch; namesNow(): NameBook | undefined }
+
+let current: Current | undefined
 
 /** Begins to search in this process; the model warms up in a thread of its own. */
 export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
@@ -33,15 +35,15 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   }
   const start = { databaseUrl, folder: join(dataDir, 'search') }
   const thread = keepThread(() => openThread(start), { onChange, onAnswer: given.onAnswer })
-  const search = searchBy(thread, cache)
-  current = search
+  const started: Current = { search: searchBy(thread, cache), namesNow: thread.namesNow }
+  current = started
   return {
     async checkReady() {
       if (!thread.isReady()) throw new Error('the search model is not ready')
     },
     measure: thread.measure,
     async stop() {
-      if (current === search) current = undefined
+      if (current === started) current = undefined
       await thread.stop()
     },
   }
@@ -49,8 +51,13 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
 
 /** The search of this process. */
 export function processSearch(): ItemSearch {
-  if (current) return current
+  if (current) return current.search
   throw new Problem(503, 'ただいま検索を利用できません。', { headers: { 'Retry-After': '5' } })
+}
+
+/** The names as the model knows them, where it is warm. */
+export function knownNames(): NameBook | undefined {
+  return current?.namesNow()
 }
 
 function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {

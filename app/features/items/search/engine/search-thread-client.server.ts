@@ -9,6 +9,8 @@ export type SearchThread = {
   isReady(): boolean
   ask(question: Question): Promise<Answer>
   names(): Promise<NameBook>
+  /** Undefined while the model warms up. */
+  namesNow(): NameBook | undefined
   measure(): Facts & { lag: number }
   stop(): Promise<void>
 }
@@ -56,6 +58,7 @@ export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
       await untilReady(kept)
       return kept.book
     },
+    namesNow: () => (kept.isReady ? kept.book : undefined),
     measure: () => ({ ...kept.facts, lag: (performance.now() - kept.heardAt) / 1_000 }),
     stop: () => stop(kept),
   }
