@@ -77,6 +77,21 @@ export function withoutText(card: ItemCard): ItemRow {
   return row
 }
 
+const LINE_SKILLS = 4
+
+/** What a line of the timetable shows; all else would travel to every browser twice. */
+export function timetableRow(card: ItemCard) {
+  const { detail, must_have_requirements, biz_category_name, published_at, ...rest } = card
+  const { updated_at, confirmed_at, is_open, must_skills, stations, ...row } = rest
+  return {
+    ...row,
+    stations: stations.slice(0, 1),
+    get_area_by_id_and_id: row.get_area_by_id_and_id.slice(0, 1),
+    must_skills: must_skills.slice(0, LINE_SKILLS).map(({ text, years }) => ({ text, years })),
+  }
+}
+export type TimetableRow = ReturnType<typeof timetableRow>
+
 export const itemDetail = itemCard.extend({
   code: z.string(),
   summary: z.string(),

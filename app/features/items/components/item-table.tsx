@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { remote, settlementMethod } from '#features/items/codes.ts'
-import type { ItemRow } from '#features/items/schema.ts'
+import type { TimetableRow } from '#features/items/schema.ts'
 import { SeenRow } from '#features/items/viewed/components/seen-row.tsx'
 import {
   confirmedText,
@@ -23,10 +23,10 @@ import { TagRoute } from '#ui/tag-route.tsx'
 import styles from './item-table.module.css'
 
 type Props = {
-  rows: readonly ItemRow[]
+  rows: readonly TimetableRow[]
   median: number | null
   /** Why an item stands in this list. */
-  noteOf?: (row: ItemRow) => string | undefined
+  noteOf?: (row: TimetableRow) => string | undefined
   /** Stands under a heading and the rule of its own. */
   isPart?: boolean
 }
@@ -57,7 +57,7 @@ export function ItemTable({ rows, median, noteOf, isPart }: Props) {
   )
 }
 
-type WhatProps = { item: ItemRow; note: string | undefined; Name: 'h2' | 'h3' }
+type WhatProps = { item: TimetableRow; note: string | undefined; Name: 'h2' | 'h3' }
 
 function What({ item, note, Name }: WhatProps) {
   const must = item.must_skills
@@ -95,14 +95,14 @@ const TAGS = 5
 const inColumns = new Set<string>([...remote.list.map(({ label }) => label), 'リモートワーク'])
 
 /** What the name and the columns do not say already. */
-function shownTags({ tags }: ItemRow) {
+function shownTags({ tags }: TimetableRow) {
   const unsaid = tags.filter(({ group, term }) => group !== 'position' && !inColumns.has(term))
   return unsaid.slice(0, TAGS)
 }
 
 const AXIS = { from: 400_000, to: 1_200_000 }
 
-function Rate({ item, median }: { item: ItemRow; median: number | null }) {
+function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
   const { rate_min, rate_max, rate_detail, settlement_method: method } = item
   const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
   const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
@@ -123,7 +123,7 @@ function Rate({ item, median }: { item: ItemRow; median: number | null }) {
   )
 }
 
-function Work({ item }: { item: ItemRow }) {
+function Work({ item }: { item: TimetableRow }) {
   const walk = item.stations[0]?.walk_min
   return (
     <div>
@@ -136,7 +136,7 @@ function Work({ item }: { item: ItemRow }) {
   )
 }
 
-function Start({ item }: { item: ItemRow }) {
+function Start({ item }: { item: TimetableRow }) {
   const { ends_on, is_long_term } = item
   const until = ends_on ? `〜${ends_on.slice(0, 4)}/${Number(ends_on.slice(5, 7))}` : ''
   return (
@@ -148,16 +148,19 @@ function Start({ item }: { item: ItemRow }) {
   )
 }
 
-function Confirmed({ item }: { item: ItemRow }) {
-  const { freshness, confirmed_days_ago, days_left, closes_at } = item
+const endText = { paused: '募集を停止中', ended: '募集終了' }
+
+function Confirmed({ item }: { item: TimetableRow }) {
+  const { freshness, confirmed_days_ago, days_left, closes_at, state } = item
+  const isSoon = state !== 'open' || (days_left !== null && days_left <= 3)
   const step = freshness === 'unknown' ? 'stale' : freshness
   return (
     <div>
       <p className={styles.value}>
         <Freshness step={step} text={confirmedText(confirmed_days_ago)} />
       </p>
-      <p className={days_left !== null && days_left <= 3 ? styles.soon : styles.glyph}>
-        {daysLeftText(days_left)}
+      <p className={isSoon ? styles.soon : styles.glyph}>
+        {state === 'open' ? daysLeftText(days_left) : endText[state]}
       </p>
       <p className={styles.note}>{closes_at ? `${slashDay(closes_at)}まで` : ''}</p>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { ItemRow } from '#features/items/schema.ts'
+import type { TimetableRow } from '#features/items/schema.ts'
 import { firstPageIn, rowsSoFar, type ShownPages, withPage } from './rules.ts'
 
-let shown: ShownPages<ItemRow> = { path: '', pages: new Map() }
+let shown: ShownPages<TimetableRow> = { path: '', pages: new Map() }
 
 /** The rows of a list down to its page: alone, or below those that もっと見る has come from. */
 export function useRowsSoFar({
@@ -14,8 +14,8 @@ export function useRowsSoFar({
   /** The list without its page. */
   path: string
   page: number
-  rows: readonly ItemRow[]
-}): { from: number; rows: readonly ItemRow[] } {
+  rows: readonly TimetableRow[]
+}): { from: number; rows: readonly TimetableRow[] } {
   const { state } = useLocation()
   useEffect(() => {
     shown = withPage(shown, path, { page, rows })

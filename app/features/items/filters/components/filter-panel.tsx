@@ -23,6 +23,8 @@ type Props = {
   bins: readonly Bin[]
   /** The months that a start can be asked by: 2026-12. */
   months: readonly string[]
+  /** What was confirmed within so many days. */
+  confirmed: readonly { days: number; count: number }[]
   total: number
   /** The address without any condition; undefined where there is none. */
   clearTo: string | undefined
@@ -78,7 +80,7 @@ export function FilterPanel({ clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps) {
+function FilterForm({ groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
   const { said, onChange, isOnItsWay } = filters
   return (
     <form
@@ -96,7 +98,7 @@ function FilterForm({ groups, bins, months, total, filters, onPick }: FormProps)
       ))}
       <StartFilter months={months} filters={filters} />
       <PaidFilter filters={filters} />
-      <ConfirmedFilter filters={filters} />
+      <ConfirmedFilter filters={filters} counts={confirmed} />
       <Checkbox
         name="include_ended"
         value="1"

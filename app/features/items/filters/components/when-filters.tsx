@@ -1,5 +1,5 @@
 import type { Filters } from '#features/items/filters/browser.ts'
-import { confirmedWithin, paidWithin } from '#features/items/search/codes.ts'
+import { paidWithin } from '#features/items/search/codes.ts'
 import { Radio } from '#ui/choice.tsx'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { Select } from '#ui/select-field.tsx'
@@ -49,18 +49,23 @@ export function PaidFilter({ filters: { said, onChange } }: Props) {
   )
 }
 
-const steps = { 3: 'fresh', 7: 'recent', 14: 'aging' } as const
+const steps: Record<number, 'fresh' | 'recent' | 'aging'> = { 3: 'fresh', 7: 'recent', 14: 'aging' }
+type Counts = readonly { days: number; count: number }[]
 
-export function ConfirmedFilter({ filters: { said, onChange } }: Props) {
+export function ConfirmedFilter({
+  filters: { said, onChange },
+  counts,
+}: Props & { counts: Counts }) {
   const field = { name: 'confirmed_within', onChange }
   return (
     <OpenGroup id="filter-confirmed" title="最終確認">
-      {confirmedWithin.all.map((days) => (
+      {counts.map(({ days, count }) => (
         <Radio
           key={days}
           {...field}
           value={String(days)}
-          label={<Freshness step={steps[days]} text={`${days}日以内`} />}
+          label={<Freshness step={steps[days] ?? 'aging'} text={`${days}日以内`} />}
+          count={count}
           checked={said.confirmed_within === String(days)}
         />
       ))}

@@ -29,7 +29,7 @@ type Props = {
 
 /** Heading, filters at the left, what is found at the right. */
 export function ListPage({ title, found, path, children }: Props) {
-  const { state, groups, histogram, months, total, clearTo, chips } = found
+  const { state, groups, histogram, months, confirmed, total, clearTo, chips } = found
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
@@ -47,7 +47,7 @@ export function ListPage({ title, found, path, children }: Props) {
           <a className={styles.skip} href="#results">
             検索結果へ移動
           </a>
-          <FilterPanel {...{ state, groups, months, total, clearTo }} bins={histogram} />
+          <FilterPanel {...{ state, groups, months, confirmed, total, clearTo }} bins={histogram} />
         </div>
         <div className={styles.results} id="results" tabIndex={-1}>
           <Results found={found} path={path} />
@@ -71,7 +71,7 @@ export function ListPage({ title, found, path, children }: Props) {
 }
 
 function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
-  const { state, total, page, per_page, stats, histogram, narrowings } = found
+  const { state, total, page, per_page, stats, spread, narrowings } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
   const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
@@ -82,7 +82,7 @@ function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
         <VisuallyHidden>{total.toLocaleString('ja-JP')}件の案件があります。</VisuallyHidden>
       </p>
       <Conditions {...found} />
-      <RateStats stats={stats} bins={histogram} />
+      <RateStats stats={stats} bins={spread} />
       <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (
         <NothingFound found={found} firstTo={pageOf(1)} />
