@@ -93,8 +93,8 @@ async function countWays({ db, now }: Search, ways: readonly Alternative[]): Pro
 
 async function readBook(db: Db): Promise<Book> {
   const { names } = await searchOf(db).names()
-  const { find, listCalled } = readNames(names)
-  return { names, find, recognise: (word) => listCalled(readWord(word))[0] }
+  const { find, listMeant } = readNames(names)
+  return { names, find, recognise: (word) => listMeant(readWord(word))[0] }
 }
 
 /** Where nothing of the kind has ended, its skills and words alone still tell of rates. */

@@ -214,8 +214,8 @@ export async function namesOf(search: ItemSearch): Promise<Known> {
   const book = await search.names()
   const before = knownBooks.get(book)
   if (before) return before
-  const { find, listCalled } = readNames(book.names)
-  const known = { find, recognise: (word: string) => first(listCalled(readWord(word))) }
+  const { find, listMeant } = readNames(book.names)
+  const known = { find, recognise: (word: string) => first(listMeant(readWord(word))) }
   const made = { known, standIns: book.standIns }
   knownBooks.set(book, made)
   return made
@@ -224,6 +224,6 @@ export async function namesOf(search: ItemSearch): Promise<Known> {
 const KINDS = ['tag', 'prefecture', 'area', 'industry'] as const
 
 /** 福岡 is a prefecture before it is a town. */
-function first(names: ReturnType<ReturnType<typeof readNames>['listCalled']>) {
+function first(names: ReturnType<ReturnType<typeof readNames>['listMeant']>) {
   return KINDS.map((kind) => names.find((name) => name.kind === kind)).find((name) => name)
 }

@@ -1,47 +1,71 @@
 import { fold } from '#core/search/fold.ts'
 import { formsOf, type Run } from '#core/search/runs.ts'
 import type { SearchName } from './contract.ts'
+import { factOf, kindOfFact } from './facts.ts'
 import { keyOf, runsOfText, type Word } from './words.ts'
 
-/** The names of tags and places, and which of them a word means. */
+/** The names of tags and places, and which of them a word means, as facts. */
 export type Names = {
   find(kind: SearchName['kind'], id: number): SearchName | undefined
-  /** Names that hold the run, or one of whose synonyms it is. */
-  listHolding(run: Run): SearchName[]
-  /** Names that the whole word is, or one of whose synonyms it is, however they are spaced. */
-  listCalled(word: Word): SearchName[]
+  nameOf(fact: number): SearchName | undefined
+  /** Within which it is an alternative: its kind, or the category of a tag. */
+  groupOf(fact: number): string
+  /** Those whose name holds the run, or one of whose synonyms it is. */
+  listHolding(run: Run): number[]
+  /** Those whose name the whole word is, or one of whose synonyms, however they are spaced. */
+  listCalled(word: Word): number[]
+  /** The same as names. */
+  listMeant(word: Word): SearchName[]
   /** Names that are the text, then those that begin with it, then those that hold it. */
   listLike(text: string): SearchName[][]
 }
 
 export function readNames(names: readonly SearchName[]): Names {
-  const byId = new Map(names.map((name) => [`${name.kind} ${name.id}`, name]))
-  const byWord = new Map<string, Set<SearchName>>()
-  const byKey = new Map<string, Set<SearchName>>()
-  const stretches: [string, SearchName][] = []
+  const byFact = new Map(names.map((name) => [factOf(name.kind, name.id), name]))
   const readings = names.map((name) => ({ name, keys: keysOf(name) }))
-  for (const { name, keys } of readings) {
-    for (const key of keys) collect(byKey, key, name)
-    for (const { text, isSpaced } of runsOfText(fold(name.name))) {
-      if (isSpaced) for (const form of formsOf(text)) collect(byWord, form, name)
-      else stretches.push([text, name])
-    }
-  }
+  const { byKey, byWord, stretches } = collectWords(readings)
+  const categories = new Map(
+    Array.from(byFact, ([fact, { group }]) => [fact, `tags ${group ?? ''}`]),
+  )
+  const listCalled = ({ folded }: Word) => [...(byKey.get(keyOf(folded)) ?? [])]
   return {
-    find: (kind, id) => byId.get(`${kind} ${id}`),
+    find: (kind, id) => byFact.get(factOf(kind, id)),
+    nameOf: (fact) => byFact.get(fact),
+    groupOf(fact) {
+      const kind = kindOfFact(fact)
+      return kind && kind !== 'tag' ? kind : (categories.get(fact) ?? 'tags ')
+    },
     listHolding({ text, isSpaced }) {
       const holding = isSpaced
         ? (byWord.get(text) ?? [])
-        : stretches.filter(([stretch]) => stretch.includes(text)).map(([, name]) => name)
+        : stretches.filter(([stretch]) => stretch.includes(text)).map(([, fact]) => fact)
       return [...new Set([...holding, ...(byKey.get(text) ?? [])])]
     },
-    listCalled: ({ folded }) => [...(byKey.get(keyOf(folded)) ?? [])],
+    listCalled,
+    listMeant: (word) => listCalled(word).flatMap((fact) => byFact.get(fact) ?? []),
     listLike(text) {
       const key = keyOf(fold(text))
       const ranked = Map.groupBy(readings, ({ keys }) => Math.min(...keys.map(rankBy(key))))
       return [0, 1, 2].map((rank) => (ranked.get(rank) ?? []).map(({ name }) => name))
     },
   }
+}
+
+type Reading = { name: SearchName; keys: string[] }
+
+function collectWords(readings: readonly Reading[]) {
+  const byKey = new Map<string, Set<number>>()
+  const byWord = new Map<string, Set<number>>()
+  const stretches: [string, number][] = []
+  for (const { name, keys } of readings) {
+    const fact = factOf(name.kind, name.id)
+    for (const key of keys) collect(byKey, key, fact)
+    for (const { text, isSpaced } of runsOfText(fold(name.name))) {
+      if (isSpaced) for (const form of formsOf(text)) collect(byWord, form, fact)
+      else stretches.push([text, fact])
+    }
+  }
+  return { byKey, byWord, stretches }
 }
 
 function keysOf({ name, aliases }: SearchName): string[] {
@@ -52,8 +76,8 @@ function rankBy(text: string) {
   return (key: string) => (key === text ? 0 : key.startsWith(text) ? 1 : key.includes(text) ? 2 : 3)
 }
 
-function collect(names: Map<string, Set<SearchName>>, key: string, name: SearchName): void {
-  const known = names.get(key)
-  if (known) known.add(name)
-  else names.set(key, new Set([name]))
+function collect(facts: Map<string, Set<number>>, key: string, fact: number): void {
+  const known = facts.get(key)
+  if (known) known.add(fact)
+  else facts.set(key, new Set([fact]))
 }

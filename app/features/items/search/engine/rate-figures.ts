@@ -1,7 +1,15 @@
+import { type Codebook, NO_RATE } from './codebook.ts'
 import type { RateStats } from './contract.ts'
+import type { Tally } from './tally.ts'
 
 /** How many items name which upper rate, in yen, the lowest first. */
 export type RateCounts = readonly (readonly [rate: number, count: number])[]
+
+export function countRates({ rates }: Tally, codebook: Codebook): RateCounts {
+  return Array.from(rates, (count, number) => [codebook.rates.values[number] ?? 0, count] as const)
+    .filter(([rate, count]) => count > 0 && rate !== NO_RATE)
+    .sort(([a], [b]) => a - b)
+}
 
 export function ratesOf(counts: RateCounts): RateStats {
   const count = counts.reduce((sum, [, items]) => sum + items, 0)

@@ -11,6 +11,7 @@ import {
   type SearchQuery,
   type Term,
 } from './contract.ts'
+import { daysOf, factOf, idOfFact, kindOfFact } from './facts.ts'
 import { type Names, readNames } from './names.ts'
 import { histogramOf, type RateCounts, ratesOf } from './rate-figures.ts'
 import { readWord, runsOfText } from './words.ts'
@@ -93,7 +94,7 @@ function conditionsOf(query: SearchQuery, names: Names): Condition[] {
 }
 
 function categoryOf(names: Names, id: number): string {
-  return `tags ${names.find('tag', id)?.group ?? ''}`
+  return names.groupOf(factOf('tag', id))
 }
 
 function termCondition(term: Term, names: Names): Condition {
@@ -113,9 +114,9 @@ function holdsTerm(term: Term, names: Names): (item: Known) => boolean {
   const linked = word.runs.map((run) => names.listHolding(run))
   return (item) =>
     item.id === word.itemId ||
-    called.some((name) => isLinked(item, name)) ||
+    called.some((fact) => isLinked(item, fact)) ||
     word.runs.every(
-      (run, at) => holdsRun(item.anywhere, run) || linked[at]?.some((name) => isLinked(item, name)),
+      (run, at) => holdsRun(item.anywhere, run) || linked[at]?.some((fact) => isLinked(item, fact)),
     )
 }
 
@@ -128,9 +129,10 @@ function holdsRun({ stretches, words }: Reading, { text, isSpaced }: Run): boole
   return isSpaced ? words.has(text) : stretches.some((stretch) => stretch.includes(text))
 }
 
-function isLinked(item: Known, { kind, id }: SearchName): boolean {
-  if (kind === 'tag') return item.tags.includes(id)
-  return idsOf(item, kind).includes(id)
+function isLinked(item: Known, fact: number): boolean {
+  const kind = kindOfFact(fact)
+  const ids = kind === 'tag' ? item.tags : kind === undefined ? [] : idsOf(item, kind)
+  return ids.includes(idOfFact(fact))
 }
 
 function hasAny(choice: Choice, ids: readonly number[]) {
@@ -145,18 +147,12 @@ function idsOf(item: SearchDocument, choice: Choice): readonly number[] {
   return id === null ? [] : [id]
 }
 
-/** Every number of days a week that would do: 3, 4 and 5 for 週3日から. */
-export function daysOf({ daysMin, daysMax }: SearchDocument): number[] {
-  if (daysMin === null && daysMax === null) return []
-  return [1, 2, 3, 4, 5].filter((days) => days >= (daysMin ?? 1) && days <= (daysMax ?? 5))
-}
-
 type Order = (a: Known, b: Known) => number
 
 const newest: Order = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id
 
 function orderOf({ sort, today, terms }: SearchQuery): Order {
-  if (sort === 'updated') return (a, b) => b.updatedAt - a.updatedAt || b.id - a.id
+  if (sort === 'updated') return (a, b) => b.updatedAt - a.updatedAt || newest(a, b)
   if (sort === 'rate_high') return (a, b) => (b.rateMax ?? -1) - (a.rateMax ?? -1) || newest(a, b)
   if (sort === 'ending') return endingOrder(today)
   if (sort === 'new') return newest
@@ -243,7 +239,7 @@ function splitTags(tags: Counted[]) {
 
 function nameOf(names: Names, choice: Choice, id: number): string {
   const isNamed = choice === 'prefecture' || choice === 'area' || choice === 'industry'
-  return isNamed ? (names.find(choice, id)?.name ?? '') : ''
+  return isNamed ? (names.nameOf(factOf(choice, id))?.name ?? '') : ''
 }
 
 function countIds(

@@ -1,92 +1,112 @@
-import type {
-  FrozenIndex,
-  GroupRates,
-  RateGroup,
-  SearchDocument,
-  SearchIndex,
-  SearchName,
-  SearchQuery,
-  Suggestion,
-} from './contract.ts'
+import { pack, unpack } from '#core/search/packing.ts'
+import { openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
+import { type Knowledge, readConditions } from './conditions.ts'
+import type { FrozenIndex, SearchAnswer, SearchIndex, SearchName, SearchQuery } from './contract.ts'
+import { evaluate, tallyAll } from './evaluate.ts'
+import { countFacets } from './facets.ts'
+import { type Frozen, frozenSegment } from './frozen-segment.ts'
 import { readNames } from './names.ts'
-import { findPlainly, type Known, readPlainly } from './reference.ts'
+import { listPage } from './page.ts'
+import { countRates, histogramOf, ratesOf } from './rate-figures.ts'
+import { listRates } from './rates-by.ts'
+import { loseDocument } from './sights.ts'
+import { suggest } from './suggest.ts'
+import type { Tally } from './tally.ts'
+import { freezeAll, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
 
-type State = { items: Map<number, Known>; names: readonly SearchName[]; version: number }
+type State = { shelf: Shelf; names: readonly SearchName[]; known: Knowledge; version: number }
 
-const everything: Omit<SearchQuery, 'today'> = {
-  terms: [],
-  tags: [],
-  chosen: {},
-  sort: 'new',
-  offset: 0,
-  limit: 0,
-  wants: {},
-}
+type Kept = { codebook: SavedCodebook; segments: Frozen[] }
 
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
-  const documents: SearchDocument[] = frozen ? JSON.parse(frozen.header) : []
-  const items = new Map(documents.map((one) => [one.id, readPlainly(one)]))
-  const state: State = { items, names, version: 1 }
+  const kept = frozen && unpack<Kept>(frozen)
+  const codebook = openCodebook(kept?.codebook)
+  const state: State = {
+    shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
+    names,
+    known: { names: readNames(names), codebook },
+    version: 1,
+  }
+  const { shelf } = state
   return {
     add(document) {
-      state.version += 1
-      state.items.set(document.id, readPlainly(document))
+      remove(state, document.id)
+      makeRoom(shelf)
+      shelf.open.add(document)
     },
-    remove(id) {
-      state.version += 1
-      state.items.delete(id)
-    },
+    remove: (id) => remove(state, id),
     setNames(renewed) {
-      state.version += 1
       state.names = renewed
+      state.known = { names: readNames(renewed), codebook }
+      state.version += 1
     },
     find: (query) => find(state, query),
-    suggest: (text, today, limit) => suggest(state, text, today, limit),
-    ratesBy: (group, query) => ratesBy(state, group, query),
+    suggest: (text, today, limit) => suggest(listSegments(shelf), state.known, text, today, limit),
+    ratesBy(group, query) {
+      const { results } = search(state, query)
+      return listRates(results, state.names, group, state.known)
+    },
     doubts: () => [],
     settle() {},
-    tidy: () => false,
-    measure: () => ({ items: state.items.size, segments: 1, bytes: 0, version: state.version }),
-    freeze: () => ({ header: JSON.stringify([...state.items.values()]), parts: [] }),
+    tidy: (milliseconds) => tidy(shelf, milliseconds),
+    measure: () => measure(state),
+    freeze: () => keep(shelf),
   }
 }
 
-function find({ items, names, version }: State, query: SearchQuery) {
-  return { ...findPlainly([...items.values()], names, query), version }
+/** What is lost later is still there in what is kept now. */
+function keep(shelf: Shelf): FrozenIndex {
+  const segments: Frozen[] = freezeAll(shelf).map(
+    ({ size, columns, wordPostings, titlePostings, orders, live, gone }) => ({
+      ...{ size, columns, wordPostings, titlePostings, orders, gone },
+      live: live.slice(),
+    }),
+  )
+  return pack({ codebook: saveCodebook(shelf.codebook), segments } satisfies Kept)
 }
 
-function suggest(state: State, text: string, today: number, limit: number): Suggestion[] {
-  if (text.trim() === '') return []
-  const counted = (name: SearchName): Suggestion => ({
-    kind: name.kind,
-    ...labelled(name, find(state, { ...everything, today, ...only(name) }).total),
-  })
-  return readNames(state.names)
-    .listLike(text)
-    .flatMap((rank) => rank.map(counted).sort((a, b) => b.count - a.count || a.id - b.id))
-    .filter(({ count }) => count > 0)
-    .slice(0, limit)
+function remove(state: State, id: number): void {
+  state.version += 1
+  for (const segment of listSegments(state.shelf)) {
+    const document = segment.locate(id)
+    if (document !== undefined) loseDocument(segment, document)
+  }
 }
 
-function only({ kind, id }: SearchName): Pick<SearchQuery, 'tags' | 'chosen'> {
-  return kind === 'tag' ? { tags: [id], chosen: {} } : { tags: [], chosen: { [kind]: [id] } }
+function measure({ shelf, version }: State) {
+  const segments = listSegments(shelf)
+  return {
+    items: segments.reduce((sum, { size, gone }) => sum + size - gone, 0),
+    segments: segments.length,
+    bytes: segments.reduce((sum, segment) => sum + segment.bytes(), 0),
+    version,
+  }
 }
 
-function labelled({ id, name, group }: SearchName, count: number) {
-  return { id, name, ...(group === undefined ? {} : { group }), count }
+function search({ shelf, known }: State, query: SearchQuery) {
+  const conditions = readConditions(query, known)
+  const results = listSegments(shelf).map((segment) => evaluate(segment, conditions, query))
+  return { conditions, results }
 }
 
-function ratesBy({ items, names }: State, group: RateGroup, query: SearchQuery): GroupRates[] {
-  return names.flatMap((name) => {
-    if (name.kind !== group) return []
-    const within = [...items.values()].filter(
-      (item) =>
-        (group === 'tag' && item.tags.includes(name.id)) ||
-        (group === 'prefecture' && item.prefectures.includes(name.id)) ||
-        (group === 'industry' && item.industry === name.id),
-    )
-    const { total, stats } = findPlainly(within, names, { ...query, wants: { stats: true } })
-    return stats && total > 0 ? [{ ...labelled(name, total), rates: stats }] : []
-  })
+function find(state: State, query: SearchQuery): SearchAnswer {
+  const { conditions, results } = search(state, query)
+  const { known, version } = state
+  const { facets, stats, histogram } = query.wants
+  const rates = (tally: Tally) => countRates(tally, known.codebook)
+  const tally =
+    facets || stats
+      ? tallyAll(results, known, { traits: facets === true, rates: stats === true })
+      : undefined
+  return {
+    ids: listPage(results, query, known.codebook),
+    total: results.reduce((sum, { count }) => sum + count, 0),
+    ...(facets && tally ? { facets: countFacets(results, tally, conditions, query, known) } : {}),
+    ...(stats && tally ? { stats: ratesOf(rates(tally)) } : {}),
+    ...(histogram
+      ? { histogram: histogramOf(rates(tallyAll(results, known, { rates: true }, 'rate'))) }
+      : {}),
+    version,
+  }
 }

@@ -7,6 +7,9 @@ import { openOwnDatabase } from '#server/testing/own-database.ts'
 import type { SearchQuery } from './contract.ts'
 import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 
+// A thread takes seconds to begin where all cores are taken.
+vi.setConfig({ testTimeout: 30_000 })
+
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let folder: string
 const file = () => join(folder, 'items.model')
@@ -35,7 +38,7 @@ function start(open = () => openThread({ databaseUrl: database.url, folder })): 
 
 async function startReady(): Promise<SearchThread> {
   const thread = start()
-  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 9_000)
+  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 25_000)
   return thread
 }
 
@@ -55,7 +58,7 @@ test('a thread that dies is started again', async () => {
     if (++opened > 1) return openThread({ databaseUrl: database.url, folder })
     return new Worker('throw new Error("died")', { eval: true })
   })
-  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 9_000)
+  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 25_000)
   expect(await find(thread, '鯨')).toEqual([101])
   expect(opened).toBe(2)
 })
@@ -67,7 +70,7 @@ test('who asks a thread that dies under the question is told to come again', asy
     workers.push(worker)
     return worker
   })
-  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 9_000)
+  await vi.waitFor(() => expect(thread.isReady()).toBe(true), 25_000)
   const answer = find(thread, '鯨')
   void workers[0]?.terminate()
   await expect(answer).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })

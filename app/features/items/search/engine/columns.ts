@@ -1,0 +1,127 @@
+import { type Codebook, NO_RATE } from './codebook.ts'
+import type { SearchDocument } from './contract.ts'
+import { factsOf } from './facts.ts'
+
+/** Numbers of the codebook. */
+export type Codes = Uint16Array | Uint32Array
+
+/** What is known of each document of a segment beside its words; its place is the document's number. */
+export type Columns = {
+  ids: Int32Array
+  publishedAt: Uint32Array
+  updatedAt: Uint32Array
+  /** Days: 0 for never confirmed, always open, a start at once; `NEVER` for no end and no date. */
+  confirmedOn: Uint16Array
+  opensOn: Uint16Array
+  closesOn: Uint16Array
+  startsOn: Uint16Array
+  paidWithin: Uint16Array
+  isOffered: Uint8Array
+  rateMin: Int32Array
+  rates: Codes
+  /**
+   * The traits of document `n` stand in `traits` from `starts[n]` to `starts[n + 1]`: the mix of its
+   * places, of its industry, of its terms, then its tags. Side by side, so that they are counted by one
+   * look into the memory.
+   */
+  starts: Uint32Array
+  traits: Codes
+}
+
+export const NEVER = 0xffff
+export const NO_RATE_MIN = 0x7fffffff
+/** So many traits of a document are mixes. */
+export const MIXES = 3
+/** So many numbers at least are left for the documents of a segment that is just begun. */
+const ROOM = 0x8000
+
+export function createColumns(size: number, traits: number, codebook: Codebook): Columns {
+  const { facts, mixes, rates } = codebook
+  const known = Math.max(facts.values.length, mixes.starts.length, rates.values.length)
+  const isLarge = known + ROOM > 0xffff
+  return {
+    ids: new Int32Array(size),
+    publishedAt: new Uint32Array(size),
+    updatedAt: new Uint32Array(size),
+    confirmedOn: new Uint16Array(size),
+    opensOn: new Uint16Array(size),
+    closesOn: new Uint16Array(size),
+    startsOn: new Uint16Array(size),
+    paidWithin: new Uint16Array(size),
+    isOffered: new Uint8Array(size),
+    rateMin: new Int32Array(size),
+    rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
+    starts: new Uint32Array(size + 1),
+    traits: isLarge ? new Uint32Array(traits) : new Uint16Array(traits),
+  }
+}
+
+/** Writes a document down as the last one, and gives its facts. */
+export function writeColumns(
+  columns: Columns,
+  at: number,
+  document: SearchDocument,
+  codebook: Codebook,
+): Int32Array {
+  const { tags, place, industry, terms } = factsOf(document)
+  const { facts, mixes, rates } = codebook
+  const numbers = (list: readonly number[]) => list.map((fact) => facts.number(fact))
+  columns.ids[at] = document.id
+  columns.publishedAt[at] = document.publishedAt
+  columns.updatedAt[at] = document.updatedAt
+  columns.confirmedOn[at] = dayOf(document.confirmedOn, 0)
+  columns.opensOn[at] = dayOf(document.opensOn, 0)
+  columns.closesOn[at] = dayOf(document.closesOn, NEVER)
+  columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
+  columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
+  columns.isOffered[at] = document.status === 'open' ? 1 : 0
+  columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
+  columns.rates[at] = rates.number(document.rateMax ?? NO_RATE)
+  writeTraits(columns, at, [
+    ...[place, industry, terms].map((list) => mixes.number(numbers(list))),
+    ...numbers([...new Set(tags)]),
+  ])
+  return Int32Array.of(...tags, ...place, ...industry, ...terms)
+}
+
+function dayOf(day: number | null, otherwise: number): number {
+  return day === null ? otherwise : Math.min(Math.max(day, 0), NEVER - 1)
+}
+
+function writeTraits(columns: Columns, at: number, traits: readonly number[]): void {
+  const start = columns.starts[at] ?? 0
+  const end = start + traits.length
+  if (end > columns.traits.length) columns.traits = widen(columns.traits, traits.length)
+  columns.traits.set(traits, start)
+  columns.starts[at + 1] = end
+}
+
+function widen(codes: Codes, more: number): Codes {
+  const length = codes.length * 2 + more
+  const wider = codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
+  wider.set(codes)
+  return wider
+}
+
+/** Writes a document of another segment down as the last one of this. */
+export function copyColumns(from: Columns, place: number, to: Columns, at: number): void {
+  for (const name of plainColumns) to[name][at] = from[name][place] ?? 0
+  const traits = from.traits.subarray(from.starts[place], from.starts[place + 1])
+  const start = to.starts[at] ?? 0
+  to.traits.set(traits, start)
+  to.starts[at + 1] = start + traits.length
+}
+
+const plainColumns = [
+  'ids',
+  'publishedAt',
+  'updatedAt',
+  'confirmedOn',
+  'opensOn',
+  'closesOn',
+  'startsOn',
+  'paidWithin',
+  'isOffered',
+  'rateMin',
+  'rates',
+] as const

@@ -1,0 +1,38 @@
+import { type Bits, createBits } from '#core/search/bits.ts'
+import { bytesOf } from '#core/search/packing.ts'
+import { lookupIn, type Postings } from '#core/search/postings.ts'
+import type { Columns } from './columns.ts'
+import { locator, type Orders } from './orders.ts'
+import type { Segment } from './segment.ts'
+
+/** A segment whose documents stand in the order of their publication and no longer change. */
+export type FrozenSegment = Segment & Frozen & { orders: Orders }
+
+export type Frozen = {
+  size: number
+  columns: Columns
+  wordPostings: Postings
+  titlePostings: Postings
+  orders: Orders
+  live: Bits
+  gone: number
+}
+
+export function frozenSegment(frozen: Frozen): FrozenSegment {
+  const { columns, orders, wordPostings, titlePostings } = frozen
+  const bytes = bytesOf(frozen)
+  return {
+    ...frozen,
+    words: lookupIn(wordPostings),
+    titles: lookupIn(titlePostings),
+    sights: [],
+    locate: locator(columns, orders),
+    bytes: () => bytes,
+  }
+}
+
+export function allBits(size: number): Bits {
+  const bits = createBits(size).fill(-1)
+  if ((size & 31) !== 0) bits[bits.length - 1] = (1 << (size & 31)) - 1
+  return bits
+}

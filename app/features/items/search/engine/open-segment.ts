@@ -1,0 +1,49 @@
+import { createBits, setBit } from '#core/search/bits.ts'
+import { fold } from '#core/search/fold.ts'
+import { type Gathering, gather, MOST_GATHERED } from '#core/search/gathering.ts'
+import { tokensOf } from '#core/search/tokens.ts'
+import type { Codebook } from './codebook.ts'
+import { createColumns, writeColumns } from './columns.ts'
+import type { SearchDocument } from './contract.ts'
+import type { Segment } from './segment.ts'
+import { runsOfText } from './words.ts'
+
+const USUAL_TRAITS = 16
+
+/** The segment that new documents are written to. */
+export type OpenSegment = Segment & {
+  words: Gathering
+  titles: Gathering
+  add(document: SearchDocument): void
+}
+
+export function openSegment(codebook: Codebook): OpenSegment {
+  const columns = createColumns(MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, codebook)
+  const [words, titles] = [gather(), gather()]
+  const documents = new Map<number, number>()
+  const segment: OpenSegment = {
+    size: 0,
+    columns,
+    words,
+    titles,
+    orders: undefined,
+    live: createBits(MOST_GATHERED),
+    gone: 0,
+    sights: [],
+    locate: (id) => documents.get(id),
+    bytes: () => words.bytes() + titles.bytes() + MOST_GATHERED * 80,
+    add(document) {
+      const at = segment.size
+      const title = tokensOf(runsOfText(fold(document.title)))
+      words.add(writeColumns(columns, at, document, codebook), at)
+      words.add(title, at)
+      titles.add(title, at)
+      words.add(tokensOf(runsOfText(fold(document.text))), at)
+      setBit(segment.live, at)
+      documents.set(document.id, at)
+      segment.sights.length = 0
+      segment.size += 1
+    },
+  }
+  return segment
+}

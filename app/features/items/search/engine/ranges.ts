@@ -1,0 +1,31 @@
+import { type Bits, createBits, setBit } from '#core/search/bits.ts'
+import type { Codebook } from './codebook.ts'
+import { NO_RATE_MIN } from './columns.ts'
+import type { Segment } from './segment.ts'
+
+type Column = Uint16Array | Int32Array
+
+/** Documents whose value lies from one number to another, both included. */
+export function findWithin({ size }: Segment, column: Column, from: number, to: number): Bits {
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const value = column[document] ?? 0
+    if (value >= from && value <= to) setBit(bits, document)
+  }
+  return bits
+}
+
+/** Items that reach a rate with their upper one. */
+export function findPaying({ size, columns }: Segment, from: number, { rates }: Codebook): Bits {
+  const fits = Uint8Array.from(rates.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    if (fits[columns.rates[document] ?? 0] === 1) setBit(bits, document)
+  }
+  return bits
+}
+
+/** Items whose lower rate is not above one. */
+export function findAffordable(segment: Segment, to: number): Bits {
+  return findWithin(segment, segment.columns.rateMin, 0, Math.min(to, NO_RATE_MIN - 1))
+}

@@ -1,0 +1,72 @@
+import {
+  type Bits,
+  clearBit,
+  countBits,
+  createBits,
+  hasBit,
+  listBits,
+  setBit,
+} from '#core/search/bits.ts'
+import type { Codebook } from './codebook.ts'
+import type { Segment } from './segment.ts'
+import { createTally, type Tally, tallyRates, tallyTraits } from './tally.ts'
+
+/** What there is to see of a segment on a day, and how often each thing comes in it. */
+export type Sight = {
+  today: number
+  withEnded: boolean
+  bits: Bits
+  count: number
+  tally: Tally | undefined
+}
+
+/** Today and the day before or after it, with and without what has ended. */
+const MOST = 4
+
+/** Kept until the segment takes on another document. */
+export function sightOf(segment: Segment, today: number, withEnded: boolean): Sight {
+  const known = segment.sights.find(
+    (sight) => sight.today === today && sight.withEnded === withEnded,
+  )
+  if (known) return known
+  const bits = look(segment, today, withEnded)
+  const sight = { today, withEnded, bits, count: countBits(bits), tally: undefined }
+  segment.sights.unshift(sight)
+  segment.sights.length = Math.min(segment.sights.length, MOST)
+  return sight
+}
+
+export function tallyOf(sight: Sight, segment: Segment, codebook: Codebook): Tally {
+  if (sight.tally) return sight.tally
+  sight.tally = createTally(codebook)
+  const documents = listBits(sight.bits)
+  tallyTraits(sight.tally, segment.columns, documents, 1)
+  tallyRates(sight.tally, segment.columns, documents, 1)
+  return sight.tally
+}
+
+/** A document that was replaced or removed is out of sight at once. */
+export function loseDocument(segment: Segment, document: number): void {
+  if (!hasBit(segment.live, document)) return
+  clearBit(segment.live, document)
+  segment.gone += 1
+  for (const sight of segment.sights) {
+    if (!hasBit(sight.bits, document)) continue
+    clearBit(sight.bits, document)
+    sight.count -= 1
+    if (!sight.tally) continue
+    tallyTraits(sight.tally, segment.columns, Int32Array.of(document), -1)
+    tallyRates(sight.tally, segment.columns, Int32Array.of(document), -1)
+  }
+}
+
+function look({ columns, live, size }: Segment, today: number, withEnded: boolean): Bits {
+  const { opensOn, closesOn, isOffered } = columns
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    if (!hasBit(live, document) || (opensOn[document] ?? 0) > today) continue
+    const isOpen = isOffered[document] === 1 && (closesOn[document] ?? 0) >= today
+    if (isOpen || withEnded) setBit(bits, document)
+  }
+  return bits
+}
