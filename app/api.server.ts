@@ -3,6 +3,7 @@ import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
+import * as market from '#features/market/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
@@ -19,6 +20,7 @@ const calls = [
   ...Object.values(items),
   ...Object.values(reports),
   ...Object.values(search),
+  ...Object.values(market),
   ...Object.values(news),
   ...Object.values(accounts),
   ...Object.values(shortlist),

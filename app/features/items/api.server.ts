@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import { listFeaturedItems } from './featured/queries.server.ts'
 import { findItem, listNewItems } from './queries.server.ts'
 import { itemCard, itemDetail, itemQuery } from './schema.ts'
 import { listSimilarById } from './similar/queries.server.ts'
@@ -14,6 +15,14 @@ export const getNewItemList = endpoint({
   who: anyone,
   output: z.object({ rows: z.array(itemCard) }),
   handle: async ({ context }) => ({ rows: await listNewItems(context.db, context.now, 20) }),
+})
+
+export const getItemFeaturedList = endpoint({
+  call: 'GET /api/front/get-item-featured-list',
+  summary: 'Open items that the staff picked, then those of the themes, the newest first',
+  who: anyone,
+  output: z.object({ rows: z.array(itemCard) }),
+  handle: async ({ context }) => ({ rows: await listFeaturedItems(context.db, context.now, 20) }),
 })
 
 export const getItemDetail = endpoint({
