@@ -46,7 +46,17 @@ export function stampInJapan(at: Date): string {
   return `${new Date(at.getTime() + AHEAD).toISOString().slice(0, 19)}+09:00`
 }
 
+/** The day of Japan's calendar as its letters: 2026-11-21. */
+export function dateInJapan(at: Date): string {
+  return stampInJapan(at).slice(0, 10)
+}
+
 /** The day of Japan's calendar as a number: days since 1970. */
 export function dayNumberInJapan(at: Date): number {
   return Math.floor((at.getTime() + AHEAD) / DAY)
+}
+
+/** The same of a day as it is written: 2026-11-21. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY
 }

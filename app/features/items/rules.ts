@@ -1,4 +1,4 @@
-import { dayInJapan, dayNumberInJapan } from '#core/clock.ts'
+import { dateInJapan, dayNumber, dayNumberInJapan } from '#core/clock.ts'
 
 export type Posting = {
   status: 'draft' | 'open' | 'paused' | 'closed'
@@ -10,7 +10,7 @@ export type Posting = {
 
 /** Where a posting stands: `gone` was deleted, `hidden` has not been shown to anybody yet. */
 export function stateOf(item: Posting, now: Date) {
-  const today = dayInJapan(now).toString()
+  const today = dateInJapan(now)
   if (item.deleted_at !== null) return 'gone'
   if (item.status === 'draft' || item.published_at === null) return 'hidden'
   if (item.service_start !== null && item.service_start > today) return 'hidden'
@@ -27,7 +27,7 @@ export function isOpen(item: Posting, now: Date): boolean {
 /** 0 on the last day; null where there is no end, or where it has passed. */
 export function daysLeft(serviceEnd: string | null, now: Date): number | null {
   if (serviceEnd === null) return null
-  const days = dayInJapan(now).until(Temporal.PlainDate.from(serviceEnd)).total('days')
+  const days = dayNumber(serviceEnd) - dayNumberInJapan(now)
   return days >= 0 ? days : null
 }
 
