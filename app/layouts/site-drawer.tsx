@@ -5,6 +5,7 @@ import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
 import { navigation } from './navigation.ts'
 import styles from './site-drawer.module.css'
@@ -76,7 +77,7 @@ function Lines({ groups }: { groups: readonly SuggestedGroup[] }) {
             <ul>
               {tags.map(({ id, term, item_count }) => (
                 <DrawerLink key={id} to={`/item/tag/${id}`} text={term}>
-                  <span className={styles.count}>{item_count.toLocaleString('ja-JP')}件</span>
+                  <span className={styles.count}>{figure(item_count)}件</span>
                 </DrawerLink>
               ))}
             </ul>

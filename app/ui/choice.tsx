@@ -1,5 +1,6 @@
 import styles from './choice.module.css'
 import { FieldError, type FieldText, Need } from './field.tsx'
+import { figure } from './figures.ts'
 
 type ChoiceProps = {
   name?: string | undefined
@@ -49,7 +50,7 @@ function Choice({ label, count, isDisabled, ...input }: ChoiceProps & { type: st
     <label className={styles.choice}>
       <input className={styles.box} disabled={isDisabled} {...input} />
       <span className={styles.label}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>}
+      {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
     </label>
   )
 }

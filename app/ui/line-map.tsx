@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figure } from './figures.ts'
 import { type Line, signs } from './line.ts'
 import styles from './line-map.module.css'
 
@@ -53,7 +54,7 @@ function MapRow({ line, stopsAtMost }: { line: MapLine; stopsAtMost: number }) {
             <Link className={styles.link} to={to}>
               {term}
               <span className={styles.count}>
-                {count.toLocaleString('ja-JP')}
+                {figure(count)}
                 <span className={styles.unit}>件</span>
               </span>
             </Link>

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { figureInTenths } from './figures.ts'
 import styles from './money.module.css'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Money({ min, max, fallback = '応相談', size = 'list' }: Props
 
 /** 655,000 yen is 65.5 (万円); never more than one digit behind the point. */
 export function inMan(yen: number): string {
-  return (Math.round(yen / 1_000) / 10).toLocaleString('ja-JP', { maximumFractionDigits: 1 })
+  return figureInTenths(Math.round(yen / 1_000) / 10)
 }
 
 /** The same as one line of text: 「60〜75万円」「〜75万円」「75万円」. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figure } from './figures.ts'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 import { pagerWindow } from './pager-window.ts'
@@ -107,8 +108,4 @@ function Step({ to, icon, label }: StepProps) {
       <Icon name={icon} size={16} />
     </Link>
   )
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('ja-JP')
 }

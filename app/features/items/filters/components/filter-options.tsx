@@ -2,6 +2,7 @@ import type { Filters } from '#features/items/filters/browser.ts'
 import { type FilterOption, isChosen } from '#features/items/filters/rules.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { figure } from '#ui/figures.ts'
 import styles from './filter-options.module.css'
 
 type Props = { options: readonly FilterOption[]; filters: Filters }
@@ -36,7 +37,7 @@ export function FilterSteps({ options, filters }: Props) {
             <input
               className={styles.stepBox}
               type="checkbox"
-              aria-label={`${option.label}（${option.count.toLocaleString('ja-JP')}件）`}
+              aria-label={`${option.label}（${figure(option.count)}件）`}
               {...fieldOf(option, filters)}
             />
             <span aria-hidden="true">{option.label.replace(/日$/, '')}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Narrowing } from '#features/items/filters/rules.ts'
+import { figure } from '#ui/figures.ts'
 import styles from './narrowing-links.module.css'
 
 /** さらに絞る: what most of the list has, each with what it would leave. */
@@ -21,7 +22,7 @@ export function NarrowingLinks({ narrowings }: { narrowings: readonly Narrowing[
               preventScrollReset
             >
               {label}
-              <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>
+              <span className={styles.count}>{figure(count)}</span>
             </Link>
           </li>
         ))}

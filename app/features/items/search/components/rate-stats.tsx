@@ -1,4 +1,5 @@
 import { rateAxis } from '#features/items/filters/rules.ts'
+import { figure } from '#ui/figures.ts'
 import { type Bin, Histogram } from '#ui/histogram.tsx'
 import { inMan } from '#ui/money.tsx'
 import styles from './rate-stats.module.css'
@@ -24,7 +25,7 @@ export function RateStats({ stats, bins }: { stats: Stats; bins: readonly Bin[] 
         <Figure label="中央値（税抜）" value={middle} unit="万円" isLarge />
         <Figure label="平均" value={(mean / 10_000).toFixed(1)} unit="万円" isLarge />
         <Figure label="最低〜最高" value={`${inMan(min)}–${inMan(max)}`} unit="万円" />
-        <Figure label="集計した件数" value={count.toLocaleString('ja-JP')} unit="件" />
+        <Figure label="集計した件数" value={figure(count)} unit="件" />
       </dl>
       <div className={styles.picture}>
         <Histogram
@@ -32,7 +33,7 @@ export function RateStats({ stats, bins }: { stats: Stats; bins: readonly Bin[] 
           height={64}
           unit="万円"
           mark={{ at: median / 10_000, text: `中央値 ${middle}` }}
-          label={`単価の上限の分布。${count.toLocaleString('ja-JP')}件の中央値は${middle}万円、最低${inMan(min)}万円、最高${inMan(max)}万円。`}
+          label={`単価の上限の分布。${figure(count)}件の中央値は${middle}万円、最低${inMan(min)}万円、最高${inMan(max)}万円。`}
         />
       </div>
     </section>
