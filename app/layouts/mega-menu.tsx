@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
+import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
-import { MoreLink } from '#ui/section.tsx'
 import styles from './mega-menu.module.css'
+import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 
+type Props = { groups: readonly SuggestedGroup[]; menu: Menu }
+
 /** Without JavaScript its head is a link to the list, and the panel opens by hover and focus alone. */
-export function MegaMenu({ groups }: { groups: readonly SuggestedGroup[] }) {
+export function MegaMenu({ groups, menu }: Props) {
   const { isOpen, container, trigger, containerEvents, triggerEvents, close } = useHoverMenu()
   return (
     <div className={styles.menu} data-open={isOpen || null}>
@@ -25,14 +28,26 @@ export function MegaMenu({ groups }: { groups: readonly SuggestedGroup[] }) {
         </Link>
         <div className={styles.panel} id="mega-menu">
           <div className={styles.inner}>
-            <p className={styles.all}>
-              <MoreLink to={navigation.search.to} text="すべての案件" />
-            </p>
+            <MenuLinks look={styles.ways} links={menu.ways} />
             <TagMap groups={groups} />
+            <MenuLinks look={styles.lists} links={menu.lists} />
           </div>
         </div>
       </div>
       <div className={styles.dim} onPointerDown={close} />
     </div>
+  )
+}
+
+function MenuLinks({ look, links }: { look: string | undefined; links: Menu['ways'] }) {
+  return (
+    <ul className={look}>
+      {links.map(({ to, text, count }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+          {count !== undefined && <span>{figure(count)}件</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

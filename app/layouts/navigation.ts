@@ -5,17 +5,6 @@ export const navigation = {
   search: { to: '/item/search', text: '案件を探す' },
   /** Beside 案件を探す in the header, and in the drawer. */
   main: linkList([]),
-  footer: [
-    { title: '案件を探す', links: [{ to: '/item/search', text: '案件一覧' }] },
-    {
-      title: '会員の方',
-      links: [
-        { to: '/considers', text: '検討中の案件' },
-        { to: '/user/entry', text: '応募履歴' },
-        { to: '/user', text: 'マイページ' },
-      ],
-    },
-  ],
   shortlist: { to: '/considers', text: '検討中' },
   entries: { to: '/user/entry', text: '応募履歴' },
   member: { to: '/user', text: 'マイページ' },

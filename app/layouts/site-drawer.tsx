@@ -7,13 +7,19 @@ import { CountBadge } from '#ui/count-badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
 import styles from './site-drawer.module.css'
 
-type Props = { isMember: boolean; groups: readonly SuggestedGroup[]; count: number }
+type Props = {
+  isMember: boolean
+  groups: readonly SuggestedGroup[]
+  menu: Menu
+  count: number
+}
 
 /** `command` opens it without JavaScript; where the browser does not know that yet, `onClick` does. */
-export function SiteDrawer({ isMember, groups, count }: Props) {
+export function SiteDrawer({ isMember, groups, menu, count }: Props) {
   const drawer = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
@@ -43,7 +49,11 @@ export function SiteDrawer({ isMember, groups, count }: Props) {
         </div>
         <nav aria-label="メニュー">
           <ul className={styles.links}>
-            <DrawerLink to={navigation.search.to} text="すべての案件" />
+            {menu.ways.map(({ count, ...way }) => (
+              <DrawerLink key={way.to} {...way}>
+                {count !== undefined && <Count of={count} />}
+              </DrawerLink>
+            ))}
             <DrawerLink {...navigation.shortlist} text="検討中の案件">
               <CountBadge count={count} />
             </DrawerLink>
@@ -54,7 +64,7 @@ export function SiteDrawer({ isMember, groups, count }: Props) {
           </ul>
           <Lines groups={groups} />
           <ul className={styles.links}>
-            {navigation.main.map((link) => (
+            {[...menu.lists, ...navigation.main].map((link) => (
               <DrawerLink key={link.to} {...link} />
             ))}
           </ul>
@@ -77,7 +87,7 @@ function Lines({ groups }: { groups: readonly SuggestedGroup[] }) {
             <ul>
               {tags.map(({ id, term, item_count }) => (
                 <DrawerLink key={id} to={`/item/tag/${id}`} text={term}>
-                  <span className={styles.count}>{figure(item_count)}件</span>
+                  <Count of={item_count} />
                 </DrawerLink>
               ))}
             </ul>
@@ -86,6 +96,10 @@ function Lines({ groups }: { groups: readonly SuggestedGroup[] }) {
       ))}
     </ul>
   )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className={styles.count}>{figure(of)}件</span>
 }
 
 type LinkProps = { to: string; text: string; children?: React.ReactNode }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { Logo } from '#ui/logo.tsx'
-import { navigation } from './navigation.ts'
+import type { Menu } from './menu.server.ts'
 import styles from './site-footer.module.css'
 
-export function SiteFooter({ siteName }: { siteName: string }) {
+type Props = { siteName: string; columns: Menu['footer'] }
+
+export function SiteFooter({ siteName, columns }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -14,7 +16,7 @@ export function SiteFooter({ siteName }: { siteName: string }) {
             <span className="nb">税抜・月額です。</span>
           </p>
         </div>
-        {navigation.footer.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav aria-label={title} key={title}>
             <p className={styles.title}>{title}</p>
             <ul>

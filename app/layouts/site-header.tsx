@@ -7,15 +7,21 @@ import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import styles from './site-header.module.css'
 
 type Viewer = { id: number; shortlist_count: number }
-type Props = { siteName: string; viewer: Viewer | null; groups: readonly SuggestedGroup[] }
+type Props = {
+  siteName: string
+  viewer: Viewer | null
+  groups: readonly SuggestedGroup[]
+  menu: Menu
+}
 
 /** The server paints it for nobody, or for the member it knows; the browser then for whom it remembers. */
-export function SiteHeader({ siteName, viewer, groups }: Props) {
+export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   const info = useLoginInfo()
   const isMember = viewer !== null || isLoggedIn(info)
   const { pathname } = useLocation()
@@ -27,7 +33,7 @@ export function SiteHeader({ siteName, viewer, groups }: Props) {
           <Logo name={siteName} />
         </Link>
         <nav className={styles.main} aria-label="メイン">
-          <MegaMenu groups={groups} />
+          <MegaMenu groups={groups} menu={menu} />
           {navigation.main.map(({ to, text }) => (
             <NavLink className={() => styles.link} key={to} to={to}>
               {text}
@@ -47,7 +53,7 @@ export function SiteHeader({ siteName, viewer, groups }: Props) {
           </NavLink>
           {isMember ? <MemberLinks /> : <VisitorLinks />}
         </nav>
-        <SiteDrawer {...{ siteName, isMember, groups, count }} />
+        <SiteDrawer {...{ isMember, groups, menu, count }} />
       </div>
     </header>
   )

@@ -40,16 +40,16 @@ export function PrefectureMap({ regions }: Props) {
 
 function Tile({ prefecture, shade }: { prefecture: Prefecture; shade: number }) {
   const { name, count } = prefecture
-  const [, short = name, kind = ''] = /^(.{2,3})([都府県])$/.exec(name) ?? []
   const words = (
     <>
-      <span className={styles.short}>
-        {short}
-        <VisuallyHidden>{kind}</VisuallyHidden>
+      <VisuallyHidden>
+        {name} {count.toLocaleString('ja-JP')}件
+      </VisuallyHidden>
+      <span className={styles.short} aria-hidden="true">
+        {name.replace(/(?<=..)[都府県]$/, '')}
       </span>
-      <span className={styles.count}>
+      <span className={styles.count} aria-hidden="true">
         {count.toLocaleString('ja-JP')}
-        <VisuallyHidden>件</VisuallyHidden>
       </span>
     </>
   )

@@ -34,7 +34,7 @@ export function HomeLists({ items, counts, rankings, news }: Props) {
       <Section
         title="エリアから探す"
         note="勤務地のある案件の数"
-        more={{ to: '/item/search?remote=full', text: 'フルリモートの案件を見る' }}
+        more={{ to: '/item/search/places', text: 'すべてのエリア' }}
       >
         <PrefectureMap regions={counts.regions} />
       </Section>

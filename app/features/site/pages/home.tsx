@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { stampInJapan } from '#core/clock.ts'
 import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -10,8 +11,7 @@ import { Figures } from '#features/site/components/figures.tsx'
 import { Hero } from '#features/site/components/hero.tsx'
 import { Website } from '#features/site/components/website.tsx'
 import { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
-import { getSuggestedTagList } from '#features/tags/api.server.ts'
-import { TagMap } from '#features/tags/components/tag-map.tsx'
+import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
 import { Board } from '#ui/board.tsx'
 import { monthDayText, timeText } from '#ui/dates.ts'
 import { Journey } from '#ui/journey.tsx'
@@ -40,17 +40,16 @@ const HomeLists = lazy(async () => {
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags', 'news')
-  const [figures, items, counts, rankings, groups, news] = await Promise.all([
+  const [figures, items, counts, rankings, news] = await Promise.all([
     read(args, ({ db, now }) => readFigures(db, now)),
     read(args, ({ db, now }) => listHomeItems(db, now)),
     read(args, ({ db, now }) => readHomeCounts(db, now)),
     read(args, ({ db, now }) => rankSkills(db, now, RANKS)),
-    load(args, getSuggestedTagList, {}),
     load(args, getNews, {}),
   ])
   return {
     at: stampInJapan(contextOf(args).now),
-    ...{ figures, groups, items, counts, rankings },
+    ...{ figures, items, counts, rankings },
     news: news.rows.slice(0, NEWS),
   }
 }
@@ -65,7 +64,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { at, figures, groups, items, counts, rankings, news } = loaderData
+  const { at, figures, items, counts, rankings, news } = loaderData
+  const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site')
   const { board } = items
   const isToday = board.length > 0 && board.every(({ days }) => days === 0)
   return (
@@ -82,8 +82,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: '/item/search', text: '案件をすべて見る' }}
         />
       </div>
-      <Section title="よく検索されるワード">
-        <TagMap groups={groups} />
+      <Section
+        title="よく検索されるワード"
+        more={{ to: '/item/search/skills', text: 'すべてのスキル・職種' }}
+      >
+        <TagMap groups={menus?.groups ?? []} />
       </Section>
       <Suspense>
         <HomeLists {...{ items, counts, rankings, news }} />

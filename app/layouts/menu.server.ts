@@ -1,0 +1,84 @@
+import type { Db } from '#core/db/db.server.ts'
+import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
+import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
+
+type Way = { to: string; text: string; count?: number }
+export type Menu = { ways: Way[]; lists: Way[]; footer: { title: string; links: Way[] }[] }
+
+type Counts = { open: number; lately: number; places: { id: number; name: string }[] }
+
+/** What menus and footer lead to. It is said here, so that no browser loads it as a script. */
+export async function readMenu(
+  db: Db,
+  now: Date,
+  groups: readonly SuggestedGroup[],
+): Promise<Menu> {
+  const { open, lately, places } = await readCounts(db, now)
+  return {
+    ways: [
+      { to: '/item/search', text: 'すべての案件', count: open },
+      { to: '/item/search?confirmed_within=3', text: '3日以内に確認した案件', count: lately },
+      { to: '/item/search?sort=ending', text: '締切が近い案件' },
+    ],
+    lists,
+    footer: [
+      { title: '案件を探す', links: [{ to: '/item/search', text: '案件一覧' }, ...lists] },
+      { title: '言語・スキル', links: tagsOf(groups, 'skills') },
+      { title: '職種', links: tagsOf(groups, 'positions') },
+      {
+        title: 'エリア',
+        links: places.map(({ id, name }) => ({
+          to: `/item/search?prefecture_id=${id}`,
+          text: name,
+        })),
+      },
+      { title: '会員の方', links: members },
+    ].filter(({ links }) => links.length > 0),
+  }
+}
+
+const lists = [
+  { to: '/item/search/skills', text: '言語・スキルから探す' },
+  { to: '/item/search/places', text: 'エリアから探す' },
+]
+
+const members = [
+  { to: '/considers', text: '検討中の案件' },
+  { to: '/user/entry', text: '応募履歴' },
+  { to: '/user', text: 'マイページ' },
+]
+
+const LINKS = 6
+
+/** A tag without open items has no page to lead to. */
+function tagsOf(groups: readonly SuggestedGroup[], wanted: string): Way[] {
+  const tags = groups.find(({ key }) => key === wanted)?.tags ?? []
+  return tags
+    .filter(({ item_count }) => item_count > 0)
+    .slice(0, LINKS)
+    .map(({ id, term }) => ({ to: `/item/tag/${id}`, text: term }))
+}
+
+/** Every page has its menu: while the search starts anew it shows what was last known. */
+let known: Counts | undefined
+
+async function readCounts(db: Db, now: Date): Promise<Counts> {
+  try {
+    const counts = await countNow(db, now)
+    if (!db.isTransaction) known = counts
+    return counts
+  } catch (error) {
+    if (!known || db.isTransaction) throw error
+    return known
+  }
+}
+
+async function countNow(db: Db, now: Date): Promise<Counts> {
+  const query = queryOf({}, now)
+  const [{ total, facets }, lately] = await Promise.all([
+    searchOf(db).find({ ...query, wants: { facets: true } }),
+    searchOf(db).find({ ...query, confirmedWithin: 3 }),
+  ])
+  const places = (facets?.prefecture ?? []).slice(0, LINKS)
+  return { open: total, lately: lately.total, places }
+}
