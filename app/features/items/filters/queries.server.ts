@@ -2,18 +2,20 @@ import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { findIndexedPath } from '#features/items/indexing/queries.server.ts'
 import { feedPath } from '#features/items/indexing/rules.ts'
+import { readKeyword } from '#features/items/keyword/rules.ts'
 import { rescueSearch } from '#features/items/rescue/queries.server.ts'
 import { timetableRow } from '#features/items/schema.ts'
 import { confirmedWithin } from '#features/items/search/codes.ts'
 import {
   countItems,
   queryOf,
+  type SearchPage,
   searchItems,
   searchOf,
 } from '#features/items/search/queries.server.ts'
 import { type Ignored, type SearchState, searchPath } from '#features/items/search/rules.ts'
 import { ignoredSentence, readingSentence } from '#features/items/search/words.ts'
-import { filterGroups, narrowings } from './rules.ts'
+import { filterGroups, narrowings, rateSteps } from './rules.ts'
 
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
 
@@ -27,7 +29,7 @@ export async function findItems(
   const { rows, chips, total } = answer
   const [indexedAt, spread, confirmed, rescue] = await Promise.all([
     findIndexedPath(db, state, total),
-    findSpread(db, now, { state, whole: answer.histogram }),
+    findSpread(db, now, answer),
     countConfirmed(db, now, state),
     total === 0 ? rescueSearch(db, now, { state, chips }) : undefined,
   ])
@@ -39,7 +41,9 @@ export async function findItems(
     clearTo: clearingPath(state, chips.length > 0),
     groups: filterGroups(state, facets),
     narrowings: narrowings(state, facets, total).filter(
-      ({ label }) => !chips.some((chip) => chip.label === label),
+      ({ label }, place, all) =>
+        !chips.some((chip) => chip.label === label) &&
+        all.findIndex((other) => other.label === label) === place,
     ),
     months: nextMonths(now),
     spread,
@@ -53,24 +57,32 @@ export async function findItems(
 
 type Bins = readonly { from: number; count: number }[]
 
-/** Of what is found; the filter's own picture is of what any other rate would find as well. */
+/** The rates of what is found, while those of the filter are of what any rate would find. */
 async function findSpread(
   db: Db,
   now: Date,
-  { state, whole }: { state: SearchState; whole: Bins },
+  found: Omit<SearchPage, 'facets' | 'terms'>,
 ): Promise<Bins> {
-  const { rateFrom, rateTo, terms, ...query } = queryOf(state, now)
-  if (rateFrom === undefined && rateTo === undefined) return whole
-  const rate = {
-    ...(rateFrom !== undefined && { from: rateFrom }),
-    ...(rateTo !== undefined && { to: rateTo }),
+  const { state, stats, histogram } = found
+  if (!asksForRate(state) || stats.min === null || stats.max === null) return histogram
+  const query = queryOf(state, now)
+  const reaching = async (from: number) => {
+    const rate = { isExcluded: false, rate: { from } }
+    return (await searchOf(db).find({ ...query, terms: [...query.terms, rate] })).total
   }
-  const answer = await searchOf(db).find({
-    ...query,
-    terms: [...terms, { isExcluded: false, rate }],
-    wants: { histogram: true },
-  })
-  return answer.histogram ?? whole
+  const steps = rateSteps(stats.min, stats.max)
+  const counts = [stats.count, ...(await Promise.all(steps.slice(1).map(reaching))), 0]
+  return steps.map((from, place) => ({
+    from,
+    count: (counts[place] ?? 0) - (counts[place + 1] ?? 0),
+  }))
+}
+
+function asksForRate({ rate_min, rate_max, keyword = '' }: SearchState): boolean {
+  const isTyped = readKeyword(keyword).some(
+    ({ isExcluded, reading }) => reading.kind === 'rate' && !isExcluded,
+  )
+  return isTyped || rate_min !== undefined || rate_max !== undefined
 }
 
 /** What would be found within each number of days since the last confirmation. */

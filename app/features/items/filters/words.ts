@@ -3,13 +3,14 @@ import type { Chip } from '#features/items/chips/rules.ts'
 const NAMED = 3
 const LONG = 24
 
-/** What a list holds, as its heading: 「Java・東京都の案件」. What has a name comes first. */
+/** What a list holds, as its heading: 「Java・東京都の案件」. Its chips say the bounds as well. */
 export function listTitle(chips: readonly Chip[]): string {
-  const wanted = chips.filter(({ isExcluded }) => !isExcluded)
-  if (chips.length === 0) return '案件一覧'
-  if (wanted.length === 0) return `${named(chips)}を除く案件`
+  const said = chips.filter(({ key }) => key !== 'include_ended')
+  const wanted = said.filter(({ isExcluded }) => !isExcluded)
+  if (said.length === 0) return '案件一覧'
+  if (wanted.length === 0) return `${named(said)}を除く案件`
   const things = wanted.filter(isThing)
-  return `${named([...things, ...wanted.filter((chip) => !isThing(chip))])}の案件`
+  return `${named(things.length > 0 ? things : wanted)}の案件`
 }
 
 function isThing({ kind, group }: Chip): boolean {

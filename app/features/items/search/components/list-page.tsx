@@ -33,7 +33,7 @@ export function ListPage({ title, found, path, children }: Props) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        {title}
+        {title}{' '}
         <span className={styles.count}>
           {total.toLocaleString('ja-JP')}
           <span className={styles.unit}>件</span>

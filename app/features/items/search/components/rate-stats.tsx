@@ -30,7 +30,7 @@ export function RateStats({ stats, bins }: { stats: Stats; bins: readonly Bin[] 
       <div className={styles.picture}>
         <Histogram
           {...axis}
-          height={64}
+          height={48}
           unit="万円"
           mark={{ at: median / 10_000, text: `中央値 ${middle}` }}
           label={`単価の上限の分布。${figure(count)}件の中央値は${middle}万円、最低${inMan(min)}万円、最高${inMan(max)}万円。`}

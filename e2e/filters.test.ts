@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers } from './axe.ts'
+import { test } from './story.ts'
+
+const count = async (page: Page) =>
+  Number((await page.locator('h1 > span').innerText()).replace(/\D/g, ''))
+const panel = (page: Page) => page.getByRole('complementary', { name: '絞り込み' })
+
+test('a choice narrows the list to what its count told, and can be shared by its address', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search')
+  const option = panel(page).locator('label', { hasText: 'フルリモート' })
+  const told = Number((await option.innerText()).replace(/\D/g, ''))
+  await option.click()
+  await page.waitForURL('**/item/search?remote=full')
+  await page.getByRole('heading', { name: `フルリモートの案件 ${told}件` }).waitFor()
+  expect(await count(await visit('/item/search?remote=full'))).toBe(told)
+})
+
+test('without JavaScript the choices are sent by a button', async ({ visit }) => {
+  const page = await visit('/item/search', { javaScript: false })
+  await panel(page).locator('label', { hasText: 'フルリモート' }).click()
+  await page.getByRole('combobox', { name: '単価の下限' }).selectOption('70')
+  await page.getByRole('button', { name: 'この条件で探す' }).click()
+  expect(await page.getByRole('list', { name: '選んだ条件' }).innerText()).toMatch(
+    /フルリモート[\s\S]*70万円以上|70万円以上[\s\S]*フルリモート/,
+  )
+})
+
+test('a chip that is taken off leaves the focus among the conditions', async ({ visit }) => {
+  const page = await visit('/item/search?remote=full&days=5')
+  const chips = page.getByRole('list', { name: '選んだ条件' })
+  await chips.getByRole('link', { name: '出社 フルリモートを外す' }).press('Enter')
+  await page.waitForURL('**/item/search?days=5')
+  expect(await chips.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+})
+
+test('the bounds of the rate are moved by keys, and asked for when they rest', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search')
+  const lower = page.getByRole('slider', { name: '単価の下限' })
+  await lower.press('ArrowRight')
+  await page.waitForURL('**/item/search?rate_min=50')
+  expect(await lower.getAttribute('aria-valuetext')).toBe('50万円以上')
+})
+
+test('on a phone the filters are a sheet that keeps the rest away until it is closed', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search', { width: 390 })
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await panel(page).locator('label', { hasText: 'フルリモート' }).click()
+  await page.waitForURL('**/item/search?remote=full')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.locator('body > header').getAttribute('inert')).toBe('')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+  expect(await page.locator('[inert]').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /絞り込み/ }).innerText()).toContain('1')
+})
+
+test('the sheet opens without JavaScript', async ({ visit }) => {
+  const page = await visit('/item/search', { width: 390, javaScript: false })
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await panel(page).locator('label', { hasText: '常駐' }).click()
+  await page.getByRole('button', { name: 'この条件で探す' }).click()
+  expect(new URL(page.url()).searchParams.get('remote')).toBe('none')
+})
+
+test('all skills can be chosen over the list, each choice counted as it is made', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search')
+  await page.getByRole('link', { name: '言語・スキルをすべての中から選ぶ' }).click()
+  const dialog = page.getByRole('dialog', { name: '言語・スキルなどを選ぶ' })
+  await dialog.getByRole('button', { name: 'インフラ' }).click()
+  const option = dialog.locator('fieldset:visible label', { hasText: 'AWS' })
+  const told = (await option.innerText()).replace(/\D/g, '')
+  await option.click()
+  const done = dialog.getByRole('button', { name: `${told}件の案件を見る` })
+  await done.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await done.click()
+  await page.getByRole('heading', { name: `AWSの案件 ${told}件` }).waitFor()
+})
