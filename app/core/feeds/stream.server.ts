@@ -1,6 +1,10 @@
 /** A document too large to be held: each piece is made when its reader has taken the one before. */
 export function streamXml(pieces: AsyncGenerator<string>, accepted: string | null): Response {
-  const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: 'Accept-Encoding' }
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    Vary: 'Accept-Encoding',
+    'X-Robots-Tag': 'noindex',
+  }
   const bytes = bytesOf(pieces)
   if (!GZIP.test(accepted ?? '')) return new Response(bytes, { headers })
   const packed = bytes.pipeThrough(new CompressionStream('gzip'))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { openItems } from '../queries.server.ts'
 import type { Counted, Facets } from '../search/engine/contract.ts'
@@ -11,21 +10,29 @@ const PART = 10_000
 
 /** The files of the sitemap that have open items, each with its latest change. */
 export async function listSitemapParts(db: Db, now: Date) {
-  const part = sql<number>`(item.id - 1) / ${PART} + 1`
-  return await openItems(db, now)
-    .select((eb) => [part.as('part'), eb.fn.max('item.updated_at').as('updated_at')])
-    .groupBy('part')
-    .orderBy('part')
-    .execute()
+  const parts: { part: number; updated_at: Date }[] = []
+  // File by file, so that no statement reads all items there are.
+  for (let after = 0; ; ) {
+    const first = openItems(db, now).where('item.id', '>', after).orderBy('item.id').limit(1)
+    const found = await first.select('item.id').executeTakeFirst()
+    if (!found) return parts
+    const part = Math.ceil(found.id / PART)
+    const latest = openItemsOf(db, now, part).select((eb) => eb.fn.max('item.updated_at').as('at'))
+    const { at } = await latest.executeTakeFirstOrThrow()
+    parts.push({ part, updated_at: at })
+    after = part * PART
+  }
 }
 
 export async function listItemsOfPart(db: Db, now: Date, part: number) {
-  return await openItems(db, now)
-    .select(['item.id', 'item.updated_at'])
+  const items = openItemsOf(db, now, part).select(['item.id', 'item.updated_at'])
+  return await items.orderBy('item.id').execute()
+}
+
+function openItemsOf(db: Db, now: Date, part: number) {
+  return openItems(db, now)
     .where('item.id', '>', (part - 1) * PART)
     .where('item.id', '<=', part * PART)
-    .orderBy('item.id')
-    .execute()
 }
 
 /** Every tag that has open items, the most frequent first. */

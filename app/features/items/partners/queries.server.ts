@@ -4,7 +4,7 @@ import { listOpenDetails } from '../queries.server.ts'
 import { FEED_FOOT, feedHead, jobMarkup, type Partner } from './rules.ts'
 
 /** So many at a time: a reader who is slow holds that many in memory, and no connection meanwhile. */
-const BATCH = 200
+const BATCH = 100
 /** A partner that has not taken the feed by then would never end. */
 const LONGEST = 15 * 60_000
 

@@ -104,9 +104,12 @@ function addressOf({ id }: ItemDetail, { origin }: Employer, partner: string): s
 
 function salaryText({ rate_min, rate_max }: ItemDetail): string | undefined {
   if (rate_min === null || rate_max === null) return undefined
-  const [from, to] = [rate_min, rate_max].map((yen) => `${yen.toLocaleString('ja-JP')}円`)
+  const [from, to] = [rate_min, rate_max].map((yen) => `${figures.format(yen)}円`)
   return from === to ? `月額 ${from}` : `月額 ${from}〜${to}`
 }
+
+// Made once: there may be a million rates.
+const figures = new Intl.NumberFormat('ja-JP')
 
 function termsOf({ tags }: ItemDetail, group: string): string {
   const terms = tags.filter((tag) => tag.group === group).map(({ term }) => term)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { httpDate } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { jsonFeedOf, rssOf } from '#core/feeds/feed.ts'
-import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { listFeedItems } from '#features/items/feeds/queries.server.ts'
 import { feedOf } from '#features/items/feeds/rules.ts'
 import { getTagName } from '#features/tags/api.server.ts'
@@ -18,18 +18,21 @@ const FORMS = {
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { url, params } = args
-  const { db, now } = contextOf(args)
   const ending = url.pathname.endsWith('.json') ? 'json' : 'rss'
   const asked = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
   const tag = asked === undefined ? undefined : await findAskedTag(args, asked)
   if (tag && tag.id !== asked) return redirect(`/item/tag/${tag.id}.${ending}${url.search}`, 301)
-  const found = await listFeedItems(db, now, url, tag?.id)
+  const found = await read(args, ({ db, now }) => listFeedItems(db, now, url, tag?.id))
   const { SITE_NAME, publicUrl } = env()
   const site = { siteName: SITE_NAME, origin: publicUrl.origin }
   const { type, write } = FORMS[ending]
   return new Response(write(feedOf(found, site, { ending, term: tag?.term })), {
     // A list also changes by what has left it: the time of its writing is the one that holds.
-    headers: { 'Content-Type': type, 'Last-Modified': httpDate(now) },
+    headers: {
+      'Content-Type': type,
+      'Last-Modified': httpDate(contextOf(args).now),
+      'X-Robots-Tag': 'noindex',
+    },
   })
 }
 
