@@ -6,15 +6,11 @@ export const ENOUGH_RATES = 5
 
 const SKILLS = ['language', 'framework']
 
-export function isSkill(group: string): boolean {
-  return SKILLS.includes(group)
-}
-
 /** Languages and frameworks with enough rates, in the order of their tags. */
 export function skillsOf(groups: readonly GroupRates[]): RankedSkill[] {
   return groups.flatMap(({ id, name, group = '', count, rates }) => {
     const { min, q1, median, q3, max } = rates
-    if (!isSkill(group) || rates.count < ENOUGH_RATES) return []
+    if (!SKILLS.includes(group) || rates.count < ENOUGH_RATES) return []
     if (min === null || q1 === null || median === null || q3 === null || max === null) return []
     return [{ id, term: name, group, item_count: count, n: rates.count, min, q1, median, q3, max }]
   })
