@@ -8,11 +8,11 @@ import {
   listLastBits,
 } from '#core/search/bits.ts'
 import type { Codebook } from './codebook.ts'
-import { readTitle } from './conditions.ts'
 import type { SearchQuery } from './contract.ts'
 import { nextOf, takeTurns } from './lines.ts'
 import { type Comparison, comparisonFor, hasOrder, walkOrder } from './orders.ts'
 import type { Segment } from './segment.ts'
+import { isTitled } from './word-search.ts'
 
 /** Documents of a segment that were found. */
 export type Found = { segment: Segment; hits: Bits; count: number }
@@ -26,8 +26,8 @@ export function listPage(
   codebook: Codebook,
 ): number[] {
   if (query.sort !== 'relevance') return listSorted(found, query, codebook)
-  const isTitled = readTitle(query)
-  const halves = found.map((one) => ({ one, bits: isTitled(one.segment) }))
+  const findTitled = isTitled(query)
+  const halves = found.map((one) => ({ one, bits: findTitled(one.segment) }))
   const titled = halves.map(({ one, bits }) => narrow(one, keepBits(bits.slice(), one.hits)))
   const others = halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits)))
   const first = listSorted(titled, query, codebook)

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
-import type { SearchDocument, SearchQuery } from './contract.ts'
+import { randomOf } from '#db/world/generator/random.ts'
+import { anything, randomNames as names, randomItem } from '#server/testing/search-random.ts'
+import type { SearchDocument } from './contract.ts'
 import { createIndex } from './search-index.ts'
 
-const blank: Omit<SearchDocument, 'id'> = {
+const plain: SearchDocument = {
+  ...randomItem(1, randomOf(1)),
   status: 'open',
-  publishedAt: 0,
-  updatedAt: 0,
-  confirmedOn: null,
   opensOn: null,
   closesOn: null,
-  rateMin: null,
-  rateMax: null,
-  daysMin: null,
-  daysMax: null,
-  startsAsap: false,
-  startsOn: null,
-  paidWithin: null,
   industry: null,
-  remote: 1,
-  contract: 1,
-  chain: null,
-  interviews: null,
-  dress: null,
-  settlement: null,
   areas: [],
   prefectures: [],
   tags: [],
@@ -30,25 +17,77 @@ const blank: Omit<SearchDocument, 'id'> = {
   text: '',
 }
 
-const query: SearchQuery = {
-  today: 20_000,
-  terms: [],
-  tags: [],
-  chosen: {},
-  sort: 'new',
-  offset: 0,
-  limit: 20,
-  wants: {},
-}
-
-const java = { kind: 'tag', id: 101, name: 'Java', group: 'language', aliases: ['ジャバ'] } as const
-
-test('ジャバ finds what is tagged Java, and Java is not JavaScript', () => {
-  const index = createIndex([java])
-  index.add({ ...blank, id: 1, tags: [101] })
-  index.add({ ...blank, id: 2, title: 'Java開発' })
-  index.add({ ...blank, id: 3, title: 'JavaScript' })
-  const find = (word: string) => index.find({ ...query, terms: [{ word, isExcluded: false }] }).ids
+test('ジャバ and k8s find the items that are tagged Java and Kubernetes', () => {
+  const find = findIn([{ tags: [1] }, { tags: [2] }, { tags: [4] }])
   expect(find('ジャバ')).toEqual([1])
-  expect(find('ｊａｖａ')).toEqual([2, 1])
+  expect(find('K8s')).toEqual([3])
+  expect(find('JS')).toEqual([2])
 })
+
+test('Java is not JavaScript, and C, C# and C++ are three languages', () => {
+  const find = findIn(['Java', 'JavaScript', 'C/C++', 'C#.NET', 'C++'].map((title) => ({ title })))
+  expect(find('Java')).toEqual([1])
+  expect(find('JavaScript')).toEqual([2])
+  expect(find('C')).toEqual([3])
+  expect(find('C#')).toEqual([4])
+  expect(find('C++')).toEqual([5, 3])
+})
+
+test('node.js is found as node and js, Java8 as Java, Objective-C not as C', () => {
+  const find = findIn(['Node.js', 'Java8以上', 'Objective-C'].map((title) => ({ title })))
+  for (const word of ['node.js', 'node', 'JS']) expect(find(word)).toEqual([1])
+  for (const word of ['Java8', 'Java']) expect(find(word)).toEqual([2])
+  expect(find('Java11')).toEqual([])
+  expect(find('c')).toEqual([])
+})
+
+test('a public code finds its item', () => {
+  const find = findIn([{ id: 123 }, { id: 1234 }, { id: 12, text: 'AN123と同じ現場' }])
+  for (const code of ['AN123', 'an-123', 'ＡＮ－１２３']) expect(find(code)).toEqual([12, 123])
+})
+
+test('one letter is enough, in any kana and width', () => {
+  const find = findIn([{ text: '港区' }, { text: 'ﾃﾞｰﾀ' }, { text: 'でーた' }])
+  expect(find('港')).toEqual([1])
+  for (const word of ['デ', 'ﾃﾞｰ', 'データ', 'でーた']) expect(find(word)).toEqual([3, 2])
+})
+
+test('東京都 is found by 東京 and not by 京都', () => {
+  const find = findIn([{ text: '東京都港区' }, { text: '京都市' }, { prefectures: [13] }])
+  for (const word of ['東京', '東京都', '東京都港区']) expect(find(word)).toContain(1)
+  expect(find('東京')).toEqual([3, 1])
+  expect(find('京都')).toEqual([2])
+})
+
+test('a letter beyond the first 65,536 is found, half of one and controls are no letters', () => {
+  const find = findIn([{ text: '𠮷野家\u0000\ud842' }, { text: '吉野家' }])
+  expect(find('𠮷')).toEqual([1])
+  expect(find('𠮷野')).toEqual([1])
+  expect(find('\ud842\u0000𠮷野家')).toEqual([1])
+})
+
+test('a word of signs alone asks for nothing, and without it nothing is left', () => {
+  const find = findIn([{ title: 'Java' }, { title: '★' }])
+  expect(find('★')).toEqual([2, 1])
+  expect(find('★', true)).toEqual([])
+})
+
+test('a word of two scripts is found by both of its parts', () => {
+  const find = findIn([{ text: '開発はJavaです' }, { text: '開発' }, { text: 'Java開発' }])
+  expect(find('Java開発')).toEqual([3, 1])
+})
+
+test('a name is found however it is spaced', () => {
+  const find = findIn([{ tags: [5] }])
+  expect(find('データベース')).toEqual([1])
+  expect(find('データ・ベース設計')).toEqual([1])
+})
+
+function findIn(items: Partial<SearchDocument>[]) {
+  const index = createIndex(names)
+  for (const [at, item] of items.entries()) {
+    index.add({ ...plain, id: at + 1, publishedAt: at, ...item })
+  }
+  return (word: string, isExcluded = false) =>
+    index.find({ ...anything, terms: [{ word, isExcluded }] }).ids
+}

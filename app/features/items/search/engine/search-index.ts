@@ -1,7 +1,15 @@
 import { pack, unpack } from '#core/search/packing.ts'
 import { openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
 import { type Knowledge, readConditions } from './conditions.ts'
-import type { FrozenIndex, SearchAnswer, SearchIndex, SearchName, SearchQuery } from './contract.ts'
+import type {
+  FrozenIndex,
+  SearchAnswer,
+  SearchDocument,
+  SearchIndex,
+  SearchName,
+  SearchQuery,
+} from './contract.ts'
+import { createDoubts } from './doubts.ts'
 import { evaluate, tallyAll } from './evaluate.ts'
 import { countFacets } from './facets.ts'
 import { type Frozen, frozenSegment } from './frozen-segment.ts'
@@ -13,6 +21,7 @@ import { loseDocument } from './sights.ts'
 import { suggest } from './suggest.ts'
 import type { Tally } from './tally.ts'
 import { freezeAll, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
+import { listDoubts } from './word-search.ts'
 
 type State = { shelf: Shelf; names: readonly SearchName[]; known: Knowledge; version: number }
 
@@ -25,30 +34,25 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
   const state: State = {
     shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
     names,
-    known: { names: readNames(names), codebook },
+    known: { names: readNames(names), codebook, doubts: createDoubts() },
     version: 1,
   }
   const { shelf } = state
+  const segments = () => listSegments(shelf)
   return {
-    add(document) {
-      remove(state, document.id)
-      makeRoom(shelf)
-      shelf.open.add(document)
-    },
+    add: (document) => add(state, document),
     remove: (id) => remove(state, id),
     setNames(renewed) {
       state.names = renewed
-      state.known = { names: readNames(renewed), codebook }
+      state.known = { ...state.known, names: readNames(renewed) }
       state.version += 1
     },
     find: (query) => find(state, query),
-    suggest: (text, today, limit) => suggest(listSegments(shelf), state.known, text, today, limit),
-    ratesBy(group, query) {
-      const { results } = search(state, query)
-      return listRates(results, state.names, group, state.known)
-    },
-    doubts: () => [],
-    settle() {},
+    suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
+    ratesBy: (group, query) =>
+      listRates(search(state, query).results, state.names, group, state.known),
+    doubts: (query) => listDoubts(segments(), query, state.known.doubts),
+    settle: state.known.doubts.settle,
     tidy: (milliseconds) => tidy(shelf, milliseconds),
     measure: () => measure(state),
     freeze: () => keep(shelf),
@@ -66,8 +70,16 @@ function keep(shelf: Shelf): FrozenIndex {
   return pack({ codebook: saveCodebook(shelf.codebook), segments } satisfies Kept)
 }
 
+function add(state: State, document: SearchDocument): void {
+  remove(state, document.id)
+  makeRoom(state.shelf)
+  state.shelf.open.add(document)
+  state.known.doubts.read(document)
+}
+
 function remove(state: State, id: number): void {
   state.version += 1
+  state.known.doubts.forget(id)
   for (const segment of listSegments(state.shelf)) {
     const document = segment.locate(id)
     if (document !== undefined) loseDocument(segment, document)

@@ -1,6 +1,8 @@
 import { fold } from '#core/search/fold.ts'
 import { type Run, runsOf } from '#core/search/runs.ts'
 
+/** Of a search; more are left out. */
+export const MOST_WORDS = 40
 const LONGEST = 200
 
 /** A word as it is looked for. */

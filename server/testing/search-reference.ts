@@ -10,11 +10,15 @@ import {
   type SearchName,
   type SearchQuery,
   type Term,
-} from './contract.ts'
-import { daysOf, factOf, idOfFact, kindOfFact } from './facts.ts'
-import { type Names, readNames } from './names.ts'
-import { histogramOf, type RateCounts, ratesOf } from './rate-figures.ts'
-import { readWord, runsOfText } from './words.ts'
+} from '#features/items/search/engine/contract.ts'
+import { daysOf, factOf, idOfFact, kindOfFact } from '#features/items/search/engine/facts.ts'
+import { type Names, readNames } from '#features/items/search/engine/names.ts'
+import {
+  histogramOf,
+  type RateCounts,
+  ratesOf,
+} from '#features/items/search/engine/rate-figures.ts'
+import { readWord, runsOfText } from '#features/items/search/engine/words.ts'
 
 export type Known = SearchDocument & { inTitle: Reading; anywhere: Reading }
 type Reading = { stretches: string[]; words: Set<string> }
@@ -239,7 +243,7 @@ function splitTags(tags: Counted[]) {
 
 function nameOf(names: Names, choice: Choice, id: number): string {
   const isNamed = choice === 'prefecture' || choice === 'area' || choice === 'industry'
-  return isNamed ? (names.nameOf(factOf(choice, id))?.name ?? '') : ''
+  return isNamed ? (names.find(choice, id)?.name ?? '') : ''
 }
 
 function countIds(

@@ -3,10 +3,28 @@ import type { Codebook } from './codebook.ts'
 import { NO_RATE_MIN } from './columns.ts'
 import type { Segment } from './segment.ts'
 
-type Column = Uint16Array | Int32Array
+export function findItems(segment: Segment, ids: readonly number[]): Bits {
+  const bits = createBits(segment.size)
+  for (const id of ids) {
+    const document = segment.locate(id)
+    if (document !== undefined) setBit(bits, document)
+  }
+  return bits
+}
+
+export function findFacts({ words, size }: Segment, facts: readonly number[]): Bits {
+  const bits = createBits(size)
+  for (const fact of facts) words.mark(fact, bits)
+  return bits
+}
 
 /** Documents whose value lies from one number to another, both included. */
-export function findWithin({ size }: Segment, column: Column, from: number, to: number): Bits {
+export function findWithin(
+  { size }: Segment,
+  column: Uint16Array | Int32Array,
+  from: number,
+  to: number,
+): Bits {
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
     const value = column[document] ?? 0
