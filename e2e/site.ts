@@ -11,11 +11,11 @@ const root = join(import.meta.dirname, '..')
 const START_WITHIN = 180_000
 
 /** The whole product as `npm start` runs it, with a new demo world in a folder of its own. */
-export async function startSite(): Promise<Site> {
+export async function startSite(options: string[] = []): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'anken-site-'))
   const port = await freePort()
-  const child = run('tools/start.ts', [], { DATA_DIR: dataDir, PORT: String(port) })
-  await untilAnswers(child, `http://localhost:${port}/`)
+  const child = run('tools/start.ts', options, { DATA_DIR: dataDir, PORT: String(port) })
+  await untilReady(child, `http://localhost:${port}`)
   return {
     url: `http://localhost:${port}`,
     databaseUrl: `postgres://anken@/anken?host=${encodeURIComponent(join(dataDir, 'socket'))}`,
@@ -35,7 +35,7 @@ export async function startWebBeside(
   const port = await freePort()
   const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) }
   const child = run('server/main.ts', ['web'], { ...place, ...settings })
-  await untilAnswers(child, `http://localhost:${port}/`)
+  await untilReady(child, `http://localhost:${port}`)
   return {
     url: `http://localhost:${port}`,
     databaseUrl,
@@ -72,15 +72,16 @@ function withoutSettings(): NodeJS.ProcessEnv {
   return rest
 }
 
-async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+/** Until it serves everything, the search too. */
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const began = performance.now()
   while (performance.now() - began < START_WITHIN) {
     if (child.exitCode !== null) break
-    const status = await fetch(url).then(
-      ({ status }) => status,
-      () => 0,
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-    if (status > 0) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGTERM')
