@@ -39,6 +39,9 @@ test.for([
   ['60ー80万', { from: 60, to: 80 }],
   ['60万円–80万円/月', { from: 60, to: 80 }],
   ['80万~60万', { from: 60, to: 80 }],
+  ['60万以上80万以下', { from: 60, to: 80 }],
+  ['60万円以上～80万円未満', { from: 60, to: 80 }],
+  ['60万から80万まで', { from: 60, to: 80 }],
 ] as const)('%s is a rate', ([typed, bounds]) => {
   expect(readingOf(typed)).toEqual({ kind: 'rate', ...bounds })
 })

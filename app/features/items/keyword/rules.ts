@@ -68,7 +68,9 @@ function plainForm(word: string): string {
 const RATE_WORDS = /^(月額?|単価|月単価|報酬)(?=[~\d])|\/月$/g
 const YEN = /(\d{1,3}(?:,\d{3})+|\d{6,7})円/g
 const FIGURE = String.raw`(\d{1,4}(?:\.\d)?)`
-const RATE_SPAN = new RegExp(`^${FIGURE}(?:万円?)?~${FIGURE}万円?$`)
+const RATE_SPAN = new RegExp(
+  `^${FIGURE}(?:万円?)?(?:~|以上~?)${FIGURE}万円?(?:以下|以内|未満|マデ)?$`,
+)
 const RATE_TO = new RegExp(`^(?:~${FIGURE}万円?|${FIGURE}万円?(?:以下|以内|未満|マデ))$`)
 const RATE_FROM = new RegExp(`^${FIGURE}万円?(?:以上|超|~)?$`)
 
