@@ -46,7 +46,7 @@ export async function findSitemapFile(db: Db, now: Date, file: string) {
 const MOST = 50_000
 
 /** What stands by itself and is worth finding. */
-const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }, { path: '/api/docs' }]
+const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }]
 
 async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {
   const news = await listNewsChanges(db, now)
