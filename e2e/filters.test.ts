@@ -4,7 +4,7 @@ import { findBarriers } from './axe.ts'
 import { test } from './story.ts'
 
 const count = async (page: Page) =>
-  Number((await page.locator('h1 > span').innerText()).replace(/\D/g, ''))
+  Number(((await page.locator('h1 > span').textContent()) ?? '').replace(/\D/g, ''))
 const panel = (page: Page) => page.getByRole('complementary', { name: '絞り込み' })
 
 test('a choice narrows the list to what its count told, and can be shared by its address', async ({
@@ -12,7 +12,7 @@ test('a choice narrows the list to what its count told, and can be shared by its
 }) => {
   const page = await visit('/item/search')
   const option = panel(page).locator('label', { hasText: 'フルリモート' })
-  const told = Number((await option.innerText()).replace(/\D/g, ''))
+  const told = Number(((await option.textContent()) ?? '').replace(/\D/g, ''))
   await option.click()
   await page.waitForURL('**/item/search?remote=full')
   await page.getByRole('heading', { name: `フルリモートの案件 ${told}件` }).waitFor()
@@ -24,7 +24,7 @@ test('without JavaScript the choices are sent by a button', async ({ visit }) =>
   await panel(page).locator('label', { hasText: 'フルリモート' }).click()
   await page.getByRole('combobox', { name: '単価の下限' }).selectOption('70')
   await page.getByRole('button', { name: 'この条件で探す' }).click()
-  expect(await page.getByRole('list', { name: '選んだ条件' }).innerText()).toMatch(
+  expect(await page.getByRole('list', { name: '選んだ条件' }).textContent()).toMatch(
     /フルリモート[\s\S]*70万円以上|70万円以上[\s\S]*フルリモート/,
   )
 })
@@ -59,7 +59,7 @@ test('on a phone the filters are a sheet that keeps the rest away until it is cl
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
   expect(await page.locator('[inert]').count()).toBe(0)
-  expect(await page.getByRole('button', { name: /絞り込み/ }).innerText()).toContain('1')
+  expect(await page.getByRole('button', { name: /絞り込み/ }).textContent()).toContain('1')
 })
 
 test('the sheet opens without JavaScript', async ({ visit }) => {
@@ -78,7 +78,7 @@ test('all skills can be chosen over the list, each choice counted as it is made'
   const dialog = page.getByRole('dialog', { name: '言語・スキルなどを選ぶ' })
   await dialog.getByRole('button', { name: 'インフラ' }).click()
   const option = dialog.locator('fieldset:visible label', { hasText: 'AWS' })
-  const told = (await option.innerText()).replace(/\D/g, '')
+  const told = ((await option.textContent()) ?? '').replace(/\D/g, '')
   await option.click()
   const done = dialog.getByRole('button', { name: `${told}件の案件を見る` })
   await done.waitFor()

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 const TEST = '\\.test\\.tsx?$'
 const FRONT_DOOR =
-  '(schema|codes|rules|words|browser)\\.ts|(queries|commands)\\.server\\.ts|components/'
+  '(schema|codes|rules|words|browser|engine/contract)\\.ts|(queries|commands)\\.server\\.ts|components/'
 const API = '(admin-)?api\\.server\\.ts'
 const BROWSER_SAFE_ENTRANCES = [
   '\\.server\\.tsx?$',
