@@ -39,6 +39,13 @@ test('a change stays while a follower may not have read it yet', async ({ db }) 
   expect(await sweepAndListScopes(db)).toEqual(['old', 'unfinished then'])
 })
 
+test('how far a feed was swept is written down for those who were away', async ({ db }) => {
+  await addMark(db, '2031-04-01T10:59:00Z', 15)
+  await sweepAndListScopes(db)
+  const swept = db.selectFrom('feed_sweep').selectAll().where('feed', '=', 'cache_change')
+  expect(await swept.execute()).toEqual([{ feed: 'cache_change', horizon: '15' }])
+})
+
 test('what has run out is deleted, what counts still stays', async ({ db }) => {
   await sql`insert into rate_counter values
     ('test:old', 1, ${now}::timestamptz - interval '1 second'),
