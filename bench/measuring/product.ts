@@ -21,10 +21,14 @@ export async function openDatabase(open: AsyncDisposableStack) {
   return { dataDir, url: database.url }
 }
 
-type Place = { dataDir: string; url: string }
+export type Place = { dataDir: string; url: string }
 
 /** One web process of the build, as `npm run serve` starts it, with its log on. */
-export async function startProduct({ dataDir, url }: Place, open: AsyncDisposableStack) {
+export async function startProduct(
+  { dataDir, url }: Place,
+  open: AsyncDisposableStack,
+  settings: Record<string, string> = {},
+) {
   const port = await freePort()
   const environment = {
     NODE_ENV: 'production',
@@ -33,6 +37,7 @@ export async function startProduct({ dataDir, url }: Place, open: AsyncDisposabl
     DATA_DIR: dataDir,
     PORT: String(port),
     CONNECTIONS_PER_IP: '10000',
+    ...settings,
   }
   return { port, ...(await startChild('server/main.ts', ['web'], environment, open)) }
 }

@@ -15,6 +15,7 @@ type Progress = (done: number, of: number) => void
 const BATCH = 500
 /** Between two stretches of work, of so many milliseconds, whoever waits for an answer gets it. */
 const STRETCH = 4
+const MOST_SEGMENTS = 64
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
 export async function loadModel(reader: PlainReader, onProgress: Progress): Promise<Model> {
@@ -24,10 +25,13 @@ export async function loadModel(reader: PlainReader, onProgress: Progress): Prom
   const ids = await listDocumentIds(reader)
   let done = 0
   for await (const documents of inBatches(reader, ids, book)) {
-    await inStretches(model.index, documents, (document) => model.index.add(document))
+    await inStretches(documents, (document) => model.index.add(document))
+    // Each tidying writes again what was written before: seldom is soonest done.
+    if (model.index.measure().segments > MOST_SEGMENTS) await tidyUp(model.index)
     done += BATCH
     onProgress(Math.min(done, ids.length), ids.length)
   }
+  await tidyUp(model.index)
   return model
 }
 
@@ -69,8 +73,9 @@ async function renew(
   for await (const documents of inBatches(reader, ids, book)) {
     const found = new Set(documents.map((document) => document.id))
     const gone = ids.slice(from, from + BATCH).filter((id) => !found.has(id))
-    await inStretches(index, documents, (document) => index.add(document))
-    await inStretches(index, gone, (id) => index.remove(id))
+    await inStretches(documents, (document) => index.add(document))
+    await inStretches(gone, (id) => index.remove(id))
+    await tidyUp(index)
     from += BATCH
   }
 }
@@ -94,7 +99,7 @@ async function* inBatches(
   }
 }
 
-async function inStretches<T>(index: SearchIndex, all: readonly T[], work: (one: T) => void) {
+async function inStretches<T>(all: readonly T[], work: (one: T) => void): Promise<void> {
   let begun = performance.now()
   for (const one of all) {
     work(one)
@@ -102,5 +107,8 @@ async function inStretches<T>(index: SearchIndex, all: readonly T[], work: (one:
     await setImmediate()
     begun = performance.now()
   }
+}
+
+async function tidyUp(index: SearchIndex): Promise<void> {
   while (index.tidy(STRETCH)) await setImmediate()
 }

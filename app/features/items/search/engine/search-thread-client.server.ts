@@ -83,7 +83,7 @@ function hear(kept: Kept, word: Word): void {
   if (!('event' in word)) {
     const asked = kept.asked.get(word.number)
     if ('failure' in word) asked?.reject(new Error(word.failure))
-    else asked?.resolve(word.answer)
+    else asked?.resolve(JSON.parse(word.answer))
   } else if (word.event === 'ready') beReady(kept)
   else if (word.event === 'names') kept.book = word.book
   else if (word.event === 'heard') {

@@ -30,7 +30,7 @@ parentPort?.on('message', (order: Order) => {
 async function answer(number: number, question: Question): Promise<void> {
   try {
     if (!model) throw new Error('the search model is not ready')
-    tell({ number, answer: await ask(model, question) })
+    tell({ number, answer: JSON.stringify(await ask(model, question)) })
   } catch (error) {
     log.error({ err: error, question }, 'a search failed')
     tell({ number, failure: 'a search failed' })

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seedWorld } from '#db/world/seed.ts'
+import { ensureBuild } from '#tools/build.ts'
+import { openDatabase, type Place } from './measuring/product.ts'
+import { writeResults } from './measuring/turns.ts'
+import { spread } from './searching/asking.ts'
+import { timeChanges } from './searching/changes.ts'
+import {
+  runProduct,
+  timeCalls,
+  timeRenders,
+  timeUnderChanges,
+  weigh,
+} from './searching/one-size.ts'
+import { compareWithPostgres } from './searching/rivals.ts'
+
+/**
+ * The search as the product answers it, cards and counts included and nothing kept, at growing numbers of
+ * open items, against the best design with PostgreSQL alone. `-- --items 10000,100000 --compare 100000`
+ */
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    items: { type: 'string', default: '10000,100000' },
+    rounds: { type: 'string', default: '10' },
+    changes: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+    /** Up to so many items PostgreSQL's index is made too: it takes about a minute for 100,000. */
+    compare: { type: 'string', default: '100000' },
+  },
+})
+const [rounds, changes, seconds] = [values.rounds, values.changes, values.seconds].map(Number)
+const sizes = values.items.split(',').map(Number)
+
+await ensureBuild()
+const idle = await weighIdle()
+const results = []
+for (const items of sizes) results.push(await measure(items))
+
+console.table(Object.fromEntries(results.map((one) => [one.items, rowOf(one)])))
+await writeResults('search', { rounds, idle_mb: Math.round(idle / 1e6), sizes: results })
+
+async function weighIdle(): Promise<number> {
+  await using open = new AsyncDisposableStack()
+  const place = await openDatabase(open)
+  await using product = await runProduct(place)
+  return await weigh(product)
+}
+
+async function measure(items: number) {
+  await using open = new AsyncDisposableStack()
+  const place = await openDatabase(open)
+  say(`${items} items are made`)
+  await seedWorld(place.url, { items, share: 100 })
+  const running = await measureRunning(place)
+  const weight = await measureRestart(place, items)
+  const isCompared = items <= Number(values.compare)
+  if (isCompared) say('the index of PostgreSQL is made')
+  const rival = isCompared ? await compareWithPostgres(place, rounds ?? 0) : undefined
+  return { items, ...running, ...weight, ...(rival && { rival }) }
+}
+
+async function measureRunning(place: Place) {
+  await using product = await runProduct(place)
+  const { port, readyAfter } = product
+  say(`ready after ${readyAfter.toFixed(1)} s without a kept model`)
+  const call_ms = spread(await timeCalls(port, rounds ?? 0))
+  say(`the call: ${JSON.stringify(call_ms)} ms`)
+  const list = await timeRenders(port, '/item/search', 40)
+  const tag = await timeRenders(port, '/item/tag/101', 40)
+  const found_ms = spread(await timeChanges(place.url, port, changes ?? 0))
+  say(`a change is found after ${JSON.stringify(found_ms)} ms`)
+  const load = { aSecond: 1_000, seconds: seconds ?? 0 }
+  const writing = await timeUnderChanges(place, port, load)
+  say(`under changes: ${JSON.stringify(writing)}`)
+  return { made_s: readyAfter, call_ms, render_ms: { list, tag }, found_ms, writing }
+}
+
+/** With the model that the process before has kept. */
+async function measureRestart(place: Place, items: number) {
+  await using product = await runProduct(place)
+  const bytes = (await weigh(product)) - idle
+  await rm(join(place.dataDir, 'search'), { recursive: true, force: true })
+  const item_bytes = Math.round(bytes / items)
+  say(`ready again after ${product.readyAfter.toFixed(1)} s, ${item_bytes} bytes an item`)
+  return { restart_s: product.readyAfter, item_bytes }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function rowOf({ call_ms, render_ms, found_ms, writing, ...one }: Measured) {
+  return {
+    'call p50': call_ms.p50,
+    'call p95': call_ms.p95,
+    'PostgreSQL p50': one.rival?.postgres_ms.p50,
+    'ratio, search': one.rival?.ratio_search,
+    'ratio, call': one.rival?.ratio_call,
+    'list p50': render_ms.list.p50,
+    'found p99': found_ms.p99,
+    'p95 under changes': writing.during_ms.p95,
+    'restart s': one.restart_s,
+    'made s': one.made_s,
+    'bytes an item': one.item_bytes,
+  }
+}
+
+function say(what: string): void {
+  console.log(`  ${what}`)
+}

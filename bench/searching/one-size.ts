@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Place, startProduct } from '../measuring/product.ts'
+import { get, search, spread, untilReady } from './asking.ts'
+import { keepChanging, timeChanges } from './changes.ts'
+import { searches } from './queries.ts'
+import { residentBytes } from './weighing.ts'
+
+/** No answer is kept and nobody is turned away: every request is the work itself. */
+const SETTINGS = { SEARCH_CACHE_MB: '0', RATE_LIMITS: '0', LOG_LEVEL: 'warn' }
+
+type Running = { port: number; pid: number; readyAfter: number } & AsyncDisposable
+
+/** One web process, and how many seconds it took from its start until it was ready. */
+export async function runProduct(place: Place): Promise<Running> {
+  const open = new AsyncDisposableStack()
+  const begun = performance.now()
+  const { port, pid } = await startProduct(place, open, SETTINGS)
+  const readyAfter = await untilReady(port, begun)
+  return { port, pid, readyAfter, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+/** All searches in turn, so many times; the first time is not counted. */
+export async function timeCalls(port: number, rounds: number): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const query of searches) {
+      const { ms } = await search(port, query)
+      if (round > 0) times.push(ms)
+    }
+  }
+  return times
+}
+
+/** Pages that nobody has asked for before, so that each is rendered. */
+export async function timeRenders(port: number, path: string, renders: number) {
+  const times: number[] = []
+  for (let page = 1; page <= renders + 5; page += 1) {
+    const { status, headers, ms } = await get(port, `${path}?page=${page}`)
+    if (status !== 200 || headers['x-cache'] !== 'MISS') {
+      throw new Error(`${path} answered ${status}, ${headers['x-cache']}`)
+    }
+    if (page > 5) times.push(ms)
+  }
+  return spread(times)
+}
+
+/** The same searches while nothing changes and while so many items a second do. */
+export async function timeUnderChanges(
+  { url }: Place,
+  port: number,
+  { aSecond, seconds }: { aSecond: number; seconds: number },
+) {
+  const before = spread(await timeCalls(port, 2))
+  const writing = await keepChanging(url, aSecond)
+  const until = performance.now() + seconds * 1_000
+  const during: number[] = []
+  while (performance.now() < until) {
+    for (const query of searches) during.push((await search(port, query)).ms)
+  }
+  const { changes, seconds: took } = await writing.stop()
+  const [caughtUp = 0] = await timeChanges(url, port, 1)
+  return {
+    changes_a_second: Math.round(changes / took),
+    seconds: Math.round(took),
+    ...{ before_ms: before, during_ms: spread(during), caught_up_ms: Math.round(caughtUp) },
+    p95_ratio: Math.round((spread(during).p95 / before.p95) * 100) / 100,
+  }
+}
+
+/** What the process weighs when it has answered every search and has come to rest. */
+export async function weigh({ pid, port }: Running): Promise<number> {
+  await timeCalls(port, 1)
+  await sleep(2_000)
+  return await residentBytes(pid)
+}
