@@ -94,7 +94,7 @@ function rowOf({ call_ms, render_ms, found_ms, writing, ...one }: Measured) {
   return {
     'call p50': call_ms.p50,
     'call p95': call_ms.p95,
-    'PostgreSQL p50': one.rival?.postgres_ms.p50,
+    'PostgreSQL p50': one.rival?.postgres.search_ms.p50,
     'ratio, search': one.rival?.ratio_search,
     'ratio, call': one.rival?.ratio_call,
     'list p50': render_ms.list.p50,

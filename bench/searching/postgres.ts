@@ -160,58 +160,84 @@ function statementOf(query: SearchQuery, names: Named) {
   return { text, values: asked.values }
 }
 
-/** Everything that must hold at once goes into one array, so that the index does the AND. */
-function askAll(query: SearchQuery, { names, tokens }: Named) {
-  const values: unknown[] = []
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const hasAny = (facts: readonly number[]) => `toks && ${parameter(facts)}::int4[]`
-  const hasAll = (tokens: readonly number[]) => `toks @> ${parameter(tokens)}::int4[]`
-  const sure: number[] = []
-  const others: string[] = []
+type Asking = Named & { values: unknown[]; sure: number[]; others: string[] }
 
+/** Everything that must hold at once goes into one array, so that the index does the AND. */
+function askAll(query: SearchQuery, named: Named) {
+  const asking: Asking = { ...named, values: [], sure: [], others: [] }
+  const { sure, others, values, names } = asking
   const groups = Map.groupBy(query.tags, (id) => names.groupOf(factOf('tag', id)))
+  const tags = Array.from(groups.values(), (ids) => ids.map((id) => factOf('tag', id)))
   const chosen = choices.map((choice) =>
     (query.chosen[choice] ?? []).map((id) => factOf(choice, id)),
   )
-  const tags = Array.from(groups.values(), (ids) => ids.map((id) => factOf('tag', id)))
   for (const facts of [...tags, ...chosen]) {
     if (facts.length === 1) sure.push(...facts)
-    else if (facts.length > 1) others.push(hasAny(facts))
+    else if (facts.length > 1) others.push(hasAny(asking, facts))
   }
-  for (const term of query.terms) askTerm(term)
-  if (query.rateFrom !== undefined) others.push(`rate_max >= ${parameter(query.rateFrom)}`)
-  if (query.rateTo !== undefined) others.push(`rate_min <= ${parameter(query.rateTo)}`)
-  if (sure.length > 0) others.unshift(hasAll(sure))
+  for (const term of query.terms) askTerm(asking, term)
+  askRate(asking, query.rateFrom, query.rateTo)
+  if (sure.length > 0) others.unshift(hasAll(asking, sure))
   return { text: others.join(' and ') || 'true', values }
+}
 
-  function askTerm(term: Term): void {
-    if ('word' in term) askWord(term.word, term.isExcluded)
-    else if ('rate' in term) {
-      const { from, to } = term.rate
-      if (from !== undefined) others.push(`rate_max >= ${parameter(from)}`)
-      if (to !== undefined) others.push(`rate_min <= ${parameter(to)}`)
-    } else if ('choice' in term) {
-      others.push(hasAny(term.ids.map((id) => factOf(term.choice, id))))
-    } else others.push(hasAny(term.anyTag.map((id) => factOf('tag', id))))
-  }
+function parameter({ values }: Asking, value: unknown): string {
+  return `$${values.push(value)}`
+}
 
-  function askWord(text: string, isExcluded: boolean): void {
-    const word = readWord(text)
-    const called = names.listCalled(word)
-    const runs = word.runs.map((run) => {
-      const wanted = tokensToFind(run).map((token) => token | 0)
-      const isElsewhere = (fact: number) => !wanted.every((one) => tokens.get(fact)?.has(one))
-      return { wanted, facts: names.listHolding(run).filter(isElsewhere), isElsewhere }
-    })
-    const whole = called.filter((fact) => runs.some(({ isElsewhere }) => isElsewhere(fact)))
-    if (!isExcluded && whole.length === 0 && runs.every(({ facts }) => facts.length === 0)) {
-      sure.push(...runs.flatMap(({ wanted }) => wanted))
-      return
-    }
-    const each = runs.map(({ wanted, facts }) =>
-      facts.length > 0 ? `(${hasAll(wanted)} or ${hasAny(facts)})` : hasAll(wanted),
+function hasAny(asking: Asking, facts: readonly number[]): string {
+  return `toks && ${parameter(asking, facts)}::int4[]`
+}
+
+function hasAll(asking: Asking, tokens: readonly number[]): string {
+  return `toks @> ${parameter(asking, tokens)}::int4[]`
+}
+
+function askRate(asking: Asking, from: number | undefined, to: number | undefined): void {
+  if (from !== undefined) asking.others.push(`rate_max >= ${parameter(asking, from)}`)
+  if (to !== undefined) asking.others.push(`rate_min <= ${parameter(asking, to)}`)
+}
+
+function askTerm(asking: Asking, term: Term): void {
+  if ('word' in term) askWord(asking, term.word, term.isExcluded)
+  else if ('rate' in term) askRate(asking, term.rate.from, term.rate.to)
+  else if ('choice' in term) {
+    asking.others.push(
+      hasAny(
+        asking,
+        term.ids.map((id) => factOf(term.choice, id)),
+      ),
     )
-    const all = `(${each.join(' and ')})${whole.length > 0 ? ` or ${hasAny(whole)}` : ''}`
-    others.push(isExcluded ? `not (${all})` : `(${all})`)
+  } else
+    asking.others.push(
+      hasAny(
+        asking,
+        term.anyTag.map((id) => factOf('tag', id)),
+      ),
+    )
+}
+
+/** A name is among the words of its items; only where a synonym is meant is there an OR. */
+function askWord(asking: Asking, text: string, isExcluded: boolean): void {
+  const { names, tokens, sure, others } = asking
+  const word = readWord(text)
+  const runs = word.runs.map((run) => {
+    const wanted = tokensToFind(run).map((token) => token | 0)
+    const isElsewhere = (fact: number) => !wanted.every((one) => tokens.get(fact)?.has(one))
+    return { wanted, facts: names.listHolding(run).filter(isElsewhere), isElsewhere }
+  })
+  const whole = names
+    .listCalled(word)
+    .filter((fact) => runs.some(({ isElsewhere }) => isElsewhere(fact)))
+  if (!isExcluded && whole.length === 0 && runs.every(({ facts }) => facts.length === 0)) {
+    sure.push(...runs.flatMap(({ wanted }) => wanted))
+    return
   }
+  const each = runs.map(({ wanted, facts }) =>
+    facts.length > 0
+      ? `(${hasAll(asking, wanted)} or ${hasAny(asking, facts)})`
+      : hasAll(asking, wanted),
+  )
+  const all = `(${each.join(' and ')})${whole.length > 0 ? ` or ${hasAny(asking, whole)}` : ''}`
+  others.push(isExcluded ? `not (${all})` : `(${all})`)
 }

@@ -60,32 +60,27 @@ type Sides = { ours: Find; theirs: Find }
 
 async function race(
   queries: readonly SearchQuery[],
-  sides: Sides,
+  { ours, theirs }: Sides,
   withCards: WithCards,
   rounds: number,
 ) {
-  const [ours, theirs, oursWithCards, theirsWithCards] = [[], [], [], []] as number[][]
+  const times = { our: [0], their: [0], ourCall: [0], theirCall: [0] }
   for (let turn = 0; turn <= rounds; turn += 1) {
+    // The first turn warms up.
+    if (turn === 1) for (const list of Object.values(times)) list.length = 0
     for (const query of queries) {
-      const [a, b] = [await time(() => sides.ours(query)), await time(() => sides.theirs(query))]
-      const c = await time(() => withCards(sides.ours, query))
-      const d = await time(() => withCards(sides.theirs, query))
-      if (turn === 0) continue
-      ours?.push(a)
-      theirs?.push(b)
-      oursWithCards?.push(c)
-      theirsWithCards?.push(d)
+      times.our.push(await time(() => ours(query)))
+      times.their.push(await time(() => theirs(query)))
+      times.ourCall.push(await time(() => withCards(ours, query)))
+      times.theirCall.push(await time(() => withCards(theirs, query)))
     }
   }
-  const [our_ms, postgres_ms] = [spread(ours ?? []), spread(theirs ?? [])]
-  const [our_call_ms, postgres_call_ms] = [
-    spread(oursWithCards ?? []),
-    spread(theirsWithCards ?? []),
-  ]
+  const our = { search_ms: spread(times.our), with_cards_ms: spread(times.ourCall) }
+  const postgres = { search_ms: spread(times.their), with_cards_ms: spread(times.theirCall) }
   return {
-    ...{ our_ms, postgres_ms, ratio_search: round(postgres_ms.p50 / our_ms.p50) },
-    ...{ our_call_ms, postgres_call_ms },
-    ratio_call: round(postgres_call_ms.p50 / our_call_ms.p50),
+    ...{ our, postgres },
+    ratio_search: round(postgres.search_ms.p50 / our.search_ms.p50),
+    ratio_call: round(postgres.with_cards_ms.p50 / our.with_cards_ms.p50),
   }
 }
 

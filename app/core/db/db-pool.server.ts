@@ -46,11 +46,19 @@ export function carefulPool(pool: pg.Pool): PostgresPool {
   }
 }
 
+const planned = new Map<string, string>()
+
+/** Has a statement that is asked all the time planned once for each connection. */
+export function keepPlanned(text: string): void {
+  if (!planned.has(text)) planned.set(text, `planned ${planned.size + 1}`)
+}
+
 function careful(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false
   async function query(text: string, values: readonly unknown[] = []) {
+    const name = planned.get(text)
     try {
-      return await client.query(text, [...values])
+      return await client.query({ text, values: [...values], ...(name && { name }) })
     } catch (error) {
       isLost ||= isConnectionLost(error)
       throw error

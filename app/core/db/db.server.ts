@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts'
 import { isSerialisationFailure } from './db-failure.server.ts'
 import { carefulPool } from './db-pool.server.ts'
 
-export { createPool } from './db-pool.server.ts'
+export { createPool, keepPlanned } from './db-pool.server.ts'
 
 export type Db = Kysely<DB>
 
@@ -45,6 +45,17 @@ export async function atomic<T>(
       if (!isRepeatable || tries === TRIES || !isSerialisationFailure(error)) throw error
     }
   }
+}
+
+/** Two reads at once; one after the other in a transaction, which has but one connection. */
+export async function inParallel<A, B>(
+  db: Db,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  if (!db.isTransaction) return await Promise.all([first(), second()])
+  const found = await first()
+  return [found, await second()]
 }
 
 async function joined<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { CompiledQuery, ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { stampInJapan } from '#core/clock.ts'
-import type { Db } from '#core/db/db.server.ts'
+import { type Db, keepPlanned } from '#core/db/db.server.ts'
 import type { DB } from '#db/schema.ts'
 import {
   closingMoment,
@@ -22,16 +22,32 @@ export async function listItemsById(
   now: Date,
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('item')
-    .select(columns)
-    .select(cardParts)
-    .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+  const rows = await readRows(db, ids)
   const names = await readCardNames(db)
   const shown = rows.filter((row) => !['gone', 'hidden'].includes(stateOf(row, now)))
   const cards = new Map(shown.map((row) => [row.id, toCard(row, names, now)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** To put the query together takes a quarter of the time that it takes to be answered: that is done once. */
+async function readRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  compiled ??= compileCards(db)
+  const parameters = compiled.parameters.map((value) => (value === ANY ? ids : value))
+  return (await db.executeQuery<CardRow>({ ...compiled, parameters })).rows
+}
+
+const ANY: readonly number[] = []
+let compiled: CompiledQuery<CardRow> | undefined
+
+function compileCards(db: Db): CompiledQuery<CardRow> {
+  const made = db
+    .selectFrom('item')
+    .select(columns)
+    .select(cardParts)
+    .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ANY))))
+    .compile()
+  keepPlanned(made.sql)
+  return made
 }
 
 const columns = [
@@ -93,12 +109,30 @@ function stationsOf(eb: ExpressionBuilder<DB, 'item'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('item_station as ist')
-      .innerJoin('station as s', 's.id', 'ist.station_id')
-      .select(['s.id', 's.name', 's.line', 'ist.walk_min'])
+      .select((on) => [
+        'ist.station_id as id',
+        'ist.walk_min',
+        station(on, 'name'),
+        station(on, 'line'),
+      ])
       .whereRef('ist.item_id', '=', 'item.id')
       .orderBy('ist.walk_min')
-      .orderBy('s.id'),
+      .orderBy('ist.station_id'),
   )
+}
+
+/** Each by its key: for a join all stations would be read, for each item again. */
+function station<C extends 'name' | 'line'>(
+  eb: ExpressionBuilder<DB & { ist: DB['item_station'] }, 'ist'>,
+  column: C,
+) {
+  return eb
+    .selectFrom('station as s')
+    .select(`s.${column}`)
+    .whereRef('s.id', '=', 'ist.station_id')
+    .$asScalar()
+    .$notNull()
+    .as(column)
 }
 
 export function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
