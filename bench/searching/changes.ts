@@ -32,6 +32,8 @@ export async function keepChanging(url: string, aSecond: number): Promise<Writin
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const client = new pg.Client(url)
+      // What goes wrong elsewhere ends the database; that must not hide what it was.
+      client.on('error', () => {})
       await client.connect()
       await client.query('set synchronous_commit = off')
       return client
