@@ -13,7 +13,7 @@ import { listDocumentIds, readDocuments } from '#features/items/search/engine/do
 import { factOf } from '#features/items/search/engine/facts.ts'
 import { readNames } from '#features/items/search/engine/names.ts'
 import { readNames as readBook } from '#features/items/search/engine/names-read.server.ts'
-import { readWord, runsOfText } from '#features/items/search/engine/words.ts'
+import { readWord, splitPlaces } from '#features/items/search/engine/words.ts'
 
 /**
  * The best that was found with PostgreSQL alone: one narrow row for each open item, everything it is
@@ -129,7 +129,7 @@ function factsOf(document: SearchDocument): number[] {
 }
 
 function tokensIn(text: string): Set<number> {
-  return new Set(tokensOf(runsOfText(fold(text))))
+  return new Set(tokensOf(splitPlaces(fold(text))))
 }
 
 type Named = {

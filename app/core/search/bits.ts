@@ -50,6 +50,13 @@ export function countBits(bits: Bits): number {
   return count
 }
 
+/** How many documents two sets have in common. */
+export function countCommon(bits: Bits, others: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at += 1) count += ones((bits[at] ?? 0) & (others[at] ?? 0))
+  return count
+}
+
 /** The documents of a set, in their order. */
 export function listBits(bits: Bits): Int32Array {
   const list = new Int32Array(countBits(bits))

@@ -1,5 +1,13 @@
-import { addBits, addMoved, type Bits, countBits, keepBits, writeBits } from './bits.ts'
-import type { Lookup } from './postings.ts'
+import {
+  addBits,
+  addMoved,
+  type Bits,
+  countBits,
+  countCommon,
+  keepBits,
+  writeBits,
+} from './bits.ts'
+import type { Lookup, TokenList } from './postings.ts'
 
 /** Postings that still grow: the documents of each token as bits. No token is 0. */
 export type Gathering = Lookup & {
@@ -12,13 +20,14 @@ export type Gathering = Lookup & {
  * A row is a token and the bits of its documents. All rows together stay within the processor's cache,
  * or every token would wait for the memory; so the documents are few.
  */
-const ROW_BITS = 2
+const ROW_BITS = 3
 const ROW = 1 << ROW_BITS
 export const MOST_GATHERED = (ROW - 1) * 32
 
 const FIRST_ROWS = 1 << 12
 /** The fuller the rows, the longer the search for a free one. */
 const SPARE = 1.4
+
 export function gather(): Gathering {
   let rows: Int32Array = new Int32Array(FIRST_ROWS << ROW_BITS)
   let used = 0
@@ -32,18 +41,10 @@ export function gather(): Gathering {
       used += addToRows(rows, tokens, document)
     },
     count: (token) => countBits(bitsOf(token)),
+    countIn: (token, bits) => countCommon(bitsOf(token), bits),
     mark: (token, bits) => void addBits(bits, bitsOf(token)),
     narrow: (token, bits) => void keepBits(bits, bitsOf(token)),
-    list() {
-      const tokens = listTokens(rows, used)
-      const bitsAt = (at: number) => bitsOf(tokens[at] ?? 0)
-      return {
-        tokens,
-        count: (at) => countBits(bitsAt(at)),
-        read: (at, list) => writeBits(bitsAt(at), list),
-        move: (at, bits, by) => addMoved(bits, bitsAt(at), by),
-      }
-    },
+    list: () => listRows(rows, used),
     bytes: () => rows.byteLength,
   }
 }
@@ -64,7 +65,7 @@ function addToRows(rows: Int32Array, tokens: Int32Array, document: number): numb
   return added
 }
 
-function listTokens(rows: Int32Array, count: number): Int32Array {
+function listRows(rows: Int32Array, count: number): TokenList {
   const tokens = new Int32Array(count)
   let length = 0
   for (let row = 0; row < rows.length; row += ROW) {
@@ -72,7 +73,19 @@ function listTokens(rows: Int32Array, count: number): Int32Array {
     tokens[length] = rows[row] ?? 0
     length += 1
   }
-  return tokens.sort()
+  tokens.sort()
+  const bits = new Int32Array(ROW - 1)
+  const take = (at: number) => {
+    const row = findRow(rows, tokens[at] ?? 0)
+    for (let word = 0; word < bits.length; word += 1) bits[word] = rows[row + 1 + word] ?? 0
+    return bits
+  }
+  return {
+    tokens,
+    count: (at) => countBits(take(at)),
+    read: (at, list) => writeBits(take(at), list),
+    move: (at, moved, by) => addMoved(moved, take(at), by),
+  }
 }
 
 /** A token is in the first free row from that on which its bits, mixed, lead to. */

@@ -31,11 +31,11 @@ export function writePostings(size: number, most: number): PostingWriter {
       if (isDense(count, size)) this.addDense(token, gatherBits(list, count, size), count)
       else {
         sortList(list, count)
-        add(token, count, pages.put(gaps.subarray(0, writeGaps(list, count, gaps)), 1))
+        add(token, count, pages.put(gaps, writeGaps(list, count, gaps), 1))
       }
     },
     addDense: (token, { buffer, byteOffset, byteLength }, count) =>
-      add(token, count, pages.put(new Uint8Array(buffer, byteOffset, byteLength), 4)),
+      add(token, count, pages.put(new Uint8Array(buffer, byteOffset), byteLength, 4)),
     finish: () => ({
       size,
       tokens: tokens.slice(0, length),

@@ -1,10 +1,21 @@
-import { addMoved, type Bits, createBits, keepBits, setBit, writeBits } from './bits.ts'
+import {
+  addMoved,
+  type Bits,
+  countCommon,
+  createBits,
+  hasBit,
+  keepBits,
+  setBit,
+  writeBits,
+} from './bits.ts'
 import { PAGE_BITS } from './byte-pages.ts'
 
 /** In which documents a token stands. */
 export type Lookup = {
   /** How many documents it stands in. */
   count(token: number): number
+  /** How many of a set it stands in. */
+  countIn(token: number, bits: Bits): number
   /** Adds them to a set. */
   mark(token: number, bits: Bits): void
   /** Leaves no others in a set. */
@@ -56,6 +67,12 @@ export function lookupIn(postings: Postings): Lookup {
   return {
     mark,
     count: (token) => counts[findToken(postings, token)] ?? 0,
+    countIn(token, bits) {
+      const at = findToken(postings, token)
+      if (at < 0) return 0
+      if (isDense(counts[at] ?? 0, size)) return countCommon(bits, bitsOf(postings, at))
+      return countListed(list, readList(postings, at, list), bits)
+    },
     narrow(token, bits) {
       const at = findToken(postings, token)
       if (at >= 0 && isDense(counts[at] ?? 0, size)) keepBits(bits, bitsOf(postings, at))
@@ -72,6 +89,12 @@ export function lookupIn(postings: Postings): Lookup {
       move,
     }),
   }
+}
+
+function countListed(list: Int32Array, length: number, bits: Bits): number {
+  let count = 0
+  for (let place = 0; place < length; place += 1) if (hasBit(bits, list[place] ?? 0)) count += 1
+  return count
 }
 
 /** Writes the documents of the token at a place in their order; how many they are. */

@@ -4,14 +4,21 @@ export type Run = { text: string; isSpaced: boolean }
  * Folded text in pieces: stretches of Japanese, which has no spaces, so that words are found anywhere
  * within them; and whole words such as java, c#, node.js, objective-c.
  */
-export function runsOf(folded: string): Run[] {
-  const runs: Run[] = []
+export function eachRun(
+  folded: string,
+  visit: (from: number, to: number, isSpaced: boolean) => void,
+): void {
   for (let at = 0; at < folded.length; ) {
     const kind = kindAt(folded, at)
     const end = kind === SPACED ? endOfWord(folded, at) : endOfKind(folded, at)
-    if (kind !== NONE) runs.push({ text: folded.slice(at, end), isSpaced: kind === SPACED })
+    if (kind !== NONE) visit(at, end, kind === SPACED)
     at = end
   }
+}
+
+export function runsOf(folded: string): Run[] {
+  const runs: Run[] = []
+  eachRun(folded, (from, to, isSpaced) => runs.push({ text: folded.slice(from, to), isSpaced }))
   return runs
 }
 

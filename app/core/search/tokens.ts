@@ -1,4 +1,4 @@
-import { formsOf, type Run } from './runs.ts'
+import { eachRun, formsOf, type Run } from './runs.ts'
 
 /**
  * What text is found by, as 32-bit integers that need no dictionary:
@@ -16,21 +16,21 @@ export function factToken(kind: number, id: number): number {
   return (kind << 24) | id
 }
 
-/** All that the runs are found by, some of it more than once. */
-export function tokensOf(runs: readonly Run[]): Int32Array {
-  const forms = runs.map(({ text, isSpaced }) => (isSpaced ? tokensOfWord(text) : undefined))
-  const most = runs.reduce((sum, { text }, at) => sum + (forms[at]?.length ?? text.length * 3), 0)
-  const tokens = new Int32Array(most)
+/** All that folded text is found by, some of it more than once; good until the next text is read. */
+export function tokensOf(folded: string): Int32Array {
+  const most = folded.length * MOST_OF_A_LETTER
+  if (most > taken.length) taken = new Int32Array(most)
   let length = 0
-  for (const [at, { text }] of runs.entries()) {
-    const known = forms[at]
-    if (known) {
-      tokens.set(known, length)
-      length += known.length
-    } else length = writeGrams(text, tokens, length)
-  }
-  return tokens.subarray(0, length)
+  eachRun(folded, (from, to, isSpaced) => {
+    if (!isSpaced) length = writeGrams(folded, from, to, taken, length)
+    else for (const token of tokensOfWord(folded.slice(from, to))) taken[length++] = token
+  })
+  return taken.subarray(0, length)
 }
+
+const MOST_OF_A_LETTER = 3
+/** Memory that is asked for once and not for every text. */
+let taken = new Int32Array(1 << 14)
 
 /** All of them are in every text that holds the run; up to three units, in no other. */
 export function tokensToFind({ text, isSpaced }: Run): number[] {
@@ -45,15 +45,21 @@ export function tokensToFind({ text, isSpaced }: Run): number[] {
 }
 
 /** Every unit of a stretch, every two and every three that follow one another. */
-function writeGrams(text: string, tokens: Int32Array, from: number): number {
-  let length = from
+function writeGrams(
+  text: string,
+  from: number,
+  to: number,
+  tokens: Int32Array,
+  start: number,
+): number {
+  let length = start
   let first = 0
   let second = 0
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = from; at < to; at += 1) {
     const third = text.charCodeAt(at)
     tokens[length++] = pairToken(third, 0)
-    if (at > 0) tokens[length++] = pairToken(second, third)
-    if (at > 1) tokens[length++] = tripleToken(first, second, third)
+    if (at > from) tokens[length++] = pairToken(second, third)
+    if (at > from + 1) tokens[length++] = tripleToken(first, second, third)
     first = second
     second = third
   }
@@ -65,10 +71,9 @@ function pairToken(first: number, second: number): number {
 }
 
 function tripleToken(first: number, second: number, third: number): number {
-  let mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + 0x7f4a7c15, 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) ^ Math.imul(third + 1, 0xc2b2ae35)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x297a2d39)
-  return (((mixed ^ (mixed >>> 16)) & 0x3fffffff) + MIXED) | 0
+  const summed =
+    Math.imul(first, 0x9e3779b1) + Math.imul(second, 0x85ebca6b) + Math.imul(third, 0xc2b2ae35)
+  return (((summed ^ (summed >>> 15)) & 0x3fffffff) + MIXED) | 0
 }
 
 /** The words of a trade are few and come again and again. */

@@ -4,7 +4,8 @@ import { NEVER } from './columns.ts'
 import { choices, type SearchQuery, type Term } from './contract.ts'
 import type { Doubts } from './doubts.ts'
 import { factOf } from './facts.ts'
-import { findAffordable, findFacts, findItems, findPaying, findWithin } from './finding.ts'
+import { addFacts, addItems, findAffordable, findPaying, findWithin } from './finding.ts'
+import type { Labels } from './labels.ts'
 import type { Names } from './names.ts'
 import type { Segment } from './segment.ts'
 import { hasWord } from './word-search.ts'
@@ -20,7 +21,7 @@ export type Condition = {
 
 type Find = (segment: Segment) => Bits
 
-export type Knowledge = { names: Names; codebook: Codebook; doubts: Doubts }
+export type Knowledge = { names: Names; labels: Labels; codebook: Codebook; doubts: Doubts }
 
 /** The group of all that is never left out. */
 export const ALWAYS = ''
@@ -38,7 +39,9 @@ export function readConditions(query: SearchQuery, known: Knowledge): Condition[
       ? []
       : [must('rate', hasRate(known, rateFrom, rateTo))]),
     ...readDates(query),
-    ...(except.length > 0 ? [mustNot((segment) => findItems(segment, except))] : []),
+    ...(except.length > 0
+      ? [mustNot((segment) => addItems(createBits(segment.size), segment, except))]
+      : []),
   ]
 }
 
@@ -69,7 +72,7 @@ function readChoices({ tags, chosen }: SearchQuery, { names }: Knowledge): Condi
 }
 
 function hasFact(facts: readonly number[]): Find {
-  return (segment) => findFacts(segment, facts)
+  return (segment) => addFacts(createBits(segment.size), segment, facts)
 }
 
 function hasRate({ codebook }: Knowledge, from: number | undefined, to: number | undefined): Find {

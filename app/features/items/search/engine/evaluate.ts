@@ -57,7 +57,7 @@ export function tallyAll(
 }
 
 /** Where that is most of what there is to see, by what was not found. */
-function tallyHits(
+export function tallyHits(
   tally: Tally,
   { segment, sight }: Result,
   hits: Bits,

@@ -7,9 +7,10 @@ import {
   facetKeys,
   type SearchQuery,
 } from './contract.ts'
-import { type Result, tallyAll } from './evaluate.ts'
-import { factOf, idOfFact, kindOfFact } from './facts.ts'
-import type { Names } from './names.ts'
+import type { Result } from './evaluate.ts'
+import { factOf, idOfFact } from './facts.ts'
+import { countGroup } from './group-counts.ts'
+import { labelOf } from './labels.ts'
 import { countFacts, type Tally } from './tally.ts'
 
 const MOST_TAGS = 40
@@ -22,72 +23,75 @@ export function countFacets(
   query: SearchQuery,
   known: Knowledge,
 ): Facets {
-  const chosen = listChosen(query)
-  const groups = new Map<string, Int32Array>()
+  const counts = countFacts(main, known.codebook)
   for (const group of new Set(conditions.map((condition) => condition.group))) {
-    if (!isCounted(group)) continue
-    const tally = tallyAll(results, known, { traits: true }, group)
-    groups.set(group, countFacts(tally, known.codebook))
+    countGroup(results, group, known, counts)
   }
-  const lists = sortOut(countFacts(main, known.codebook), groups, chosen, known)
-  return { ...lists, tags: query.wants.everyTag ? lists.tags : keepFirst(lists.tags, query.tags) }
+  const ranks = rankFacts(counts, listChosen(query), known)
+  const facets = createLists<Counted>()
+  for (const key of facetKeys) {
+    const sorted = new Float64Array(ranks[key]).sort().reverse()
+    const isCut = key === 'tags' && !query.wants.everyTag
+    const shown = isCut ? cut(sorted, query.tags) : sorted
+    facets[key] = Array.from(shown, (rank) => readRank(rank, key, known))
+  }
+  return facets
 }
 
-function listChosen({ tags, chosen }: SearchQuery): ReadonlySet<number> {
+function cut(ranks: Float64Array, chosen: readonly number[]): number[] {
+  const others = ranks.subarray(MOST_TAGS).filter((rank) => chosen.includes(idOfRank(rank)))
+  return [...ranks.subarray(0, MOST_TAGS), ...others]
+}
+
+function listChosen({ tags, chosen }: SearchQuery): Set<number> {
   return new Set([
     ...tags.map((id) => factOf('tag', id)),
     ...choices.flatMap((choice) => (chosen[choice] ?? []).map((id) => factOf(choice, id))),
   ])
 }
 
-/** Whether the choices of the group are counted. */
-function isCounted(group: string): boolean {
-  return group.startsWith('tags ') || choices.some((choice) => choice === group)
+/** Count and id in one number, because numbers are sorted without asking for each pair. */
+const SPAN = 2 ** 24
+
+function rankOf(fact: number, count: number): number {
+  return count * SPAN + (SPAN - 1 - idOfFact(fact))
 }
 
-function sortOut(
-  main: Int32Array,
-  groups: ReadonlyMap<string, Int32Array>,
+function countOfRank(rank: number): number {
+  return Math.floor(rank / SPAN)
+}
+
+function idOfRank(rank: number): number {
+  return SPAN - 1 - (rank - countOfRank(rank) * SPAN)
+}
+
+function readRank(rank: number, key: FacetKey, { names }: Knowledge): Counted {
+  const id = idOfRank(rank)
+  const isTag = key === 'tags' || key === 'positions' || key === 'systems'
+  const { name = '', group } = names.nameOf(factOf(isTag ? 'tag' : key, id)) ?? {}
+  const count = countOfRank(rank)
+  return group === undefined ? { id, name, count } : { id, name, group, count }
+}
+
+function rankFacts(
+  counts: Int32Array,
   chosen: ReadonlySet<number>,
-  { names, codebook }: Knowledge,
-): Facets {
-  const lists = emptyFacets()
-  const { values, find } = codebook.facts
-  const countOf = (fact: number, number: number | undefined) =>
-    (groups.get(names.groupOf(fact)) ?? main)[number ?? NONE] ?? 0
-  const put = (fact: number, count: number) => {
-    const key = keyOfFact(fact, names)
-    const name = names.nameOf(fact)
-    const group = name?.group
-    if (key === undefined || (name === undefined && kindOfFact(fact) === 'tag')) return
-    const counted = { id: idOfFact(fact), name: name?.name ?? '', count }
-    lists[key].push(group === undefined ? counted : { ...counted, group })
+  { names, codebook, labels }: Knowledge,
+): Record<FacetKey, number[]> {
+  const ranks = createLists<number>()
+  for (const [number, label] of labels().entries()) {
+    const count = counts[number] ?? 0
+    if (label && count > 0) ranks[label.key].push(rankOf(label.fact, count))
   }
-  for (let number = 1; number < values.length; number += 1) {
-    const fact = values[number] ?? 0
-    const count = countOf(fact, number)
-    if (count > 0) put(fact, count)
+  for (const fact of chosen) {
+    const key = labelOf(fact, names)?.key
+    const count = counts[codebook.facts.find(fact) ?? counts.length] ?? 0
+    if (key && count === 0) ranks[key].push(rankOf(fact, 0))
   }
-  for (const fact of chosen) if (countOf(fact, find(fact)) === 0) put(fact, 0)
-  for (const key of facetKeys) lists[key].sort((a, b) => b.count - a.count || a.id - b.id)
-  return lists
+  return ranks
 }
 
-const NONE = -1
-
-function keyOfFact(fact: number, names: Names): FacetKey | undefined {
-  const kind = kindOfFact(fact)
-  if (kind !== 'tag') return kind
-  const group = names.nameOf(fact)?.group
-  if (group === 'position') return 'positions'
-  return group === 'system' ? 'systems' : 'tags'
-}
-
-function keepFirst(tags: Counted[], chosen: readonly number[]): Counted[] {
-  return tags.filter(({ id }, place) => place < MOST_TAGS || chosen.includes(id))
-}
-
-function emptyFacets(): Facets {
+function createLists<T>(): Record<FacetKey, T[]> {
   return {
     prefecture: [],
     area: [],

@@ -3,8 +3,7 @@ import type { Codebook } from './codebook.ts'
 import { NO_RATE_MIN } from './columns.ts'
 import type { Segment } from './segment.ts'
 
-export function findItems(segment: Segment, ids: readonly number[]): Bits {
-  const bits = createBits(segment.size)
+export function addItems(bits: Bits, segment: Segment, ids: readonly number[]): Bits {
   for (const id of ids) {
     const document = segment.locate(id)
     if (document !== undefined) setBit(bits, document)
@@ -12,8 +11,7 @@ export function findItems(segment: Segment, ids: readonly number[]): Bits {
   return bits
 }
 
-export function findFacts({ words, size }: Segment, facts: readonly number[]): Bits {
-  const bits = createBits(size)
+export function addFacts(bits: Bits, { words }: Segment, facts: readonly number[]): Bits {
   for (const fact of facts) words.mark(fact, bits)
   return bits
 }
@@ -28,7 +26,9 @@ export function findWithin(
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
     const value = column[document] ?? 0
-    if (value >= from && value <= to) setBit(bits, document)
+    // Without a branch, which no processor could guess: the sign of what is missing on either side.
+    const isOutside = ((value - from) | (to - value)) >>> 31
+    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | ((1 ^ isOutside) << (document & 31))
   }
   return bits
 }
@@ -38,7 +38,8 @@ export function findPaying({ size, columns }: Segment, from: number, { rates }: 
   const fits = Uint8Array.from(rates.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
-    if (fits[columns.rates[document] ?? 0] === 1) setBit(bits, document)
+    const fit = fits[columns.rates[document] ?? 0] ?? 0
+    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (fit << (document & 31))
   }
   return bits
 }

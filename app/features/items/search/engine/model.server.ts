@@ -15,7 +15,6 @@ type Progress = (done: number, of: number) => void
 const BATCH = 500
 /** Between two stretches of work, of so many milliseconds, whoever waits for an answer gets it. */
 const STRETCH = 4
-const MOST_SEGMENTS = 64
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
 export async function loadModel(reader: PlainReader, onProgress: Progress): Promise<Model> {
@@ -26,8 +25,6 @@ export async function loadModel(reader: PlainReader, onProgress: Progress): Prom
   let done = 0
   for await (const documents of inBatches(reader, ids, book)) {
     await inStretches(documents, (document) => model.index.add(document))
-    // Each tidying writes again what was written before: seldom is soonest done.
-    if (model.index.measure().segments > MOST_SEGMENTS) await tidyUp(model.index)
     done += BATCH
     onProgress(Math.min(done, ids.length), ids.length)
   }

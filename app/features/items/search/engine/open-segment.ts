@@ -6,7 +6,7 @@ import type { Codebook } from './codebook.ts'
 import { createColumns, writeColumns } from './columns.ts'
 import type { SearchDocument } from './contract.ts'
 import type { Segment } from './segment.ts'
-import { runsOfText } from './words.ts'
+import { splitPlaces } from './words.ts'
 
 const USUAL_TRAITS = 16
 
@@ -34,11 +34,11 @@ export function openSegment(codebook: Codebook): OpenSegment {
     bytes: () => words.bytes() + titles.bytes() + MOST_GATHERED * 80,
     add(document) {
       const at = segment.size
-      const title = tokensOf(runsOfText(fold(document.title)))
       words.add(writeColumns(columns, at, document, codebook), at)
+      const title = tokensOf(splitPlaces(fold(document.title)))
       words.add(title, at)
       titles.add(title, at)
-      words.add(tokensOf(runsOfText(fold(document.text))), at)
+      words.add(tokensOf(splitPlaces(fold(document.text))), at)
       setBit(segment.live, at)
       documents.set(document.id, at)
       segment.sights.length = 0

@@ -5,10 +5,13 @@ import type { Tally } from './tally.ts'
 /** How many items name which upper rate, in yen, the lowest first. */
 export type RateCounts = readonly (readonly [rate: number, count: number])[]
 
-export function countRates({ rates }: Tally, codebook: Codebook): RateCounts {
-  return Array.from(rates, (count, number) => [codebook.rates.values[number] ?? 0, count] as const)
-    .filter(([rate, count]) => count > 0 && rate !== NO_RATE)
-    .sort(([a], [b]) => a - b)
+export function countRates({ rates }: Tally, { rates: { values } }: Codebook): RateCounts {
+  const counts: [rate: number, count: number][] = []
+  for (const [number, count] of rates.entries()) {
+    const rate = values[number] ?? NO_RATE
+    if (count > 0 && rate !== NO_RATE) counts.push([rate, count])
+  }
+  return counts.sort(([a], [b]) => a - b)
 }
 
 export function ratesOf(counts: RateCounts): RateStats {

@@ -1,5 +1,5 @@
 import { pack, unpack } from '#core/search/packing.ts'
-import { openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
+import { type Codebook, openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
 import { type Knowledge, readConditions } from './conditions.ts'
 import type {
   FrozenIndex,
@@ -13,6 +13,7 @@ import { createDoubts } from './doubts.ts'
 import { evaluate, tallyAll } from './evaluate.ts'
 import { countFacets } from './facets.ts'
 import { type Frozen, frozenSegment } from './frozen-segment.ts'
+import { readLabels } from './labels.ts'
 import { readNames } from './names.ts'
 import { listPage } from './page.ts'
 import { countRates, histogramOf, ratesOf } from './rate-figures.ts'
@@ -20,7 +21,7 @@ import { listRates } from './rates-by.ts'
 import { loseDocument } from './sights.ts'
 import { suggest } from './suggest.ts'
 import type { Tally } from './tally.ts'
-import { freezeAll, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
+import { freezeOpen, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
 import { listDoubts } from './word-search.ts'
 
 type State = { shelf: Shelf; names: readonly SearchName[]; known: Knowledge; version: number }
@@ -34,7 +35,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
   const state: State = {
     shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
     names,
-    known: { names: readNames(names), codebook, doubts: createDoubts() },
+    known: { codebook, doubts: createDoubts(), ...learn(names, codebook) },
     version: 1,
   }
   const { shelf } = state
@@ -44,7 +45,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     remove: (id) => remove(state, id),
     setNames(renewed) {
       state.names = renewed
-      state.known = { ...state.known, names: readNames(renewed) }
+      state.known = { ...state.known, ...learn(renewed, codebook) }
       state.version += 1
     },
     find: (query) => find(state, query),
@@ -59,9 +60,14 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
   }
 }
 
+function learn(list: readonly SearchName[], codebook: Codebook) {
+  const names = readNames(list)
+  return { names, labels: readLabels(names, codebook) }
+}
+
 /** What is lost later is still there in what is kept now. */
 function keep(shelf: Shelf): FrozenIndex {
-  const segments: Frozen[] = freezeAll(shelf).map(
+  const segments: Frozen[] = freezeOpen(shelf).map(
     ({ size, columns, wordPostings, titlePostings, orders, live, gone }) => ({
       ...{ size, columns, wordPostings, titlePostings, orders, gone },
       live: live.slice(),

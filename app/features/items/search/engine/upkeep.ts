@@ -5,90 +5,89 @@ import type { FrozenSegment } from './frozen-segment.ts'
 import { type OpenSegment, openSegment } from './open-segment.ts'
 import type { Segment } from './segment.ts'
 
-/** The segments of an index: those that no longer change, those about to, and the one written to. */
+/** The segments of an index: those that no longer change, and the one that is written to. */
 export type Shelf = {
   codebook: Codebook
   frozen: FrozenSegment[]
-  full: OpenSegment[]
   open: OpenSegment
+  /** The making of one segment out of others, while it lasts. */
   work: Generator<void> | undefined
 }
 
-/** So many segments of about one size are too many; while there is time to tidy, fewer are. */
+/** So many segments of about one size are too many. */
 const MANY = 16
-const SOME = 4
 /** No segment grows beyond so many documents, so that making one anew never takes long. */
 const LARGEST = 1 << 18
 /** Where more of a segment than this share is gone, it is made anew. */
 const MOST_GONE = 1 / 4
 
 export function openShelf(codebook: Codebook, frozen: FrozenSegment[] = []): Shelf {
-  return { codebook, frozen, full: [], open: openSegment(codebook), work: undefined }
+  return { codebook, frozen, open: openSegment(codebook), work: undefined }
 }
 
-export function listSegments({ frozen, full, open }: Shelf): Segment[] {
-  return [...frozen, ...full, ...(open.size > 0 ? [open] : [])]
+export function listSegments({ frozen, open }: Shelf): Segment[] {
+  return open.size > 0 ? [...frozen, open] : [...frozen]
 }
 
-/** Makes room for another document; the segment that is full must not wait behind another one. */
+/** Makes room for another document. Where nobody tidies up, who writes has to. */
 export function makeRoom(shelf: Shelf): void {
   if (shelf.open.size < MOST_GATHERED) return
-  while (shelf.full.length > 0) workOn(shelf, MANY)
-  shelf.full.push(shelf.open)
-  shelf.open = openSegment(shelf.codebook)
+  freezeOpen(shelf)
+  const alike = shelf.work ? undefined : findAlike(shelf.frozen)
+  if (alike) finish(replace(shelf, alike))
 }
 
-/** Freezes what is still written to, too. */
-export function freezeAll(shelf: Shelf): readonly FrozenSegment[] {
-  if (shelf.open.size > 0) {
-    shelf.full.push(shelf.open)
-    shelf.open = openSegment(shelf.codebook)
-  }
-  while (shelf.full.length > 0) workOn(shelf, MANY)
+/** Freezes what is still written to. */
+export function freezeOpen(shelf: Shelf): readonly FrozenSegment[] {
+  if (shelf.open.size > 0) finish(replace(shelf, [shelf.open]))
+  shelf.open = openSegment(shelf.codebook)
   return shelf.frozen
 }
 
 /** Does what is to be done for so many milliseconds at most; whether anything is left. */
 export function tidy(shelf: Shelf, milliseconds: number): boolean {
   const end = performance.now() + milliseconds
-  while (workOn(shelf, SOME)) if (performance.now() >= end) return true
-  return false
-}
-
-function workOn(shelf: Shelf, tooMany: number): boolean {
-  shelf.work ??= findWork(shelf, tooMany)
-  if (!shelf.work) return false
-  if (shelf.work.next().done) shelf.work = undefined
+  do {
+    shelf.work ??= findWork(shelf)
+    if (!shelf.work) return false
+    if (shelf.work.next().done) shelf.work = undefined
+  } while (performance.now() < end)
   return true
 }
 
-function findWork(shelf: Shelf, tooMany: number): Generator<void> | undefined {
-  const [full] = shelf.full
-  if (full) return replace(shelf, [full])
-  const merged = chooseToMerge(shelf.frozen, tooMany)
-  return merged && replace(shelf, merged)
+function findWork(shelf: Shelf): Generator<void> | undefined {
+  const worn = shelf.frozen.find(({ size, gone }) => gone > size * MOST_GONE)
+  const segments = worn ? [worn] : findSmall(shelf.frozen)
+  return segments && replace(shelf, segments)
 }
 
 function* replace(shelf: Shelf, segments: readonly Segment[]): Generator<void> {
   const made = yield* freeze(segments, shelf.codebook)
-  const isReplaced = (segment: Segment) => segments.includes(segment)
-  shelf.frozen = shelf.frozen.filter((segment) => !isReplaced(segment))
-  shelf.full = shelf.full.filter((segment) => !isReplaced(segment))
+  shelf.frozen = shelf.frozen.filter((segment) => !segments.includes(segment))
   if (made.size > 0) shelf.frozen.push(made)
-  shelf.frozen.sort((a, b) => b.size - a.size)
 }
 
-/** Segments of about the same size, as soon as there are too many of them. */
-function chooseToMerge(
-  segments: readonly FrozenSegment[],
-  tooMany: number,
-): FrozenSegment[] | undefined {
-  const worn = segments.find(({ size, gone }) => gone > size * MOST_GONE)
-  if (worn) return [worn]
-  const tiers = Map.groupBy(segments, ({ size }) => Math.floor(Math.log(size) / Math.log(tooMany)))
-  return [...tiers.values()].find((tier) => tier.length >= tooMany && sizeOf(tier) <= LARGEST)
+function finish(work: Generator<void>): void {
+  while (!work.next().done);
 }
 
-function sizeOf(segments: readonly FrozenSegment[]): number {
+/** Segments none of which is as many times as large as another, as soon as there are so many of them. */
+function findAlike(segments: readonly FrozenSegment[]): readonly FrozenSegment[] | undefined {
+  const alike = Map.groupBy(segments, ({ size }) => Math.floor(Math.log(size) / Math.log(MANY)))
+  return [...alike.values()].find((some) => some.length >= MANY && sumOf(some) <= LARGEST)
+}
+
+/** The smallest segments, as soon as they are half as many documents together as the next larger one. */
+function findSmall(segments: readonly FrozenSegment[]): readonly FrozenSegment[] | undefined {
+  const sorted = segments.toSorted((a, b) => a.size - b.size)
+  return sorted
+    .map((_, at) => sorted.slice(0, at + 1))
+    .findLast((some) => {
+      const [last = 0, sum] = [some.at(-1)?.size, sumOf(some)]
+      return some.length > 1 && sum <= LARGEST && (sum - last) * 2 >= last
+    })
+}
+
+function sumOf(segments: readonly FrozenSegment[]): number {
   return segments.reduce((sum, { size }) => sum + size, 0)
 }

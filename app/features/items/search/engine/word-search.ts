@@ -1,10 +1,10 @@
-import { addBits, type Bits, createBits, keepBits, listBits } from '#core/search/bits.ts'
+import { type Bits, createBits, keepBits, listBits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
 import type { Run } from '#core/search/runs.ts'
 import { tokensToFind } from '#core/search/tokens.ts'
 import type { Doubt, SearchQuery } from './contract.ts'
 import { type Doubts, SURE } from './doubts.ts'
-import { findFacts, findItems } from './finding.ts'
+import { addFacts, addItems } from './finding.ts'
 import type { Names } from './names.ts'
 import type { Segment } from './segment.ts'
 import { MOST_WORDS, readWord, type Word } from './words.ts'
@@ -19,9 +19,9 @@ export function hasWord(word: Word, names: Names, doubts: Doubts) {
     for (const { run, facts } of runs) {
       const found = findRun(segment.words, run, segment.size)
       doubts.correct(run.text, segment, found)
-      keepBits(bits, addBits(found, findFacts(segment, facts)))
+      keepBits(bits, addFacts(found, segment, facts))
     }
-    return addBits(addBits(bits, findFacts(segment, called)), findItems(segment, meant))
+    return addItems(addFacts(bits, segment, called), segment, meant)
   }
 }
 

@@ -24,9 +24,13 @@ export function readWord(text: string): Word {
   }
 }
 
-/** 京都 is not looked for in 東京都. */
 export function runsOfText(folded: string): Run[] {
-  return runsOf(folded.replaceAll('東京都', '東京 都'))
+  return runsOf(splitPlaces(folded))
+}
+
+/** 京都 is not looked for in 東京都. */
+export function splitPlaces(folded: string): string {
+  return folded.replaceAll('東京都', '東京 都')
 }
 
 /** By what a name is the same however it is spaced: React Native is ReactNative. */
