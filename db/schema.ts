@@ -3,6 +3,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = ColumnType<unknown, string, string>
 
+export type AddressChange = {
+  id: GeneratedAlways<number>
+  member_id: number
+  old_enc: Buffer
+  new_enc: Buffer
+  changed_at: Date | null
+  undone_at: Date | null
+  created_at: Generated<Date>
+}
+
 export type AdminUser = {
   id: Generated<number>
   login_id: string
@@ -98,6 +108,19 @@ export type DemoWorld = {
   id: Generated<boolean>
   made_at: Generated<Date>
   generated_items: Generated<number>
+}
+
+export type EmailToken = {
+  id: GeneratedAlways<number>
+  purpose: string
+  subject_id: number | null
+  address_hash: Buffer
+  token_hash: Buffer
+  bound: Buffer | null
+  attempts: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
 }
 
 export type FeedMark = {
@@ -321,6 +344,8 @@ export type Member = {
   email_verified_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  withdrawn_at: Date | null
+  left_address_hash: Buffer | null
 }
 
 export type Outbox = {
@@ -341,6 +366,15 @@ export type Outbox = {
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+export type PendingRegistration = {
+  id: GeneratedAlways<number>
+  address_hash: Buffer
+  form_enc: Buffer
+  browser_sha256: Buffer
+  expires_at: Date
+  created_at: Generated<Date>
 }
 
 export type Prefecture = {
@@ -407,7 +441,15 @@ export type TagCategory = {
   deleted_at: Date | null
 }
 
+export type WithdrawalAnswer = {
+  id: GeneratedAlways<number>
+  reason: string
+  comment: Generated<string>
+  month: string
+}
+
 export type DB = {
+  address_change: AddressChange
   admin_user: AdminUser
   area: Area
   audit: Audit
@@ -418,6 +460,7 @@ export type DB = {
   consider: Consider
   contract_type: ContractType
   demo_world: DemoWorld
+  email_token: EmailToken
   feed_mark: FeedMark
   feed_sweep: FeedSweep
   file: File
@@ -439,6 +482,7 @@ export type DB = {
   mail_suppression: MailSuppression
   member: Member
   outbox: Outbox
+  pending_registration: PendingRegistration
   prefecture: Prefecture
   rate_counter: RateCounter
   region: Region
@@ -447,4 +491,5 @@ export type DB = {
   suggested_tag: SuggestedTag
   tag: Tag
   tag_category: TagCategory
+  withdrawal_answer: WithdrawalAnswer
 }

@@ -48,6 +48,10 @@ function endsOf(now: Date) {
     { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
     { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
     { table: 'outbox', column: 'created_at', until: daysBefore(now, 365) },
+    { table: 'email_token', column: 'expires_at', until: daysBefore(now, 1) },
+    { table: 'pending_registration', column: 'expires_at', until: now },
+    { table: 'address_change', column: 'created_at', until: daysBefore(now, 8) },
+    { table: 'withdrawal_answer', column: 'month', until: daysBefore(now, 3 * 365) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
 }

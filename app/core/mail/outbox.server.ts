@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { canonicalAddress } from '#core/access/addresses.ts'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import {
   bareAddress,
   domainOf,
@@ -10,7 +10,7 @@ import {
 } from '#core/access/mail-address.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { keyedHash, seal, unseal } from '#core/secret.server.ts'
+import { seal, unseal } from '#core/secret.server.ts'
 import type { Mail } from './mail.server.tsx'
 
 type Order<P extends z.ZodType> = {
@@ -37,7 +37,7 @@ export async function sendMail<P extends z.ZodType>(
       kind: mail.name,
       recipient_enc: seal(RECIPIENT, JSON.stringify(to)),
       payload_enc: seal(PAYLOAD, JSON.stringify(payload)),
-      recipient_hash: addressHash(to.address),
+      recipient_hash: hashAddress(to.address),
       priority: mail.isAdvertising ? ADVERTISING : 0,
       message_id: `<${id}@${domainOf(bareAddress(env().MAIL_FROM))}>`,
       expires_at: mail.validMinutes
@@ -56,7 +56,7 @@ export async function cancelMailsTo(db: Db, address: string, reason: string): Pr
   await db
     .updateTable('outbox')
     .set({ state: 'cancelled', last_error: reason, recipient_enc: null, payload_enc: null })
-    .where('recipient_hash', '=', addressHash(address))
+    .where('recipient_hash', '=', hashAddress(address))
     .where('state', 'in', ['queued', 'dead'])
     .execute()
 }
@@ -67,7 +67,7 @@ type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
 export async function suppressAddress(db: Db, address: string, reason: SuppressionReason) {
   await db
     .insertInto('mail_suppression')
-    .values({ recipient_hash: addressHash(address), reason })
+    .values({ recipient_hash: hashAddress(address), reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -100,10 +100,6 @@ export async function measureOutboxLag(db: Db): Promise<number> {
     coalesce(extract(epoch from now() - min(next_at)), 0)::float8 as lag
     from outbox where state = 'queued' and next_at <= now()`.execute(db)
   return rows[0]?.lag ?? 0
-}
-
-function addressHash(address: string): Buffer {
-  return keyedHash('mail-address', canonicalAddress(address))
 }
 
 export function readRecipient(sealed: Buffer): MailAddress {
