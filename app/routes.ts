@@ -38,7 +38,7 @@ export default [
       route('dev/ui', 'features/site/pages/dev-ui.tsx'),
       route('login', 'features/accounts/pages/login.tsx'),
       route('logout', 'features/accounts/pages/logout.tsx'),
-      route('user', 'features/members/pages/my-page.tsx'),
+      layout('layouts/member.tsx', [route('user', 'features/members/pages/my-page.tsx')]),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),
   ]),

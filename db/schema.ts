@@ -92,6 +92,16 @@ export type CacheChange = {
   at: Generated<Date>
 }
 
+export type Consent = {
+  id: GeneratedAlways<number>
+  member_id: number
+  kind: 'terms' | 'privacy' | 'magazine'
+  given: boolean
+  wording_version: string
+  source: string
+  at: Generated<Date>
+}
+
 export type Consider = {
   member_id: number
   item_id: number
@@ -346,6 +356,62 @@ export type Member = {
   updated_at: Generated<Date>
   withdrawn_at: Date | null
   left_address_hash: Buffer | null
+  sex: 'male' | 'female' | 'undisclosed' | null
+  birth_date: string | null
+  education_level: 'junior_high' | 'high_school' | 'vocational' | 'junior_college' | 'university' | 'graduate' | null
+  nationality: string | null
+  prefecture_id: number | null
+  station: string | null
+  tel: string | null
+  magazine_flag: Generated<0 | 1>
+}
+
+export type MemberAvailability = {
+  member_id: number
+  situation: 'free' | 'ending' | 'working' | 'resting'
+  available_from: string | null
+  days_per_week: number | null
+  parallel: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export type MemberContact = {
+  member_id: number
+  contact_way: 'mail_only' | 'mail_first' | 'phone'
+  phone_from: number | null
+  phone_to: number | null
+  phone_days: 'weekdays' | 'weekend' | 'any' | null
+  contact_note: Generated<string>
+  updated_at: Generated<Date>
+}
+
+export type MemberContractType = {
+  member_id: number
+  contract_type_id: number
+}
+
+export type MemberSkill = {
+  member_id: number
+  tag_id: number
+  years: number
+  last_used: string | null
+  level: number | null
+  wish: Generated<'want' | 'neutral' | 'avoid'>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type MemberWish = {
+  member_id: number
+  rate_min: number | null
+  days: Generated<number[]>
+  remote: Generated<string[]>
+  prefecture_ids: Generated<number[]>
+  position_ids: Generated<number[]>
+  start: string | null
+  ng_conditions: Generated<string[]>
+  ng_note: Generated<string>
+  updated_at: Generated<Date>
 }
 
 export type Outbox = {
@@ -457,6 +523,7 @@ export type DB = {
   auth_session: AuthSession
   biz_category: BizCategory
   cache_change: CacheChange
+  consent: Consent
   consider: Consider
   contract_type: ContractType
   demo_world: DemoWorld
@@ -481,6 +548,11 @@ export type DB = {
   login_streak: LoginStreak
   mail_suppression: MailSuppression
   member: Member
+  member_availability: MemberAvailability
+  member_contact: MemberContact
+  member_contract_type: MemberContractType
+  member_skill: MemberSkill
+  member_wish: MemberWish
   outbox: Outbox
   pending_registration: PendingRegistration
   prefecture: Prefecture

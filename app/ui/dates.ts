@@ -7,6 +7,11 @@ export function dayText(iso: string): string {
   return `${year}年${month}月${day}日（${weekdayOf(iso)}）`
 }
 
+/** 2026-08-01 → 2026年08月01日, as official papers write a day. */
+export function paperDayText(iso: string): string {
+  return `${iso.slice(0, 4)}年${iso.slice(5, 7)}月${iso.slice(8, 10)}日`
+}
+
 /** 8月1日（土） */
 export function monthDayText(iso: string): string {
   const { month, day } = partsOf(iso)

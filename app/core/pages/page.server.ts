@@ -127,7 +127,10 @@ function pageAnswer(problem: Problem, args: PageArgs) {
 function keptValues(fields: Record<string, unknown>): Values {
   const kept: Values = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string' && !/password|token/.test(name)) kept[name] = value
+    if (/password|token/.test(name)) continue
+    if (typeof value === 'string') kept[name] = value
+    // Boxes of one name: their values hold no comma.
+    else if (Array.isArray(value)) kept[name] = value.join(',')
   }
   return kept
 }

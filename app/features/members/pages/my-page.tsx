@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { last_name, first_name, login_id, shortlisted } = loaderData
   return (
-    <div className={styles.page}>
+    <div>
       <h1>
         {last_name} {first_name}
         <small className={styles.title}> さんのマイページ</small>

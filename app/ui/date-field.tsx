@@ -1,0 +1,79 @@
+import styles from './date-field.module.css'
+import { FieldError, type FieldText, Need } from './field.tsx'
+import selects from './select-field.module.css'
+
+type Parts = { year: string; month: string; day: string }
+type Props = FieldText & {
+  /** The names of the three selects; the first one's is where an error leads. */
+  names: Parts
+  values: Parts
+  /** From the first one offered to the last. */
+  years: { from: number; to: number }
+  autoComplete?: Parts
+}
+
+/** A day in three selects: for a day long ago nobody wants to leaf through a calendar. */
+export function DateField({
+  label,
+  hint,
+  errors,
+  isRequired,
+  names,
+  values,
+  years,
+  ...rest
+}: Props) {
+  const error = errors?.[0]
+  const id = `field-${names.year}`
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const part = (name: keyof Parts, unit: string, list: readonly number[]) => (
+    <label className={styles.part}>
+      <select
+        className={selects.control}
+        id={`field-${names[name]}`}
+        name={names[name]}
+        defaultValue={values[name]}
+        required={isRequired}
+        autoComplete={rest.autoComplete?.[name]}
+        aria-invalid={error ? true : undefined}
+      >
+        <option value="">--</option>
+        {list.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+      {unit}
+    </label>
+  )
+  return (
+    <fieldset className={styles.date} aria-describedby={described || undefined}>
+      <legend className={styles.legend}>
+        {label} <Need isRequired={isRequired} />
+      </legend>
+      <div className={styles.parts}>
+        {part('year', '年', stepped(years.from, years.to))}
+        {part('month', '月', stepped(1, 12))}
+        {part('day', '日', stepped(1, 31))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** 1990-04-01 as the three selects hold it; a day that is not there chooses nothing. */
+export function partsOfDay(day: string | null | undefined): Parts {
+  const [year = '', month = '', date = ''] = day?.split('-') ?? []
+  return { year, month: month.replace(/^0/, ''), day: date.replace(/^0/, '') }
+}
+
+function stepped(from: number, to: number): number[] {
+  const step = from <= to ? 1 : -1
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step)
+}
