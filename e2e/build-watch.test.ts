@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { test, type Visit } from './story.ts'
+import { test, untilAlive, untilIdle, type Visit } from './story.ts'
 
 const HOUR = 3_600_000
 
@@ -38,6 +38,7 @@ test('the marker is asked for once an hour', async ({ visit }) => {
     route.fulfill({ json: { id: 'x' } }).then(() => asked++),
   )
   await page.reload()
+  await untilAlive(page)
   await page.clock.runFor(HOUR - 60_000)
   expect(asked).toBe(0)
   await page.clock.runFor(HOUR)
@@ -49,10 +50,12 @@ async function leaveOpen(visit: Visit, newest: string): Promise<Page> {
   const page = await visit('/')
   await page.clock.install()
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: newest } }))
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await untilAlive(page)
   const asked = page.waitForResponse('**/builds/latest.json')
   await page.clock.fastForward(HOUR)
-  await asked
+  await (await asked).finished()
+  await untilIdle(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return page
 }

@@ -6,7 +6,7 @@ test('the drawer is there up to a width of 960 px', async ({ visit }) => {
   const page = await visit('/', { width: 960 })
   expect(await opener(page).isVisible()).toBe(true)
   await page.setViewportSize({ width: 961, height: 800 })
-  expect(await opener(page).isVisible()).toBe(false)
+  await opener(page).waitFor({ state: 'hidden' })
 })
 
 test('a click on the dimmed page closes the drawer', async ({ visit }) => {
@@ -20,7 +20,9 @@ test('Esc closes the drawer and gives the focus back to its button', async ({ vi
   const page = await openDrawer(visit)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
-  expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => opener(page).evaluate((button) => button === document.activeElement))
+    .toBe(true)
 })
 
 test('the focus stays inside the open drawer', async ({ visit }) => {

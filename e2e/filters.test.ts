@@ -24,6 +24,7 @@ test('without JavaScript the choices are sent by a button', async ({ visit }) =>
   await panel(page).locator('label', { hasText: 'フルリモート' }).click()
   await page.getByRole('combobox', { name: '単価の下限' }).selectOption('70')
   await page.getByRole('button', { name: 'この条件で探す' }).click()
+  await page.waitForURL('**/item/search?*remote=full*')
   expect(await page.getByRole('list', { name: '選んだ条件' }).textContent()).toMatch(
     /フルリモート[\s\S]*70万円以上|70万円以上[\s\S]*フルリモート/,
   )
@@ -34,7 +35,9 @@ test('a chip that is taken off leaves the focus among the conditions', async ({ 
   const chips = page.getByRole('list', { name: '選んだ条件' })
   await chips.getByRole('link', { name: '出社 フルリモートを外す' }).press('Enter')
   await page.waitForURL('**/item/search?days=5')
-  expect(await chips.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => chips.evaluate((list) => list.contains(document.activeElement)))
+    .toBe(true)
 })
 
 test('the bounds of the rate are moved by keys, and asked for when they rest', async ({
@@ -44,7 +47,7 @@ test('the bounds of the rate are moved by keys, and asked for when they rest', a
   const lower = page.getByRole('slider', { name: '単価の下限' })
   await lower.press('ArrowRight')
   await page.waitForURL('**/item/search?rate_min=50')
-  expect(await lower.getAttribute('aria-valuetext')).toBe('50万円以上')
+  await expect.poll(() => lower.getAttribute('aria-valuetext')).toBe('50万円以上')
 })
 
 test('on a phone the filters are a sheet that keeps the rest away until it is closed', async ({
@@ -54,11 +57,12 @@ test('on a phone the filters are a sheet that keeps the rest away until it is cl
   await page.getByRole('button', { name: '絞り込み' }).click()
   await panel(page).locator('label', { hasText: 'フルリモート' }).click()
   await page.waitForURL('**/item/search?remote=full')
+  await page.locator('h1', { hasText: 'フルリモート' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(await page.locator('body > header').getAttribute('inert')).toBe('')
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
-  expect(await page.locator('[inert]').count()).toBe(0)
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
   expect(await page.getByRole('button', { name: /絞り込み/ }).textContent()).toContain('1')
 })
 
@@ -67,7 +71,7 @@ test('the sheet opens without JavaScript', async ({ visit }) => {
   await page.getByRole('button', { name: '絞り込み' }).click()
   await panel(page).locator('label', { hasText: '常駐' }).click()
   await page.getByRole('button', { name: 'この条件で探す' }).click()
-  expect(new URL(page.url()).searchParams.get('remote')).toBe('none')
+  await page.waitForURL((url) => url.searchParams.get('remote') === 'none')
 })
 
 test('all skills can be chosen over the list, each choice counted as it is made', async ({

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { test } from './story.ts'
+import { test, untilAlive } from './story.ts'
 
 test('the home page shows items and tags without JavaScript', async ({ visit }) => {
   const page = await visit('/', { javaScript: false })
@@ -18,7 +18,7 @@ test('from the home page an item opens without loading a document', async ({ vis
 test('an item opens without JavaScript', async ({ visit }) => {
   const page = await visit('/', { javaScript: false })
   await page.locator('main a[href^="/item/detail/"]').first().click()
-  expect(new URL(page.url()).pathname).toMatch(/^\/item\/detail\/\d+$/)
+  await page.waitForURL(/\/item\/detail\/\d+$/)
   expect(await page.locator('h1').count()).toBe(1)
 })
 
@@ -42,7 +42,7 @@ test('on a phone the map is a list of the places that have items', async ({ visi
 test('the lists of the home page come alive after its first view', async ({ visit }) => {
   const page = await visit('/')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.waitForLoadState('networkidle')
+  await untilAlive(page, 'main a[href="/item/search?sort=ending"]')
   await page.getByRole('link', { name: '締切順に見る' }).click()
   await page.waitForURL('**/item/search?sort=ending')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { members } from '#db/world/people.ts'
 import { logIn, ownLinks, storedLogin } from './members.ts'
-import { test } from './story.ts'
+import { test, untilAlive } from './story.ts'
 
 test('a page from a cache, made for nobody, is painted for the member', async ({ visit }) => {
   const anonymous = await (await fetch(inject('site').url)).text()
@@ -19,7 +19,7 @@ test('where the session has ended the browser forgets the login', async ({ visit
   await page.context().clearCookies()
   await page.goto('/')
   await expect.poll(() => storedLogin(page)).toBe(null)
-  expect(await ownLinks(page)).toContain('ログイン')
+  await expect.poll(() => ownLinks(page)).toContain('ログイン')
 })
 
 test('a login that was made without scripts is remembered at the next page', async ({ visit }) => {
@@ -29,7 +29,7 @@ test('a login that was made without scripts is remembered at the next page', asy
   await page.context().addCookies(cookies)
   await page.reload()
   await expect.poll(() => storedLogin(page)).toBeTruthy()
-  expect(await ownLinks(page)).toContain('ログアウト')
+  await expect.poll(() => ownLinks(page)).toContain('ログアウト')
 })
 
 test('what is stored for another browser opens nothing here', async ({ visit }) => {
@@ -38,6 +38,7 @@ test('what is stored for another browser opens nothing here', async ({ visit }) 
   const copied = await storedLogin(page)
   const other = await visit('/')
   await other.evaluate((text) => localStorage.setItem('anken_login_info', String(text)), copied)
-  await other.reload({ waitUntil: 'networkidle' })
-  expect(await ownLinks(other)).toContain('ログイン')
+  await other.reload()
+  await untilAlive(other)
+  await expect.poll(() => ownLinks(other)).toContain('ログイン')
 })

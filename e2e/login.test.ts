@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { members } from '#db/world/people.ts'
-import { logIn, ownLinks, storedLogin } from './members.ts'
+import { logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
 import { test } from './story.ts'
 
 test('after a login the header and the storage know the member', async ({ visit }) => {
@@ -12,10 +12,11 @@ test('after a login the header and the storage know the member', async ({ visit 
 
 test('a member logs in and out without JavaScript', async ({ visit }) => {
   const page = await logIn(visit, members.hanako, { javaScript: false })
-  expect(new URL(page.url()).pathname).toBe('/user')
+  await page.waitForURL('**/user')
   expect(await ownLinks(page)).toContain('ログアウト')
   await page.goto('/logout')
   await page.getByRole('button', { name: 'ログアウトする' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
   expect(await ownLinks(page)).toContain('ログイン')
 })
 
@@ -30,7 +31,7 @@ test.for([true, false])(
   async (javaScript, { visit, tolerated }) => {
     tolerated.push(/status of 4/)
     const wrong = { ...members.misaki, password: 'not-the-password' }
-    const page = await logIn(visit, wrong, { javaScript })
+    const page = await sendLogin(visit, wrong, { javaScript })
     await page.getByRole('alert').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
     expect(await page.getByLabel('メールアドレス').inputValue()).toBe(wrong.login_id)
@@ -44,7 +45,7 @@ test('a logout empties the storage and the header', async ({ visit }) => {
   await page.getByRole('button', { name: 'ログアウトする' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => ownLinks(page)).toContain('ログイン')
-  expect(await storedLogin(page)).toBe(null)
+  await expect.poll(() => storedLogin(page)).toBe(null)
 })
 
 test('another tab hears of the logout', async ({ visit }) => {

@@ -9,7 +9,7 @@ test('on a phone more items come below those that are there', async ({ visit }) 
   await page.waitForURL('**/item/search?per_page=10&page=2')
   await expect.poll(() => rows(page).count()).toBe(20)
   expect((await rows(page).allTextContents()).slice(0, 10)).toEqual(first)
-  expect(await page.getByText('1–20件を表示').isVisible()).toBe(true)
+  await page.getByText('1–20件を表示').waitFor()
 })
 
 test('back from an item the list is as long as before, at the same place', async ({ visit }) => {
@@ -20,6 +20,7 @@ test('back from an item the list is as long as before, at the same place', async
   const name = await last.textContent()
   await last.click()
   await page.waitForURL('**/item/detail/*')
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
   await page.goBack()
   await expect.poll(() => rows(page).count()).toBe(20)
   await expect.poll(() => isInView(page, name ?? '')).toBe(true)
@@ -38,15 +39,17 @@ test('the way back leads before the list, not through its pages', async ({ visit
 test('without JavaScript it is a link to the next page', async ({ visit }) => {
   const page = await visit('/item/search?per_page=10', { width: 390, javaScript: false })
   await more(page).click()
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  await page.waitForURL((url) => url.searchParams.get('page') === '2')
   expect(await rows(page).count()).toBe(10)
 })
 
 test('a wide page has its pages numbered', async ({ visit }) => {
   const page = await visit('/item/search?per_page=10')
   expect(await more(page).count()).toBe(0)
+  const first = await rows(page).first().textContent()
   await page.getByRole('link', { name: '2ページ目' }).click()
   await page.waitForURL('**/item/search?per_page=10&page=2')
+  await expect.poll(() => rows(page).first().textContent()).not.toBe(first)
   expect(await rows(page).count()).toBe(10)
 })
 

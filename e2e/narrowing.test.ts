@@ -28,6 +28,7 @@ test.for([true, false])(
     await search(page, 'Java リモート 80万以上 倉庫管理SaaS 引当処理の再設計')
     expect(await totalOf(page)).toBe(1)
     await page.getByRole('link', { name: remoteJava.name }).click()
+    await page.waitForURL(`**/item/detail/${remoteJava.id}`)
     await expect.poll(() => page.locator('h1').textContent()).toBe(remoteJava.name)
     expect(await page.getByRole('article').textContent()).toContain('引当処理の再設計')
   },
@@ -53,7 +54,9 @@ async function narrow(page: Page): Promise<number> {
   const texts = (await links.allTextContents()).map((text) => /^(.+?)([\d,]+)$/.exec(text))
   const at = texts.findIndex((found) => remoteJava.tags.some((tag) => tag === found?.[1]))
   const counted = numberIn(texts[at]?.[2] ?? '')
+  const from = page.url()
   await links.nth(at).click()
+  await page.waitForURL((url) => url.href !== from)
   await expect.poll(() => totalOf(page)).toBe(counted)
   return counted
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tagId } from '#db/world/tags.ts'
 import { findBarriers } from './axe.ts'
-import { test } from './story.ts'
+import { test, untilIdle } from './story.ts'
 
 const CALL = '**/api/front/item/get-search-suggestions*'
 
@@ -10,18 +10,17 @@ test('without JavaScript the field of the home page searches', async ({ visit })
   const page = await visit('/', { javaScript: false })
   await field(page).fill('Java リモート')
   await page.getByRole('main').getByRole('button', { name: '案件を探す' }).click()
-  const { pathname, searchParams } = new URL(page.url())
-  expect(pathname).toBe('/item/search')
-  expect(searchParams.get('keyword')).toBe('Java リモート')
+  await page.waitForURL('**/item/search?*')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('Java リモート')
   expect(await field(page).inputValue()).toBe('Java リモート')
 })
 
 test('a reading leads to its tag by the keyboard alone', async ({ visit }) => {
   const page = await visit('/')
   await type(page, 'ジャバ')
-  await options(page).first().waitFor()
+  await options(page).filter({ hasText: 'Java' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await activeOption(page)).toMatch(/^Java\s*\d+件$/)
+  await expect.poll(() => activeOption(page)).toMatch(/^Java\s*\d+件$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/item/tag/${tagId('Java')}`)
 })
@@ -49,8 +48,8 @@ test('Esc closes the suggestions, and Enter searches for what was typed', async 
   await type(page, 'Java')
   await options(page).first().waitFor()
   await page.keyboard.press('Escape')
-  expect(await options(page).count()).toBe(0)
-  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => options(page).count()).toBe(0)
+  await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/item/search?keyword=Java')
 })
@@ -58,11 +57,11 @@ test('Esc closes the suggestions, and Enter searches for what was typed', async 
 test('nothing is asked while a word is composed', async ({ visit }) => {
   const page = await visit('/')
   const asked = listenTo(page)
-  await field(page).click()
-  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  await focus(page)
   const ime = await page.context().newCDPSession(page)
   await ime.send('Input.imeSetComposition', { text: 'じゃば', selectionStart: 3, selectionEnd: 3 })
-  await page.waitForTimeout(400)
+  await page.clock.runFor(5_000)
   expect(asked).toEqual([])
   await ime.send('Input.insertText', { text: 'ジャバ' })
   await options(page).first().waitFor()
@@ -71,16 +70,14 @@ test('nothing is asked while a word is composed', async ({ visit }) => {
 
 test('the answer to the last question is the one that is shown', async ({ visit }) => {
   const page = await visit('/')
-  await page.route(CALL, async (route) => {
-    const isFirst = route.request().url().endsWith('=P')
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue().catch(() => {})
-  })
+  const answerFirst = await holdBack(page, '=P')
+  const asked = page.waitForRequest((request) => request.url().endsWith('=P'))
   await type(page, 'P')
-  await page.waitForTimeout(300)
-  await page.keyboard.type('ython')
+  await asked
+  await page.keyboard.insertText('ython')
   await options(page).filter({ hasText: 'Python' }).waitFor()
-  await page.waitForTimeout(1_500)
+  await answerFirst()
+  await untilIdle(page)
   expect(await options(page).filter({ hasText: 'PHP' }).count()).toBe(0)
 })
 
@@ -94,7 +91,7 @@ test('own searches wait in the empty field until they are cleared', async ({ vis
   await expect.poll(() => options(page).allTextContents()).toEqual(['治験'])
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: '履歴を消す' }).click()
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => options(page).count()).toBe(0)
 })
 
 test('the open suggestions have no barriers', async ({ visit }) => {
@@ -117,10 +114,32 @@ function activeOption(page: Page): Promise<string | null> {
   return page.getByRole('option', { selected: true }).textContent()
 }
 
+/** At once, so that the server is asked for the whole of it only. */
 async function type(page: Page, text: string): Promise<void> {
+  await focus(page)
+  await page.keyboard.insertText(text)
+}
+
+async function focus(page: Page): Promise<void> {
   await field(page).click()
   await page.locator('[role="combobox"]:visible').waitFor()
-  await page.keyboard.type(text)
+}
+
+/** Keeps the answer to a question until it is let go. */
+async function holdBack(page: Page, ending: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(CALL, async (route) => {
+    const isHeld = route.request().url().endsWith(ending)
+    if (isHeld) await released
+    // The page has given the question up by then, which is as good.
+    await route.continue().catch(() => {})
+    if (isHeld) answer()
+  })
+  return async () => {
+    release()
+    await answered
+  }
 }
 
 /** The words that the server is asked for, as they are asked for. */

@@ -24,7 +24,7 @@ test('a login hands the items of the cookie over and clears it', async ({ visit,
   await expect.poll(() => cookieOf(page)).toBe('')
   await expect.poll(() => badge(page)).toMatch(/検討中\s*2/)
   await page.reload()
-  expect(await badge(page)).toMatch(/検討中\s*2/)
+  await expect.poll(() => badge(page)).toMatch(/検討中\s*2/)
 })
 
 test('a hand-over that fails in part keeps the whole cookie', async ({ visit, tolerated }) => {

@@ -67,13 +67,21 @@ async function openContext(browser: Browser, look: Look) {
   return context
 }
 
-/** Until React has taken over the page that the server rendered. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+/** Until React has taken over the page that the server rendered, or a part of it that comes later. */
+export async function untilAlive(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector)
+    return element && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, part)
+  await untilIdle(page)
+}
+
+/** Until the page has done what it had to do: for what is to be shown not to happen. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Such a task comes after all that are waiting; what these have begun may leave others.
+    for (let turn = 0; turn < 3; turn++) {
+      await scheduler.postTask(() => {}, { priority: 'background' })
+    }
   })
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
-  )
 }

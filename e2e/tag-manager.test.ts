@@ -13,8 +13,8 @@ afterAll(() => measured.stop())
 
 test('with an id the tag manager is loaded and told of the page', async ({ visit }) => {
   const page = await visitMeasured(visit, '/')
-  expect(await isLoaded(page)).toBe(true)
-  expect(await viewsOf(page)).toEqual(['/'])
+  await expect.poll(() => isLoaded(page)).toBe(true)
+  await expect.poll(() => viewsOf(page)).toEqual(['/'])
 })
 
 test('on the pages of members there is no tag manager', async ({ visit }) => {

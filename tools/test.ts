@@ -13,6 +13,9 @@ const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? [parts.house, p
 const needsBuild = wanted.includes(parts.browser) && !wanted.includes(parts.build)
 
 const tally = addUp(await runAll(needsBuild ? [...wanted, parts.build] : wanted))
+for (const name of tally.retried) {
+  console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
+}
 console.log(`\n${closingLine(tally)}`)
 process.exitCode ||= exitCodeOf(tally)
 

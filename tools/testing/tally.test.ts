@@ -25,6 +25,16 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(tallyOfVitest(broken, 1).failed).toBe(1)
 })
 
+test('a test that passed at its second try is named', () => {
+  const assertionResults = [
+    { fullName: 'at once', status: 'passed', failureMessages: [] },
+    { fullName: 'again', status: 'passed', failureMessages: ['too early'] },
+    { fullName: 'never', status: 'failed', failureMessages: ['wrong', 'wrong'] },
+  ]
+  const report = { ...clean, testResults: [{ status: 'failed', assertionResults }] }
+  expect(addUp([tallyOfCheck(0), tallyOfVitest(report, 0)]).retried).toEqual(['again'])
+})
+
 test('a run that broke outside its tests is a failure', () => {
   expect(tallyOfVitest(clean, 1).failed).toBe(1)
   expect(tallyOfVitest(undefined, 0).failed).toBe(1)

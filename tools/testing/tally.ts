@@ -1,14 +1,22 @@
-export type Tally = { passed: number; failed: number; skipped: number }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  /** The tests that passed only when they were tried again. */
+  retried: readonly string[]
+}
+
+type Result = { status: string; fullName: string; failureMessages: readonly string[] }
 
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { status: string; assertionResults: Result[] }[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: [] }
 
 /** A check such as the types counts as one. */
 export function tallyOfCheck(exitCode: number): Tally {
@@ -26,7 +34,15 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
     // A run can fail outside its tests, in a setup or after the last one: that is a failure too.
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(neededRetry).map(({ fullName }) => fullName),
+    ),
   }
+}
+
+/** What has passed keeps the messages of the tries before. */
+function neededRetry({ status, failureMessages }: Result): boolean {
+  return status === 'passed' && failureMessages.length > 0
 }
 
 export function addUp(tallies: readonly Tally[]): Tally {
@@ -35,6 +51,7 @@ export function addUp(tallies: readonly Tally[]): Tally {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      retried: [...sum.retried, ...one.retried],
     }),
     nothing,
   )
