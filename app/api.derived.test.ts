@@ -17,6 +17,7 @@ const withoutKey = forCapable.flatMap((call) =>
     .filter((role) => call.who.capability && !capabilitiesOf(role).has(call.who.capability))
     .map((role) => ({ ...call, role })),
 )
+const delicate = everyone.filter(({ isFresh }) => isFresh)
 const front = everyone.filter(({ path }) => path.startsWith('/api/front/'))
 
 const someMember: MemberCaller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }
@@ -58,6 +59,11 @@ test.for(withoutKey)('$call refuses the $role', async ({ run, role }, { db }) =>
   const caller: Caller = { ...powerless, capabilities: capabilitiesOf(role) }
   const refused = run(contextFor(db, { caller }), untouchable)
   await expect(refused).rejects.toMatchObject({ status: 403 })
+})
+
+test.for(delicate)('$call refuses who has not lately proven who they are', async (call, { db }) => {
+  const refused = call.run(contextFor(db, { caller: someMember }), {})
+  await expect(refused).rejects.toMatchObject({ status: 403, body: { step_up: true } })
 })
 
 test.for(forCapable)('$call is open to the owner at least', ({ who }) => {

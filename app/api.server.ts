@@ -1,4 +1,5 @@
 import * as accounts from '#features/accounts/api.server.ts'
+import * as confirm from '#features/accounts/confirm/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
@@ -23,6 +24,7 @@ const calls = [
   ...Object.values(market),
   ...Object.values(news),
   ...Object.values(accounts),
+  ...Object.values(confirm),
   ...Object.values(shortlist),
   ...Object.values(admins),
   ...Object.values(site),

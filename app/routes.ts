@@ -37,6 +37,7 @@ export default [
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
       route('dev/ui', 'features/site/pages/dev-ui.tsx'),
       route('login', 'features/accounts/pages/login.tsx'),
+      route('login/confirm', 'features/accounts/confirm/pages/confirm.tsx'),
       route('logout', 'features/accounts/pages/logout.tsx'),
       layout('layouts/member.tsx', [route('user', 'features/members/pages/my-page.tsx')]),
       route('*', 'features/site/pages/not-found.tsx'),

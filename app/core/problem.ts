@@ -7,6 +7,8 @@ export class Problem extends Error {
   readonly headers: Record<string, string>
   /** What the answer carries beside the message. */
   readonly body: Record<string, unknown>
+  /** The page where a person does what is missing; a page sends its reader there and back. */
+  readonly goTo: string | undefined
 
   constructor(
     status: number,
@@ -15,6 +17,7 @@ export class Problem extends Error {
       errors?: FieldErrors
       headers?: Record<string, string>
       body?: Record<string, unknown>
+      goTo?: string
     } = {},
   ) {
     super(message)
@@ -23,6 +26,7 @@ export class Problem extends Error {
     this.errors = more.errors
     this.headers = more.headers ?? {}
     this.body = more.body ?? {}
+    this.goTo = more.goTo
   }
 }
 

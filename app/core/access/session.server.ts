@@ -56,6 +56,24 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
   return { id, secret }
 }
 
+type Renewal = {
+  from: number
+  to: number
+  /** Whether the one who asked has proven again who they are. */
+  isProven: boolean
+}
+
+/** What the new session takes over from the one that it stands in for. */
+export async function carryOver(db: Db, { from, to, isProven }: Renewal): Promise<void> {
+  await sql`update auth_session n set
+      created_at = o.created_at,
+      ip_first = o.ip_first,
+      auth_time = case when ${isProven} then n.auth_time else o.auth_time end,
+      abs_expires_at = case when ${isProven} then n.abs_expires_at else o.abs_expires_at end,
+      auth_methods = array(select distinct unnest(o.auth_methods || n.auth_methods))
+    from auth_session o where n.id = ${to} and o.id = ${from}`.execute(db)
+}
+
 export function hashUserAgent({ headers }: Pick<RequestFacts, 'headers'>): Buffer {
   return createHash('sha256')
     .update(headers.get('User-Agent') ?? '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import type { Caller } from '#core/access/caller.ts'
+import { requireFresh } from '#core/access/step-up.server.ts'
 import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { runOnce } from '#core/limits/idempotency.server.ts'
@@ -24,6 +25,8 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   limits?: readonly LimitName[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same. */
   keyed?: true
+  /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
+  isFresh?: true
   /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
   isReport?: true
   handle(given: {
@@ -48,6 +51,7 @@ export type Endpoint<
   output: O
   limits: readonly LimitName[]
   keyed: boolean
+  isFresh: boolean
   isReport: boolean
   /** Whether the caller may make the call at all: asked before anything of the body is read. */
   admit(context: Context): Promise<void>
@@ -63,6 +67,7 @@ export function endpoint<
   I extends z.ZodType = typeof nothing,
 >(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
   const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
+  const isFresh = declaration.isFresh ?? false
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
   return {
@@ -75,14 +80,15 @@ export function endpoint<
     output,
     limits,
     keyed: keyed ?? false,
+    isFresh,
     isReport: isReport ?? false,
     async admit(context) {
-      await admit(context, who)
+      await admit(context, { who, isFresh })
     },
     async run(context, raw) {
       if (method === 'POST' && context.awaitsFormToken)
         throw new Problem(419, 'CSRF token mismatch.')
-      const caller = await admit(context, who, raw)
+      const caller = await admit(context, { who, isFresh }, raw)
       const given = readInput(input, raw) as z.output<I>
       if (limits.length > 0) await countUse(context, limits, addressIn(given))
       const work = async (own: Context) =>
@@ -93,14 +99,21 @@ export function endpoint<
   }
 }
 
-async function admit<C extends Caller>(context: Context, who: Guard<C>, raw?: unknown): Promise<C> {
+type Door<C extends Caller> = { who: Guard<C>; isFresh: boolean }
+
+async function admit<C extends Caller>(
+  context: Context,
+  { who, isFresh }: Door<C>,
+  raw?: unknown,
+): Promise<C> {
   try {
     const caller = who.admit(context.caller)
     if (who.ownField) checkItself(who.ownField, caller, raw)
+    if (isFresh) await requireFresh(context)
     return caller
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
-      const reason = who.capability ?? who.ownField ?? who.role
+      const reason = error.goTo ? 'step_up' : (who.capability ?? who.ownField ?? who.role)
       await recordRefusal(context.db, context, { action: 'call_refused', reason })
     }
     throw error

@@ -46,6 +46,7 @@ export function describeCalls(title: string, endpoints: readonly Endpoint[]) {
       },
       schemas: {
         Problem: shapeOf(z.object({ message: z.string() }), 'output'),
+        StepUp: shapeOf(z.object({ message: z.string(), step_up: z.literal(true) }), 'output'),
         FieldProblem: shapeOf(
           z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) }),
           'output',
@@ -78,12 +79,12 @@ export function describeWho({ role, capability, ownField }: Guard): string {
 }
 
 function describeCall(one: Endpoint): Operation {
-  const { call, method, path, summary, who, input, output, limits } = one
+  const { call, method, path, summary, who, input, output, limits, isFresh } = one
   const given = shapeOf(input, 'input')
   return {
     operationId: call.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
     summary,
-    description: `For ${describeWho(who)}.`,
+    description: `For ${describeWho(who)}${isFresh ? ', who has proven within ten minutes who they are' : ''}.`,
     tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
     ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
     parameters: [...(method === 'GET' ? parametersOf(given) : []), ...headersOf(one)],
@@ -92,6 +93,9 @@ function describeCall(one: Endpoint): Operation {
       ...successOf(shapeOf(output, 'output')),
       ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
       ...(who.capability || who.ownField ? refusal('403', 'Not for this caller') : {}),
+      ...(isFresh
+        ? refusal('403', 'To be proven first: POST /api/front/member-confirm', 'StepUp')
+        : {}),
       ...(given.properties && Object.keys(given.properties).length > 0
         ? refusal('422', 'The input is wrong', 'FieldProblem')
         : {}),

@@ -4,6 +4,7 @@ import { isAdminArea } from '#core/access/caller.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { createFormToken } from '#core/access/csrf-token.server.ts'
+import { requireFresh } from '#core/access/step-up.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
@@ -55,6 +56,18 @@ export function admit<C extends Caller>(args: PageArgs, guard: Guard<C>): C {
   }
 }
 
+/** The same for a page about something that only who has lately proven themselves may do. */
+export async function admitFresh<C extends Caller>(args: PageArgs, guard: Guard<C>): Promise<C> {
+  const caller = admit(args, guard)
+  const context = contextOf(args)
+  try {
+    await requireFresh(context)
+    return caller
+  } catch (error) {
+    throw pageAnswer(problemOf(error, context), args)
+  }
+}
+
 /** Whether the page's own script sent the form and reads the answer; else the browser shows what comes. */
 export function isFromScript(args: { context: Readonly<RouterContextProvider> }): boolean {
   return contextOf(args).request.url.pathname.endsWith('.data')
@@ -99,8 +112,8 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
     return { result: await endpoint.run(context, read(fields)) }
   } catch (error) {
     const problem = problemOf(error, context)
-    if ((problem.status === 401 && !problem.errors) || problem.status >= 500)
-      throw pageAnswer(problem, args)
+    const isFormless = problem.status === 401 && !problem.errors
+    if (isFormless || problem.goTo || problem.status >= 500) throw pageAnswer(problem, args)
     const answer: FormAnswer = {
       values: keptValues(fields),
       message: problem.message,
@@ -115,13 +128,18 @@ function pageAnswer(problem: Problem, args: PageArgs) {
   if (problem.status === 401 && isAdminArea(url.pathname)) {
     return data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
   }
-  if (problem.status === 401) {
-    return redirect(`/login?to=${encodeURIComponent(url.pathname + url.search)}`)
-  }
+  const goTo = problem.goTo ?? (problem.status === 401 ? '/login' : undefined)
+  if (goTo) return redirect(`${goTo}?to=${encodeURIComponent(wayBack(url))}`)
   // React Router leaves out the headers of what a loader throws.
   const { answer } = contextOf(args)
   for (const [name, value] of Object.entries(problem.headers)) answer.set(name, value)
   return data({ ...problem.body, message: problem.message }, { status: problem.status })
+}
+
+/** From a page of the login one comes back to where that page would have led. */
+function wayBack(url: URL): string {
+  if (!/^\/login(\/|$)/.test(url.pathname)) return url.pathname + url.search
+  return url.searchParams.get('to') ?? ''
 }
 
 function keptValues(fields: Record<string, unknown>): Values {

@@ -6,7 +6,13 @@ import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { tryPassword } from '#core/access/login-attempt.server.ts'
 import { hashPassword } from '#core/access/password.server.ts'
-import { endPresentedSession, leaveSession, openSession } from '#core/access/session.server.ts'
+import {
+  carryOver,
+  endPresentedSession,
+  endSession,
+  leaveSession,
+  openSession,
+} from '#core/access/session.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { writeToken } from '#core/access/session-token.server.ts'
 import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
@@ -36,7 +42,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
   const newHash = check.needsRehash ? await hashPassword(password) : undefined
   return await atomic(context.db, async (db) => {
     if (newHash) await keepHash(db, member.id, newHash)
-    return await openLogin({ ...context, db }, member.id)
+    return await openLogin({ ...context, db }, member.id, { methods: ['password'] })
   })
 }
 
@@ -48,31 +54,79 @@ export async function logOut(context: Context, caller: MemberCaller): Promise<vo
   })
 }
 
-async function openLogin(context: Context, memberId: number) {
-  const { db, request, answer } = context
-  const names = sessionCookieNames(env())
+type LoginMethod = 'password' | 'code' | 'social' | 'mail'
+type Proof = { methods: readonly LoginMethod[] }
+
+/**
+ * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, tells of an unknown
+ * device, writes the audit, and answers what the browser keeps. In the transaction of `context.db`.
+ */
+export async function openLogin(context: Context, memberId: number, { methods }: Proof) {
+  const { db, request } = context
   const isSuspect = await isUnknownPlace(context, memberId, readDevice(context))
   await endPresentedSession(context, 'member')
   const deviceId = await keepDevice(context, memberId)
-  const given = {
-    subject: 'member',
-    subjectId: memberId,
-    request,
-    methods: ['password'],
-    deviceId,
-  } as const
-  const browser = await openSession(db, { ...given, kind: 'browser' })
-  const boundTo = isFromBrowser(context) ? browser : undefined
-  const token = await openSession(db, { ...given, kind: 'api', boundTo })
+  const { browser, token } = await openBoth(context, { memberId, methods, deviceId })
   const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
-  await writeAudit(db, { caller, request }, { action: 'login' })
-  const reason = boundTo ? 'bound' : 'unbound'
+  await writeAudit(db, { caller, request }, { action: 'login', reason: methods.join('+') })
+  const reason = isFromBrowser(context) ? 'bound' : 'unbound'
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
-  setCookie(answer, env(), names.member, writeToken(browser), { maxAge: COOKIE_S })
-  setFormTokenCookie(context)
   const member = await getMember(db, memberId)
   if (isSuspect) await tellOfNewDevice(context, member, browser.id)
   return { login_token: writeToken(token), ...member }
+}
+
+/**
+ * Gives a session that goes on a new number: after a step-up, a new password, a new address. What was
+ * copied of the old one is worth nothing. Without `methods` nothing was proven, and it is no fresher.
+ */
+export async function renewLogin(
+  context: Context,
+  caller: MemberCaller,
+  { methods }: Proof = { methods: [] },
+) {
+  const { db } = context
+  const old = await db
+    .selectFrom('auth_session')
+    .select(['id', 'kind', 'device_id'])
+    .where('id', '=', caller.sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  // Two step-ups at once: the second one's session has gone with the first.
+  if (!old) throw new Problem(401, 'ログインしてください。')
+  const given = { memberId: caller.id, methods, deviceId: old.device_id ?? undefined }
+  const { own, token } = await openLike(context, old.kind, given)
+  await carryOver(db, { from: old.id, to: own.id, isProven: methods.length > 0 })
+  await endSession(db, old.id)
+  return { login_token: writeToken(token), ...(await getMember(db, caller.id)) }
+}
+
+type Opening = { memberId: number; methods: readonly string[]; deviceId: number | undefined }
+
+async function openLike(context: Context, kind: string, opening: Opening) {
+  if (kind === 'api') {
+    const token = await openSession(context.db, { ...sessionOf(context, opening), kind: 'api' })
+    return { own: token, token }
+  }
+  const { browser, token } = await openBoth(context, opening)
+  return { own: browser, token }
+}
+
+/** The session of the browser in its cookie, and the token that works together with it. */
+async function openBoth(context: Context, opening: Opening) {
+  const { db, answer } = context
+  const given = sessionOf(context, opening)
+  const browser = await openSession(db, { ...given, kind: 'browser' })
+  const boundTo = isFromBrowser(context) ? browser : undefined
+  const token = await openSession(db, { ...given, kind: 'api', boundTo })
+  const name = sessionCookieNames(env()).member
+  setCookie(answer, env(), name, writeToken(browser), { maxAge: COOKIE_S })
+  setFormTokenCookie(context)
+  return { browser, token }
+}
+
+function sessionOf({ request }: Context, { memberId, methods, deviceId }: Opening) {
+  return { subject: 'member', subjectId: memberId, request, methods, deviceId } as const
 }
 
 type Member = Awaited<ReturnType<typeof getMember>>

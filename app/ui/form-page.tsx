@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import { FormMessage } from './form-message.tsx'
+import styles from './form-page.module.css'
+import { FormToken } from './form-token.tsx'
+
+type Props = {
+  title: string
+  lead?: React.ReactNode
+  token: string
+  /** What was wrong with the form that was sent back. */
+  refused?: { message: string } | undefined
+  submitText: string
+  /** The fields. */
+  children?: React.ReactNode
+  /** Where else to go from here. */
+  after?: React.ReactNode
+}
+
+/** A page that is one short form with one button. */
+export function FormPage({ title, lead, token, refused, submitText, children, after }: Props) {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {lead && <p>{lead}</p>}
+      <Form className={styles.form} method="post">
+        <FormMessage message={refused?.message} />
+        <FormToken token={token} />
+        {children}
+        <Button type="submit" look="action" isWide>
+          {submitText}
+        </Button>
+      </Form>
+      {after}
+    </div>
+  )
+}
