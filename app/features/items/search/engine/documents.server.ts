@@ -71,13 +71,32 @@ const IDS = `
 
 const TEXT = `
   concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
-    i.area_detail, i.rate_detail,
-    (select string_agg(s.name, E'\\n' order by s.id) from item_station x
-      join station s on s.id = x.station_id where x.item_id = i.id),
-    (select string_agg(k.text, E'\\n' order by k.is_required desc, k.position) from item_skill k
-      where k.item_id = i.id)) as text`
+    i.area_detail, i.rate_detail, on_way.stations, asked.skills) as text`
 
-const TEXTS = `select i.id, i.name as title, ${TEXT} from item i where i.id = any($1::int[])`
+/** Of all items at once: for each one by itself it takes half as long again. */
+const TEXT_PARTS = `
+  left join (
+    select x.item_id, string_agg(s.name, E'\\n' order by s.id) as stations
+    from item_station x join station s on s.id = x.station_id
+    where x.item_id = any($1::int[]) group by x.item_id) on_way on on_way.item_id = i.id
+  left join (
+    select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills
+    from item_skill k
+    where k.item_id = any($1::int[]) group by k.item_id) asked on asked.item_id = i.id`
+
+const FACT_PARTS = `
+  left join (
+    select x.item_id, string_agg(x.tag_id::text, ',' order by x.position, x.tag_id) as tags
+    from item_tag x
+    where x.item_id = any($1::int[]) group by x.item_id) tagged on tagged.item_id = i.id
+  left join (
+    select x.item_id, string_agg(a.id::text, ',') as areas,
+      string_agg(a.prefecture_id::text, ',') as prefectures
+    from item_area x join area a on a.id = x.area_id
+    where x.item_id = any($1::int[]) group by x.item_id) place on place.item_id = i.id`
+
+const TEXTS = `
+  select i.id, i.name as title, ${TEXT} from item i ${TEXT_PARTS} where i.id = any($1::int[])`
 
 const DOCUMENTS = `
   select i.id, i.status,
@@ -93,12 +112,7 @@ const DOCUMENTS = `
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
     i.settlement_method as settlement,
-    (select string_agg(x.tag_id::text, ',' order by x.position, x.tag_id)
-      from item_tag x where x.item_id = i.id) as tags,
-    place.areas, place.prefectures, i.name as title, ${TEXT}
-  from item i
-  left join lateral (
-    select string_agg(a.id::text, ',') as areas, string_agg(a.prefecture_id::text, ',') as prefectures
-    from item_area x join area a on a.id = x.area_id where x.item_id = i.id) place on true
+    tagged.tags, place.areas, place.prefectures, i.name as title, ${TEXT}
+  from item i ${FACT_PARTS} ${TEXT_PARTS}
   where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null
     and i.status <> 'draft'`
