@@ -468,6 +468,25 @@ export type SchemaMigration = {
   applied_at: Generated<Date>
 }
 
+export type SocialAccount = {
+  id: Generated<number>
+  member_id: number
+  provider: number
+  issuer: string
+  subject: string
+  display_name: string
+  linked_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export type SocialTicket = {
+  token_sha256: Buffer
+  member_id: number | null
+  identity_sealed: Buffer
+  expires_at: Date
+  used_at: Date | null
+}
+
 export type Station = {
   id: number
   prefecture_id: number
@@ -559,6 +578,8 @@ export type DB = {
   rate_counter: RateCounter
   region: Region
   schema_migration: SchemaMigration
+  social_account: SocialAccount
+  social_ticket: SocialTicket
   station: Station
   suggested_tag: SuggestedTag
   tag: Tag

@@ -7,6 +7,46 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
+/** A server that we ask in the name of a reader: only a setting names it, and only this machine needs no https. */
+const server = z
+  .url({ protocol: /^https?$/, error: 'must be a URL' })
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(url), {
+    error: 'must begin with https://',
+  })
+const text = z.string().min(1)
+
+/** Which services vouch for people; the one without a secret is not offered. */
+const social = {
+  TWITTER_CLIENT_ID: text.optional(),
+  TWITTER_CLIENT_SECRET: text.optional(),
+  TWITTER_SERVER: server.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  FACEBOOK_SERVER: server.optional(),
+  GITHUB_CLIENT_ID: text.optional(),
+  GITHUB_CLIENT_SECRET: text.optional(),
+  GITHUB_SERVER: server.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_SERVER: server.optional(),
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: z.hostname('must be a host name').optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a project')
+    .optional(),
+  FIREBASE_KEYS_URL: server.optional(),
+}
+
+/** Settings that only mean something together. */
+const together = [
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'],
+]
+
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -43,6 +83,7 @@ const shape = z.object({
   WEB_PROCESSES: count.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),
+  ...social,
 })
 
 /** Every setting there is, for the document that explains them. */
@@ -65,6 +106,7 @@ export function readEnv(
   const gtm = set.GTM_ID
   const gtmProblem = gtm === undefined ? undefined : tagManagerIdProblem(gtm)
   if (gtmProblem) wrong.push(gtmProblem)
+  wrong.push(...together.flatMap((names) => missingOf(names, set)))
   if (!read.success) return { wrong }
 
   const publicUrl = new URL(read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}`)
@@ -73,6 +115,13 @@ export function readEnv(
     wrong.push('APP_SECRET: is needed where PUBLIC_URL is not localhost (32 characters or more)')
   }
   return wrong.length > 0 ? { wrong } : { env: { ...read.data, publicUrl, isLocal } }
+}
+
+function missingOf(names: string[], set: Record<string, unknown>): string[] {
+  if (!names.some((name) => name in set)) return []
+  return names
+    .filter((name) => !(name in set))
+    .map((name) => `${name}: is needed with ${names.filter((one) => one in set).join(', ')}`)
 }
 
 let current: Env | undefined

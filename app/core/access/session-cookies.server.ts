@@ -9,6 +9,10 @@ type SessionCookieNames = Readonly<{
   visit: string
   /** What the next page is to say; it grants nothing. */
   flash: string
+  /** What a reader takes along to another service and back, sealed. */
+  social: string
+  /** Names what another service has said of a reader. */
+  ticket: string
 }>
 
 /** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
@@ -20,6 +24,8 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     device: `${prefix}anken_dev`,
     visit: `${prefix}anken_visit`,
     flash: `${prefix}anken_flash`,
+    social: `${prefix}anken_social`,
+    ticket: `${prefix}anken_ticket`,
   }
 }
 

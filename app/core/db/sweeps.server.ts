@@ -44,6 +44,7 @@ function endsOf(now: Date) {
     { table: 'rate_counter', column: 'resets_at', until: now },
     { table: 'login_streak', column: 'last_at', until: daysBefore(now, 1) },
     { table: 'idempotent_answer', column: 'expires_at', until: now },
+    { table: 'social_ticket', column: 'expires_at', until: now },
     // For a while they still tell a member where a login came from.
     { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
     { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
