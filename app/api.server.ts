@@ -1,5 +1,6 @@
 import * as accounts from '#features/accounts/api.server.ts'
 import * as confirm from '#features/accounts/confirm/api.server.ts'
+import * as passwords from '#features/accounts/password/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
@@ -25,6 +26,7 @@ const calls = [
   ...Object.values(news),
   ...Object.values(accounts),
   ...Object.values(confirm),
+  ...Object.values(passwords),
   ...Object.values(shortlist),
   ...Object.values(admins),
   ...Object.values(site),

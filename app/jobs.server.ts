@@ -1,3 +1,4 @@
+import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import * as files from './core/files/file-jobs.server.ts'
@@ -6,6 +7,7 @@ import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [
   anchorChains,
+  mailPasswordReset,
   files.deleteObject,
   files.sweepFiles,
   sweeps.sweepFeeds,

@@ -29,9 +29,8 @@ export default [
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
       route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
       route('user/regist', 'features/site/pages/coming-soon.tsx', { id: 'user-regist' }),
-      route('user/password/reset/mail', 'features/site/pages/coming-soon.tsx', {
-        id: 'reset-mail',
-      }),
+      route('user/password/reset/mail', 'features/accounts/password/pages/password-forgotten.tsx'),
+      route('user/password/reset/update', 'features/accounts/password/pages/password-reset.tsx'),
       route('api/docs', 'features/site/pages/api-docs.tsx'),
       route('dev/mails', 'features/site/pages/dev-mails.tsx'),
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
@@ -39,7 +38,10 @@ export default [
       route('login', 'features/accounts/pages/login.tsx'),
       route('login/confirm', 'features/accounts/confirm/pages/confirm.tsx'),
       route('logout', 'features/accounts/pages/logout.tsx'),
-      layout('layouts/member.tsx', [route('user', 'features/members/pages/my-page.tsx')]),
+      layout('layouts/member.tsx', [
+        route('user', 'features/members/pages/my-page.tsx'),
+        route('user/password', 'features/accounts/password/pages/password-change.tsx'),
+      ]),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),
   ]),

@@ -4,5 +4,11 @@ type MemberGroup = { title: string; links: MemberLink[] }
 /** The ways through the pages of a member. A line is added when its page is: none may answer 404. */
 export const memberNavigation: readonly MemberGroup[] = [
   { title: 'あなたのこと', links: [{ to: '/user', text: 'マイページ' }] },
-  { title: 'アカウント', links: [{ to: '/logout', text: 'ログアウト' }] },
+  {
+    title: 'アカウント',
+    links: [
+      { to: '/user/password', text: 'パスワード' },
+      { to: '/logout', text: 'ログアウト' },
+    ],
+  },
 ]

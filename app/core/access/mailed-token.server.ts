@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { keyedHash } from '#core/secret.server.ts'
-import { hashAddress } from './address-hash.server.ts'
+import { hashAddress } from './hidden-address.server.ts'
 import { isSameHash } from './session-token.server.ts'
 
 /** For how many minutes each kind of mailed link can be used, once. */
@@ -23,7 +23,7 @@ type NewToken = {
   /** The token dies when this is something else: the hash of the password it is to replace. */
   boundTo?: string | undefined
 }
-type GivenToken = {
+export type GivenToken = {
   purpose: TokenPurpose
   token: string
   /** What the token had to be bound to, as it is now. */

@@ -13,6 +13,12 @@ type SessionCookieNames = Readonly<{
   social: string
   /** Names what another service has said of a reader. */
   ticket: string
+  /** The token of the mailed link that is being used, out of the address as soon as it came. */
+  link: string
+  /** Which form was sent a moment ago, for the page that says so; it grants nothing. */
+  sent: string
+  /** That a registration was begun in this browser. */
+  registration: string
 }>
 
 /** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
@@ -26,6 +32,9 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     flash: `${prefix}anken_flash`,
     social: `${prefix}anken_social`,
     ticket: `${prefix}anken_ticket`,
+    link: `${prefix}anken_link`,
+    sent: `${prefix}anken_sent`,
+    registration: `${prefix}anken_regist`,
   }
 }
 

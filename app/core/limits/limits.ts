@@ -23,13 +23,11 @@ export const limits = {
   login: limit({ failsClosed: true }, ip(30, MINUTE), ip(300, HOUR)),
   login_account: limit({ failsClosed: true }, account(5, MINUTE)),
   register: limit({ failsClosed: true }, account(3, HOUR), ip(10, HOUR), site(2000, HOUR)),
-  reset_mail: limit(
-    { failsClosed: true },
-    account(3, HOUR),
-    ip(3, MINUTE),
-    ip(6, HOUR),
-    site(2000, HOUR),
-  ),
+  // How often one address is written to is nobody's business but its owner's: that limit is silent.
+  reset_mail: limit({ failsClosed: true }, ip(3, MINUTE), ip(6, HOUR), site(2000, HOUR)),
+  /** Dead links; one that opens is given back. */
+  mailed_link: limit({ failsClosed: true }, ip(10, 15 * MINUTE)),
+  password: limit({ failsClosed: true }, account(10, HOUR)),
   code: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   contact: limit({}, ip(5, HOUR), ip(20, DAY), site(500, HOUR)),
   item_report: limit({}, ip(5, HOUR), ip(20, DAY), site(300, HOUR)),

@@ -35,12 +35,6 @@ function wordsFor(path: string): { title: string; text: string } {
       text: 'このサイトからの応募は、まだ受け付けていません。募集中の案件と条件は、いまもご覧いただけます。',
     }
   }
-  if (path === '/user/password/reset/mail') {
-    return {
-      title: 'パスワードの再設定',
-      text: '再設定の受付が始まるまで、しばらくお待ちください。案件はログインせずにご覧いただけます。',
-    }
-  }
   return {
     title: '会員登録',
     text: '登録の受付が始まるまで、案件は会員登録なしですべてご覧いただけます。',

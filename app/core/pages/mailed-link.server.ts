@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { clearCookie, readCookie, setCookie } from '#core/access/cookies.server.ts'
+import {
+  findToken,
+  type GivenToken,
+  type TokenPurpose,
+  tokenMinutes,
+} from '#core/access/mailed-token.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { env } from '#core/env.server.ts'
+import { contextOf, markPrivate } from './page.server.ts'
+
+type PageArgs = Parameters<typeof markPrivate>[0] & { url: URL }
+
+/**
+ * What the page of a mailed link does first: the token leaves the address for a cookie, so that it stands
+ * in no history, referrer or screenshot. Answers whether the link could be used now.
+ */
+export async function openMailedLink(
+  args: PageArgs,
+  given: Omit<GivenToken, 'token'>,
+): Promise<boolean> {
+  const context = contextOf(args)
+  markPrivate(args)
+  context.answer.set('Referrer-Policy', 'no-referrer')
+  const token = args.url.searchParams.get('token')
+  if (token !== null) {
+    if (TOKEN.test(token)) keepToken(context, given.purpose, token)
+    throw redirect(args.url.pathname)
+  }
+  const kept = linkToken(context, given.purpose)
+  return kept !== '' && (await findToken(context.db, { ...given, token: kept })) !== undefined
+}
+
+/** The token that a page's form stands for; '' where there is none. */
+export function linkToken({ request }: Context, purpose: TokenPurpose): string {
+  const [kept, token = ''] = readCookie(request.headers, cookieName())?.split('.') ?? []
+  return kept === purpose ? token : ''
+}
+
+export function forgetLink({ answer }: Context): void {
+  clearCookie(answer, env(), cookieName())
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+function keepToken({ answer }: Context, purpose: TokenPurpose, token: string): void {
+  const maxAge = Math.min(tokenMinutes[purpose], 24 * 60) * 60
+  setCookie(answer, env(), cookieName(), `${purpose}.${token}`, { maxAge })
+}
+
+function cookieName(): string {
+  return sessionCookieNames(env()).link
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { member } from '#core/calls/guards.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admitFresh, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { keepLogin } from '#features/accounts/browser.ts'
+import { memberPasswordChange } from '#features/accounts/password/api.server.ts'
+import { passwordRule } from '#features/accounts/password/words.ts'
+import { FormPage } from '#ui/form-page.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { Route } from './+types/password-change.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await admitFresh(args, member)
+  return { token: formToken(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { result, refusal } = await submit(args, memberPasswordChange, ({ password }) => ({
+    password: String(password ?? ''),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), {
+    text: 'パスワードを変更しました。ほかの端末からはログアウトされています。',
+  })
+  return isFromScript(args) ? { login_info: result, to: '/user' } : redirect('/user', 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await keepLogin(await serverAction())
+}
+
+export const handle = crumbs<typeof loader>(() => [
+  { text: 'マイページ', to: '/user' },
+  { text: 'パスワードの変更' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'パスワードの変更', path: '/user/password', isHidden: true })
+}
+
+export default function PasswordChange({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <FormPage
+      title="パスワードの変更"
+      lead="変更すると、いまお使いの端末のほかは、すべてログアウトされます。"
+      token={loaderData.token}
+      refused={refused}
+      submitText="パスワードを変更する"
+    >
+      <PasswordField
+        label="新しいパスワード"
+        name="password"
+        autoComplete="new-password"
+        hint={passwordRule}
+        errors={refused?.errors.password}
+        isRequired
+      />
+    </FormPage>
+  )
+}
