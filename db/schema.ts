@@ -30,6 +30,7 @@ export type Area = {
   id: number
   prefecture_id: number
   name: string
+  kana: string | null
 }
 
 export type Audit = {
@@ -83,6 +84,7 @@ export type AuthSession = {
 export type BizCategory = {
   id: number
   name: string
+  kana: string | null
 }
 
 export type CacheChange = {

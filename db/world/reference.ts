@@ -1,6 +1,7 @@
 import { industries } from './vocabulary/industries.ts'
 import { places } from './vocabulary/places.ts'
 import { regions } from './vocabulary/prefectures.ts'
+import { areaReadings, industryReadings } from './vocabulary/readings.ts'
 
 export const regionRows = regions.map(([name], index) => ({
   id: index + 1,
@@ -18,6 +19,7 @@ export const areaRows = places.flatMap(([prefecture, areas]) =>
     id: prefecture * 100 + index + 1,
     prefecture_id: prefecture,
     name,
+    kana: areaReadings[name] ?? null,
   })),
 )
 
@@ -46,7 +48,11 @@ export function stationNamed(name: string, prefecture = 13): (typeof stationRows
   return found
 }
 
-export const bizCategoryRows = industries.map((name, index) => ({ id: index + 1, name }))
+export const bizCategoryRows = industries.map((name, index) => ({
+  id: index + 1,
+  name,
+  kana: industryReadings[name] ?? null,
+}))
 
 export function bizCategoryId(name: string): number {
   const found = bizCategoryRows.find((row) => row.name === name)

@@ -100,40 +100,28 @@ export function cardParts(eb: ExpressionBuilder<DB, 'item'>) {
       )
       .whereRef('it.item_id', '=', 'item.id')
       .as('tag_ids'),
-    stationsOf(eb).as('stations'),
+    walksOf(eb).as('walks'),
     skillsOf(eb, true).as('must_skills'),
   ]
 }
 
-function stationsOf(eb: ExpressionBuilder<DB, 'item'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_station as ist')
-      .select((on) => [
-        'ist.station_id as id',
-        'ist.walk_min',
-        station(on, 'name'),
-        station(on, 'line'),
-      ])
-      .whereRef('ist.item_id', '=', 'item.id')
-      .orderBy('ist.walk_min')
-      .orderBy('ist.station_id'),
-  )
+/** Their names are looked up in memory too: PostgreSQL would read all stations for each of them. */
+function walksOf(eb: ExpressionBuilder<DB, 'item'>) {
+  return eb
+    .selectFrom('item_station as ist')
+    .select((on) =>
+      on.fn
+        .agg<Walk[] | null>('json_agg', [
+          on.fn('json_build_array', ['ist.station_id', 'ist.walk_min']),
+        ])
+        .orderBy('ist.walk_min')
+        .orderBy('ist.station_id')
+        .as('walks'),
+    )
+    .whereRef('ist.item_id', '=', 'item.id')
 }
 
-/** Each by its key: for a join all stations would be read, for each item again. */
-function station<C extends 'name' | 'line'>(
-  eb: ExpressionBuilder<DB & { ist: DB['item_station'] }, 'ist'>,
-  column: C,
-) {
-  return eb
-    .selectFrom('station as s')
-    .select(`s.${column}`)
-    .whereRef('s.id', '=', 'ist.station_id')
-    .$asScalar()
-    .$notNull()
-    .as(column)
-}
+type Walk = readonly [station: number, minutes: number | null]
 
 export function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
   return jsonArrayFrom(
@@ -151,6 +139,7 @@ export type CardNames = {
   /** One object for all tags that it stands for. */
   tag(id: number): ItemCard['tags']
   industry(id: number): ItemCard['biz_category_name']
+  station(walk: Walk): ItemCard['stations']
 }
 
 const known = new WeakMap<NameBook, CardNames>()
@@ -162,7 +151,7 @@ export async function readCardNames(db: Db): Promise<CardNames> {
   return names
 }
 
-function listNames({ names, standIns }: NameBook): CardNames {
+function listNames({ names, standIns, stations }: NameBook): CardNames {
   const ofKind = (kind: SearchName['kind']) =>
     new Map(names.flatMap((name) => (name.kind === kind ? [[name.id, name] as const] : [])))
   const areas = ofKind('area')
@@ -182,6 +171,10 @@ function listNames({ names, standIns }: NameBook): CardNames {
       return found ? [found] : []
     },
     industry: (id) => ({ id, name: industries.get(id)?.name ?? '' }),
+    station([id, walk_min]) {
+      const found = stations.get(id)
+      return found ? [{ id, walk_min, ...found }] : []
+    },
   }
 }
 
@@ -189,6 +182,7 @@ type Derived =
   | 'get_area_by_id_and_id'
   | 'tags'
   | 'biz_category_name'
+  | 'stations'
   | 'published_at'
   | 'updated_at'
   | 'confirmed_at'
@@ -203,19 +197,21 @@ type CardRow = Omit<ItemCard, Derived> &
   Posting & {
     area_ids: number[] | null
     tag_ids: number[] | null
+    walks: Walk[] | null
     biz_category_id: number | null
     updated_at: Date
     confirmed_at: Date | null
   }
 
 export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
-  const { status, service_start, service_end, deleted_at, area_ids, tag_ids, ...rest } = row
+  const { status, service_start, service_end, deleted_at, area_ids, tag_ids, walks, ...rest } = row
   const { biz_category_id, ...card } = rest
   const state = stateOf(row, now)
   const confirmedDaysAgo = daysSince(row.confirmed_at, now)
   return {
     ...card,
     get_area_by_id_and_id: (area_ids ?? []).sort((a, b) => a - b).flatMap(names.area),
+    stations: (walks ?? []).flatMap(names.station),
     tags: [...new Set((tag_ids ?? []).flatMap(names.tag))],
     biz_category_name: biz_category_id === null ? null : names.industry(biz_category_id),
     published_at: momentOrNull(row.published_at),

@@ -168,6 +168,21 @@ test.for([
   }
 })
 
+test.for([
+  ['みなとく', '港区'],
+  ['なごやしなかく', '名古屋市中区'],
+  ['ぎんこう', '銀行'],
+  ['ショウシャ', '卸売・商社'],
+])('%s finds the items of %s, which is read so', async ([reading, name]) => {
+  const { rows } = await find(`keyword=${reading}`)
+  const named = (row: Row) => [
+    ...row.get_area_by_id_and_id.map((area) => area.name),
+    row.biz_category_name?.name,
+  ]
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => named(row).includes(name))).toBe(true)
+})
+
 test('pages share no item and add up to the total', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => find(`per_page=10&page=${page}`)))
   const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))

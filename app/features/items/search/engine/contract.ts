@@ -174,4 +174,8 @@ export type NameBook = {
   names: readonly SearchName[]
   /** The tag that stands for a tag: itself, or what it was merged into. A deleted one has none. */
   standIns: ReadonlyMap<number, number>
+  /** No word is looked up in them, but cards name them. */
+  stations: ReadonlyMap<number, Station>
 }
+
+export type Station = { name: string; line: string }

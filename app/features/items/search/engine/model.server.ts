@@ -35,7 +35,8 @@ export async function loadModel(reader: PlainReader, onProgress: Progress): Prom
 /** A model as it was kept; what its names have come to mean since is looked into. */
 export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promise<Model> {
   const { frozen, position, standIns } = snapshot
-  const model = { index: createIndex([], frozen), book: { names: [], standIns }, position }
+  const book = { names: [], standIns, stations: new Map() }
+  const model = { index: createIndex([], frozen), book, position }
   await takeOn(model, reader, { ids: [], hasNewNames: true, position, isBroken: false })
   return model
 }

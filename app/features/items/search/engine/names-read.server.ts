@@ -1,10 +1,11 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
-import type { NameBook, SearchName } from './contract.ts'
+import type { NameBook, SearchName, Station } from './contract.ts'
 
 /** What words are looked up in. Tags that are merged or deleted have no name any more. */
 export async function readNames(reader: PlainReader): Promise<NameBook> {
   const tags = await reader.query<TagRow>(TAGS, [])
   const places = await reader.query<PlaceRow>(PLACES, [])
+  const stations = await reader.query<Station & { id: number }>(STATIONS, [])
   const standIns = resolveTags(tags)
   const merged = Map.groupBy(
     tags.filter((tag) => !tag.stands),
@@ -13,7 +14,11 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
   const names = tags
     .filter((tag) => tag.stands)
     .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
-  return { names: [...names, ...places.map(nameOfPlace)], standIns }
+  return {
+    names: [...names, ...places.map(nameOfPlace)],
+    standIns,
+    stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
+  }
 }
 
 type TagRow = {
@@ -43,8 +48,14 @@ function nameOfTag({ id, name, group, kana, synonyms }: TagRow, merged: TagRow[]
 /** 東京都, トウキョウト is also known as 東京, トウキョウ. */
 function nameOfPlace({ kind, id, name, kana, within }: PlaceRow): SearchName {
   const short = kind === 'prefecture' ? [name.replace(/[都府県]$/, '')] : []
-  const aliases = kana === null ? short : [...short, kana, kana.replace(/(ト|フ|ケン)$/, '')]
-  return { kind, id, name, aliases, ...(within !== null && { within }) }
+  const read = kana === null ? [] : readings(kind, kana)
+  return { kind, id, name, aliases: [...short, ...read], ...(within !== null && { within }) }
+}
+
+/** 電力・ガス is found by デンリョク too. */
+function readings(kind: PlaceRow['kind'], kana: string): string[] {
+  if (kind === 'prefecture') return [kana, kana.replace(/(ト|フ|ケン)$/, '')]
+  return kind === 'industry' ? [kana, ...kana.split('・')] : [kana]
 }
 
 function resolveTags(tags: readonly TagRow[]): Map<number, number> {
@@ -68,6 +79,8 @@ const TAGS = `
 
 const PLACES = `
   select 'prefecture' as kind, id::int, name, kana, region_id::int as within from prefecture
-  union all select 'area', id, name, null, prefecture_id from area
-  union all select 'industry', id, name, null, null from biz_category
+  union all select 'area', id, name, kana, prefecture_id from area
+  union all select 'industry', id, name, kana, null from biz_category
   order by 1, 2`
+
+const STATIONS = 'select id, name, line from station'

@@ -44,7 +44,7 @@ export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
   const kept: Kept = {
     ...{ open, hearing, worker: undefined, isReady: false, isStopping: false, lastNumber: 0 },
     ready: Promise.withResolvers(),
-    book: { names: [], standIns: new Map() },
+    book: { names: [], standIns: new Map(), stations: new Map() },
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },
     heardAt: performance.now(),
     asked: new Map(),
