@@ -6,6 +6,11 @@ import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
 import * as market from '#features/market/api.server.ts'
+import * as availability from '#features/members/availability/api.server.ts'
+import * as contact from '#features/members/contact/api.server.ts'
+import * as profile from '#features/members/profile/api.server.ts'
+import * as skills from '#features/members/skills/api.server.ts'
+import * as wishes from '#features/members/wishes/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
@@ -27,6 +32,11 @@ const calls = [
   ...Object.values(accounts),
   ...Object.values(confirm),
   ...Object.values(passwords),
+  ...Object.values(profile),
+  ...Object.values(wishes),
+  ...Object.values(skills),
+  ...Object.values(availability),
+  ...Object.values(contact),
   ...Object.values(shortlist),
   ...Object.values(admins),
   ...Object.values(site),

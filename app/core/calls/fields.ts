@@ -27,3 +27,47 @@ export const mailAddress = z
   .refine((address) => isMailAddress(address) && /@[^@]+\.[^.@]+$/.test(address), {
     error: 'メールアドレスの形をご確認ください（例：taro@example.jp）。',
   })
+
+/** Values as one comma-joined text, or one by one; each once, in their order. */
+export function several(error: string) {
+  const value = z.union([z.string(), z.number()], { error })
+  return z
+    .union([value, z.array(value)], { error })
+    .transform((given) => [given].flat().flatMap((one) => String(one).split(',')))
+    .transform((parts) => [...new Set(parts.map((part) => part.trim()).filter(Boolean))])
+}
+
+/** Several of a list of codes. */
+export function severalOf<const C extends string | number>(all: readonly C[], error: string) {
+  return several(error)
+    .refine((texts) => texts.every((text) => all.some((code) => String(code) === text)), { error })
+    .transform((texts) => all.filter((code) => texts.includes(String(code))))
+}
+
+/** Several ids. */
+export function severalIds(error: string) {
+  return several(error)
+    .refine((texts) => texts.length <= 100 && texts.every((text) => /^[1-9]\d{0,8}$/.test(text)), {
+      error,
+    })
+    .transform((texts) => texts.map(Number).sort((a, b) => a - b))
+}
+
+/** One of a list, or '' for none. */
+export function oneOf<const C extends string>(all: readonly C[], error: string) {
+  return z
+    .string({ error })
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(z.literal(all, { error }).nullable())
+}
+
+/** A whole number, or '' for none. */
+export function maybeNumber(least: number, most: number, error: string) {
+  return z
+    .union([z.string(), z.number(), z.null()], { error })
+    .transform((given) =>
+      given === '' || given === null ? null : Number(String(given).normalize('NFKC')),
+    )
+    .pipe(z.int({ error }).min(least, { error }).max(most, { error }).nullable())
+}

@@ -29,7 +29,7 @@ test.for([
 
 test('contract types come as one comma-joined text or one by one', () => {
   for (const contract_types of ['3,1,3', ['3', '1'], [3, 1]]) {
-    expect(profileChange.parse({ contract_types })).toEqual({ contract_types: [3, 1] })
+    expect(profileChange.parse({ contract_types })).toEqual({ contract_types: [1, 3] })
   }
   expect(profileChange.parse({ contract_types: '' })).toEqual({ contract_types: [] })
 })

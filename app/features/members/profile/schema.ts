@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { educationLevel, sex as sexes } from './codes.ts'
 import { findBirthDateFault, plainTel, tidy, toKatakana } from './rules.ts'
@@ -42,7 +43,8 @@ export const birthDate = z
 /** Digits in any width, with hyphens or without; kept as digits. Empty is no number. */
 export const tel = z
   .string()
-  .transform(plainTel)
+  .nullable()
+  .transform((text) => plainTel(text ?? ''))
   .refine((digits) => digits === '' || /^0\d{9,10}$/.test(digits), {
     error: '電話番号は、市外局番からの10桁か11桁で入力してください。',
   })
@@ -52,31 +54,19 @@ export const magazineFlag = z.coerce
   .number()
   .pipe(z.literal([0, 1], { error: 'メールマガジンの受け取りは0か1で指定してください。' }))
 
-const prefectureId = chosenNumber(47, '都道府県を選んでください。')
-
-/** Ids as one comma-joined text, or one by one. */
-const contractTypes = z
-  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-  .transform((given) => [given].flat().flatMap((one) => String(one).split(',')))
-  .transform((parts) => [...new Set(parts.map((part) => part.trim()).filter(Boolean))])
-  .refine((parts) => parts.every((part) => /^\d{1,4}$/.test(part)), {
-    error: '契約形態を選び直してください。',
-  })
-  .transform((parts) => parts.map(Number))
-
 export const profileFields = z.object({
   last_name: personName('姓'),
   first_name: personName('名'),
   last_name_kana: kanaName('セイ'),
   first_name_kana: kanaName('メイ'),
   birth_date: birthDate,
-  sex: choice(sexes.all, '性別を選び直してください。'),
-  education_level: choice(educationLevel.all, '最終学歴を選び直してください。'),
+  sex: oneOf(sexes.all, '性別を選び直してください。'),
+  education_level: oneOf(educationLevel.all, '最終学歴を選び直してください。'),
   nationality: line('国籍', 30),
-  prefecture_id: prefectureId,
+  prefecture_id: maybeNumber(1, 47, '都道府県を選んでください。'),
   station: line('最寄り駅', 30),
   tel,
-  contract_types: contractTypes,
+  contract_types: severalIds('契約形態を選び直してください。'),
   magazine_flag: magazineFlag,
 })
 
@@ -106,23 +96,12 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** One of a list, or '' for none. */
-function choice<const C extends string>(all: readonly C[], error: string) {
-  return z.string().transform(orNull).pipe(z.literal(all, { error }).nullable())
-}
-
-function chosenNumber(most: number, error: string) {
-  return z
-    .union([z.string(), z.number()])
-    .transform((given) => (given === '' ? null : Number(given)))
-    .pipe(z.int({ error }).min(1, { error }).max(most, { error }).nullable())
-}
-
 /** One line of text that may be left out. */
 function line(what: string, most: number) {
   return z
     .string()
-    .transform(tidy)
+    .nullable()
+    .transform((text) => tidy(text ?? ''))
     .refine((text) => lengthOf(text) <= most, {
       error: `${what}は${most}文字以内で入力してください。`,
     })

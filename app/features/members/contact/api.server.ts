@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { id } from '#core/calls/fields.ts'
+import { member } from '#core/calls/guards.ts'
+import { updateContactPreferences } from './commands.server.ts'
+import { findContactPreferences } from './queries.server.ts'
+import { noPreferences } from './rules.ts'
+import { contactChange, contactPreferences } from './schema.ts'
+
+export const getUserContact = endpoint({
+  call: 'GET /api/front/get-user-contact',
+  summary: 'How the member wants to be contacted, and when the telephone may ring',
+  who: member.itself('user_id'),
+  input: z.object({ user_id: id }),
+  output: contactPreferences,
+  async handle({ caller, context }) {
+    return (await findContactPreferences(context.db, caller.id)) ?? noPreferences
+  },
+})
+
+export const updateUserContact = endpoint({
+  call: 'POST /api/front/update-user-contact',
+  summary: 'Says anew how the member wants to be contacted',
+  who: member.itself('user_id'),
+  input: contactChange,
+  output: contactPreferences,
+  async handle({ input: { user_id, ...said }, caller, context }) {
+    await updateContactPreferences(context, caller, said)
+    return (await findContactPreferences(context.db, caller.id)) ?? noPreferences
+  },
+})

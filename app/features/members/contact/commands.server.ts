@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { MemberCaller } from '#core/access/caller.ts'
+import { writeAudit } from '#core/audit/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { invalid } from '#core/problem.ts'
+import { getProfile } from '#features/members/profile/queries.server.ts'
+import type { ContactChange } from './schema.ts'
+
+/** Says how a member wants to be spoken to. The telephone needs a number that rings. */
+export async function updateContactPreferences(
+  context: Context,
+  { id }: MemberCaller,
+  said: ContactChange,
+): Promise<void> {
+  await atomic(context.db, async (db) => {
+    const row = said.contact_way === 'mail_only' ? { ...said, ...noTelephone } : said
+    if (row.contact_way !== 'mail_only' && !(await getProfile(db, id, context.now)).tel) {
+      throw invalid({
+        contact_way: ['電話での連絡には、先にプロフィールで電話番号をご登録ください。'],
+      })
+    }
+    await db
+      .insertInto('member_contact')
+      .values({ member_id: id, ...row })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({ ...row, updated_at: sql<Date>`now()` }),
+      )
+      .execute()
+    await writeAudit(db, context, { action: 'profile_updated', fields: ['contact_way'] })
+  })
+}
+
+const noTelephone = { phone_from: null, phone_to: null, phone_days: null }

@@ -1,0 +1,18 @@
+import { codes } from '#core/calls/codes.ts'
+
+export const skillLevel = codes([
+  [1, '学習中'],
+  [2, 'サポートがあればできる'],
+  [3, 'ひとりでできる'],
+  [4, '設計や指導ができる'],
+])
+
+export const skillWish = codes([
+  ['want', '使いたい'],
+  ['neutral', 'どちらでも'],
+  ['avoid', '避けたい'],
+])
+
+/** Most skills that a member may name. */
+export const MOST_SKILLS = 60
+export const MOST_YEARS = 40

@@ -1,0 +1,56 @@
+import type { Db } from '#core/db/db.server.ts'
+import { remote } from '#features/items/codes.ts'
+import { daysAWeek } from '#features/items/search/codes.ts'
+import { ngCondition } from './codes.ts'
+import type { Wishes } from './schema.ts'
+
+export async function findWishes(db: Db, memberId: number): Promise<Wishes | undefined> {
+  const row = await db
+    .selectFrom('member_wish')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { rate_min, start, ng_note } = row
+  return {
+    ...{ rate_min, start, ng_note },
+    days: row.days.filter(daysAWeek.has),
+    remote: row.remote.filter(remote.has),
+    ng_conditions: row.ng_conditions.filter(ngCondition.has),
+    prefectures: await namePrefectures(db, row.prefecture_ids),
+    positions: await namePositions(db, row.position_ids),
+  }
+}
+
+/** The positions that can be wished for, in the order of the staff. */
+export async function listPositions(db: Db) {
+  return await positions(db).execute()
+}
+
+async function namePrefectures(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('prefecture')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .execute()
+}
+
+/** A tag that is no longer there is left out. */
+async function namePositions(db: Db, ids: readonly number[]) {
+  return await positions(db)
+    .where('t.id', 'in', [0, ...ids])
+    .execute()
+}
+
+function positions(db: Db) {
+  return db
+    .selectFrom('tag as t')
+    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+    .select(['t.id', 't.term as name'])
+    .where('c.key', '=', 'position')
+    .where('t.deleted_at', 'is', null)
+    .where('t.merged_into_id', 'is', null)
+    .orderBy('t.position')
+    .orderBy('t.id')
+}
