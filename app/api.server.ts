@@ -1,6 +1,7 @@
 import * as accounts from '#features/accounts/api.server.ts'
 import * as confirm from '#features/accounts/confirm/api.server.ts'
 import * as passwords from '#features/accounts/password/api.server.ts'
+import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
@@ -37,6 +38,7 @@ const calls = [
   ...Object.values(skills),
   ...Object.values(availability),
   ...Object.values(contact),
+  ...Object.values(sessions),
   ...Object.values(shortlist),
   ...Object.values(admins),
   ...Object.values(site),

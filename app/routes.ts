@@ -41,6 +41,7 @@ export default [
       layout('layouts/member.tsx', [
         route('user', 'features/members/pages/my-page.tsx'),
         route('user/password', 'features/accounts/password/pages/password-change.tsx'),
+        route('user/sessions', 'features/accounts/sessions/pages/sessions.tsx'),
       ]),
       route('*', 'features/site/pages/not-found.tsx'),
     ]),

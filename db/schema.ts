@@ -79,6 +79,7 @@ export type AuthSession = {
   device_id: number | null
   auth_time: Generated<Date>
   auth_methods: string[]
+  device_name: string | null
 }
 
 export type BizCategory = {
@@ -332,10 +333,30 @@ export type KnownDevice = {
   last_seen_at: Generated<Date>
 }
 
+export type LoginStorm = {
+  id: Generated<number>
+  since: Date
+  lasts_until: Date
+  is_closed: Generated<boolean>
+}
+
 export type LoginStreak = {
   key: string
   attempts: number
   last_at: Date
+  consecutive: Generated<number>
+}
+
+export type LoginTally = {
+  minute: Date
+  failed: Generated<number>
+  passed: Generated<number>
+}
+
+export type LoginTarget = {
+  network: string
+  account_hash: Buffer
+  failed_at: Date
 }
 
 export type MailSuppression = {
@@ -566,7 +587,10 @@ export type DB = {
   item_tag: ItemTag
   job_worker: JobWorker
   known_device: KnownDevice
+  login_storm: LoginStorm
   login_streak: LoginStreak
+  login_tally: LoginTally
+  login_target: LoginTarget
   mail_suppression: MailSuppression
   member: Member
   member_availability: MemberAvailability

@@ -7,7 +7,7 @@ import { env } from '#core/env.server.ts'
 import { type Caller, visitor } from './caller.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { clearCookie, readCookie } from './cookies.server.ts'
-import { noteSeen, type Subject } from './session.server.ts'
+import { noteSeen, type Subject, wasJustRenewed } from './session.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
 import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
 
@@ -37,11 +37,21 @@ async function callerByCookie(db: Db, request: RequestFacts, answer: Headers, su
   if (cookie === undefined) return visitor
   const session = await findSession(db, cookie, subject)
   if (session?.kind !== 'browser') {
-    clearCookie(answer, env(), name)
+    await takeBack(db, answer, { name, cookie })
     return visitor
   }
   noteSeen(db, session, systemNow(), request.ip)
   return session.caller
+}
+
+/** An answer that comes late must not take the cookie that has replaced the one it was asked with. */
+async function takeBack(
+  db: Db,
+  answer: Headers,
+  { name, cookie }: Record<'name' | 'cookie', string>,
+) {
+  const token = readToken(cookie)
+  if (!token || !(await wasJustRenewed(db, token))) clearCookie(answer, env(), name)
 }
 
 /** A token bound to a browser counts only together with that browser's living session. */

@@ -19,6 +19,7 @@ type NewSession = {
   /** The browser session that this token is bound to. */
   boundTo?: SessionToken | undefined
   deviceId?: number | undefined
+  deviceName?: string | undefined
 }
 
 /** Lifetimes in seconds. The clock is the database's: one for all nodes. */
@@ -48,6 +49,7 @@ export async function openSession(db: Db, given: NewSession): Promise<SessionTok
       ip_last: given.request.ip,
       ua_hash: hashUserAgent(given.request),
       device_id: given.deviceId ?? null,
+      device_name: given.deviceName ?? null,
       auth_methods: [...given.methods],
     })
     .returning('id')
@@ -63,8 +65,8 @@ type Renewal = {
   isProven: boolean
 }
 
-/** What the new session takes over from the one that it stands in for. */
-export async function carryOver(db: Db, { from, to, isProven }: Renewal): Promise<void> {
+/** Puts a new session in the place of an old one, which counts no longer. */
+export async function replaceSession(db: Db, { from, to, isProven }: Renewal): Promise<void> {
   await sql`update auth_session n set
       created_at = o.created_at,
       ip_first = o.ip_first,
@@ -72,7 +74,29 @@ export async function carryOver(db: Db, { from, to, isProven }: Renewal): Promis
       abs_expires_at = case when ${isProven} then n.abs_expires_at else o.abs_expires_at end,
       auth_methods = array(select distinct unnest(o.auth_methods || n.auth_methods))
     from auth_session o where n.id = ${to} and o.id = ${from}`.execute(db)
+  await sql`delete from auth_session t using auth_session o
+    where o.id = ${from} and t.bind_sha256 = o.secret_sha256`.execute(db)
+  await db
+    .updateTable('auth_session')
+    .set({ revoked_at: now, abs_expires_at: now, revoke_reason: 'renewed' })
+    .where('id', '=', from)
+    .execute()
 }
+
+/** Whether a browser that still shows an old session may have the new one by now, or in a moment. */
+export async function wasJustRenewed(db: Db, { id, secret }: SessionToken): Promise<boolean> {
+  const session = await db
+    .selectFrom('auth_session')
+    .select('id')
+    .where('id', '=', id)
+    .where('secret_sha256', '=', hashSecret(secret))
+    .where('revoke_reason', '=', 'renewed')
+    .where('revoked_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+const now = sql<Date>`now()`
 
 export function hashUserAgent({ headers }: Pick<RequestFacts, 'headers'>): Buffer {
   return createHash('sha256')
@@ -146,6 +170,7 @@ async function dropOldest(db: Db, subject: Subject, subjectId: number): Promise<
     db,
     sql<boolean>`id in (select id from auth_session
       where subject = ${subject} and subject_id = ${subjectId} and bind_sha256 is null
+        and revoked_at is null
       order by id desc offset ${SESSIONS_EACH})`,
   )
 }

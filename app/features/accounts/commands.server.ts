@@ -7,11 +7,10 @@ import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { tryPassword } from '#core/access/login-attempt.server.ts'
 import { hashPassword } from '#core/access/password.server.ts'
 import {
-  carryOver,
   endPresentedSession,
-  endSession,
   leaveSession,
   openSession,
+  replaceSession,
 } from '#core/access/session.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { writeToken } from '#core/access/session-token.server.ts'
@@ -90,14 +89,14 @@ export async function renewLogin(
     .selectFrom('auth_session')
     .select(['id', 'kind', 'device_id'])
     .where('id', '=', caller.sessionId)
+    .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   // Two step-ups at once: the second one's session has gone with the first.
   if (!old) throw new Problem(401, 'ログインしてください。')
   const given = { memberId: caller.id, methods, deviceId: old.device_id ?? undefined }
   const { own, token } = await openLike(context, old.kind, given)
-  await carryOver(db, { from: old.id, to: own.id, isProven: methods.length > 0 })
-  await endSession(db, old.id)
+  await replaceSession(db, { from: old.id, to: own.id, isProven: methods.length > 0 })
   return { login_token: writeToken(token), ...(await getMember(db, caller.id)) }
 }
 
@@ -126,7 +125,8 @@ async function openBoth(context: Context, opening: Opening) {
 }
 
 function sessionOf({ request }: Context, { memberId, methods, deviceId }: Opening) {
-  return { subject: 'member', subjectId: memberId, request, methods, deviceId } as const
+  const deviceName = describeDevice(request.headers.get('User-Agent') ?? '')
+  return { subject: 'member', subjectId: memberId, request, methods, deviceId, deviceName } as const
 }
 
 type Member = Awaited<ReturnType<typeof getMember>>
