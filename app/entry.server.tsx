@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#core/log.server.ts'
@@ -17,12 +16,12 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID()
   const context = withRouteList(entry, new URL(request.url).pathname)
   const document = <ServerRouter context={context} url={request.url} nonce={nonce} />
-  const rendered = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,
       // Nothing is moved into place by late scripts: the document is complete when it leaves.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(gather(resolve)),
       onShellError: reject,
       onError(error) {
         answered = 500
@@ -38,6 +37,20 @@ export default async function handleRequest(
     headers.set('Reporting-Endpoints', 'csp="/api/csp-report"')
   }
   return new Response(html, { status: answered, headers })
+}
+
+function gather(onEnd: (whole: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      onEnd(Buffer.concat(chunks))
+      next()
+    },
+  })
 }
 
 function withRouteList(entry: EntryContext, path: string): EntryContext {

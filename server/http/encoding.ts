@@ -25,9 +25,10 @@ function accepts(accepted: string, encoding: string): boolean {
 const runBrotli = promisify(brotliCompress)
 const runGzip = promisify(gzip)
 
+const QUICK_BROTLI = 4
 export const MOST_BROTLI = 11
 
-export async function toBrotli(body: Buffer, quality = 5): Promise<Buffer> {
+export async function toBrotli(body: Buffer, quality = QUICK_BROTLI): Promise<Buffer> {
   return await runBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -18,6 +18,7 @@ import type { FindRoute } from '#server/pages/page-routes.ts'
 import { type Headers, missing, type Sent, sendPage, sendRendered, sendShort } from './answers.ts'
 import type { ClientAddress } from './client-address.ts'
 import { refusal } from './door.ts'
+import { chooseEncoding } from './encoding.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
 import { requestClassOf } from './request-class.ts'
 import { type Exchange, hasBody } from './request-listener.ts'
@@ -57,7 +58,8 @@ async function sendShared(parts: Parts, exchange: Exchange): Promise<Sent | unde
   const { outgoing, head } = exchange
   const key = pageKey(exchange.url)
   if (parts.privateKeys.has(key)) return undefined
-  const made = await answerPage(parts.pages, key, () => renderInTurn(parts, exchange, key))
+  const render = () => renderInTurn(parts, exchange, key)
+  const made = await answerPage(parts.pages, key, render, chooseEncoding(head.acceptEncoding))
   if ('page' in made) return sendPage(outgoing, head, made)
   if (made.rendered.kind !== 'private') return sendRendered(outgoing, made.rendered)
   if (parts.privateKeys.size > 5_000) parts.privateKeys.clear()

@@ -1,5 +1,13 @@
 import { dayInJapan, startOfDayInJapan, systemNow } from '#core/clock.ts'
-import { type CacheState, makeForms, makeSmallest } from './page-forms.ts'
+import type { Encoding } from '#server/http/encoding.ts'
+import {
+  addForm,
+  type CacheState,
+  makeForms,
+  makeSmallest,
+  type PageForms,
+  type RenderedBody,
+} from './page-forms.ts'
 import {
   type CachedPage,
   createPageStore,
@@ -30,8 +38,8 @@ export type PageCache = {
   readonly flights: Map<string, Promise<PageAnswer>>
   /** Since when the database is not heard, by performance.now. */
   lostSince(): number | undefined
-  /** The last of the pages that are being made smaller, one after the other. */
-  shrinking: Promise<unknown>
+  /** The last of the pages that are being packed while nobody waits, one after the other. */
+  packing: Promise<unknown>
 }
 
 type Render = () => Promise<Rendered>
@@ -50,7 +58,7 @@ export function createPageCache(bytes: number, lostSince: PageCache['lostSince']
     store: createPageStore(bytes),
     flights: new Map(),
     lostSince,
-    shrinking: Promise.resolve(),
+    packing: Promise.resolve(),
   }
 }
 
@@ -65,7 +73,7 @@ export function findPage(
   if (page === undefined) return undefined
   page.isUsed = true
   page.hits++
-  if (page.hits === WORTH_SHRINKING) shrink(cache, page)
+  if (page.hits === WORTH_SHRINKING) pack(cache, page, makeSmallest)
   const lost = cache.lostSince()
   if (lost !== undefined) return at - lost < ALONE ? { page, state: 'STALE' } : undefined
   const stale = staleSince(page, at, now)
@@ -78,11 +86,13 @@ export async function answerPage(
   cache: PageCache,
   key: string,
   render: Render,
+  encoding: Encoding = 'identity',
 ): Promise<PageAnswer> {
   const old = cache.store.pages.get(key)
   const at = performance.now()
   const stale = old && staleSince(old, at, systemNow())
-  const flight = cache.flights.get(key) ?? takeOff(cache, key, render)
+  const depart = () => takeOff(cache, key, render, encoding)
+  const flight = cache.flights.get(key) ?? depart()
   if (old && stale !== undefined && at - stale < GRACE) {
     flight.catch(() => {})
     return { page: old, state: 'STALE' }
@@ -91,16 +101,26 @@ export async function answerPage(
   const late = 'page' in made ? made.page.staleSince : undefined
   if (late === undefined || performance.now() - late < GRACE) return made
   // The flight had left before the change that this request waits for: only the next one knows of it.
-  return await (cache.flights.get(key) ?? takeOff(cache, key, render))
+  return await (cache.flights.get(key) ?? depart())
 }
 
-function takeOff(cache: PageCache, key: string, render: Render): Promise<PageAnswer> {
-  const flight = fly(cache, key, render).finally(() => cache.flights.delete(key))
+function takeOff(
+  cache: PageCache,
+  key: string,
+  render: Render,
+  encoding: Encoding,
+): Promise<PageAnswer> {
+  const flight = fly(cache, key, render, encoding).finally(() => cache.flights.delete(key))
   cache.flights.set(key, flight)
   return flight
 }
 
-async function fly(cache: PageCache, key: string, render: Render): Promise<PageAnswer> {
+async function fly(
+  cache: PageCache,
+  key: string,
+  render: Render,
+  encoding: Encoding,
+): Promise<PageAnswer> {
   const { store } = cache
   const watch = watchChanges(store)
   try {
@@ -111,19 +131,24 @@ async function fly(cache: PageCache, key: string, render: Render): Promise<PageA
       dropPage(store, key)
       return { rendered }
     }
-    const page = await makePage(key, rendered, begun)
+    const forms = await makeForms(rendered, encoding)
+    const page = makePage(key, rendered, { forms, begun })
     keepPage(store, page, watch)
+    pack(cache, page, addForms)
     return { page, state: 'MISS' }
   } finally {
     store.watches.delete(watch)
   }
 }
 
-async function makePage(key: string, rendered: Rendered, begun: Date): Promise<CachedPage> {
+function makePage(
+  key: string,
+  rendered: Rendered,
+  { forms, begun }: { forms: PageForms; begun: Date },
+): CachedPage {
   const { status, scopes } = rendered
   return {
-    ...{ key, status, scopes, rendered },
-    forms: await makeForms(rendered),
+    ...{ key, status, scopes, rendered, forms },
     madeAt: performance.now(),
     staleSince: undefined,
     goodUntil: startOfDayInJapan(dayInJapan(begun).add({ days: 1 })).getTime(),
@@ -149,11 +174,21 @@ function staleSince(page: CachedPage, at: number, now: Date): number | undefined
   return page.staleSince
 }
 
-/** A page that is often read is worth the slow compression; nothing waits for it. */
-function shrink(cache: PageCache, page: CachedPage): void {
-  cache.shrinking = cache.shrinking.then(async () => {
+type Packing = (forms: PageForms, rendered: RenderedBody) => Promise<void>
+
+/** Nobody waits for it. A page that is often read is even worth the slow compression. */
+function pack(cache: PageCache, page: CachedPage, work: Packing): void {
+  const { store } = cache
+  cache.packing = cache.packing.then(async () => {
+    if (store.pages.get(page.key) !== page) return
     const before = page.forms.bytes
-    await makeSmallest(page.forms, page.rendered)
-    resizePage(cache.store, page, page.forms.bytes - before)
+    await work(page.forms, page.rendered)
+    resizePage(store, page, page.forms.bytes - before)
   })
+}
+
+/** For those who come next: browsers take the first, many a robot takes only the second. */
+async function addForms(forms: PageForms, rendered: RenderedBody): Promise<void> {
+  await addForm(forms, rendered, 'br')
+  await addForm(forms, rendered, 'gzip')
 }

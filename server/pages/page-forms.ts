@@ -16,21 +16,29 @@ export type PageForms = { hash: string; bytes: number } & Record<Encoding, PageF
 
 export type RenderedBody = { body: Buffer; headers: readonly [string, string][] }
 
-/** Identity, brotli and gzip of a body; a small body, or one that is packed already, stays as it is. */
-export async function makeForms({ body, headers }: RenderedBody): Promise<PageForms> {
+/** The body as it is, and as whoever waits for it takes it; in place of other forms it stands as it is. */
+export async function makeForms(rendered: RenderedBody, awaited: Encoding): Promise<PageForms> {
+  const { body, headers } = rendered
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const form = (encoding: Encoding, bytes: Buffer) => makeForm(headers, hash, encoding, bytes)
-  const identity = form('identity', body)
-  const isPacked = headers.some(([name, value]) => name === 'content-type' && value === 'image/png')
-  const [br, gzip] =
-    isPacked || body.length < 500 ? [] : await Promise.all([toBrotli(body), toGzip(body)])
-  return {
-    hash,
-    bytes: body.length + (br?.length ?? 0) + (gzip?.length ?? 0),
-    identity,
-    br: br ? form('br', br) : identity,
-    gzip: gzip ? form('gzip', gzip) : identity,
-  }
+  const identity = makeForm(headers, hash, 'identity', body)
+  const forms = { hash, bytes: body.length, identity, br: identity, gzip: identity }
+  await addForm(forms, rendered, awaited)
+  return forms
+}
+
+const packers = { br: toBrotli, gzip: toGzip }
+
+/** A small body, or one that is packed already, stays as it is. */
+export async function addForm(
+  forms: PageForms,
+  { body, headers }: RenderedBody,
+  encoding: Encoding,
+): Promise<void> {
+  if (encoding === 'identity' || forms[encoding] !== forms.identity || body.length < 500) return
+  if (headers.some(([name, value]) => name === 'content-type' && value === 'image/png')) return
+  const packed = await packers[encoding](body)
+  forms.bytes += packed.length
+  forms[encoding] = makeForm(headers, forms.hash, encoding, packed)
 }
 
 /** The same page in the smallest brotli there is: too slow to wait for, worth it for a page often read. */

@@ -3,7 +3,7 @@ import { type Env, env } from '#core/env.server.ts'
 import { isWatchedPath } from './tag-manager.ts'
 
 type Settings = Pick<Env, 'publicUrl' | 'GTM_ID'>
-export type Sealed = { html: string; scripts: string[] }
+export type Sealed = { html: Buffer<ArrayBuffer>; scripts: string[] }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const MEASURED_AT = [
@@ -16,14 +16,16 @@ const MEASURED_AT = [
  * Takes the nonce out of a document and answers the hashes of the inline scripts that carried it. Only
  * what this render itself produced knows the nonce: a script that slipped in by a text gets no hash.
  */
-export function sealScripts(html: string, nonce: string): Sealed {
+export function sealScripts(rendered: Buffer, nonce: string): Sealed {
+  // Its bytes as they are, a letter each: what is looked for is ASCII, and a page is long.
+  const html = rendered.toString('latin1')
   const mark = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(INLINE)) {
     if (!attributes.includes(mark) || / src="/.test(attributes)) continue
-    scripts.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    scripts.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
   }
-  return { html: html.replaceAll(mark, ''), scripts: [...scripts] }
+  return { html: Buffer.from(html.replaceAll(mark, ''), 'latin1'), scripts: [...scripts] }
 }
 const INLINE = /<script([^>]*)>([\s\S]*?)<\/script>/g
 

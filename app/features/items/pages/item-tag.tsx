@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
+import { inParallel } from '#core/db/db.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { TagErrors } from '#features/items/components/tag-errors.tsx'
 import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
@@ -24,13 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
   const id = idIn(args)
-  const { html } = await load(args, getHtmlContent, { tag_id: id })
-  const tag = await getTag(db, id)
+  const tag = await read(args, () => getTag(db, id))
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
 
   const { state: asked, ignored } = await readSearchAddress(db, args.url)
   const state = { ...asked, tag_id: id }
-  const { found, facets } = await findItems(db, now, { state, ignored })
+  const [{ found, facets }, { html }] = await inParallel(
+    db,
+    () => findItems(db, now, { state, ignored }),
+    () => load(args, getHtmlContent, { tag_id: id }),
+  )
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
   const isFront = isTurnOnly(asked) && found.page === 1
