@@ -14,6 +14,7 @@ import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
+import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
@@ -39,6 +40,7 @@ const calls = [
   ...Object.values(availability),
   ...Object.values(contact),
   ...Object.values(sessions),
+  ...Object.values(registration),
   ...Object.values(shortlist),
   ...Object.values(admins),
   ...Object.values(site),

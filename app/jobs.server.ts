@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
+import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import * as files from './core/files/file-jobs.server.ts'
@@ -8,6 +9,7 @@ import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 export const jobs: readonly Job[] = [
   anchorChains,
   mailPasswordReset,
+  mailRegistration,
   files.deleteObject,
   files.sweepFiles,
   sweeps.sweepFeeds,

@@ -1,6 +1,7 @@
 import * as accounts from '#features/accounts/mails.server.tsx'
 import * as passwords from '#features/accounts/password/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
+import * as registration from '#features/registration/mails.server.tsx'
 import * as social from '#features/social/mails.server.tsx'
 import type { Mail } from './core/mail/mail.server.tsx'
 
@@ -8,6 +9,7 @@ import type { Mail } from './core/mail/mail.server.tsx'
 export const mails: readonly Mail[] = [
   ...Object.values(accounts),
   ...Object.values(passwords),
+  ...Object.values(registration),
   ...Object.values(reports),
   ...Object.values(social),
 ]

@@ -32,6 +32,8 @@ export const pages = [
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'coming-soon', path: '/considers', status: 200 },
   { name: 'login', path: '/login', status: 200 },
+  { name: 'registration', path: '/user/regist', status: 200 },
+  { name: 'registration-mail-again', path: '/user/send/auth/mail', status: 200 },
   { name: 'password-forgotten', path: '/user/password/reset/mail', status: 200 },
   { name: 'password-reset', path: '/user/password/reset/update', status: 200 },
   { name: 'not-found', path: '/no-such-page', status: 404 },

@@ -9,7 +9,7 @@ type Props = {
   lead?: React.ReactNode
   token: string
   /** What was wrong with the form that was sent back. */
-  refused?: { message: string } | undefined
+  refused?: { message: string; errors?: Readonly<Record<string, readonly string[]>> } | undefined
   submitText: string
   /** The fields. */
   children?: React.ReactNode
@@ -24,7 +24,7 @@ export function FormPage({ title, lead, token, refused, submitText, children, af
       <h1>{title}</h1>
       {lead && <p>{lead}</p>}
       <Form className={styles.form} method="post">
-        <FormMessage message={refused?.message} />
+        <FormMessage message={refused?.message} errors={refused?.errors} />
         <FormToken token={token} />
         {children}
         <Button type="submit" look="action" isWide>

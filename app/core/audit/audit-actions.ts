@@ -6,6 +6,7 @@ const auditActions = [
   'sessions_revoked',
   'token_issued',
   'token_binding_failed',
+  'registration_asked',
   'member_registered',
   'mail_verified',
   'password_reset_asked',

@@ -36,7 +36,7 @@ function wordsFor(path: string): { title: string; text: string } {
     }
   }
   return {
-    title: '会員登録',
-    text: '登録の受付が始まるまで、案件は会員登録なしですべてご覧いただけます。',
+    title: path === '/terms' ? '利用規約' : 'プライバシーポリシー',
+    text: 'サービスの正式な開始までに掲載します。ご不明な点は、開始後にお問い合わせください。',
   }
 }

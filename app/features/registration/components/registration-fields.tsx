@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { passwordRule } from '#features/accounts/password/words.ts'
+import { magazineWords } from '#features/members/consents/words.ts'
+import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './registration-fields.module.css'
+
+type Props = {
+  values: Partial<Record<string, string>>
+  errors: Readonly<Record<string, readonly string[]>>
+  birthYears: { from: number; to: number }
+  /** The address that is known to be theirs; undefined where it is still to be typed. */
+  knownAddress: string | undefined
+}
+
+export function RegistrationFields({ values, errors, birthYears, knownAddress }: Props) {
+  return (
+    <>
+      {knownAddress === undefined ? (
+        <TextField
+          label="メールアドレス"
+          name="login_id"
+          type="email"
+          autoComplete="username"
+          hint="ログインに使います。確認のメールをお送りします。"
+          defaultValue={values.login_id}
+          errors={errors.login_id}
+          isRequired
+        />
+      ) : (
+        <p className={styles.known}>
+          <span className={styles.label}>メールアドレス（確認済み）</span>
+          {knownAddress}
+        </p>
+      )}
+      <PasswordField
+        label="パスワード"
+        name="password"
+        autoComplete="new-password"
+        hint={passwordRule}
+        errors={errors.password}
+        isRequired
+      />
+      <NameFields {...{ values, errors }} />
+      <DateField
+        label="生年月日"
+        names={{ year: 'birth_year', month: 'birth_month', day: 'birth_day' }}
+        values={{
+          year: values.birth_year ?? '',
+          month: values.birth_month ?? '',
+          day: values.birth_day ?? '',
+        }}
+        years={birthYears}
+        autoComplete={{ year: 'bday-year', month: 'bday-month', day: 'bday-day' }}
+        hint="18歳以上の方がご登録いただけます。"
+        errors={errors.birth_date}
+        isRequired
+      />
+      <TextField
+        label="電話番号"
+        name="tel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={values.tel}
+        errors={errors.tel}
+        isRequired={false}
+      />
+      <Consents {...{ values, errors }} />
+    </>
+  )
+}
+
+function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  const fields = [
+    [
+      { label: '姓', name: 'last_name', autoComplete: 'family-name', placeholder: '山田' },
+      { label: '名', name: 'first_name', autoComplete: 'given-name', placeholder: '花子' },
+    ],
+    [
+      { label: 'セイ', name: 'last_name_kana', autoComplete: 'off', placeholder: 'ヤマダ' },
+      { label: 'メイ', name: 'first_name_kana', autoComplete: 'off', placeholder: 'ハナコ' },
+    ],
+  ]
+  return fields.map((row) => (
+    <div className={styles.row} key={row[0]?.name}>
+      {row.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          defaultValue={values[field.name]}
+          errors={errors[field.name]}
+          isRequired
+        />
+      ))}
+    </div>
+  ))
+}
+
+function Consents({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  return (
+    <>
+      <ChoiceGroup id="field-magazine_flag" label="お知らせメール" isRequired={false}>
+        <Checkbox
+          name="magazine_flag"
+          value="1"
+          label={magazineWords}
+          defaultChecked={values.magazine_flag === '1'}
+        />
+      </ChoiceGroup>
+      <ChoiceGroup
+        id="field-agreed"
+        label="利用規約とプライバシーポリシー"
+        errors={errors.agreed}
+        isRequired
+      >
+        <p className={styles.texts}>
+          <Link to="/terms" target="_blank">
+            利用規約を読む
+          </Link>
+          <Link to="/privacy" target="_blank">
+            プライバシーポリシーを読む
+          </Link>
+        </p>
+        <Checkbox
+          name="agreed"
+          value="1"
+          label="利用規約とプライバシーポリシーに同意します"
+          defaultChecked={values.agreed === '1'}
+        />
+      </ChoiceGroup>
+    </>
+  )
+}

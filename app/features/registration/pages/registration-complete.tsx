@@ -1,0 +1,138 @@
+import { redirect } from 'react-router'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link.server.ts'
+import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
+import { keepLogin } from '#features/accounts/browser.ts'
+import { memberRegisterAuthMailComplete } from '#features/registration/api.server.ts'
+import { isTokenFromHere } from '#features/registration/queries.server.ts'
+import { DONE_FORM } from '#features/registration/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormPage } from '#ui/form-page.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { Route } from './+types/registration-complete.ts'
+
+const PATH = '/user/regist/comp'
+const purpose = 'registration'
+
+/** Complete, to be completed, or a dead link; who comes by none of these ways is led to the form. */
+export async function loader(args: Route.LoaderArgs) {
+  const context = contextOf(args)
+  const isOpen = await openMailedLink(args, { purpose })
+  const token = formToken(args)
+  const linked = linkToken(context, purpose)
+  if (isOpen) {
+    return {
+      state: 'open',
+      token,
+      asksPassword: !(await isTokenFromHere(context, linked)),
+    } as const
+  }
+  if (readSent(context, DONE_FORM) !== undefined) return { state: 'done' } as const
+  if (linked === '') throw redirect('/user/regist')
+  return { state: 'dead' } as const
+}
+
+export async function action(args: Route.ActionArgs) {
+  const context = contextOf(args)
+  const { result, refusal } = await submit(
+    args,
+    memberRegisterAuthMailComplete,
+    ({ password }) => ({ token: linkToken(context, purpose), password: String(password ?? '') }),
+  )
+  if (refusal) return refusal
+  forgetLink(context)
+  noteSent(context, DONE_FORM)
+  return isFromScript(args) ? { login_info: result, to: PATH } : redirect(PATH, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await keepLogin(await serverAction())
+}
+
+export const handle = crumbs<typeof loader>(() => [
+  { text: '会員登録', to: '/user/regist' },
+  { text: '登録の完了' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '会員登録の完了', isHidden: true })
+}
+
+export default function RegistrationComplete({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state === 'done') return <Done />
+  if (loaderData.state === 'dead') return <Dead />
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <FormPage
+      title="会員登録の完了"
+      lead={
+        loaderData.asksPassword
+          ? 'メールアドレスを確認しました。登録のときと違うブラウザーのようです。登録のときに決めたパスワードを入力して、完了してください。'
+          : 'メールアドレスを確認しました。下のボタンを押すと、会員登録が完了します。'
+      }
+      token={loaderData.token}
+      refused={refused}
+      submitText="登録を完了する"
+      after={
+        loaderData.asksPassword && (
+          <ButtonLink look="quiet" to="/user/regist">
+            はじめから登録する
+          </ButtonLink>
+        )
+      }
+    >
+      {loaderData.asksPassword && (
+        <PasswordField
+          label="登録のときに決めたパスワード"
+          name="password"
+          autoComplete="current-password"
+          errors={refused?.errors.password}
+          isRequired
+        />
+      )}
+    </FormPage>
+  )
+}
+
+function Done() {
+  return (
+    <EmptyState
+      title="会員登録が完了しました"
+      isWholePage
+      actions={
+        <>
+          <ButtonLink look="action" to="/user">
+            マイページを開く
+          </ButtonLink>
+          <ButtonLink to="/item/search">案件を探す</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        ご登録ありがとうございます。マイページでスキルと希望条件を登録すると、合う案件が見つけやすくなります。
+      </p>
+    </EmptyState>
+  )
+}
+
+function Dead() {
+  return (
+    <EmptyState
+      title="このリンクは使えません"
+      isWholePage
+      actions={
+        <>
+          <ButtonLink to="/login">ログインする</ButtonLink>
+          <ButtonLink to="/user/send/auth/mail">メールをもう一度送る</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        登録がすでに完了しているか、リンクの有効期限（24時間）が切れています。完了している場合は、そのままログインできます。
+      </p>
+    </EmptyState>
+  )
+}

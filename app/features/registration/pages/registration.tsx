@@ -1,0 +1,122 @@
+import { redirect } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link.server.ts'
+import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { noteSent } from '#core/pages/sent-form.server.ts'
+import { keepLogin } from '#features/accounts/browser.ts'
+import { birthDateIn, birthYearsOn } from '#features/members/profile/rules.ts'
+import { memberRegister, temporaryComplete } from '#features/registration/api.server.ts'
+import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
+import { findKnownPerson } from '#features/registration/queries.server.ts'
+import { DONE_FORM, SENT_FORM } from '#features/registration/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { FormPage } from '#ui/form-page.tsx'
+import type { Route } from './+types/registration.ts'
+
+const SHORT = 'short_registration'
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = contextOf(args)
+  const token = formToken(args)
+  const isGoingOn = await openMailedLink(args, { purpose: SHORT })
+  if (context.caller.kind === 'member') throw redirect('/user')
+  return {
+    token,
+    key: crypto.randomUUID(),
+    birthYears: birthYearsOn(dayInJapan(context.now)),
+    known: await findKnownPerson(context, isGoingOn ? linkToken(context, SHORT) : ''),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const context = contextOf(args)
+  const token = linkToken(context, SHORT)
+  return token && (await openMailedLink(args, { purpose: SHORT }))
+    ? await goOn(args, token)
+    : await begin(args)
+}
+
+async function begin(args: Route.ActionArgs) {
+  let login_id = ''
+  const { refusal } = await submit(args, memberRegister, (fields) => {
+    login_id = String(fields.login_id ?? '')
+    return { login_id, ...valuesIn(fields) }
+  })
+  if (refusal) return refusal
+  noteSent(contextOf(args), SENT_FORM, login_id)
+  return redirect('/user/regist/mailsend', 303)
+}
+
+async function goOn(args: Route.ActionArgs, token: string) {
+  const { result, refusal } = await submit(args, temporaryComplete, (fields) => ({
+    token,
+    ...valuesIn(fields),
+  }))
+  if (refusal) return refusal
+  forgetLink(contextOf(args))
+  noteSent(contextOf(args), DONE_FORM)
+  const to = '/user/regist/comp'
+  return isFromScript(args) ? { login_info: result, to } : redirect(to, 303)
+}
+
+function valuesIn(fields: Record<string, unknown>) {
+  const text = (name: string) => String(fields[name] ?? '')
+  return {
+    password: text('password'),
+    last_name: text('last_name'),
+    first_name: text('first_name'),
+    last_name_kana: text('last_name_kana'),
+    first_name_kana: text('first_name_kana'),
+    birth_date: birthDateIn(fields),
+    tel: text('tel'),
+    magazine_flag: text('magazine_flag') || 0,
+    agreed: text('agreed') || 0,
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await keepLogin(await serverAction())
+}
+
+export const handle = crumbs<typeof loader>(() => [{ text: '会員登録' }])
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'フリーランスのITエンジニアのための会員登録。登録は無料で、3分ほどで終わります。'
+  return pageMeta(matches, { title: '会員登録（無料）', description, path: '/user/regist' })
+}
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, key, birthYears, known } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const isGoingOn = known?.isConfirmed ?? false
+  return (
+    <FormPage
+      title="会員登録"
+      lead={
+        isGoingOn
+          ? '残りの項目を入力すると、会員登録が完了します。'
+          : '登録は無料です。入力は3分ほどで、確認のメールのリンクを開くと完了します。'
+      }
+      token={token}
+      refused={refused}
+      submitText={isGoingOn ? '登録を完了する' : '確認のメールを送る'}
+      after={
+        <>
+          <p>すでに会員の方は、ログインしてご利用ください。</p>
+          <ButtonLink to="/login">ログイン</ButtonLink>
+        </>
+      }
+    >
+      <input type="hidden" name="_key" value={key} />
+      <RegistrationFields
+        values={refused?.values ?? known?.values ?? {}}
+        errors={refused?.errors ?? {}}
+        birthYears={birthYears}
+        knownAddress={isGoingOn ? known?.values.login_id : undefined}
+      />
+    </FormPage>
+  )
+}
