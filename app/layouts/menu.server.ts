@@ -75,10 +75,8 @@ async function readCounts(db: Db, now: Date): Promise<Counts> {
 
 async function countNow(db: Db, now: Date): Promise<Counts> {
   const query = queryOf({}, now)
-  const [{ total, facets }, lately] = await Promise.all([
-    searchOf(db).find({ ...query, wants: { facets: true } }),
-    searchOf(db).find({ ...query, confirmedWithin: 3 }),
-  ])
+  const wants = { facets: true, confirmed: [3] }
+  const { total, facets, confirmed } = await searchOf(db).find({ ...query, wants })
   const places = (facets?.prefecture ?? []).slice(0, LINKS)
-  return { open: total, lately: lately.total, places }
+  return { open: total, lately: confirmed?.[0] ?? 0, places }
 }

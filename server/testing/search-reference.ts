@@ -61,6 +61,12 @@ export function findPlainly(
     ...(wants.facets ? { facets: facetsOf(keep, query, list, names) } : {}),
     ...(wants.stats ? { stats: ratesOf(countRates(hits)) } : {}),
     ...(wants.histogram ? { histogram: histogramOf(countRates(keep('rate'))) } : {}),
+    ...(wants.spread ? { spread: histogramOf(countRates(hits)) } : {}),
+    ...(wants.confirmed && {
+      confirmed: wants.confirmed.map(
+        (days) => keep('confirmed').filter(isConfirmed(query.today, days)).length,
+      ),
+    }),
     version: 0,
   }
 }
@@ -87,14 +93,16 @@ function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   }
   add(rateFrom, 'rate', (item) => hasRate(item, { from: Number(rateFrom) }))
   add(rateTo, 'rate', (item) => hasRate(item, { to: Number(rateTo) }))
-  add(confirmedWithin, '', (item) =>
-    item.confirmedOn === null ? false : today - item.confirmedOn <= Number(confirmedWithin),
-  )
+  add(confirmedWithin, 'confirmed', isConfirmed(today, Number(confirmedWithin)))
   add(startsBy, '', ({ startsAsap, startsOn }) =>
     startsAsap ? true : startsOn !== null && startsOn <= Number(startsBy),
   )
   add(paidWithin, '', (item) => item.paidWithin !== null && item.paidWithin <= Number(paidWithin))
   return conditions
+}
+
+function isConfirmed(today: number, days: number) {
+  return ({ confirmedOn }: Known) => confirmedOn !== null && today - confirmedOn <= days
 }
 
 function categoryOf(names: Names, id: number): string {

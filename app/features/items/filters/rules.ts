@@ -250,17 +250,6 @@ export function rateBins(bins: readonly Bin[]): Bin[] {
   return [...counts].map(([from, count]) => ({ from, count }))
 }
 
-const STEP = 50_000
-const STEPS = 40
-
-/** The steps of yen from the lowest rate to the highest; of the highest few, one is as good as none. */
-export function rateSteps(min: number, max: number): number[] {
-  const first = Math.floor(min / STEP)
-  const last = Math.floor(max / STEP)
-  const count = Math.min(STEPS, last - first + 1)
-  return Array.from({ length: count }, (_, place) => (first + place) * STEP)
-}
-
 type RateAxis = { bins: Bin[]; step: number; ticks: number[] }
 
 /** The rates that are there, from the lowest to the highest, in 万円; few enough ticks to be read. */

@@ -12,8 +12,15 @@ import {
 import { facetsOf } from '#features/items/facets/rules.ts'
 import { type ReadWord, readKeyword } from '#features/items/keyword/rules.ts'
 import type { ItemFigures } from '#features/items/schema.ts'
-import { interviewCount } from './codes.ts'
-import type { ItemSearch, NameBook, SearchQuery, Suggestion, Term } from './engine/contract.ts'
+import { confirmedWithin, interviewCount } from './codes.ts'
+import type {
+  ItemSearch,
+  NameBook,
+  RateBins,
+  SearchQuery,
+  Suggestion,
+  Term,
+} from './engine/contract.ts'
 import { readNames } from './engine/names.ts'
 import { searchOf } from './engine/search-of.server.ts'
 import { readWord } from './engine/words.ts'
@@ -22,7 +29,13 @@ import type { FoundItems } from './schema.ts'
 
 export { searchOf }
 
-export type SearchPage = FoundItems & { state: SearchState; chips: Chip[] }
+export type SearchPage = FoundItems & {
+  state: SearchState
+  chips: Chip[]
+  /** The upper rates of what is found, and how many of it were confirmed within how many days. */
+  spread: RateBins
+  confirmed: { days: number; count: number }[]
+}
 
 /** A page of what is found, with what can be chosen besides. */
 export async function searchItems(db: Db, now: Date, state: SearchState): Promise<SearchPage> {
@@ -30,24 +43,31 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
   const { known } = await namesOf(search)
   const { page = 1, per_page = 20, keyword = '' } = state
   const query = queryOf(state, now)
-  const wants = { facets: true, stats: true, histogram: true }
-  const found = await search.find({ ...query, offset: (page - 1) * per_page, limit: per_page })
+  const found = search.find({ ...query, offset: (page - 1) * per_page, limit: per_page })
   // Counting takes longer than finding, about as long as reading the cards.
-  const [counted, cards] = await inParallel(
+  const [cards, counted] = await inParallel(
     db,
-    () => search.find({ ...query, wants }),
-    () => listItemsById(db, found.ids, now),
+    async () => await listItemsById(db, (await found).ids, now),
+    () => search.find({ ...query, wants: COUNTS }),
   )
-  const { total, stats, facets, histogram } = counted
-  if (!stats || !facets || !histogram) throw new Error('the search left out what was wanted')
+  const { total, stats, facets, histogram, spread, confirmed } = counted
+  if (!stats || !facets || !histogram || !spread || !confirmed) {
+    throw new Error('the search left out what was wanted')
+  }
   return {
     rows: cards.filter((card) => card.is_open || state.include_ended),
-    ...{ total, page, per_page, stats, histogram },
+    ...{ total, page, per_page, stats, histogram, spread },
+    confirmed: confirmedWithin.all.map((days, at) => ({ days, count: confirmed[at] ?? 0 })),
     facets: facetsOf(facets, known),
     terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
     chips: chipsOf(state, known),
     state,
   }
+}
+
+const COUNTS = {
+  ...{ facets: true, stats: true, histogram: true, spread: true },
+  confirmed: confirmedWithin.all,
 }
 
 /** How many items a search finds. */
@@ -70,17 +90,16 @@ export async function readFigures(
 ): Promise<ItemFigures> {
   const search = searchOf(db)
   const query = queryOf(state, now)
-  const [all, lately, today, direct] = await Promise.all([
-    search.find({ ...query, wants: { stats: true } }),
-    search.find({ ...query, confirmedWithin: 3 }),
-    search.find({ ...query, confirmedWithin: 0 }),
+  const [all, direct] = await Promise.all([
+    search.find({ ...query, wants: { stats: true, confirmed: [3, 0] } }),
     search.find({ ...query, chosen: { ...query.chosen, chain: placesOf(supplyChain, [0, 1]) } }),
   ])
+  const [lately = 0, today = 0] = all.confirmed ?? []
   const median = all.stats?.median ?? null
   return {
     open_count: all.total,
-    confirmed_count: lately.total,
-    confirmed_today_count: today.total,
+    confirmed_count: lately,
+    confirmed_today_count: today,
     rate_median: median === null ? null : Math.round(median),
     rate_n: all.stats?.count ?? 0,
     direct_count: direct.total,

@@ -59,7 +59,11 @@ const EACH = { counted: 100, suggested: 160, rated: 300 }
 function bytesOf(answer: Answer): number {
   if (answer.method === 'suggest') return 200 + answer.found.length * EACH.suggested
   if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
-  const { ids, facets, histogram } = answer.found
+  const { ids, facets, histogram, spread } = answer.found
   const counted = facets ? Object.values(facets).reduce((sum, list) => sum + list.length, 0) : 0
-  return 500 + ids.length * 8 + (counted + (histogram?.length ?? 0)) * EACH.counted
+  return (
+    500 +
+    ids.length * 8 +
+    (counted + (histogram?.length ?? 0) + (spread?.length ?? 0)) * EACH.counted
+  )
 }

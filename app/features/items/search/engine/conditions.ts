@@ -8,6 +8,7 @@ import { addFacts, addItems, findAffordable, findPaying, findWithin } from './fi
 import type { Labels } from './labels.ts'
 import type { Names } from './names.ts'
 import type { Segment } from './segment.ts'
+import { confirmedWithin, sightFor } from './sights.ts'
 import { hasWord } from './word-search.ts'
 import { MOST_WORDS, readWord } from './words.ts'
 
@@ -84,12 +85,21 @@ function hasRate({ codebook }: Knowledge, from: number | undefined, to: number |
   }
 }
 
-function readDates({ today, confirmedWithin, startsBy, paidWithin }: SearchQuery): Condition[] {
+function readDates(query: SearchQuery): Condition[] {
+  const { startsBy, paidWithin, confirmedWithin: days } = query
   const dates: Condition[] = []
-  const add = (column: 'confirmedOn' | 'startsOn' | 'paidWithin', from: number, to: number) =>
-    dates.push(must(ALWAYS, (segment) => findWithin(segment, segment.columns[column], from, to)))
-  if (confirmedWithin !== undefined) add('confirmedOn', Math.max(1, today - confirmedWithin), NEVER)
-  if (startsBy !== undefined) add('startsOn', 0, Math.min(startsBy, NEVER - 1))
-  if (paidWithin !== undefined) add('paidWithin', 0, Math.min(paidWithin, NEVER - 1))
+  const add = (column: 'startsOn' | 'paidWithin', to: number) =>
+    dates.push(
+      must(ALWAYS, (segment) =>
+        findWithin(segment, segment.columns[column], 0, Math.min(to, NEVER - 1)),
+      ),
+    )
+  if (startsBy !== undefined) add('startsOn', startsBy)
+  if (paidWithin !== undefined) add('paidWithin', paidWithin)
+  if (days !== undefined) {
+    dates.push(
+      must('confirmed', (segment) => confirmedWithin(sightFor(segment, query), segment, days)),
+    )
+  }
   return dates
 }

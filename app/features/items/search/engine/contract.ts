@@ -47,7 +47,15 @@ export type SearchQuery = {
   offset: number
   limit: number
   /** What is wanted beside ids and total; counting costs more than finding. */
-  wants: { facets?: boolean; everyTag?: boolean; stats?: boolean; histogram?: boolean }
+  wants: {
+    facets?: boolean
+    everyTag?: boolean
+    stats?: boolean
+    histogram?: boolean
+    spread?: boolean
+    /** Numbers of days, each of which might be asked for instead of `confirmedWithin`. */
+    confirmed?: readonly number[]
+  }
 }
 
 /** `group` is the key of a tag's category; what has no entry in the names has '' for a name. */
@@ -78,11 +86,24 @@ export type SearchAnswer = {
   total: number
   facets?: Facets
   stats?: RateStats
-  /** Items by upper rate, without the rate asked for: `from` in yen, steps of 50,000, none empty. */
-  histogram?: { from: number; count: number }[]
+  /** Items by upper rate, without the rate asked for. */
+  histogram?: RateBins
+  /** Of what was found. */
+  spread?: RateBins
+  /** How many would be found within each of the numbers of days that were wanted. */
+  confirmed?: number[]
   /** Moves with every change that the model takes on. */
   version: number
 }
+
+/** `from` in yen, steps of 50,000, none empty. */
+export type RateBins = { from: number; count: number }[]
+
+/** As it comes from the thread: the counts of every choice, without the names, which are known here. */
+export type BareAnswer = Omit<SearchAnswer, 'facets'> & { facets?: BareFacets }
+
+/** List after list, in the order of `facetKeys`: how long it is, then id and count of each choice. */
+export type BareFacets = Int32Array<ArrayBuffer>
 
 export type Suggestion = Counted & { kind: 'tag' | 'prefecture' | 'area' | 'industry' }
 
@@ -106,6 +127,7 @@ export type SearchIndex = {
   remove(id: number): void
   setNames(names: readonly SearchName[]): void
   find(query: SearchQuery): SearchAnswer
+  findBare(query: SearchQuery): BareAnswer
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   /** Long words of a query that were found by their parts only, each with the few items to look into. */

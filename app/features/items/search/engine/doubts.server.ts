@@ -1,18 +1,18 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import { fold } from '#core/search/fold.ts'
-import type { Doubt, SearchAnswer, SearchIndex, SearchQuery } from './contract.ts'
+import type { Doubt, SearchIndex, SearchQuery } from './contract.ts'
 import { readTexts } from './documents.server.ts'
 
 /**
  * The index knows a long word by its parts; whether they stand together only the text can say. The few
  * items where it may be otherwise are looked into once, and the index remembers.
  */
-export async function findSurely(
+export async function settleDoubts(
   index: SearchIndex,
   reader: PlainReader,
   query: SearchQuery,
-): Promise<SearchAnswer> {
+): Promise<void> {
   for (const doubt of index.doubts(query)) {
     const holding = await readHolding(reader, doubt).catch((error: unknown) => {
       log.warn({ err: error }, 'a word could not be looked up in the texts')
@@ -20,7 +20,6 @@ export async function findSurely(
     })
     if (holding) index.settle(doubt.word, holding)
   }
-  return index.find(query)
 }
 
 async function readHolding(reader: PlainReader, { word, ids }: Doubt): Promise<number[]> {

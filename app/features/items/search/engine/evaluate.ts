@@ -3,7 +3,7 @@ import type { Codebook } from './codebook.ts'
 import { ALWAYS, type Condition, type Knowledge } from './conditions.ts'
 import type { SearchQuery } from './contract.ts'
 import type { Segment } from './segment.ts'
-import { type Sight, sightOf, tallyOf } from './sights.ts'
+import { type Sight, sightFor, tallyOf } from './sights.ts'
 import { addTally, createTally, type Tally, tallyRates, tallyTraits } from './tally.ts'
 
 /** What a search found in a segment, and what it would find without the conditions of a group. */
@@ -18,9 +18,9 @@ export type Result = {
 export function evaluate(
   segment: Segment,
   conditions: readonly Condition[],
-  { today, includeEnded }: SearchQuery,
+  query: SearchQuery,
 ): Result {
-  const sight = sightOf(segment, today, includeEnded === true)
+  const sight = sightFor(segment, query)
   const base = sight.bits.slice()
   const groups: { group: string; bits: Bits }[] = []
   for (const { group, isExcluded, find } of conditions) {
@@ -29,12 +29,14 @@ export function evaluate(
     else if (isExcluded) dropBits(base, bits)
     else keepBits(base, bits)
   }
+  const hits = base.slice()
+  for (const { bits } of groups) keepBits(hits, bits)
   const findWithout = (left: string) => {
-    const hits = base.slice()
-    for (const { group, bits } of groups) if (group !== left) keepBits(hits, bits)
-    return hits
+    if (!groups.some(({ group }) => group === left)) return hits
+    const found = base.slice()
+    for (const { group, bits } of groups) if (group !== left) keepBits(found, bits)
+    return found
   }
-  const hits = findWithout(ALWAYS)
   return { segment, sight, hits, count: countBits(hits), findWithout }
 }
 
@@ -50,8 +52,7 @@ export function tallyAll(
 ): Tally {
   const tally = createTally(codebook)
   for (const result of results) {
-    const hits = without === ALWAYS ? result.hits : result.findWithout(without)
-    tallyHits(tally, result, hits, codebook, what)
+    tallyHits(tally, result, result.findWithout(without), codebook, what)
   }
   return tally
 }

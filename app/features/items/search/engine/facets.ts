@@ -1,12 +1,5 @@
 import type { Condition, Knowledge } from './conditions.ts'
-import {
-  type Counted,
-  choices,
-  type FacetKey,
-  type Facets,
-  facetKeys,
-  type SearchQuery,
-} from './contract.ts'
+import { type BareFacets, choices, type FacetKey, facetKeys, type SearchQuery } from './contract.ts'
 import type { Result } from './evaluate.ts'
 import { factOf, idOfFact } from './facts.ts'
 import { countGroup } from './group-counts.ts'
@@ -22,20 +15,32 @@ export function countFacets(
   conditions: readonly Condition[],
   query: SearchQuery,
   known: Knowledge,
-): Facets {
+): BareFacets {
   const counts = countFacts(main, known.codebook)
   for (const group of new Set(conditions.map((condition) => condition.group))) {
     countGroup(results, group, known, counts)
   }
   const ranks = rankFacts(counts, listChosen(query), known)
-  const facets = createLists<Counted>()
-  for (const key of facetKeys) {
-    const sorted = new Float64Array(ranks[key]).sort().reverse()
-    const isCut = key === 'tags' && !query.wants.everyTag
-    const shown = isCut ? cut(sorted, query.tags) : sorted
-    facets[key] = Array.from(shown, (rank) => readRank(rank, key, known))
+  return packLists(
+    facetKeys.map((key) => {
+      const sorted = new Float64Array(ranks[key]).sort().reverse()
+      return key === 'tags' && !query.wants.everyTag ? cut(sorted, query.tags) : sorted
+    }),
+  )
+}
+
+function packLists(lists: readonly ArrayLike<number>[]): BareFacets {
+  const packed = new Int32Array(lists.reduce((sum, { length }) => sum + 1 + 2 * length, 0))
+  let at = 0
+  for (const list of lists) {
+    packed[at++] = list.length
+    for (let place = 0; place < list.length; place += 1) {
+      const rank = list[place] ?? 0
+      packed[at++] = idOfRank(rank)
+      packed[at++] = countOfRank(rank)
+    }
   }
-  return facets
+  return packed
 }
 
 function cut(ranks: Float64Array, chosen: readonly number[]): number[] {
@@ -65,20 +70,12 @@ function idOfRank(rank: number): number {
   return SPAN - 1 - (rank - countOfRank(rank) * SPAN)
 }
 
-function readRank(rank: number, key: FacetKey, { names }: Knowledge): Counted {
-  const id = idOfRank(rank)
-  const isTag = key === 'tags' || key === 'positions' || key === 'systems'
-  const { name = '', group } = names.nameOf(factOf(isTag ? 'tag' : key, id)) ?? {}
-  const count = countOfRank(rank)
-  return group === undefined ? { id, name, count } : { id, name, group, count }
-}
-
 function rankFacts(
   counts: Int32Array,
   chosen: ReadonlySet<number>,
   { names, codebook, labels }: Knowledge,
 ): Record<FacetKey, number[]> {
-  const ranks = createLists<number>()
+  const ranks = createLists()
   for (const [number, label] of labels().entries()) {
     const count = counts[number] ?? 0
     if (label && count > 0) ranks[label.key].push(rankOf(label.fact, count))
@@ -91,7 +88,7 @@ function rankFacts(
   return ranks
 }
 
-function createLists<T>(): Record<FacetKey, T[]> {
+function createLists(): Record<FacetKey, number[]> {
   return {
     prefecture: [],
     area: [],

@@ -1,4 +1,4 @@
-import type { ItemSearch, NameBook, SearchQuery } from './contract.ts'
+import type { BareAnswer, BareFacets, ItemSearch, NameBook, SearchQuery } from './contract.ts'
 
 /** What a search thread is given when it starts. */
 export type ThreadStart = { databaseUrl: string; folder: string }
@@ -15,13 +15,19 @@ export type Answer =
   | { method: 'suggest'; found: Found<'suggest'> }
   | { method: 'ratesBy'; found: Found<'ratesBy'> }
 
+/** As the thread gives it. */
+export type PlainAnswer =
+  | Exclude<Answer, { method: 'find' }>
+  | { method: 'find'; found: BareAnswer }
+
 /** To the thread. */
 export type Order = { number: number; question: Question } | 'stop'
 
 /** From the thread. */
 export type Word =
-  // As text, which takes a third of the time that the many small objects of an answer do.
-  | { number: number; answer: string }
+  // As text, which takes a third of the time that the many small objects of an answer do; counts go
+  // along as numbers.
+  | { number: number; answer: string; facets?: BareFacets }
   | { number: number; failure: string }
   | { event: 'ready' | 'changed' }
   | { event: 'names'; book: NameBook }

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { readerOf } from '#core/db/transaction-reader.server.ts'
 import type { ItemSearch } from './contract.ts'
-import { findSurely } from './doubts.server.ts'
+import { settleDoubts } from './doubts.server.ts'
 import { readNews } from './feed.server.ts'
 import { loadModel, type Model, takeOn } from './model.server.ts'
 
@@ -20,7 +20,11 @@ export function searchIn(db: Db): ItemSearch {
   const index = async () => (await modelIn(db)).index
   return {
     names: async () => (await modelIn(db)).book,
-    find: async (query) => await findSurely(await index(), reader, query),
+    async find(query) {
+      const found = await index()
+      await settleDoubts(found, reader, query)
+      return found.find(query)
+    },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
     ratesBy: async (group, query) => (await index()).ratesBy(group, query),
   }

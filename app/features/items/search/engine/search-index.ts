@@ -1,26 +1,24 @@
 import { pack, unpack } from '#core/search/packing.ts'
+import { answerOf } from './answer.ts'
 import { type Codebook, openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
 import { type Knowledge, readConditions } from './conditions.ts'
 import type {
+  BareAnswer,
   FrozenIndex,
-  SearchAnswer,
   SearchDocument,
   SearchIndex,
   SearchName,
   SearchQuery,
 } from './contract.ts'
 import { createDoubts } from './doubts.ts'
-import { evaluate, tallyAll } from './evaluate.ts'
-import { countFacets } from './facets.ts'
+import { evaluate } from './evaluate.ts'
+import { nameAnswer } from './facet-names.ts'
 import { type Frozen, frozenSegment } from './frozen-segment.ts'
 import { readLabels } from './labels.ts'
 import { readNames } from './names.ts'
-import { listPage } from './page.ts'
-import { countRates, histogramOf, ratesOf } from './rate-figures.ts'
 import { listRates } from './rates-by.ts'
 import { loseDocument } from './sights.ts'
 import { suggest } from './suggest.ts'
-import type { Tally } from './tally.ts'
 import { freezeOpen, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
 import { listDoubts } from './word-search.ts'
 
@@ -48,7 +46,8 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       state.known = { ...state.known, ...learn(renewed, codebook) }
       state.version += 1
     },
-    find: (query) => find(state, query),
+    find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
+    findBare: (query) => find(state, query),
     suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
     ratesBy: (group, query) =>
       listRates(search(state, query).results, state.names, group, state.known),
@@ -108,23 +107,7 @@ function search({ shelf, known }: State, query: SearchQuery) {
   return { conditions, results }
 }
 
-function find(state: State, query: SearchQuery): SearchAnswer {
-  const { conditions, results } = search(state, query)
+function find(state: State, query: SearchQuery): BareAnswer {
   const { known, version } = state
-  const { facets, stats, histogram } = query.wants
-  const rates = (tally: Tally) => countRates(tally, known.codebook)
-  const tally =
-    facets || stats
-      ? tallyAll(results, known, { traits: facets === true, rates: stats === true })
-      : undefined
-  return {
-    ids: listPage(results, query, known.codebook),
-    total: results.reduce((sum, { count }) => sum + count, 0),
-    ...(facets && tally ? { facets: countFacets(results, tally, conditions, query, known) } : {}),
-    ...(stats && tally ? { stats: ratesOf(rates(tally)) } : {}),
-    ...(histogram
-      ? { histogram: histogramOf(rates(tallyAll(results, known, { rates: true }, 'rate'))) }
-      : {}),
-    version,
-  }
+  return { ...answerOf(query, search(state, query), known), version }
 }

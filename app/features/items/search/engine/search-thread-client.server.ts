@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import type { NameBook } from './contract.ts'
-import type { Answer, Facts, Order, Question, ThreadStart, Word } from './messages.ts'
+import { nameAnswer, namesIn } from './facet-names.ts'
+import type { Answer, Facts, Order, PlainAnswer, Question, ThreadStart, Word } from './messages.ts'
 
 export type SearchThread = {
   isReady(): boolean
@@ -83,13 +84,20 @@ function hear(kept: Kept, word: Word): void {
   if (!('event' in word)) {
     const asked = kept.asked.get(word.number)
     if ('failure' in word) asked?.reject(new Error(word.failure))
-    else asked?.resolve(JSON.parse(word.answer))
+    else asked?.resolve(readAnswer(word, kept.book))
   } else if (word.event === 'ready') beReady(kept)
   else if (word.event === 'names') kept.book = word.book
   else if (word.event === 'heard') {
     kept.facts = word.facts
     kept.heardAt = performance.now()
   } else kept.hearing.onChange()
+}
+
+function readAnswer({ answer, facets }: Extract<Word, { answer: string }>, book: NameBook): Answer {
+  const plain: PlainAnswer = JSON.parse(answer)
+  if (plain.method !== 'find') return plain
+  const bare = { ...plain.found, ...(facets && { facets }) }
+  return { ...plain, found: nameAnswer(bare, namesIn(book)) }
 }
 
 function beReady(kept: Kept): void {

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLastingReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
-import { findSurely } from './doubts.server.ts'
+import { settleDoubts } from './doubts.server.ts'
 import { keepModel } from './keep-model.server.ts'
-import type { Answer, Order, Question, ThreadStart, Word } from './messages.ts'
+import type { Order, PlainAnswer, Question, ThreadStart, Word } from './messages.ts'
 import type { Model } from './model.server.ts'
 
 /** The thread of a web process that searches. It ends when it is told to, or by an error. */
@@ -30,17 +30,28 @@ parentPort?.on('message', (order: Order) => {
 async function answer(number: number, question: Question): Promise<void> {
   try {
     if (!model) throw new Error('the search model is not ready')
-    tell({ number, answer: JSON.stringify(await ask(model, question)) })
+    pass(number, await ask(model, question))
   } catch (error) {
     log.error({ err: error, question }, 'a search failed')
     tell({ number, failure: 'a search failed' })
   }
 }
 
-async function ask({ index }: Model, question: Question): Promise<Answer> {
+/** The memory of the counts is handed over. */
+function pass(number: number, answer: PlainAnswer): void {
+  if (answer.method !== 'find') tell({ number, answer: JSON.stringify(answer) })
+  else {
+    const { facets, ...found } = answer.found
+    const text = JSON.stringify({ ...answer, found })
+    tell({ number, answer: text, ...(facets && { facets }) }, facets && [facets.buffer])
+  }
+}
+
+async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
   switch (question.method) {
     case 'find':
-      return { method: question.method, found: await findSurely(index, texts, question.query) }
+      await settleDoubts(index, texts, question.query)
+      return { method: question.method, found: index.findBare(question.query) }
     case 'suggest': {
       const { method, text, today, limit } = question
       return { method, found: index.suggest(text, today, limit) }
@@ -50,6 +61,6 @@ async function ask({ index }: Model, question: Question): Promise<Answer> {
   }
 }
 
-function tell(word: Word): void {
-  parentPort?.postMessage(word)
+function tell(word: Word, handedOver: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(word, handedOver)
 }

@@ -8,6 +8,7 @@ import {
   setBit,
 } from '#core/search/bits.ts'
 import type { Codebook } from './codebook.ts'
+import type { SearchQuery } from './contract.ts'
 import type { Segment } from './segment.ts'
 import { createTally, type Tally, tallyRates, tallyTraits } from './tally.ts'
 
@@ -18,10 +19,16 @@ export type Sight = {
   bits: Bits
   count: number
   tally: Tally | undefined
+  /** By a day: what was confirmed on it or since. */
+  confirmed: Map<number, Bits>
 }
 
 /** Today and the day before or after it, with and without what has ended. */
 const MOST = 4
+
+export function sightFor(segment: Segment, { today, includeEnded }: SearchQuery): Sight {
+  return sightOf(segment, today, includeEnded === true)
+}
 
 /** Kept until the segment takes on another document. */
 export function sightOf(segment: Segment, today: number, withEnded: boolean): Sight {
@@ -30,10 +37,25 @@ export function sightOf(segment: Segment, today: number, withEnded: boolean): Si
   )
   if (known) return known
   const bits = look(segment, today, withEnded)
-  const sight = { today, withEnded, bits, count: countBits(bits), tally: undefined }
+  const counted = { count: countBits(bits), tally: undefined, confirmed: new Map() }
+  const sight: Sight = { today, withEnded, bits, ...counted }
   segment.sights.unshift(sight)
   segment.sights.length = Math.min(segment.sights.length, MOST)
   return sight
+}
+
+/** Never confirmed is day 0. */
+export function confirmedWithin(sight: Sight, { columns, size }: Segment, days: number): Bits {
+  const from = Math.max(1, sight.today - days)
+  const known = sight.confirmed.get(from)
+  if (known) return known
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    if ((columns.confirmedOn[document] ?? 0) >= from) setBit(bits, document)
+  }
+  if (sight.confirmed.size >= MOST) sight.confirmed.clear()
+  sight.confirmed.set(from, bits)
+  return bits
 }
 
 export function tallyOf(sight: Sight, segment: Segment, codebook: Codebook): Tally {
