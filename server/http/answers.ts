@@ -19,7 +19,7 @@ export function sendPage(
   head: RequestHead,
   { page, state }: CachedAnswer,
 ): Sent {
-  const form = page.forms[chooseEncoding(head.acceptEncoding)]
+  const form = page.forms[chooseEncoding(head.acceptEncoding)] ?? page.forms.identity
   if (isForCrawler(outgoing, page.status))
     return sendPlain(outgoing, page.status, form.headers[state])
   if (page.status === 200 && isKnown(head, page)) {

@@ -6,6 +6,7 @@ import { logAccess } from './access-log.ts'
 import { type Headers, type Sent, sendFile, sendPage, sendShort } from './answers.ts'
 import type { ClientAddress } from './client-address.ts'
 import { checkAtDoor, refusal } from './door.ts'
+import { chooseEncoding } from './encoding.ts'
 import type { Health } from './health.ts'
 import { type RequestHead, readHead } from './request-head.ts'
 import { bodyLimitOf, isTooLong } from './request-stream.ts'
@@ -105,7 +106,9 @@ function answerAtOnce(exchange: Exchange, parts: Parts): Sent | undefined {
   if (url !== undefined) exchange.url = url
   if (isCall || !exchange.isVisitor || (method !== 'GET' && method !== 'HEAD')) return undefined
   const found = findPage(parts.pages, pageKey(exchange.url), exchange.now, exchange.begun)
-  return found ? sendPage(outgoing, head, found) : undefined
+  if (!found) return undefined
+  const hasForm = found.page.forms[chooseEncoding(head.acceptEncoding)] !== undefined
+  return hasForm || found.state === 'STALE' ? sendPage(outgoing, head, found) : undefined
 }
 
 async function answer(exchange: Exchange, parts: Parts): Promise<Sent> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
+import type { Encoding } from '#server/http/encoding.ts'
 import { answerPage, createPageCache, findPage, type Rendered } from './page-cache.ts'
 import { touch as touchStore } from './page-store.ts'
 
@@ -35,9 +36,15 @@ function openCache({ bytes = 1_000_000 } = {}) {
     if ('rendered' in made) return [made.rendered.kind, made.rendered.body.toString()]
     return [made.state, made.page.forms.identity.body.toString()]
   }
+  async function pack(encoding: Encoding) {
+    const render = async () => page('x'.repeat(++renders * 1_000))
+    const made = await answerPage(cache, '/', render, encoding)
+    if ('rendered' in made) throw new Error('the page was not kept')
+    return [made.state, { br: made.page.forms.br }] as const
+  }
   const { store } = cache
   const touch = (scopes: string[]) => touchStore(store, scopes)
-  return { store, get, lost, touch, renders: () => renders }
+  return { store, get, pack, lost, touch, renders: () => renders }
 }
 
 const later = (ms: number) => vi.advanceTimersByTime(ms)
@@ -152,4 +159,12 @@ test('the cache stays within its bytes and keeps what is read', async () => {
   }
   expect(store.bytes).toBeLessThanOrEqual(200_000)
   expect(store.pages.size).toBeGreaterThan(15)
+})
+
+test('a page is packed for the first who takes it so, without another render', async () => {
+  const { pack, renders } = openCache()
+  expect(await pack('identity')).toEqual(['MISS', { br: undefined }])
+  const [state, { br }] = await pack('br')
+  expect([state, renders()]).toEqual(['HIT', 1])
+  expect(br?.body.length).toBeLessThan(100)
 })

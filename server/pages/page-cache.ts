@@ -1,13 +1,6 @@
 import { dayInJapan, startOfDayInJapan, systemNow } from '#core/clock.ts'
 import type { Encoding } from '#server/http/encoding.ts'
-import {
-  addForm,
-  type CacheState,
-  makeForms,
-  makeSmallest,
-  type PageForms,
-  type RenderedBody,
-} from './page-forms.ts'
+import { addForm, type CacheState, makeForms, makeSmallest, type PageForms } from './page-forms.ts'
 import {
   type CachedPage,
   createPageStore,
@@ -38,8 +31,8 @@ export type PageCache = {
   readonly flights: Map<string, Promise<PageAnswer>>
   /** Since when the database is not heard, by performance.now. */
   lostSince(): number | undefined
-  /** The last of the pages that are being packed while nobody waits, one after the other. */
-  packing: Promise<unknown>
+  /** The last of the pages that are being made smaller, one after the other. */
+  shrinking: Promise<unknown>
 }
 
 type Render = () => Promise<Rendered>
@@ -58,7 +51,7 @@ export function createPageCache(bytes: number, lostSince: PageCache['lostSince']
     store: createPageStore(bytes),
     flights: new Map(),
     lostSince,
-    packing: Promise.resolve(),
+    shrinking: Promise.resolve(),
   }
 }
 
@@ -73,7 +66,7 @@ export function findPage(
   if (page === undefined) return undefined
   page.isUsed = true
   page.hits++
-  if (page.hits === WORTH_SHRINKING) pack(cache, page, makeSmallest)
+  if (page.hits === WORTH_SHRINKING) shrink(cache, page)
   const lost = cache.lostSince()
   if (lost !== undefined) return at - lost < ALONE ? { page, state: 'STALE' } : undefined
   const stale = staleSince(page, at, now)
@@ -81,7 +74,10 @@ export function findPage(
   return at - stale < GRACE && cache.flights.has(key) ? { page, state: 'STALE' } : undefined
 }
 
-/** The page as it was while its successor is made, or the successor, which many may wait for. */
+/**
+ * The page in a form it did not have yet; or as it was while its successor is made, or the successor,
+ * which many may wait for.
+ */
 export async function answerPage(
   cache: PageCache,
   key: string,
@@ -91,6 +87,10 @@ export async function answerPage(
   const old = cache.store.pages.get(key)
   const at = performance.now()
   const stale = old && staleSince(old, at, systemNow())
+  if (old && stale === undefined && cache.lostSince() === undefined) {
+    await resizing(cache, old, () => addForm(old.forms, old.rendered, encoding))
+    return { page: old, state: 'HIT' }
+  }
   const depart = () => takeOff(cache, key, render, encoding)
   const flight = cache.flights.get(key) ?? depart()
   if (old && stale !== undefined && at - stale < GRACE) {
@@ -134,7 +134,6 @@ async function fly(
     const forms = await makeForms(rendered, encoding)
     const page = makePage(key, rendered, { forms, begun })
     keepPage(store, page, watch)
-    pack(cache, page, addForms)
     return { page, state: 'MISS' }
   } finally {
     store.watches.delete(watch)
@@ -174,21 +173,15 @@ function staleSince(page: CachedPage, at: number, now: Date): number | undefined
   return page.staleSince
 }
 
-type Packing = (forms: PageForms, rendered: RenderedBody) => Promise<void>
-
-/** Nobody waits for it. A page that is often read is even worth the slow compression. */
-function pack(cache: PageCache, page: CachedPage, work: Packing): void {
-  const { store } = cache
-  cache.packing = cache.packing.then(async () => {
-    if (store.pages.get(page.key) !== page) return
-    const before = page.forms.bytes
-    await work(page.forms, page.rendered)
-    resizePage(store, page, page.forms.bytes - before)
-  })
+/** A page that is often read is worth the slow compression; nothing waits for it. */
+function shrink(cache: PageCache, page: CachedPage): void {
+  cache.shrinking = cache.shrinking.then(() =>
+    resizing(cache, page, () => makeSmallest(page.forms, page.rendered)),
+  )
 }
 
-/** For those who come next: browsers take the first, many a robot takes only the second. */
-async function addForms(forms: PageForms, rendered: RenderedBody): Promise<void> {
-  await addForm(forms, rendered, 'br')
-  await addForm(forms, rendered, 'gzip')
+async function resizing({ store }: PageCache, page: CachedPage, work: () => Promise<void>) {
+  const before = page.forms.bytes
+  await work()
+  resizePage(store, page, page.forms.bytes - before)
 }

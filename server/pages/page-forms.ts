@@ -12,16 +12,23 @@ export type PageForm = {
   unchanged: Record<CacheState, string[]>
 }
 
-export type PageForms = { hash: string; bytes: number } & Record<Encoding, PageForm>
+export type PageForms = {
+  hash: string
+  bytes: number
+  identity: PageForm
+  /** Made when they are first asked for. */
+  br?: PageForm
+  gzip?: PageForm
+}
 
 export type RenderedBody = { body: Buffer; headers: readonly [string, string][] }
 
-/** The body as it is, and as whoever waits for it takes it; in place of other forms it stands as it is. */
+/** The body as it is, and as whoever waits for it takes it. */
 export async function makeForms(rendered: RenderedBody, awaited: Encoding): Promise<PageForms> {
   const { body, headers } = rendered
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const identity = makeForm(headers, hash, 'identity', body)
-  const forms = { hash, bytes: body.length, identity, br: identity, gzip: identity }
+  const forms: PageForms = { hash, bytes: body.length, identity }
   await addForm(forms, rendered, awaited)
   return forms
 }
@@ -34,16 +41,21 @@ export async function addForm(
   { body, headers }: RenderedBody,
   encoding: Encoding,
 ): Promise<void> {
-  if (encoding === 'identity' || forms[encoding] !== forms.identity || body.length < 500) return
-  if (headers.some(([name, value]) => name === 'content-type' && value === 'image/png')) return
+  if (encoding === 'identity' || forms[encoding]) return
+  const isPacked = headers.some(([name, value]) => name === 'content-type' && value === 'image/png')
+  if (isPacked || body.length < 500) {
+    forms[encoding] = forms.identity
+    return
+  }
   const packed = await packers[encoding](body)
+  if (forms[encoding]) return
   forms.bytes += packed.length
   forms[encoding] = makeForm(headers, forms.hash, encoding, packed)
 }
 
 /** The same page in the smallest brotli there is: too slow to wait for, worth it for a page often read. */
 export async function makeSmallest(forms: PageForms, rendered: RenderedBody): Promise<void> {
-  if (forms.br === forms.identity) return
+  if (!forms.br || forms.br === forms.identity) return
   const smallest = await toBrotli(forms.identity.body, MOST_BROTLI)
   if (smallest.length >= forms.br.body.length) return
   forms.bytes += smallest.length - forms.br.body.length
