@@ -24,15 +24,18 @@ export type SearchProcess = {
 
 type Current = { search: ItemSearch; namesNow(): NameBook | undefined }
 
+/** In a run of changes pages and kept answers would else be of use to nobody. */
+const BETWEEN_CHANGES = 100
+
 let current: Current | undefined
 
 /** Begins to search in this process; the model warms up in a thread of its own. */
 export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
   const cache = createAnswerCache(given.cacheBytes)
-  const onChange = () => {
+  const onChange = atMostEvery(BETWEEN_CHANGES, () => {
     cache.clear()
     given.onChange()
-  }
+  })
   const start = { databaseUrl, folder: join(dataDir, 'search') }
   const thread = keepThread(() => openThread(start), { onChange, onAnswer: given.onAnswer })
   const started: Current = { search: searchBy(thread, cache), namesNow: thread.namesNow }
@@ -58,6 +61,24 @@ export function processSearch(): ItemSearch {
 /** The names as the model knows them, where it is warm. */
 export function knownNames(): NameBook | undefined {
   return current?.namesNow()
+}
+
+/** At once, and then again where it was called for in the meantime. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let isCalledFor = false
+  let timer: NodeJS.Timeout | undefined
+  const run = () => {
+    isCalledFor = false
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isCalledFor) run()
+    }, ms).unref()
+  }
+  return () => {
+    if (timer) isCalledFor = true
+    else run()
+  }
 }
 
 function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
