@@ -45,6 +45,10 @@ export default [
       route('logout', 'features/accounts/pages/logout.tsx'),
       layout('layouts/member.tsx', [
         route('user', 'features/members/pages/my-page.tsx'),
+        route('user/edit', 'features/members/profile/pages/profile-edit.tsx'),
+        route('user/wishes', 'features/members/wishes/pages/wishes-edit.tsx'),
+        route('user/availability', 'features/members/availability/pages/availability-edit.tsx'),
+        route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/password', 'features/accounts/password/pages/password-change.tsx'),
         route('user/sessions', 'features/accounts/sessions/pages/sessions.tsx'),
       ]),

@@ -3,7 +3,16 @@ type MemberGroup = { title: string; links: MemberLink[] }
 
 /** The ways through the pages of a member. A line is added when its page is: none may answer 404. */
 export const memberNavigation: readonly MemberGroup[] = [
-  { title: 'あなたのこと', links: [{ to: '/user', text: 'マイページ' }] },
+  {
+    title: 'あなたのこと',
+    links: [
+      { to: '/user', text: 'マイページ' },
+      { to: '/user/edit', text: 'プロフィール' },
+      { to: '/user/wishes', text: 'スキル・希望条件' },
+      { to: '/user/availability', text: '稼働状況' },
+      { to: '/user/contact', text: '連絡方法' },
+    ],
+  },
   {
     title: 'アカウント',
     links: [

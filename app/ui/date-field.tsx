@@ -4,7 +4,8 @@ import selects from './select-field.module.css'
 
 type Parts = { year: string; month: string; day: string }
 type Props = FieldText & {
-  /** The names of the three selects; the first one's is where an error leads. */
+  /** What the three say together; an error leads here. */
+  name?: string
   names: Parts
   values: Parts
   /** From the first one offered to the last. */
@@ -24,7 +25,7 @@ export function DateField({
   ...rest
 }: Props) {
   const error = errors?.[0]
-  const id = `field-${names.year}`
+  const id = `field-${rest.name ?? names.year}`
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const part = (name: keyof Parts, unit: string, list: readonly number[]) => (
     <label className={styles.part}>
@@ -48,7 +49,11 @@ export function DateField({
     </label>
   )
   return (
-    <fieldset className={styles.date} aria-describedby={described || undefined}>
+    <fieldset
+      className={styles.date}
+      id={rest.name && id}
+      aria-describedby={described || undefined}
+    >
       <legend className={styles.legend}>
         {label} <Need isRequired={isRequired} />
       </legend>

@@ -62,3 +62,26 @@ export function Select({ label, options, ...rest }: SelectProps) {
     </select>
   )
 }
+
+type SmallProps = {
+  name: string
+  /** Said, not shown. */
+  label: string
+  options: readonly Option[]
+  defaultValue: string
+  emptyLabel?: string
+}
+
+/** A select of a form with many rows; the form keeps what is chosen. */
+export function SmallSelect({ label, options, emptyLabel, ...rest }: SmallProps) {
+  return (
+    <select className={styles.small} aria-label={label} {...rest}>
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

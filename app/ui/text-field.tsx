@@ -7,12 +7,14 @@ type Common = FieldText & {
   defaultValue?: string | undefined
   autoComplete?: string | undefined
   placeholder?: string | undefined
+  /** The earliest day or the least number. */
+  min?: string | undefined
   /** Shows how many characters are written of how many may be. */
   maxLength?: number | undefined
   showsCount?: boolean | undefined
 }
 type Props = Common & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | undefined
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date' | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined
   rows?: number | undefined
 }

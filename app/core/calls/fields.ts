@@ -53,6 +53,11 @@ export function severalIds(error: string) {
     .transform((texts) => texts.map(Number).sort((a, b) => a - b))
 }
 
+/** One of a list. */
+export function chosen<const C extends string>(all: readonly C[], error: string) {
+  return z.string({ error }).pipe(z.literal(all, { error }))
+}
+
 /** One of a list, or '' for none. */
 export function oneOf<const C extends string>(all: readonly C[], error: string) {
   return z

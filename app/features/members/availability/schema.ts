@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id, maybeNumber, moment } from '#core/calls/fields.ts'
+import { chosen, id, maybeNumber, moment } from '#core/calls/fields.ts'
 import { daysPerWeek, parallel, situation } from './codes.ts'
 
 export const availabilityChange = z
   .object({
     user_id: id,
-    situation: z.enum(situation.all, { error: '今の状況を選んでください。' }),
+    situation: chosen(situation.all, '今の状況を選んでください。'),
     available_from: z
       .union([z.literal(''), z.iso.date()], { error: '日付を選び直してください。' })
       .transform((day) => (day === '' ? null : day))

@@ -7,3 +7,22 @@ export const noPreferences: ContactPreferences = {
   phone_days: null,
   contact_note: '',
 }
+
+/** The form as the call takes it. */
+export function readContact(fields: Record<string, unknown>) {
+  const text = (name: string) => String(fields[name] ?? '')
+  return {
+    contact_way: text('contact_way'),
+    phone_from: text('phone_from'),
+    phone_to: text('phone_to'),
+    phone_days: text('phone_days'),
+    contact_note: text('contact_note'),
+  }
+}
+
+/** Preferences as their form shows them. */
+export function contactValuesOf(said: ContactPreferences): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [name, String(value ?? '')]),
+  )
+}

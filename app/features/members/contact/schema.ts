@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import { chosen, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import { CONTACT_NOTE, contactWay, FIRST_HOUR, LAST_HOUR, phoneDays } from './codes.ts'
 
 const HOURS = '電話に出られる時間帯を選んでください。'
@@ -7,7 +7,7 @@ const HOURS = '電話に出られる時間帯を選んでください。'
 export const contactChange = z
   .object({
     user_id: id,
-    contact_way: z.enum(contactWay.all, { error: '連絡方法を選んでください。' }),
+    contact_way: chosen(contactWay.all, '連絡方法を選んでください。'),
     phone_from: maybeNumber(FIRST_HOUR, LAST_HOUR - 1, HOURS).default(null),
     phone_to: maybeNumber(FIRST_HOUR + 1, LAST_HOUR, HOURS).default(null),
     phone_days: oneOf(phoneDays.all, '電話に出られる曜日を選び直してください。').default(null),

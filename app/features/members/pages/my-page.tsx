@@ -1,20 +1,47 @@
 import { member } from '#core/calls/guards.ts'
+import { dateInJapan, dayNumber, dayNumberInJapan, stampInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admit, contextOf } from '#core/pages/page.server.ts'
+import { admit, contextOf, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { getMember } from '#features/members/queries.server.ts'
+import { ItemLines } from '#features/items/components/item-lines.tsx'
+import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { completenessOf, isOutdated } from '#features/members/completeness/rules.ts'
+import { NextStep } from '#features/members/components/next-step.tsx'
+import { OwnConditions } from '#features/members/components/own-conditions.tsx'
+import { Shortcuts } from '#features/members/components/shortcuts.tsx'
+import { findFittingItems } from '#features/members/wishes/queries.server.ts'
+import { noWishes } from '#features/members/wishes/rules.ts'
+import { greetingAt } from '#features/members/words.ts'
 import { countShortlisted } from '#features/shortlist/queries.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { FactRows } from '#ui/facts.tsx'
+import { lineOf } from '#features/site/home/rules.ts'
+import { monthDayText } from '#ui/dates.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Freshness } from '#ui/freshness-disc.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/my-page.ts'
 import styles from './my-page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
-  const { db } = contextOf(args)
-  const { last_name, first_name, login_id } = await getMember(db, id)
-  return { last_name, first_name, login_id, shortlisted: await countShortlisted(db, id) }
+  const { now } = contextOf(args)
+  return await read(args, async ({ db }) => {
+    const said = await readSaid(db, id, now)
+    const { profile, skills, wishes = noWishes, availability } = said
+    const { rows, ...fitting } = await findFittingItems(db, now, { wishes, skills })
+    const day = availability?.updated_at?.slice(0, 10)
+    const daysAgo = day ? dayNumberInJapan(now) - dayNumber(day) : null
+    return {
+      at: stampInJapan(now),
+      name: { last_name: profile.last_name, first_name: profile.first_name },
+      completeness: completenessOf(said),
+      conditions: {
+        ...{ skills, wishes: said.wishes, availability },
+        isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
+      },
+      fitting: { ...fitting, lines: rows.map(lineOf) },
+      shortlisted: await countShortlisted(db, id),
+    }
+  })
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'マイページ' }])
@@ -24,28 +51,61 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
-  const { last_name, first_name, login_id, shortlisted } = loaderData
+  const { at, name, completeness, conditions, fitting, shortlisted } = loaderData
+  const { skills, wishes, availability } = conditions
+  const hasConditions = skills.length > 0 || Boolean(wishes ?? availability)
   return (
-    <div>
-      <h1>
-        {last_name} {first_name}
-        <small className={styles.title}> さんのマイページ</small>
-      </h1>
-      <Section title="ご登録の内容">
-        <FactRows
-          rows={[
-            { label: 'お名前', value: `${last_name} ${first_name}` },
-            { label: 'ログインID', value: login_id },
-            { label: '検討中の案件', value: `${shortlisted}件` },
+    <>
+      <header className={styles.head}>
+        <h1>
+          {name.last_name} {name.first_name}
+          <small className={styles.san}> さん</small>
+        </h1>
+        <p className={styles.greeting}>
+          {monthDayText(at)}　{greetingAt(Number(at.slice(11, 13)))}
+        </p>
+      </header>
+      <NextStep {...completeness} />
+      {hasConditions && (
+        <Section title="あなたの条件" more={{ to: '/user/wishes', text: '条件を直す' }}>
+          <OwnConditions {...conditions} />
+        </Section>
+      )}
+      <FittingItems {...fitting} title={hasConditions ? '希望に合う新着案件' : '新着案件'} />
+      <Section title="よく使うページ">
+        <Shortcuts
+          shortcuts={[
+            { to: '/considers', text: '検討中の案件', note: `${shortlisted}件` },
+            { to: '/user/entry', text: '応募履歴', note: '' },
+            { to: '/item/search', text: '案件を探す', note: '' },
+            { to: '/user/contact', text: '連絡方法を変える', note: '' },
           ]}
         />
       </Section>
-      <div className={styles.actions}>
-        <ButtonLink to="/item/search">案件を探す</ButtonLink>
-        <ButtonLink look="quiet" to="/logout">
-          ログアウト
-        </ButtonLink>
-      </div>
-    </div>
+    </>
+  )
+}
+
+type Fitting = Route.ComponentProps['loaderData']['fitting']
+
+function FittingItems({ title, lines, total, path, isLoosened }: Fitting & { title: string }) {
+  const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }
+  return (
+    <Section
+      title={title}
+      note={isLoosened && total > 0 ? 'すべての希望に合う案件がないため、近い案件です' : undefined}
+      more={total > 0 ? more : undefined}
+    >
+      {total > 0 ? (
+        <ItemLines
+          lines={lines}
+          lastOf={({ step, confirmed }) => <Freshness step={step} text={confirmed} />}
+        />
+      ) : (
+        <EmptyState title="今は、希望に合う案件がありません">
+          希望単価や働き方をゆるめると見つかることがあります。
+        </EmptyState>
+      )}
+    </Section>
   )
 }

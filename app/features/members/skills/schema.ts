@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeNumber, wholeNumber } from '#core/calls/fields.ts'
+import { chosen, maybeNumber, wholeNumber } from '#core/calls/fields.ts'
 import { tagGroup } from '#features/tags/codes.ts'
 import { MOST_SKILLS, MOST_YEARS, skillLevel, skillWish } from './codes.ts'
 
@@ -25,7 +25,7 @@ const saidSkill = z.object({
   level: maybeNumber(1, skillLevel.all.length, 'レベルを選び直してください。')
     .nullable()
     .default(null),
-  wish: z.enum(skillWish.all, { error: '希望を選び直してください。' }).default('neutral'),
+  wish: chosen(skillWish.all, '希望を選び直してください。').default('neutral'),
 })
 export type SaidSkill = z.output<typeof saidSkill>
 

@@ -1,7 +1,12 @@
 import type { Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { remote } from '#features/items/codes.ts'
 import { daysAWeek } from '#features/items/search/codes.ts'
+import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
+import { searchPath } from '#features/items/search/rules.ts'
+import type { MemberSkill } from '#features/members/skills/schema.ts'
 import { ngCondition } from './codes.ts'
+import { searchesOf } from './rules.ts'
 import type { Wishes } from './schema.ts'
 
 export async function findWishes(db: Db, memberId: number): Promise<Wishes | undefined> {
@@ -53,4 +58,23 @@ function positions(db: Db) {
     .where('t.merged_into_id', 'is', null)
     .orderBy('t.position')
     .orderBy('t.id')
+}
+
+const SHOWN = 3
+
+/** The newest items that fit the wishes; where all of them together fit none, the wishes are loosened. */
+export async function findFittingItems(
+  db: Db,
+  now: Date,
+  { wishes, skills }: { wishes: Wishes; skills: readonly MemberSkill[] },
+) {
+  const searches = searchesOf(wishes, skills)
+  for (const [step, state] of searches.entries()) {
+    const found = await searchOf(db).find({ ...queryOf(state, now), limit: SHOWN })
+    if (found.total > 0) {
+      const rows = await listItemsById(db, found.ids, now)
+      return { rows, total: found.total, path: searchPath(state), isLoosened: step > 0 }
+    }
+  }
+  return { rows: [], total: 0, path: searchPath({}), isLoosened: true }
 }
