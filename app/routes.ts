@@ -16,6 +16,8 @@ export default [
   route('feeds/indeed.xml', 'features/items/partners/pages/indeed.tsx'),
   route('feeds/stanby.xml', 'features/items/partners/pages/stanby.tsx'),
   route('dev/mails/:source/:key/html', 'features/site/pages/dev-mail-html.tsx'),
+  route('login/social/:provider', 'features/social/journey/pages/social-start.tsx'),
+  route('login/social/:provider/callback', 'features/social/journey/pages/social-callback.tsx'),
   layout('layouts/site.tsx', [
     layout('layouts/page-errors.tsx', [
       index('features/site/pages/home.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tagManagerIdProblem } from './pages/tag-manager.ts'
 
+const ownHosts = ['localhost', '127.0.0.1', '[::1]']
 const port = z.coerce.number().int().min(0).max(65535)
 const count = z.coerce.number().int().min(1).max(256)
 const flag = z
@@ -10,10 +11,15 @@ const flag = z
 /** A server that we ask in the name of a reader: only a setting names it, and only this machine needs no https. */
 const server = z
   .url({ protocol: /^https?$/, error: 'must be a URL' })
-  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(url), {
-    error: 'must begin with https://',
-  })
+  .refine(isSafeServer, { error: 'must begin with https:// and name a host alone' })
 const text = z.string().min(1)
+
+function isSafeServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username || password) return false
+  return protocol === 'https:' || ownHosts.includes(hostname)
+}
 
 /** Which services vouch for people; the one without a secret is not offered. */
 const social = {
@@ -110,7 +116,7 @@ export function readEnv(
   if (!read.success) return { wrong }
 
   const publicUrl = new URL(read.data.PUBLIC_URL ?? `http://localhost:${read.data.PORT}`)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname)
+  const isLocal = ownHosts.includes(publicUrl.hostname)
   if (!isLocal && !read.data.APP_SECRET) {
     wrong.push('APP_SECRET: is needed where PUBLIC_URL is not localhost (32 characters or more)')
   }

@@ -75,7 +75,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
   const listener = createRequestListener({
     ...organs,
     ...{ hosts, address, common, onDone },
-    sessionCookies: [names.member, names.admin, names.flash],
+    sessionCookies: [names.member, names.admin, names.flash, names.social],
     files: await indexStaticFiles(filesFolder, common),
     work: createWork({ ...organs, db, origin, address, render, findRoute, dispatch, common }),
   })

@@ -22,6 +22,7 @@ const DAY = 86_400
 export const limits = {
   login: limit({ failsClosed: true }, ip(30, MINUTE), ip(300, HOUR)),
   login_account: limit({ failsClosed: true }, account(5, MINUTE)),
+  social_login: limit({ failsClosed: true }, ip(40, MINUTE), ip(400, HOUR)),
   register: limit({ failsClosed: true }, account(3, HOUR), ip(10, HOUR), site(2000, HOUR)),
   // How often one address is written to is nobody's business but its owner's: that limit is silent.
   reset_mail: limit({ failsClosed: true }, ip(3, MINUTE), ip(6, HOUR), site(2000, HOUR)),

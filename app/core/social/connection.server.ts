@@ -1,6 +1,6 @@
 import {
   allowInsecureRequests,
-  ClientSecretBasic,
+  type ClientAuth,
   ClientSecretPost,
   Configuration,
   discovery,
@@ -31,11 +31,19 @@ function connectTo(provider: Provider, { authorize, token }: { authorize: string
   const { clientId, clientSecret } = provider
   // X wants the secret in the header, the others take it in the form.
   const proof =
-    provider.name === 'twitter' ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
+    provider.name === 'twitter' ? inTheHeader(clientSecret) : ClientSecretPost(clientSecret)
   const config = new Configuration(server, clientId, undefined, proof)
   config.timeout = ANSWER_WITHIN_S
   if (isOfThisMachine(token)) allowInsecureRequests(config)
   return config
+}
+
+/** As the library's own, but for `-` and `_`: X does not read them when they are encoded. */
+function inTheHeader(secret: string): ClientAuth {
+  return (_server, { client_id }, _body, headers) => {
+    const pair = [client_id, secret].map(encodeURIComponent).join(':')
+    headers.set('Authorization', `Basic ${btoa(pair)}`)
+  }
 }
 
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {

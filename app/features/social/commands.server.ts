@@ -11,6 +11,7 @@ import { notFound, Problem } from '#core/problem.ts'
 import { seal } from '#core/secret.server.ts'
 import type { ProvenIdentity } from '#core/social/identity.ts'
 import { listProviders } from '#core/social/providers.server.ts'
+import { openLogin } from '#features/accounts/commands.server.ts'
 import { getMember } from '#features/members/queries.server.ts'
 import { codeOfProvider, labelOfProvider, socialProviders } from './codes.ts'
 import { socialLinkedMail, socialUnlinkedMail } from './mails.server.tsx'
@@ -59,6 +60,23 @@ export async function takeTicket(
     .executeTakeFirst()
   clearCookie(context.answer, env(), sessionCookieNames(env()).ticket)
   return taken && isFor(context, taken.member_id) ? openIdentity(taken.identity_sealed) : undefined
+}
+
+/** Logs in the member with whom an identity is linked, or does nothing. */
+export async function logInBy(context: Context, identity: ProvenIdentity) {
+  return await atomic(context.db, async (db) => {
+    const account = await findSocialAccount(db, identity)
+    if (!account) return undefined
+    await db
+      .updateTable('social_account')
+      .set({ last_used_at: sql<Date>`now()`, display_name: identity.display_name })
+      .where('id', '=', account.id)
+      .execute()
+    const object = { kind: 'social_account', id: account.id }
+    const { member_id, provider } = { ...account, ...identity }
+    await writeAudit(db, context, { action: 'social_login', object, member_id, reason: provider })
+    return await openLogin({ ...context, db }, member_id, { methods: ['social'] })
+  })
 }
 
 /** From now on the member logs in by this identity too. Once more changes nothing. */
