@@ -17,6 +17,7 @@ import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
+import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
@@ -42,6 +43,7 @@ const calls = [
   ...Object.values(sessions),
   ...Object.values(registration),
   ...Object.values(shortlist),
+  ...Object.values(social),
   ...Object.values(admins),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]

@@ -17,6 +17,7 @@ export const memberNavigation: readonly MemberGroup[] = [
     title: 'アカウント',
     links: [
       { to: '/user/password', text: 'パスワード' },
+      { to: '/user/accounts', text: '連携アカウント' },
       { to: '/user/sessions', text: 'ログイン中の端末' },
       { to: '/logout', text: 'ログアウト' },
     ],

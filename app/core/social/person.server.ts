@@ -24,16 +24,11 @@ export async function readPerson(
   return identityOf(provider, person)
 }
 
-type Person = {
-  subject: string
-  name: string
-  last_name?: string | undefined
-  first_name?: string | undefined
-  email?: string | undefined
-  isVerified?: boolean | undefined
-}
-
-function identityOf({ name, issuer }: Pick<Provider, 'name' | 'issuer'>, person: Person) {
+/** An identity as we keep and compare it. */
+export function identityOf(
+  { name, issuer }: Pick<Provider, 'name' | 'issuer'>,
+  person: Person,
+): ProvenIdentity {
   const email = person.email && isMailAddress(person.email) ? person.email : undefined
   return {
     provider: name,
@@ -45,6 +40,15 @@ function identityOf({ name, issuer }: Pick<Provider, 'name' | 'issuer'>, person:
     email: email && canonicalAddress(email),
     is_email_verified: email !== undefined && person.isVerified === true,
   }
+}
+
+type Person = {
+  subject: string
+  name: string
+  last_name?: string | undefined
+  first_name?: string | undefined
+  email?: string | undefined
+  isVerified?: boolean | undefined
 }
 
 async function ask(asked: Asked): Promise<Person> {

@@ -7,7 +7,7 @@ import { hashSecret, isSameHash } from '#core/access/session-token.server.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { findTicket } from '#features/social/queries.server.ts'
+import { findTicket } from '#features/social/tickets/queries.server.ts'
 import { type PendingForm, pendingForm } from './schema.ts'
 
 export type Pending = { id: number; browser_sha256: Buffer; form: PendingForm }

@@ -1,65 +1,48 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { clearCookie, setCookie } from '#core/access/cookies.server.ts'
-import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import type { MemberCaller } from '#core/access/caller.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { env } from '#core/env.server.ts'
+import { log } from '#core/log.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { seal } from '#core/secret.server.ts'
+import { readFirebaseToken } from '#core/social/firebase-token.server.ts'
 import type { ProvenIdentity } from '#core/social/identity.ts'
 import { listProviders } from '#core/social/providers.server.ts'
-import { openLogin } from '#features/accounts/commands.server.ts'
+import { openLogin, renewLogin } from '#features/accounts/commands.server.ts'
 import { getMember } from '#features/members/queries.server.ts'
 import { codeOfProvider, labelOfProvider, socialProviders } from './codes.ts'
 import { socialLinkedMail, socialUnlinkedMail } from './mails.server.tsx'
-import {
-  findSocialAccount,
-  hashTicket,
-  isFor,
-  openIdentity,
-  readTicket,
-  TICKET,
-} from './queries.server.ts'
+import { findSocialAccount } from './queries.server.ts'
 import { isLastWayIn } from './rules.ts'
+import type { SocialProof } from './schema.ts'
+import { issueTicket, spendToken, takeTicket } from './tickets/commands.server.ts'
 
-const TICKET_MINUTES = 30
-
-/** Keeps what a service has said until the reader says what for; the browser gets a name for it only. */
-export async function issueTicket(context: Context, identity: ProvenIdentity): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await context.db
-    .insertInto('social_ticket')
-    .values({
-      token_sha256: hashTicket(token),
-      member_id: context.caller.kind === 'member' ? context.caller.id : null,
-      identity_sealed: seal(TICKET, JSON.stringify(identity)),
-      expires_at: sql<Date>`now() + make_interval(mins => ${TICKET_MINUTES})`,
-    })
-    .execute()
-  const { ticket } = sessionCookieNames(env())
-  setCookie(context.answer, env(), ticket, token, { maxAge: TICKET_MINUTES * 60 })
-  return token
+/** Logs in by what a browser or a program has in hand; an identity that nobody has linked may register. */
+export async function logInByProof(context: Context, proof: SocialProof) {
+  const { login, identity } = await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const identity = await takeProof(own, proof)
+    const login = await logInBy(own, identity)
+    if (!login) await issueTicket(own, identity)
+    return { login, identity }
+  })
+  if (login) return login
+  const label = labelOfProvider(identity.provider)
+  throw new Problem(
+    404,
+    `この${label}アカウントはまだ連携されていません。会員登録へお進みください。`,
+    { body: { register_at: '/user/regist' } },
+  )
 }
 
-/** Uses the ticket of this browser up: of any number of attempts at once exactly one gets the identity. */
-export async function takeTicket(
-  context: Context,
-  token = readTicket(context),
-): Promise<ProvenIdentity | undefined> {
-  if (token === undefined) return undefined
-  const taken = await context.db
-    .updateTable('social_ticket')
-    .set({ used_at: sql<Date>`now()` })
-    .where('token_sha256', '=', hashTicket(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['identity_sealed', 'member_id'])
-    .executeTakeFirst()
-  clearCookie(context.answer, env(), sessionCookieNames(env()).ticket)
-  return taken && isFor(context, taken.member_id) ? openIdentity(taken.identity_sealed) : undefined
+/** Links what has been proven; the session goes on under a new number. */
+export async function linkByProof(context: Context, caller: MemberCaller, proof: SocialProof) {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    await linkSocialAccount(own, caller.id, await takeProof(own, proof))
+    return await renewLogin(own, caller)
+  })
 }
 
 /** Logs in the member with whom an identity is linked, or does nothing. */
@@ -110,7 +93,7 @@ export async function linkSocialAccount(
 }
 
 /** Takes an identity off a member, unless nothing would be left to log in by. */
-export async function unlinkSocialAccount(context: Context, memberId: number, id: number) {
+export async function unlinkSocialAccount(context: Context, memberId: number, provider: number) {
   await atomic(context.db, async (db) => {
     const { password_hash } = await lockMember(db, memberId)
     const linked = await db
@@ -118,17 +101,37 @@ export async function unlinkSocialAccount(context: Context, memberId: number, id
       .select(['id', 'provider'])
       .where('member_id', '=', memberId)
       .execute()
-    const account = linked.find((one) => one.id === id)
+    const account = linked.find((one) => one.provider === provider)
     if (!account) throw notFound('この連携は見つかりませんでした。')
     const offered = listProviders().map(({ name }) => codeOfProvider(name))
-    const others = linked.filter((one) => one.id !== id).map(({ provider }) => provider)
+    const others = linked.map((one) => one.provider).filter((one) => one !== provider)
     if (isLastWayIn({ hasPassword: password_hash !== null, others, offered })) throw lastWay()
-    await db.deleteFrom('social_account').where('id', '=', id).execute()
-    const object = { kind: 'social_account', id }
+    await db.deleteFrom('social_account').where('id', '=', account.id).execute()
+    const object = { kind: 'social_account', id: account.id }
     await writeAudit(db, context, { action: 'social_unlinked', object, member_id: memberId })
-    const label = socialProviders.label(account.provider)
+    const label = socialProviders.label(provider)
     await tell(db, socialUnlinkedMail, memberId, { label, object })
   })
+}
+
+async function takeProof(context: Context, proof: SocialProof): Promise<ProvenIdentity> {
+  const { provider, ticket, id_token } = proof
+  const identity = id_token ? await takeToken(context, id_token) : await takeTicket(context, ticket)
+  if (identity && codeOfProvider(identity.provider) === provider) return identity
+  throw new Problem(
+    422,
+    '確認の有効期限が切れました。お手数ですが、もう一度はじめからお願いします。',
+  )
+}
+
+async function takeToken(context: Context, token: string): Promise<ProvenIdentity | undefined> {
+  try {
+    const identity = await readFirebaseToken(token, context.now)
+    return (await spendToken(context, token)) ? identity : undefined
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.name : 'other' }, 'an ID token was refused')
+    return undefined
+  }
 }
 
 /** Two unlinkings at once wait for each other, or each would leave the other's way in. */

@@ -1,23 +1,32 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { readCookie } from '#core/access/cookies.server.ts'
-import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { env } from '#core/env.server.ts'
-import { unseal } from '#core/secret.server.ts'
-import { type ProvenIdentity, providerNames } from '#core/social/identity.ts'
+import { Problem } from '#core/problem.ts'
+import type { ProvenIdentity } from '#core/social/identity.ts'
 import { listProviders } from '#core/social/providers.server.ts'
-import { codeOfProvider, labelOfProvider, type SocialProvider } from './codes.ts'
+import { codeOfProvider, labelOfProvider, socialProviders } from './codes.ts'
+import { findTicket } from './tickets/queries.server.ts'
 
 /** The services that a reader can choose: those with a key. */
-export function listChoices(): { code: SocialProvider; name: string; label: string }[] {
+export function listChoices() {
   return listProviders().map(({ name }) => ({
-    code: codeOfProvider(name),
+    provider: codeOfProvider(name),
     name,
     label: labelOfProvider(name),
   }))
+}
+
+/** What a member has linked, and what could be linked. */
+export async function readSocialAccounts(db: Db, memberId: number) {
+  const accounts = await listSocialAccounts(db, memberId)
+  return {
+    accounts: accounts.map(({ provider, display_name, linked_at, last_used_at }) => ({
+      ...{ provider, display_name, label: socialProviders.label(provider) },
+      linked_at: stampInJapan(linked_at),
+      last_used_at: last_used_at && stampInJapan(last_used_at),
+    })),
+    choices: listChoices(),
+  }
 }
 
 export async function listSocialAccounts(db: Db, memberId: number) {
@@ -46,48 +55,15 @@ export async function findSocialAccount(
 }
 
 /**
- * What another service has said of this reader and nobody has made use of yet: for a form that is filled
- * in with it. `takeTicket` uses it up.
+ * Whether an identity is linked is said of one's own only: of the one that this browser has just proven,
+ * or of the caller's accounts. Nobody can ask about others.
  */
-export async function findTicket(context: Context): Promise<ProvenIdentity | undefined> {
-  const token = readTicket(context)
-  if (token === undefined) return undefined
-  const found = await context.db
-    .selectFrom('social_ticket')
-    .select(['identity_sealed', 'member_id'])
-    .where('token_sha256', '=', hashTicket(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return found && isFor(context, found.member_id) ? openIdentity(found.identity_sealed) : undefined
+export async function isSocialIdentityUsed(context: Context, provider: number): Promise<boolean> {
+  const proven = await findTicket(context)
+  if (proven && codeOfProvider(proven.provider) === provider) {
+    return (await findSocialAccount(context.db, proven)) !== undefined
+  }
+  if (context.caller.kind !== 'member') throw new Problem(401, 'ログインしてください。')
+  const accounts = await listSocialAccounts(context.db, context.caller.id)
+  return accounts.some((account) => account.provider === provider)
 }
-
-export function readTicket({ request }: Context): string | undefined {
-  return readCookie(request.headers, sessionCookieNames(env()).ticket)
-}
-
-export function hashTicket(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-/** What was shown while somebody was logged in is of use to nobody else. */
-export function isFor({ caller }: Context, memberId: number | null): boolean {
-  return memberId === null || (caller.kind === 'member' && caller.id === memberId)
-}
-
-export function openIdentity(sealed: Buffer): ProvenIdentity {
-  return identity.parse(JSON.parse(unseal(TICKET, sealed).toString('utf8')))
-}
-
-export const TICKET = 'social-ticket'
-
-const identity = z.object({
-  provider: z.enum(providerNames),
-  issuer: z.string(),
-  subject: z.string(),
-  display_name: z.string(),
-  last_name: z.string(),
-  first_name: z.string(),
-  email: z.string().optional(),
-  is_email_verified: z.boolean(),
-}) satisfies z.ZodType<ProvenIdentity>

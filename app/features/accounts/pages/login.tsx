@@ -5,6 +5,8 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberLogin } from '#features/accounts/api.server.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { destinationAfterLogin } from '#features/accounts/rules.ts'
+import { SocialButtons } from '#features/social/components/social-buttons.tsx'
+import { listChoices } from '#features/social/queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,7 +15,7 @@ import type { Route } from './+types/login.ts'
 export function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   if (contextOf(args).caller.kind === 'member') throw redirect(destinationOf(args.url))
-  return { token }
+  return { token, choices: listChoices(), to: args.url.searchParams.get('to') ?? undefined }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,6 +52,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       submitText="ログインする"
       after={
         <>
+          <SocialButtons {...loaderData} verb="ログイン" />
           <p>会員登録がまだの方はこちらへ。</p>
           <ButtonLink to="/user/regist">会員登録</ButtonLink>
         </>

@@ -11,7 +11,8 @@ import { renewLogin } from '#features/accounts/commands.server.ts'
 import { destinationAfterLogin } from '#features/accounts/rules.ts'
 import { findMemberForLogin } from '#features/members/queries.server.ts'
 import { labelOfProvider } from '#features/social/codes.ts'
-import { issueTicket, linkSocialAccount, logInBy } from '#features/social/commands.server.ts'
+import { linkSocialAccount, logInBy } from '#features/social/commands.server.ts'
+import { issueTicket } from '#features/social/tickets/commands.server.ts'
 import { faultOf } from './rules.ts'
 
 /** Where a reader goes on, and what the page there says. */
