@@ -1,7 +1,9 @@
 import * as accounts from '#features/accounts/api.server.ts'
+import * as code from '#features/accounts/code/api.server.ts'
 import * as confirm from '#features/accounts/confirm/api.server.ts'
 import * as passwords from '#features/accounts/password/api.server.ts'
 import * as sessions from '#features/accounts/sessions/api.server.ts'
+import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
@@ -33,7 +35,9 @@ const calls = [
   ...Object.values(market),
   ...Object.values(news),
   ...Object.values(accounts),
+  ...Object.values(code),
   ...Object.values(confirm),
+  ...Object.values(unlock),
   ...Object.values(passwords),
   ...Object.values(profile),
   ...Object.values(wishes),

@@ -1,4 +1,7 @@
+import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
+import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
+import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
@@ -8,8 +11,12 @@ import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [
   anchorChains,
+  mailLoginCode,
+  mailLoginUnlock,
   mailPasswordReset,
   mailRegistration,
+  closeLoginStorm,
+  tellOfStorm,
   files.deleteObject,
   files.sweepFiles,
   sweeps.sweepFeeds,
@@ -19,6 +26,7 @@ export const jobs: readonly Job[] = [
 /** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
 export const crons: readonly Cron[] = [
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
+  defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(files.sweepFiles, '20 18 * * *', {}),

@@ -1,5 +1,8 @@
+import * as codes from '#features/accounts/code/mails.server.tsx'
 import * as accounts from '#features/accounts/mails.server.tsx'
 import * as passwords from '#features/accounts/password/mails.server.tsx'
+import * as storm from '#features/accounts/storm/mails.server.tsx'
+import * as unlock from '#features/accounts/unlock/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as social from '#features/social/mails.server.tsx'
@@ -8,6 +11,9 @@ import type { Mail } from './core/mail/mail.server.tsx'
 /** Every mail of the product. What is not listed here is not sent. */
 export const mails: readonly Mail[] = [
   ...Object.values(accounts),
+  ...Object.values(codes),
+  ...Object.values(storm),
+  ...Object.values(unlock),
   ...Object.values(passwords),
   ...Object.values(registration),
   ...Object.values(reports),

@@ -43,6 +43,8 @@ export default [
       route('dev/mails/:source/:key', 'features/site/pages/dev-mail.tsx'),
       route('dev/ui', 'features/site/pages/dev-ui.tsx'),
       route('login', 'features/accounts/pages/login.tsx'),
+      route('login/code', 'features/accounts/code/pages/code.tsx'),
+      route('login/unlock', 'features/accounts/unlock/pages/unlock.tsx'),
       route('login/confirm', 'features/accounts/confirm/pages/confirm.tsx'),
       route('logout', 'features/accounts/pages/logout.tsx'),
       layout('layouts/member.tsx', [

@@ -8,6 +8,8 @@ type Props = {
   title: string
   lead?: React.ReactNode
   token: string
+  /** Where the form is sent, where that is not the page itself. */
+  action?: string | undefined
   /** What was wrong with the form that was sent back. */
   refused?: { message: string; errors?: Readonly<Record<string, readonly string[]>> } | undefined
   submitText: string
@@ -18,12 +20,21 @@ type Props = {
 }
 
 /** A page that is one short form with one button. */
-export function FormPage({ title, lead, token, refused, submitText, children, after }: Props) {
+export function FormPage({
+  title,
+  lead,
+  token,
+  action,
+  refused,
+  submitText,
+  children,
+  after,
+}: Props) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
       {lead && <p>{lead}</p>}
-      <Form className={styles.form} method="post">
+      <Form className={styles.form} method="post" {...(action && { action })}>
         <FormMessage message={refused?.message} errors={refused?.errors} />
         <FormToken token={token} />
         {children}

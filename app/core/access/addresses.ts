@@ -17,6 +17,11 @@ export function networkOf(ip: string): string {
   return `${first.join(':')}::/64`
 }
 
+/** What one operator hands out: the first 24 bits of an IPv4 address, or 64 of an IPv6 one. */
+export function wideNetworkOf(ip: string): string {
+  return networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip)
 }

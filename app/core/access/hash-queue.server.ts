@@ -5,7 +5,9 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: QueueLimits) {
   let running = 0
   const line: Array<() => void> = []
 
-  return async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
+  return { runInTurn, isFull: () => line.length >= waiting }
+
+  async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
     else await waitForTurn()
     try {
@@ -35,7 +37,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: QueueLimits) {
 
 type QueueLimits = { atOnce: number; waiting: number; waitMs: number }
 
-function tooBusy(): Problem {
+export function tooBusy(): Problem {
   return new Problem(503, 'ただいま混み合っています。少し待ってからもう一度お試しください。', {
     headers: { 'Retry-After': '2' },
   })

@@ -1,7 +1,13 @@
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { countUse, giveBack } from '#core/limits/rate-limit.server.ts'
-import { endStreak, hold, reserveAttempt } from './login-streak.server.ts'
+import {
+  endStreak,
+  hold,
+  reserveAttempt,
+  type Streak,
+  takeBackAttempt,
+} from './login-streak.server.ts'
 import { checkPassword } from './password.server.ts'
 
 type Attempt = {
@@ -13,28 +19,69 @@ type Attempt = {
   confirm?: (() => Promise<boolean>) | undefined
 }
 
-/** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
-export async function tryPassword(context: Context, attempt: Attempt) {
-  const { account } = attempt
-  if (!env().RATE_LIMITS) return await check(attempt)
+/** An attempt that may be made: it counts, and has waited its turn. */
+export type OpenAttempt = {
+  streak: Streak
+  /** It was the right one: it does not count, and those before it no longer do. */
+  succeed(): Promise<void>
+  /** Nobody looked: what is refused before is not wrong. */
+  takeBack(): Promise<void>
+}
+
+export async function beginAttempt(context: Context, account: string): Promise<OpenAttempt> {
+  const { db } = context
+  if (!env().RATE_LIMITS) return UNCOUNTED
   const counters = await countUse(context, ['login_account'], account)
   try {
     counters.push(...(await countUse(context, ['login'])))
-    await hold(await reserveAttempt(context.db, account))
+    const streak = await reserveAttempt(db, account)
+    await hold(streak.seconds)
+    return {
+      streak,
+      async succeed() {
+        await giveBack(db, counters)
+        await endStreak(db, account)
+      },
+      async takeBack() {
+        await giveBack(db, counters)
+        await takeBackAttempt(db, account)
+      },
+    }
   } catch (error) {
-    // Nobody looked at the password: a refused attempt is not a wrong one.
-    await giveBack(context.db, counters)
+    await giveBack(db, counters)
     throw error
   }
-  const checked = await check(attempt)
-  if (checked.isRight && checked.isConfirmed) {
-    await giveBack(context.db, counters)
-    await endStreak(context.db, account)
-  }
+}
+
+const UNCOUNTED: OpenAttempt = {
+  streak: { attempts: 0, consecutive: 0 },
+  succeed: async () => {},
+  takeBack: async () => {},
+}
+
+/** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
+export async function tryPassword(context: Context, given: Attempt) {
+  const attempt = await beginAttempt(context, given.account)
+  const checked = await check(attempt, given)
+  if (checked.isRight && checked.isConfirmed) await attempt.succeed()
   return checked
 }
 
-async function check({ password, stored, confirm }: Attempt) {
-  const checked = await checkPassword(password, stored)
+async function check(attempt: OpenAttempt, { password, stored, confirm }: Attempt) {
+  const checked = await checkCounted(attempt, password, stored)
   return { ...checked, isConfirmed: checked.isRight && (confirm ? await confirm() : true) }
+}
+
+/** Looks at the password of an attempt. Where too many others are looked at, this one was none. */
+export async function checkCounted(
+  attempt: OpenAttempt,
+  password: string,
+  stored: string | undefined | null,
+) {
+  try {
+    return await checkPassword(password, stored)
+  } catch (error) {
+    await attempt.takeBack()
+    throw error
+  }
 }

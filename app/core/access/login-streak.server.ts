@@ -5,21 +5,33 @@ import { Problem } from '#core/problem.ts'
 const HELD_S = 8
 const HELD_AT_ONCE = 32
 
+/** Attempts without a success, this one among them: those of the last minutes, and all of them. */
+export type Streak = { attempts: number; consecutive: number }
+
 /**
  * The seconds that this attempt has to wait: none at first, then 1, 2, 4 … 30 after the one before it.
  * Who retypes a password does not notice. What would wait longer than a moment is sent away with 429.
  */
-export async function reserveAttempt(db: Db, key: string): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    insert into login_streak as s (key, attempts, last_at) values (${key}, 1, now())
+export async function reserveAttempt(db: Db, key: string): Promise<Streak & { seconds: number }> {
+  const { rows } = await sql<Streak & { seconds: number }>`
+    insert into login_streak as s (key, attempts, consecutive, last_at) values (${key}, 1, 1, now())
     on conflict (key) do update set
       attempts = case when ${isOver} then 1 else s.attempts + 1 end,
+      consecutive = s.consecutive + 1,
       last_at = case when ${isOver} then now() else greatest(now(), ${nextAt}) end
     where ${isOver} or ${nextAt} <= now() + make_interval(secs => ${HELD_S})
-    returning extract(epoch from last_at - now())::float8 as seconds`.execute(db)
-  const seconds = rows[0]?.seconds
-  if (seconds === undefined) throw tooSoon(await secondsToNext(db, key))
-  return seconds
+    returning extract(epoch from last_at - now())::float8 as seconds, attempts, consecutive`.execute(
+    db,
+  )
+  const [reserved] = rows
+  if (!reserved) throw tooSoon(await secondsToNext(db, key))
+  return reserved
+}
+
+/** Nobody looked at the password after all. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`update login_streak set attempts = greatest(attempts - 1, 0),
+    consecutive = greatest(consecutive - 1, 0) where key = ${key}`.execute(db)
 }
 
 export async function endStreak(db: Db, key: string): Promise<void> {

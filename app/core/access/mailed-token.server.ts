@@ -11,6 +11,7 @@ export const tokenMinutes = {
   short_registration: 24 * 60,
   password_reset: 30,
   address_change: 60,
+  login_unlock: 60,
   address_undo: 7 * 24 * 60,
 } as const
 export type TokenPurpose = keyof typeof tokenMinutes

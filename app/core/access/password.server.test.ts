@@ -60,7 +60,7 @@ test('the staff needs 15 characters, counted as people count', () => {
 })
 
 test('heavy work waits for its turn, and not longer than it may', async () => {
-  const runInTurn = createWorkQueue({ atOnce: 1, waiting: 2, waitMs: 30 })
+  const { runInTurn } = createWorkQueue({ atOnce: 1, waiting: 2, waitMs: 30 })
   const long = runInTurn(() => new Promise((resolve) => setTimeout(resolve, 80)))
   const late = runInTurn(async () => 'late')
   const alsoLate = runInTurn(async () => 'late')

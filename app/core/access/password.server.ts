@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isCommonPassword } from './common-passwords.ts'
-import { createWorkQueue } from './hash-queue.server.ts'
+import { createWorkQueue, tooBusy } from './hash-queue.server.ts'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
@@ -37,6 +37,11 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(salt)}$${plain64(hash)}`
 }
 
+/** Turns a login away before anything is asked of the database, where its password would not get a turn. */
+export function refuseWhereBusy(): void {
+  if (isFull()) throw tooBusy()
+}
+
 /** Without a stored hash the same work is done and the answer is no: nobody learns who has an account. */
 export async function checkPassword(
   password: string,
@@ -54,7 +59,7 @@ export async function checkPassword(
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const deriveBytes = promisify(argon2)
-const runInTurn = createWorkQueue({ atOnce: 2, waiting: 50, waitMs: 2_000 })
+const { runInTurn, isFull } = createWorkQueue({ atOnce: 2, waiting: 50, waitMs: 2_000 })
 
 // Random bytes in the form of a hash: no password is known that fits.
 const NOBODY =

@@ -13,6 +13,8 @@ type SessionCookieNames = Readonly<{
   social: string
   /** Names what another service has said of a reader. */
   ticket: string
+  /** The attempt to log in whose mailed code is awaited. */
+  attempt: string
   /** The token of the mailed link that is being used, out of the address as soon as it came. */
   link: string
   /** Which form was sent a moment ago, for the page that says so; it grants nothing. */
@@ -32,6 +34,7 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     flash: `${prefix}anken_flash`,
     social: `${prefix}anken_social`,
     ticket: `${prefix}anken_ticket`,
+    attempt: `${prefix}anken_attempt`,
     link: `${prefix}anken_link`,
     sent: `${prefix}anken_sent`,
     registration: `${prefix}anken_regist`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { Problem } from '#core/problem.ts'
+import { isStorm } from './login-storm.server.ts'
 
 /** A login, a password or a mailed code counts this long as proof of who sits there. */
 const FRESH = sql<Date>`now() - interval '10 minutes'`
@@ -13,6 +14,32 @@ export async function requireFresh(context: Context): Promise<void> {
     goTo: '/login/confirm',
   })
 }
+
+/**
+ * What a stolen password must not open: while such passwords are being tried out, a session of the last
+ * minutes that rests on a password alone does not read what is most private.
+ */
+export async function requireSettled(context: Context): Promise<void> {
+  if (!(await isInDoubt(context))) return
+  throw new Problem(403, '安全のため、メールの確認コードでご本人であることの確認をお願いします。', {
+    body: { step_up: true },
+    goTo: '/login/confirm',
+  })
+}
+
+/** Whether a session proves too little for as long as stolen passwords are being tried out. */
+export async function isInDoubt({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
+  if (caller.kind !== 'member' || !(await isStorm(db))) return false
+  const session = await db
+    .selectFrom('auth_session')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .where('created_at', '>', FRESH)
+    .where(sql<boolean>`not auth_methods && ${STRONG}`)
+    .executeTakeFirst()
+  return session !== undefined
+}
+const STRONG = sql`array['code', 'mail', 'social']`
 
 export async function isFresh({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   if (caller.kind === 'visitor') return false

@@ -2,6 +2,9 @@
 const auditActions = [
   'login',
   'login_step_up',
+  'login_unlocked',
+  'login_storm_began',
+  'login_storm_ended',
   'logout',
   'sessions_revoked',
   'token_issued',

@@ -40,6 +40,11 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
     .execute()
 }
 
+/** Adds a line for what the house did by itself. */
+export async function recordOwnAct(db: Db, { action }: Pick<AuditLine, 'action'>): Promise<void> {
+  await db.insertInto('audit').values({ action, result: 'ok', actor_kind: 'system' }).execute()
+}
+
 /** For a refusal: it is on record, and it is refused even where the record can not be written. */
 export async function recordRefusal(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import type { Caller } from '#core/access/caller.ts'
-import { requireFresh } from '#core/access/step-up.server.ts'
+import { requireFresh, requireSettled } from '#core/access/step-up.server.ts'
 import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { runOnce } from '#core/limits/idempotency.server.ts'
@@ -21,12 +21,16 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   input?: I
   /** Also the filter of what leaves: a field that is not named here stays inside. */
   output: O
+  /** What it may answer beside its output and the refusals that every call has, for the documents. */
+  alsoAnswers?: readonly OtherAnswer[]
   /** How often it may be made; core/limits/limits.ts says how often that is. */
   limits?: readonly LimitName[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same. */
   keyed?: true
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
   isFresh?: true
+  /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
+  isSensitive?: true
   /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
   isReport?: true
   handle(given: {
@@ -35,6 +39,8 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
     context: Context
   }): Promise<z.input<O>> | z.input<O>
 }
+
+type OtherAnswer = { status: number; description: string; body: z.ZodType }
 
 /** A call as the rest of the product sees it: routing, documents and tests derive from it. */
 export type Endpoint<
@@ -49,9 +55,11 @@ export type Endpoint<
   who: Guard
   input: z.ZodType
   output: O
+  alsoAnswers: readonly OtherAnswer[]
   limits: readonly LimitName[]
   keyed: boolean
   isFresh: boolean
+  isSensitive: boolean
   isReport: boolean
   /** Whether the caller may make the call at all: asked before anything of the body is read. */
   admit(context: Context): Promise<void>
@@ -67,7 +75,8 @@ export function endpoint<
   I extends z.ZodType = typeof nothing,
 >(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
   const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
-  const isFresh = declaration.isFresh ?? false
+  const { isFresh = false, isSensitive = false } = declaration
+  const door = { who, isFresh, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
   return {
@@ -78,17 +87,19 @@ export function endpoint<
     who,
     input,
     output,
+    alsoAnswers: declaration.alsoAnswers ?? [],
     limits,
     keyed: keyed ?? false,
     isFresh,
+    isSensitive,
     isReport: isReport ?? false,
     async admit(context) {
-      await admit(context, { who, isFresh })
+      await admit(context, door)
     },
     async run(context, raw) {
       if (method === 'POST' && context.awaitsFormToken)
         throw new Problem(419, 'CSRF token mismatch.')
-      const caller = await admit(context, { who, isFresh }, raw)
+      const caller = await admit(context, door, raw)
       const given = readInput(input, raw) as z.output<I>
       if (limits.length > 0) await countUse(context, limits, addressIn(given))
       const work = async (own: Context) =>
@@ -99,17 +110,18 @@ export function endpoint<
   }
 }
 
-type Door<C extends Caller> = { who: Guard<C>; isFresh: boolean }
+type Door<C extends Caller> = { who: Guard<C>; isFresh: boolean; isSensitive: boolean }
 
 async function admit<C extends Caller>(
   context: Context,
-  { who, isFresh }: Door<C>,
+  { who, isFresh, isSensitive }: Door<C>,
   raw?: unknown,
 ): Promise<C> {
   try {
     const caller = who.admit(context.caller)
     if (who.ownField) checkItself(who.ownField, caller, raw)
     if (isFresh) await requireFresh(context)
+    if (isSensitive) await requireSettled(context)
     return caller
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {

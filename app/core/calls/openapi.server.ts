@@ -99,6 +99,7 @@ function describeCall(one: Endpoint): Operation {
       ...(given.properties && Object.keys(given.properties).length > 0
         ? refusal('422', 'The input is wrong', 'FieldProblem')
         : {}),
+      ...Object.fromEntries(one.alsoAnswers.map(otherAnswer)),
       ...(limits.length > 0 ? refusal('429', 'Too often; Retry-After says how long to wait') : {}),
     },
   }
@@ -135,6 +136,11 @@ function bodyOf(given: Shape): Operation {
 function successOf(schema: Shape): Operation {
   const content = { 'application/json': { schema } }
   return { 200: { description: 'Done', content } }
+}
+
+function otherAnswer({ status, description, body }: Endpoint['alsoAnswers'][number]) {
+  const content = { 'application/json': { schema: shapeOf(body, 'output') } }
+  return [String(status), { description, content }] as const
 }
 
 function refusal(status: string, description: string, shape = 'Problem'): Operation {

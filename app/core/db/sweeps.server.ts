@@ -42,7 +42,9 @@ export const sweepRecords = defineJob({
 function endsOf(now: Date) {
   return [
     { table: 'rate_counter', column: 'resets_at', until: now },
-    { table: 'login_streak', column: 'last_at', until: daysBefore(now, 1) },
+    { table: 'login_streak', column: 'last_at', until: daysBefore(now, 30) },
+    { table: 'login_tally', column: 'minute', until: hoursBefore(now, 1) },
+    { table: 'login_target', column: 'failed_at', until: hoursBefore(now, 1) },
     { table: 'idempotent_answer', column: 'expires_at', until: now },
     { table: 'social_ticket', column: 'expires_at', until: now },
     // For a while they still tell a member where a login came from.

@@ -29,6 +29,7 @@ export const limits = {
   /** Dead links; one that opens is given back. */
   mailed_link: limit({ failsClosed: true }, ip(10, 15 * MINUTE)),
   password: limit({ failsClosed: true }, account(10, HOUR)),
+  code_mail: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   code: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   contact: limit({}, ip(5, HOUR), ip(20, DAY), site(500, HOUR)),
   item_report: limit({}, ip(5, HOUR), ip(20, DAY), site(300, HOUR)),

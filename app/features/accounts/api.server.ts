@@ -3,8 +3,9 @@ import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { getMember } from '#features/members/queries.server.ts'
-import { logIn, logOut } from './commands.server.ts'
-import { credentials, farewell, loginInfo, loginState } from './schema.ts'
+import { logOut } from './commands.server.ts'
+import { logIn } from './login/commands.server.ts'
+import { credentials, farewell, loginInfo, loginRefused, loginState } from './schema.ts'
 
 export const setCsrfCookie = endpoint({
   call: 'GET /sanctum/csrf-cookie',
@@ -23,6 +24,7 @@ export const memberLogin = endpoint({
   who: anyone,
   input: credentials,
   output: loginInfo,
+  alsoAnswers: [loginRefused],
   handle: ({ input, context }) => logIn(context, input),
 })
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { canonicalAddress } from '#core/access/addresses.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
-import { tryPassword } from '#core/access/login-attempt.server.ts'
-import { hashPassword } from '#core/access/password.server.ts'
+import { endStreak } from '#core/access/login-streak.server.ts'
 import {
   endPresentedSession,
   leaveSession,
@@ -14,36 +12,16 @@ import {
 } from '#core/access/session.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { writeToken } from '#core/access/session-token.server.ts'
-import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
+import { writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { atomic, type Db } from '#core/db/db.server.ts'
+import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { Problem } from '#core/problem.ts'
-import { findMemberForLogin, getMember } from '#features/members/queries.server.ts'
+import { getMember } from '#features/members/queries.server.ts'
 import { newDeviceMail } from './mails.server.tsx'
 import { findKnownDevice, hashDevice, isUnknownPlace, readDevice } from './queries.server.ts'
-import type { Credentials } from './schema.ts'
 import { describeDevice } from './words.ts'
-
-/** Opens a new session for who knows the password, and answers what the browser keeps of it. */
-export async function logIn(context: Context, { login_id, password }: Credentials) {
-  const address = canonicalAddress(login_id)
-  const known = await findKnownDevice(context, address, readDevice(context))
-  const member = await findMemberForLogin(context.db, address)
-  const account = known ? `member:${address}:${known.id}` : `member:${address}`
-  const check = await tryPassword(context, { account, password, stored: member?.password_hash })
-  if (!member || !check.isRight) {
-    const whose = member ? { member_id: member.id } : {}
-    await recordRefusal(context.db, context, { action: 'login', reason: 'password', ...whose })
-    throw wrongLogin()
-  }
-  const newHash = check.needsRehash ? await hashPassword(password) : undefined
-  return await atomic(context.db, async (db) => {
-    if (newHash) await keepHash(db, member.id, newHash)
-    return await openLogin({ ...context, db }, member.id, { methods: ['password'] })
-  })
-}
 
 /** Ends the session and takes from the browser all that it kept. */
 export async function logOut(context: Context, caller: MemberCaller): Promise<void> {
@@ -98,6 +76,31 @@ export async function renewLogin(
   const { own, token } = await openLike(context, old.kind, given)
   await replaceSession(db, { from: old.id, to: own.id, isProven: methods.length > 0 })
   return { login_token: writeToken(token), ...(await getMember(db, caller.id)) }
+}
+
+/**
+ * Whose wrong passwords are counted together: those of strangers, and apart from them those of each browser
+ * that the account knows. So nobody can lock a member out.
+ */
+export async function countedAs(context: Context, address: string) {
+  const known = await findKnownDevice(context, address, readDevice(context))
+  const isKnown = known !== undefined
+  return { isKnown, account: isKnown ? `member:${address}:${known.id}` : `member:${address}` }
+}
+
+/** Whoever reads the mailbox is no stranger: this browser has a count of its own from now on. */
+export async function welcomeBack(
+  context: Context,
+  { memberId, address }: { memberId: number; address: string },
+): Promise<void> {
+  await endStreak(context.db, `member:${address}`)
+  await keepDevice(context, memberId)
+}
+
+/** The member has proven who they are: what was tried in vain before counts no longer. */
+export async function endStreakOf(context: Context, address: string): Promise<void> {
+  const { account } = await countedAs(context, address)
+  await endStreak(context.db, account)
 }
 
 type Opening = { memberId: number; methods: readonly string[]; deviceId: number | undefined }
@@ -169,13 +172,4 @@ async function keepDevice(context: Context, memberId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function keepHash(db: Db, id: number, password_hash: string): Promise<void> {
-  await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
-}
-
-function wrongLogin(): Problem {
-  const message = 'メールアドレスまたはパスワードが正しくありません。'
-  return new Problem(401, message, { errors: { login_id: [message] } })
 }

@@ -10,6 +10,16 @@ export async function findMemberForLogin(db: Db, loginId: string) {
     .executeTakeFirst()
 }
 
+/** Who is behind an address, to be written to. */
+export async function findMemberByLoginId(db: Db, loginId: string) {
+  return await db
+    .selectFrom('member')
+    .select(['id', 'last_name', 'first_name', 'login_id'])
+    .where('login_id', '=', loginId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
 export async function getMember(db: Db, id: number) {
   const member = await db
     .selectFrom('member')

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient, sendRequest } from '#server/testing/client.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
 import { test } from '#server/testing/test.ts'
 
 const { hanako } = members
@@ -71,4 +72,28 @@ test('a program gets a new token, and the old one is worth nothing', async ({ db
   const check = (token: string) => ask('GET', '/api/front/member-login-check', token)
   expect(await (await check(login_token)).json()).toMatchObject({ id: 0 })
   expect(await (await check(renewed.login_token)).json()).toMatchObject({ id: hanako.id })
+})
+
+test('who has no password proves it by the digits in a mail', async ({ db }) => {
+  const client = createClient(db)
+  await client.logIn(hanako)
+  await age(db)
+  await db.updateTable('member').set({ password_hash: null }).where('id', '=', hanako.id).execute()
+  await client.post('/api/front/member-confirm-mail')
+  const [mail] = await mailsTo(db, hanako.login_id)
+  const code = /確認コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
+  expect((await client.post(path, { code })).status).toBe(200)
+  expect(await isProven(db)).toBe(true)
+})
+
+test('the digits count in the session that asked for them alone', async ({ db }) => {
+  const [client, other] = [createClient(db), createClient(db)]
+  await client.logIn(hanako)
+  await other.logIn(hanako)
+  await client.post('/api/front/member-confirm-mail')
+  const mails = await mailsTo(db, hanako.login_id)
+  const mail = mails.find(({ kind }) => kind === 'accounts.confirm-code')
+  const code = /確認コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
+  expect((await other.post(path, { code })).status).toBe(422)
+  expect((await client.post(path, { code })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -9,8 +9,10 @@ import { SocialButtons } from '#features/social/components/social-buttons.tsx'
 import { listChoices } from '#features/social/queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form-page.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/login.ts'
+import styles from './login.module.css'
 
 export function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
@@ -52,9 +54,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       submitText="ログインする"
       after={
         <>
+          <ul className={styles.ways}>
+            <li>
+              <Link to="/user/password/reset/mail">パスワードをお忘れの方</Link>
+            </li>
+            <li>
+              <Link to="/user/send/auth/mail">会員登録の確認メールが届かない方</Link>
+            </li>
+          </ul>
           <SocialButtons {...loaderData} verb="ログイン" />
-          <p>会員登録がまだの方はこちらへ。</p>
-          <ButtonLink to="/user/regist">会員登録</ButtonLink>
+          <section className={styles.newcomer}>
+            <h2>はじめての方</h2>
+            <p>会員登録は無料です。登録すると、気になる案件に応募できます。</p>
+            <ButtonLink to="/user/regist">会員登録（無料）</ButtonLink>
+          </section>
         </>
       }
     >
@@ -66,10 +79,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         defaultValue={refused?.values.login_id}
         isRequired
       />
-      <TextField
+      <PasswordField
         label="パスワード"
         name="password"
-        type="password"
         autoComplete="current-password"
         isRequired
       />

@@ -10,7 +10,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { enqueue } from '#core/jobs/jobs.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
-import { renewLogin } from '#features/accounts/commands.server.ts'
+import { renewLogin, welcomeBack } from '#features/accounts/commands.server.ts'
 import { mailPasswordReset } from './jobs.server.ts'
 import { passwordChangedMail } from './mails.server.tsx'
 import { findPasswordOwner } from './queries.server.ts'
@@ -47,6 +47,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
       .execute()
     await endTokens(db, ['password_reset'], memberId)
     await endSessionsOf(db, 'member', memberId)
+    await welcomeBack({ ...context, db }, { memberId, address: owner.login_id })
     await writeAudit(db, context, { action: 'password_reset', member_id: memberId })
     await tellOfChange({ ...context, db }, owner)
   })

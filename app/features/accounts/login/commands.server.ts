@@ -1,0 +1,64 @@
+import { canonicalAddress } from '#core/access/addresses.ts'
+import { beginAttempt, checkCounted } from '#core/access/login-attempt.server.ts'
+import { noteLogin } from '#core/access/login-storm.server.ts'
+import { hashPassword, refuseWhereBusy } from '#core/access/password.server.ts'
+import { recordRefusal } from '#core/audit/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
+import { askForCode } from '#features/accounts/code/commands.server.ts'
+import { countedAs, openLogin } from '#features/accounts/commands.server.ts'
+import type { Credentials } from '#features/accounts/schema.ts'
+import { raiseAlarm } from '#features/accounts/storm/commands.server.ts'
+import { refuseLocked } from '#features/accounts/unlock/commands.server.ts'
+import { findMemberForLogin } from '#features/members/queries.server.ts'
+import { judgeRisk } from './queries.server.ts'
+
+/**
+ * Opens a new session for who knows the password, and answers what the browser keeps of it. An address
+ * without an account goes the same way with the same work, to the same answers.
+ */
+export async function logIn(context: Context, { login_id, password }: Credentials) {
+  refuseWhereBusy()
+  const address = canonicalAddress(login_id)
+  const { account, isKnown } = await countedAs(context, address)
+  const attempt = await beginAttempt(context, account)
+  const risk = await judgeRisk(context.db, { isKnown, ...attempt.streak })
+  if (risk === 'locked') return await refuseLocked(context, address)
+  const member = await findMemberForLogin(context.db, address)
+  const { isRight, needsRehash } = await checkCounted(attempt, password, member?.password_hash)
+  if (!member || !isRight || risk === 'code') {
+    const given = { address, memberId: member?.id, isRight }
+    return await refuse(context, given, risk)
+  }
+  await attempt.succeed()
+  await noteLogin(context, { address, ending: 'passed' })
+  const newHash = needsRehash ? await hashPassword(password) : undefined
+  return await atomic(context.db, async (db) => {
+    if (newHash) await keepHash(db, member.id, newHash)
+    return await openLogin({ ...context, db }, member.id, { methods: ['password'] })
+  })
+}
+
+type Refused = { address: string; memberId: number | undefined; isRight: boolean }
+
+/** Where a code is asked for, right and wrong passwords get the same answer for the same work. */
+async function refuse(context: Context, given: Refused, risk: 'none' | 'code'): Promise<never> {
+  const { address, memberId, isRight } = given
+  const { begins } = await noteLogin(context, { address, ending: isRight ? 'open' : 'failed' })
+  if (begins) await raiseAlarm(context)
+  const reason = isRight ? 'code_asked' : 'password'
+  const whose = memberId === undefined ? {} : { member_id: memberId }
+  await recordRefusal(context.db, context, { action: 'login', reason, ...whose })
+  if (risk === 'none') throw wrongLogin()
+  return await askForCode(context, { address, ownerId: isRight ? memberId : undefined })
+}
+
+async function keepHash(db: Db, id: number, password_hash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
+}
+
+function wrongLogin(): Problem {
+  const message = 'メールアドレスまたはパスワードが正しくありません。'
+  return new Problem(401, message, { errors: { login_id: [message] } })
+}
