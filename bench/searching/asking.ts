@@ -12,10 +12,10 @@ export type Reply = {
 }
 
 /** One request on a connection that stays open, with the time until its last byte. */
-export async function get(port: number, path: string): Promise<Reply> {
+export async function get(port: number, path: string, headers = {}): Promise<Reply> {
   const begun = performance.now()
   const asked = Promise.withResolvers<IncomingMessage>()
-  request({ port, host: '127.0.0.1', path, agent })
+  request({ port, host: '127.0.0.1', path, agent, headers })
     .once('response', asked.resolve)
     .once('error', asked.reject)
     .end()

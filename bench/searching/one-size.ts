@@ -2,19 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Place, startProduct } from '../measuring/product.ts'
 import { get, search, spread, untilReady } from './asking.ts'
 import { keepChanging, timeChanges } from './changes.ts'
-import { searches } from './queries.ts'
+import { narrowings, searches } from './queries.ts'
 import { residentBytes } from './weighing.ts'
 
-/** No answer is kept and nobody is turned away: every request is the work itself. */
-const SETTINGS = { SEARCH_CACHE_MB: '0', RATE_LIMITS: '0', LOG_LEVEL: 'warn' }
+/** Nobody is turned away. */
+const SETTINGS = { RATE_LIMITS: '0', LOG_LEVEL: 'error' }
+/** No answer is kept: every request is the work itself. */
+const NOTHING_KEPT = { SEARCH_CACHE_MB: '0' }
 
 type Running = { port: number; pid: number; readyAfter: number } & AsyncDisposable
 
 /** One web process, and how many seconds it took from its start until it was ready. */
-export async function runProduct(place: Place): Promise<Running> {
+export async function runProduct(
+  place: Place,
+  settings: Record<string, string> = NOTHING_KEPT,
+): Promise<Running> {
   const open = new AsyncDisposableStack()
   const begun = performance.now()
-  const { port, pid } = await startProduct(place, open, SETTINGS)
+  const { port, pid } = await startProduct(place, open, { ...SETTINGS, ...settings })
   const readyAfter = await untilReady(port, begun)
   return { port, pid, readyAfter, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }
@@ -31,18 +36,21 @@ export async function timeCalls(port: number, rounds: number): Promise<number[]>
   return times
 }
 
-/** Pages that nobody has asked for before, so that each is rendered. */
-export async function timeRenders(port: number, path: string, renders: number) {
+/** Lists that nobody has asked for before, packed for a browser; the first of them warm up. */
+export async function timeRenders(port: number, path: string) {
   const times: number[] = []
-  for (let page = 1; page <= renders + 5; page += 1) {
-    const { status, headers, ms } = await get(port, `${path}?page=${page}`)
+  for (const narrowing of narrowings) {
+    const address = `${path}?${narrowing}`
+    const { status, headers, ms } = await get(port, address, { 'accept-encoding': 'gzip, br' })
     if (status !== 200 || headers['x-cache'] !== 'MISS') {
-      throw new Error(`${path} answered ${status}, ${headers['x-cache']}`)
+      throw new Error(`${address} answered ${status}, ${headers['x-cache']}`)
     }
-    if (page > 5) times.push(ms)
+    times.push(ms)
   }
-  return spread(times)
+  return spread(times.slice(WARMING_UP))
 }
+
+const WARMING_UP = 60
 
 /** The same searches while nothing changes and while so many items a second do. */
 export async function timeUnderChanges(
@@ -54,14 +62,20 @@ export async function timeUnderChanges(
   const writing = await keepChanging(url, aSecond)
   const until = performance.now() + seconds * 1_000
   const during: number[] = []
+  let refused = 0
   while (performance.now() < until) {
-    for (const query of searches) during.push((await search(port, query)).ms)
+    for (const query of searches) {
+      const found = await search(port, query).catch(() => undefined)
+      if (found) during.push(found.ms)
+      else refused += 1
+    }
   }
   const { changes, seconds: took } = await writing.stop()
   const [caughtUp = 0] = await timeChanges(url, port, 1)
   return {
     changes_a_second: Math.round(changes / took),
     seconds: Math.round(took),
+    refused,
     ...{ before_ms: before, during_ms: spread(during), caught_up_ms: Math.round(caughtUp) },
     p95_ratio: Math.round((spread(during).p95 / before.p95) * 100) / 100,
   }

@@ -24,9 +24,9 @@ const SCHEMA = `
   create schema bench;
   create table bench.item_doc (
     id int primary key, pub float8 not null, updated float8 not null, closes int,
-    rate_min int, rate_max int, confirmed_on int, tag_ids int[] not null, toks int[] not null);
+    rate_min int, rate_max int, confirmed_on int, facts int[] not null, toks int[] not null);
   alter table bench.item_doc set (toast_tuple_target = 128);
-  alter table bench.item_doc alter tag_ids set storage plain;
+  alter table bench.item_doc alter facts set storage plain;
   alter table bench.item_doc alter toks set statistics 1000;`
 
 const INDEXES = `
@@ -103,7 +103,7 @@ function rowOf(document: SearchDocument, ofNames: Named['tokens']) {
     rate_min: document.rateMin,
     rate_max: document.rateMax,
     confirmed_on: document.confirmedOn,
-    tag_ids: document.tags,
+    facts,
     toks: [...toks],
   }
 }
@@ -150,13 +150,18 @@ function statementOf(query: SearchQuery, names: Named) {
   const order = ORDERS[query.sort]
   const text = `
     with m as materialized (
-      select id, pub, updated, closes, rate_max, tag_ids from bench.item_doc where ${asked.text}),
+      select id, pub, updated, closes, rate_max, facts from bench.item_doc where ${asked.text}),
     p as (select id, row_number() over (order by ${order}) as place from m
       order by ${order} limit ${query.limit} offset ${query.offset})
     select (select count(*) from m) as total, (select array_agg(id order by place) from p) as ids,
-      (select json_agg(json_build_array(t, c)) from (
-        select t, count(*) as c from (select unnest(tag_ids) as t from m) u
-        group by t order by 2 desc, 1 limit 40) f) as tags`
+      (select json_agg(json_build_array(fact, c)) from (
+        select fact, count(*) as c from (select unnest(facts) as fact from m) u
+        group by fact order by 2 desc, 1) f) as facets,
+      (select json_build_array(count(rate_max), avg(rate_max), min(rate_max), max(rate_max),
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by rate_max)) from m) as stats,
+      (select json_agg(json_build_array(step, c)) from (
+        select rate_max / 50000 as step, count(*) as c from m
+        where rate_max is not null group by 1 order by 1) h) as histogram`
   return { text, values: asked.values }
 }
 

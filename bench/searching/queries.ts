@@ -47,3 +47,14 @@ export const searches: readonly string[] = [
   'keyword=Java&sort=rate_high&page=3',
   'keyword=そのような言葉はない',
 ]
+
+/** Lists that differ in what they find, in size and in order. */
+export const narrowings: readonly string[] = ['13', '27'].flatMap((prefecture) =>
+  ['full', 'mostly', 'hybrid', 'none'].flatMap((remote) =>
+    [5, 4, 3, 2, 1].flatMap((days) =>
+      ['new', 'updated', 'rate_high', 'ending'].map(
+        (sort) => `prefecture_id=${prefecture}&remote=${remote}&days=${days}&sort=${sort}`,
+      ),
+    ),
+  ),
+)
