@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { seedWorld } from '#db/world/seed.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { MEMORY_FLAGS } from '#server/processes/crew.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,7 +40,8 @@ export async function startProduct(
     CONNECTIONS_PER_IP: '10000',
     ...settings,
   }
-  return { port, ...(await startChild('server/main.ts', ['web'], environment, open)) }
+  const started = await startChild('server/main.ts', ['web'], environment, open, MEMORY_FLAGS)
+  return { port, ...started }
 }
 
 /** Starts a program of ours and waits until it says that it is ready. */
@@ -48,8 +50,10 @@ export async function startChild(
   args: string[],
   environment: Record<string, string>,
   open: AsyncDisposableStack,
+  execArgv: readonly string[] = [],
 ): Promise<{ child: ChildProcess; pid: number }> {
   const child = fork(join(root, file), args, {
+    execArgv: [...execArgv],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -39,6 +39,8 @@ const BACK_OFF = { first: 100, longest: 10_000 }
 const PATIENCE = 2_000
 const ANSWER_WITHIN = 5_000
 const STOP_WITHIN = 10_000
+/** What a search leaves behind is soon gone: left to itself it would take more than the index. */
+const YOUNG_MB = 12
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
 export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
@@ -69,7 +71,8 @@ export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
 export function openThread(start: ThreadStart): Worker {
   const here = createRequire(import.meta.url)
   const file = here.resolve('#features/items/search/engine/search-thread.server.ts')
-  return new Worker(file, { workerData: start, execArgv: [], name: 'search' })
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+  return new Worker(file, { workerData: start, execArgv: [], name: 'search', resourceLimits })
 }
 
 function launch(kept: Kept): void {
