@@ -6,6 +6,7 @@ import { continueIds, insertRows } from './insert.ts'
 import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
+import { seedProfiles } from './members/seed.ts'
 import { newsRows } from './news.ts'
 import { seedPeople } from './people.ts'
 import {
@@ -57,6 +58,7 @@ export async function seedWorld(
         await seedNamedItems(client, calendar)
         await seedNews(client, now)
         if (withPeople) await seedPeople(client)
+        if (withPeople) await seedProfiles(client, calendar)
       }
       await client.query('insert into demo_world default values')
       await client.query('commit')

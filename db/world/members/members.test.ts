@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import { members } from '#db/world/people.ts'
+import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { completenessOf } from '#features/members/completeness/rules.ts'
+import { test } from '#server/testing/test.ts'
+
+test('the demo people are ready to different degrees', async ({ db }) => {
+  const now = systemNow()
+  const percents = await Promise.all(
+    Object.values(members).map(async ({ id }) => {
+      return completenessOf(await readSaid(db, id, now)).percent
+    }),
+  )
+  expect(percents).toEqual([95, 100, 15, 90])
+})
+
+test('the crowd differs in what it can, wants and says', async ({ db }) => {
+  const { rows } = await db
+    .selectFrom('member as m')
+    .leftJoin('member_wish as w', 'w.member_id', 'm.id')
+    .leftJoin('member_availability as a', 'a.member_id', 'm.id')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.count<string>('w.rate_min').distinct().as('rates'),
+      fn.count<string>('a.situation').distinct().as('situations'),
+      fn.count<string>('m.prefecture_id').distinct().as('prefectures'),
+    ])
+    .where('m.id', '>', 100)
+    .execute()
+    .then((rows) => ({ rows: rows.map((row) => Object.values(row).map(Number)) }))
+  const [all = 0, rates = 0, situations, prefectures = 0] = rows[0] ?? []
+  expect([all, situations]).toEqual([300, 4])
+  expect(Math.min(rates, prefectures)).toBeGreaterThan(8)
+})
