@@ -1,19 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { lateLooks } from './tools/late-looks.ts'
 import { pagePartErrors } from './tools/page-part-errors.ts'
 
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame =
-  /app\/(core\/(browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|page-meta))|features\/shortlist\/(browser|rules)|layouts\/(?!admin|login-keeping)|features\/(tags\/components|items\/(search\/components\/search-box|viewed\/components\/viewed-items))|ui\/(button|class-names|icon|logo|line|line-map|section|dialog|count-badge|breadcrumbs|json-ld|flash|skip-link|money|figures|dates|journey|freshness-disc)\.)/
+  /app\/(core\/(calls\/codes|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/shortlist\/(browser|rules)|layouts\/(?!admin|login-keeping|mega-menu|site-drawer|use-hover-menu)|features\/items\/(search\/components\/search-box|viewed\/components\/viewed-items)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|dates|figures|money|visually-hidden)\.)/
+// The rest comes once a page is alive. The menus, on every page.
+const menus =
+  /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
+const forms =
+  /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
-  /app\/(core\/(calls\/codes|browser\/kept-list)|features\/(tags\/codes|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(office-pips|range-strip|tag-route|visually-hidden)\.)/
+  /app\/(core\/browser\/kept-list|features\/(tags\/codes|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/
 const list =
-  /app\/(features\/items\/((filters|search)\/(?!pages|queries|api)|(crosses|faq|rescue)\/components|pickers\/components\/picker-link|components\/tag-errors)|ui\/(chip|pager|pager-window|range-slider)\.)/
+  /app\/(features\/items\/(filters\/(?!pages|queries|words)|search\/(?!pages|queries|api|components\/(list-page|search-box))|(crosses|faq|rescue)\/components|pickers\/components\/picker-link)|ui\/(chip|pager|pager-window|range-slider)\.)/
 
 export default defineConfig({
-  plugins: [reactRouter(), pagePartErrors()],
+  plugins: [reactRouter(), pagePartErrors(), lateLooks()],
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true },
   environments: {
     client: {
@@ -24,6 +30,8 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'frame', test: frame },
+                { name: 'menus', test: menus },
+                { name: 'forms', test: forms },
                 { name: 'items', test: items },
                 { name: 'list', test: list },
               ],

@@ -32,7 +32,8 @@ test('a page whose data fail shows the error page', async ({ visit, tolerated })
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.locator('main a[href^="/item/detail/"]').first().click()
   await page.getByText('（500）').waitFor()
-  await page.getByRole('link', { name: 'トップページへ' }).waitFor()
+  const wayOn = page.getByRole('link', { name: 'トップページへ' })
+  await expect.poll(() => wayOn.isVisible()).toBe(true)
 })
 
 test('a crawler keeps the page of the server, whatever fails in its browser', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { test, untilAlive } from './story.ts'
+import { test } from './story.ts'
 
 test('the home page shows items and tags without JavaScript', async ({ visit }) => {
   const page = await visit('/', { javaScript: false })
@@ -42,7 +42,6 @@ test('on a phone the map is a list of the places that have items', async ({ visi
 test('the lists of the home page come alive after its first view', async ({ visit }) => {
   const page = await visit('/')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await untilAlive(page, 'main a[href="/item/search?sort=ending"]')
   await page.getByRole('link', { name: '締切順に見る' }).click()
   await page.waitForURL('**/item/search?sort=ending')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)

@@ -52,6 +52,7 @@ test('without JavaScript the head of the mega-menu leads to the items', async ({
   const page = await visit('/', { javaScript: false })
   await head(page).click()
   await page.waitForURL('**/item/search')
+  expect(await page.locator('h1').textContent()).toContain('案件一覧')
 })
 
 function head(page: Page) {

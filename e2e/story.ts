@@ -67,12 +67,19 @@ async function openContext(browser: Browser, look: Look) {
   return context
 }
 
-/** Until React has taken over the page that the server rendered, or a part of it that comes later. */
-export async function untilAlive(page: Page, part = 'main'): Promise<void> {
-  await page.waitForFunction((selector) => {
-    const element = document.querySelector(selector)
-    return element && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  }, part)
+/** Until React has taken over the page that the server rendered, and the parts that come later. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isAlive = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+    const main = document.querySelector('main')
+    const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    while (marks.nextNode()) {
+      const { currentNode: mark } = marks
+      const first = mark instanceof Comment && mark.data === '$' && mark.nextElementSibling
+      if (first && first.tagName !== 'SCRIPT' && !isAlive(first)) return false
+    }
+    return main !== null && isAlive(main)
+  })
   await untilIdle(page)
 }
 

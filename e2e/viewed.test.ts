@@ -42,9 +42,9 @@ test('rows that were read can be hidden, in every list', async ({ visit }) => {
   const page = await readTwo(visit)
   await page.goto('/item/search?per_page=50')
   await page.getByRole('radio', { name: '隠す' }).click()
-  await row(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => row(page).isVisible()).toBe(false)
   await page.reload()
-  await row(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => row(page).isVisible()).toBe(false)
 })
 
 test('a row that is not wanted becomes one line, and can come back', async ({ visit }) => {

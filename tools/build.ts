@@ -57,6 +57,7 @@ const FILES = [
   'package-lock.json',
   'react-router.config.ts',
   'tools/build-marker.ts',
+  'tools/late-looks.ts',
   'tools/page-part-errors.ts',
   'tools/shown-routes.ts',
   'tsconfig.json',

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { SearchBox } from '#features/items/search/components/search-box.tsx'
+import { useShortlistCount } from '#features/shortlist/browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -12,15 +14,16 @@ import { navigation } from './navigation.ts'
 import styles from './site-drawer.module.css'
 
 type Props = {
-  isMember: boolean
+  viewer: { shortlist_count: number } | null
   groups: readonly SuggestedGroup[]
   menu: Menu
-  count: number
 }
 
 /** `command` opens it without JavaScript; where the browser does not know that yet, `onClick` does. */
-export function SiteDrawer({ isMember, groups, menu, count }: Props) {
+export function SiteDrawer({ viewer, groups, menu }: Props) {
   const drawer = useRef<HTMLDialogElement>(null)
+  const isMember = isLoggedIn(useLoginInfo()) || viewer !== null
+  const count = useShortlistCount(viewer?.shortlist_count ?? 0)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
   useEffect(() => drawer.current?.close(), [key])

@@ -1,16 +1,24 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
+import { latePart } from '#core/pages/late-part.tsx'
 import { SearchBox } from '#features/items/search/components/search-box.tsx'
 import { useShortlistCount } from '#features/shortlist/browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { MegaMenu } from './mega-menu.tsx'
 import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
-import { SiteDrawer } from './site-drawer.tsx'
 import styles from './site-header.module.css'
+
+const MegaMenu = latePart(async () => {
+  const { MegaMenu } = await import('./mega-menu.tsx')
+  return MegaMenu
+})
+const SiteDrawer = latePart(async () => {
+  const { SiteDrawer } = await import('./site-drawer.tsx')
+  return SiteDrawer
+})
 
 type Viewer = { id: number; shortlist_count: number }
 type Props = {
@@ -53,7 +61,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
           </NavLink>
           {isMember ? <MemberLinks /> : <VisitorLinks />}
         </nav>
-        <SiteDrawer {...{ isMember, groups, menu, count }} />
+        <SiteDrawer {...{ viewer, groups, menu }} />
       </div>
     </header>
   )

@@ -6,13 +6,6 @@ export function manYen(yen: number): string {
   return String(Math.round(yen / 1_000) / 10)
 }
 
-export function tagHeading(term: string): string {
-  return `${term}のフリーランス案件・求人一覧`
-}
-
-/** What a call and a page say about a tag whose items have all ended; the clients know this word. */
-export const NOTHING_ITEM = 'error--nothing-item'
-
 /** What is said of an item that was deleted. */
 export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
 

@@ -1,59 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ItemCard } from '#features/items/schema.ts'
-import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
-import type { TagLink } from '#features/tags/schema.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Section } from '#ui/section.tsx'
-import { PastItems } from './past-items.tsx'
-import styles from './tag-errors.module.css'
+import { latePart } from '#core/pages/late-part.tsx'
+
+const TagWithoutList = latePart(async () => {
+  const { TagWithoutList } = await import('./tag-without-list.tsx')
+  return TagWithoutList
+})
 
 /** What a page under /item/tag/ says where it has no list. */
 export function TagErrors({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  if (error.data?.message !== NOTHING_ITEM) return <UnknownTag />
-  return <NothingOpen tag={error.data.tag} rows={error.data.rows} />
-}
-
-/** Under /item/tag/: nothing is open, but what has ended still tells of rates and skills. */
-export function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{tagHeading(tag.term)}</h1>
-      <p className="prose">いま募集中の案件はありません。ほかの案件も、あわせてご覧ください。</p>
-      <WayOn />
-      {rows.length > 0 && (
-        <Section title="過去に掲載した案件">
-          <p className="prose">
-            募集は終了しています。単価の相場や、求められるスキルの参考としてご覧ください。
-          </p>
-          <PastItems rows={rows} />
-        </Section>
-      )}
-    </div>
-  )
-}
-
-export function UnknownTag() {
-  return (
-    <div className={styles.page}>
-      <title>指定されたタグのページは見つかりませんでした。</title>
-      <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>
-        指定されたタグのページは見つかりませんでした。<span className="nb">（404）</span>
-      </h1>
-      <p className="prose">アドレスが変わったか、タグがなくなった可能性があります。</p>
-      <WayOn />
-    </div>
-  )
-}
-
-function WayOn() {
-  return (
-    <div className={styles.actions}>
-      <ButtonLink look="action" to="/item/search">
-        案件をすべて見る
-      </ButtonLink>
-      <ButtonLink to="/">トップページへ</ButtonLink>
-    </div>
-  )
+  return <TagWithoutList data={error.data} />
 }

@@ -1,5 +1,11 @@
-import { tagHeading } from '#features/items/words.ts'
 import type { CrossKind } from './rules.ts'
+
+export function tagHeading(term: string): string {
+  return `${term}のフリーランス案件・求人一覧`
+}
+
+/** What a call and a page say about a tag whose items have all ended; the clients know this word. */
+export const NOTHING_ITEM = 'error--nothing-item'
 
 /** 「東京都のJavaフリーランス案件・求人一覧」「Javaのフロントエンドエンジニア案件・求人一覧」 */
 export function crossHeading(term: string, kind: CrossKind, name: string): string {

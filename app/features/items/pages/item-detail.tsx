@@ -2,41 +2,34 @@ import { isRouteErrorResponse } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
+import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
-import { EndedBanner } from '#features/items/components/ended-banner.tsx'
-import { ItemAside } from '#features/items/components/item-aside.tsx'
-import { ItemBar } from '#features/items/components/item-bar.tsx'
-import { ItemBody } from '#features/items/components/item-body.tsx'
-import { ItemHeading } from '#features/items/components/item-heading.tsx'
-import { PostingDates } from '#features/items/components/posting-dates.tsx'
-import { WithdrawnItem } from '#features/items/components/withdrawn-item.tsx'
-import { ItemHistory } from '#features/items/history/components/item-history.tsx'
 import { listItemEvents } from '#features/items/history/queries.server.ts'
 import { historyLines } from '#features/items/history/words.ts'
 import { isIndexed } from '#features/items/indexing/rules.ts'
 import { picturePath } from '#features/items/pictures/rules.ts'
-import { JobPosting } from '#features/items/postings/components/job-posting.tsx'
 import { employerOf } from '#features/items/postings/rules.ts'
 import { postingText } from '#features/items/postings/words.ts'
 import { withTax } from '#features/items/rules.ts'
 
 import { type ItemDetail, type ItemRow, withoutText } from '#features/items/schema.ts'
-import { PaySection } from '#features/items/settlement/components/pay-section.tsx'
 import { firstDay, firstPayment } from '#features/items/settlement/rules.ts'
-import { SimilarItems } from '#features/items/similar/components/similar-items.tsx'
 import { listSimilarItems } from '#features/items/similar/queries.server.ts'
-import { StandingSection } from '#features/items/standing/components/standing-section.tsx'
 import { findStanding } from '#features/items/standing/queries.server.ts'
 import type { Standing } from '#features/items/standing/schema.ts'
-import { TermCard } from '#features/items/terms/components/term-card.tsx'
-import { useView } from '#features/items/viewed/browser.ts'
-import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
-import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/item-detail.ts'
-import styles from './item-detail.module.css'
+
+const Posting = latePart(async () => {
+  const { Posting } = await import('#features/items/postings/components/posting.tsx')
+  return Posting
+})
+const WithdrawnItem = latePart(async () => {
+  const { WithdrawnItem } = await import('#features/items/components/withdrawn-item.tsx')
+  return WithdrawnItem
+})
 
 export async function loader(args: Route.LoaderArgs) {
   const id = idIn(args)
@@ -61,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await readMarket(args, item)),
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
+    picture: picturePath(item),
   }
 }
 
@@ -98,40 +92,14 @@ export const handle = crumbs<typeof loader>(({ item }) => {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { item, isHidden } = loaderData
+  const { item, isHidden, picture } = loaderData
   const description = item.summary || item.detail.slice(0, 120)
   const path = `/item/detail/${item.id}`
-  const picture = picturePath(item)
   return pageMeta(matches, { title: item.name, description, path, isHidden, picture })
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  const { item, employer, withTax, begins, payment, history, similar, standing, address, text } =
-    loaderData
-  useView(item)
-  return (
-    <div className={styles.page}>
-      <JobPosting item={item} employer={employer} />
-      <article className={styles.article}>
-        {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
-        <ItemHeading item={item} address={address} />
-        <TermCard item={item} withTax={withTax} begins={begins} />
-        <ItemBody item={item} />
-        <PaySection item={item} payment={payment} />
-        <StandingSection item={item} standing={standing} />
-        <Section title="募集の経過">
-          <PostingDates item={item} />
-          <ItemHistory lines={history} />
-        </Section>
-      </article>
-      <ItemAside item={item} text={text} />
-      <div className={styles.wide}>
-        <SimilarItems rows={similar} median={standing?.median ?? null} />
-        <ViewedItems except={item.id} />
-      </div>
-      <ItemBar item={item} />
-    </div>
-  )
+  return <Posting {...loaderData} />
 }
 
 /** What was deleted is gone for good; what is like it is not. */

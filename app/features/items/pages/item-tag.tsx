@@ -2,24 +2,25 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { inParallel } from '#core/db/db.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
+import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { TagErrors } from '#features/items/components/tag-errors.tsx'
-import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
 import { crossLinks, isTurnOnly, relatedTags } from '#features/items/crosses/rules.ts'
-import { siblingsTitle } from '#features/items/crosses/words.ts'
-import { Faq } from '#features/items/faq/components/faq.tsx'
+import { NOTHING_ITEM, siblingsTitle, tagHeading } from '#features/items/crosses/words.ts'
 import { faqOf } from '#features/items/faq/rules.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { getSearchByTagList } from '#features/items/search/api.server.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
-import { NOTHING_ITEM, tagHeading } from '#features/items/words.ts'
 import { getHtmlContent } from '#features/tags/landing/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
-import { RichText } from '#ui/rich-text.tsx'
-import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/item-tag.ts'
+
+const AboutList = latePart(async () => {
+  const { AboutList } = await import('#features/items/crosses/components/about-list.tsx')
+  return AboutList
+})
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
@@ -85,17 +86,16 @@ export default function ItemTag({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage title={tagHeading(tag.term)} found={found}>
       {about && (
-        <>
-          {about.html && (
-            <Section title={`${tag.term}の案件について`}>
-              <RichText html={about.html} />
-            </Section>
-          )}
-          <CrossLinks title={siblingsTitle(tag.term, 'prefecture')} links={about.prefectures} />
-          <CrossLinks title={siblingsTitle(tag.term, 'position')} links={about.positions} />
-          <CrossLinks title={`${tag.term}とともに求められるスキル`} links={about.related} />
-          <Faq entries={about.faq} today={about.today} />
-        </>
+        <AboutList
+          text={about.html && { title: `${tag.term}の案件について`, html: about.html }}
+          ways={[
+            { title: siblingsTitle(tag.term, 'prefecture'), links: about.prefectures },
+            { title: siblingsTitle(tag.term, 'position'), links: about.positions },
+            { title: `${tag.term}とともに求められるスキル`, links: about.related },
+          ]}
+          faq={about.faq}
+          today={about.today}
+        />
       )}
     </ListPage>
   )

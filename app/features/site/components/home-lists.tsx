@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
 import { DemandRanking } from '#features/market/components/demand-ranking.tsx'
 import { RateRanking } from '#features/market/components/rate-ranking.tsx'
@@ -6,7 +7,9 @@ import { NewsList } from '#features/news/components/news-list.tsx'
 import type { NewsRow } from '#features/news/schema.ts'
 import { PrefectureMap } from '#features/reference/components/prefecture-map.tsx'
 import type { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
+import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
 import { Freshness } from '#ui/freshness-disc.tsx'
+import { Journey } from '#ui/journey.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './home-lists.module.css'
 import { Themes } from './themes.tsx'
@@ -20,8 +23,15 @@ type Props = { items: Items; counts: Counts; rankings: Rankings; news: readonly 
 
 /** What the home page lists below its first view. */
 export function HomeLists({ items, counts, rankings, news }: Props) {
+  const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site')
   return (
     <>
+      <Section
+        title="よく検索されるワード"
+        more={{ to: '/item/search/skills', text: 'すべてのスキル・職種' }}
+      >
+        <TagMap groups={menus?.groups ?? []} />
+      </Section>
       <NewestAndClosing {...items} />
       <div className={styles.pair}>
         <Section title="特集">
@@ -50,6 +60,9 @@ export function HomeLists({ items, counts, rankings, news }: Props) {
           <NewsList rows={news} />
         </Section>
       </div>
+      <Section title="参画までの流れ">
+        <Journey stops={steps} />
+      </Section>
     </>
   )
 }
@@ -88,3 +101,11 @@ function freshnessOf({ step, confirmed }: Line) {
 function sortedBy(sort: string): string {
   return `/item/search?sort=${sort}`
 }
+
+const steps = [
+  { name: '会員登録', note: 'メールアドレスの確認まで' },
+  { name: 'エントリー', note: 'スキルシートを添えて' },
+  { name: 'コーディネーターと確認', note: '条件と進め方をすり合わせ' },
+  { name: '面談', note: 'Webまたは対面で' },
+  { name: '参画', note: '契約を交わして開始' },
+]

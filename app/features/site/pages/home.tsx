@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { stampInJapan } from '#core/clock.ts'
+import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { readFigures } from '#features/items/search/queries.server.ts'
@@ -11,31 +10,17 @@ import { Figures } from '#features/site/components/figures.tsx'
 import { Hero } from '#features/site/components/hero.tsx'
 import { Website } from '#features/site/components/website.tsx'
 import { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
-import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
 import { Board } from '#ui/board.tsx'
 import { monthDayText, timeText } from '#ui/dates.ts'
-import { Journey } from '#ui/journey.tsx'
-import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/home.ts'
-// The lists come alive a moment later; how they look is known from the start.
-import '#features/items/components/item-lines.module.css'
-import '#features/market/components/demand-ranking.module.css'
-import '#features/market/components/rate-ranking.module.css'
-import '#features/news/components/news-list.module.css'
-import '#features/reference/components/prefecture-map.module.css'
-import '#features/reference/components/prefecture-places.module.css'
-import '#features/site/components/home-lists.module.css'
-import '#features/site/components/themes.module.css'
-import '#ui/box-strip.module.css'
-import '#ui/visually-hidden.module.css'
 import styles from './home.module.css'
 
 const NEWS = 5
 const RANKS = 8
 
-const HomeLists = lazy(async () => {
+const HomeLists = latePart(async () => {
   const { HomeLists } = await import('#features/site/components/home-lists.tsx')
-  return { default: HomeLists }
+  return HomeLists
 })
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,7 +50,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { at, figures, items, counts, rankings, news } = loaderData
-  const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site')
   const { board } = items
   const isToday = board.length > 0 && board.every(({ days }) => days === 0)
   return (
@@ -82,27 +66,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: '/item/search', text: '案件をすべて見る' }}
         />
       </div>
-      <Section
-        title="よく検索されるワード"
-        more={{ to: '/item/search/skills', text: 'すべてのスキル・職種' }}
-      >
-        <TagMap groups={menus?.groups ?? []} />
-      </Section>
-      <Suspense>
-        <HomeLists {...{ items, counts, rankings, news }} />
-      </Suspense>
-      <Section title="参画までの流れ">
-        <Journey stops={steps} />
-      </Section>
+      <HomeLists {...{ items, counts, rankings, news }} />
       <ViewedItems />
     </div>
   )
 }
-
-const steps = [
-  { name: '会員登録', note: 'メールアドレスの確認まで' },
-  { name: 'エントリー', note: 'スキルシートを添えて' },
-  { name: 'コーディネーターと確認', note: '条件と進め方をすり合わせ' },
-  { name: '面談', note: 'Webまたは対面で' },
-  { name: '参画', note: '契約を交わして開始' },
-]

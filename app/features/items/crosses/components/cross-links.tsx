@@ -7,7 +7,7 @@ type Props = {
   title: string
   links: readonly CrossLink[]
   /** The one whose page this is. */
-  currentId?: number
+  currentId?: number | undefined
 }
 
 /** The pages beside this one, each with its projects. */

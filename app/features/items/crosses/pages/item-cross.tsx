@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
+import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { TagErrors } from '#features/items/components/tag-errors.tsx'
-import { CrossLinks } from '#features/items/crosses/components/cross-links.tsx'
 import { findCrossed } from '#features/items/crosses/queries.server.ts'
 import {
   crossLinks,
@@ -14,7 +14,6 @@ import {
   isTurnOnly,
 } from '#features/items/crosses/rules.ts'
 import { crossHeading, crossSubject, siblingsTitle } from '#features/items/crosses/words.ts'
-import { Faq } from '#features/items/faq/components/faq.tsx'
 import { faqOf } from '#features/items/faq/rules.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { turnedPath } from '#features/items/filters/rules.ts'
@@ -26,6 +25,11 @@ import { searchPath } from '#features/items/search/rules.ts'
 import { getTagName } from '#features/tags/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
 import type { Route } from './+types/item-cross.ts'
+
+const AboutList = latePart(async () => {
+  const { AboutList } = await import('#features/items/crosses/components/about-list.tsx')
+  return AboutList
+})
 
 /** The projects of a tag in a prefecture, or for a position: a page of its own, with an address for all. */
 export async function loader(args: Route.LoaderArgs) {
@@ -41,6 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: tag.id })
   return {
     ...{ tag, other, kind, path, found },
+    // Of a few projects the page of the tag tells all.
+    canonical:
+      found.indexedAt ??
+      (found.page === 1 ? tagPath(tag.id) : turnedPath(found.state, found.state, path)),
     links: crossLinks(tag.id, kind, facets),
     faq: faqOf(crossSubject(tag.term, kind, other.name), tag.id, { ...found, facets }),
     today: dayInJapan(now).toString(),
@@ -65,20 +73,19 @@ async function readPath(args: Route.LoaderArgs) {
 
 export const handle = crumbs<typeof loader>(({ tag, other }) => [
   { text: '案件を探す', to: '/item/search' },
-  { text: tag.term, to: tagPath(tag.id) },
+  { text: tag.term, to: `/item/tag/${tag.id}` },
   { text: other.name },
 ])
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { tag, kind, other, path, found } = loaderData
-  const { state, total, indexedAt } = found
+  const { tag, kind, other, canonical, found } = loaderData
+  const { total, indexedAt } = found
   const title = crossHeading(tag.term, kind, other.name)
   return pageMeta(matches, {
     title,
     description: `${crossSubject(tag.term, kind, other.name)}${total.toLocaleString('ja-JP')}件の単価、出社日数、開始日、最終確認日を見比べられます。`,
-    // Of a few projects the page of the tag tells all.
-    path: indexedAt ?? (found.page === 1 ? tagPath(tag.id) : turnedPath(state, state, path)),
+    path: canonical,
     isHidden: indexedAt === undefined,
     feed: found.feed,
   })
@@ -88,8 +95,12 @@ export default function ItemCross({ loaderData }: Route.ComponentProps) {
   const { tag, kind, other, path, found, links, faq, today } = loaderData
   return (
     <ListPage title={crossHeading(tag.term, kind, other.name)} found={found} path={path}>
-      <CrossLinks title={siblingsTitle(tag.term, kind)} links={links} currentId={other.id} />
-      {found.page === 1 && <Faq entries={faq} today={today} />}
+      <AboutList
+        ways={[{ title: siblingsTitle(tag.term, kind), links }]}
+        currentId={other.id}
+        faq={found.page === 1 ? faq : []}
+        today={today}
+      />
     </ListPage>
   )
 }

@@ -14,9 +14,8 @@ import styles from './filter-panel.module.css'
 import { RateFilter } from './rate-filter.tsx'
 import { ConfirmedFilter, PaidFilter, StartFilter } from './when-filters.tsx'
 
-export const PANEL = 'filters'
-
 type Props = {
+  id: string
   state: SearchState
   groups: readonly Group[]
   /** Items by upper rate, in yen. */
@@ -34,7 +33,7 @@ type Props = {
  * A column beside the list; where there is no room for one, a sheet that the bar at the foot opens. As a
  * popover it does so without JavaScript too.
  */
-export function FilterPanel({ clearTo, ...form }: Props) {
+export function FilterPanel({ id, clearTo, ...form }: Props) {
   const filters = useFilters(form.state)
   const { pick, dialog } = usePicker(filters)
   const panel = useRef<HTMLElement>(null)
@@ -47,7 +46,7 @@ export function FilterPanel({ clearTo, ...form }: Props) {
   return (
     <aside
       className={styles.panel}
-      id={PANEL}
+      id={id}
       popover="auto"
       aria-labelledby="filters-title"
       ref={panel}
@@ -66,13 +65,13 @@ export function FilterPanel({ clearTo, ...form }: Props) {
           className={styles.close}
           type="button"
           aria-label="閉じる"
-          popoverTarget={PANEL}
+          popoverTarget={id}
           popoverTargetAction="hide"
         >
           <Icon name="close" size={24} />
         </button>
       </div>
-      <FilterForm {...form} filters={filters} onPick={pick} />
+      <FilterForm {...form} id={id} filters={filters} onPick={pick} />
       {dialog}
     </aside>
   )
@@ -80,7 +79,7 @@ export function FilterPanel({ clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
+function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
   const { said, onChange, isOnItsWay } = filters
   return (
     <form
@@ -113,7 +112,7 @@ function FilterForm({ groups, bins, months, confirmed, total, filters, onPick }:
           </Button>
         </div>
         <div className={styles.withScripts}>
-          <Button look="action" isWide popoverTarget={PANEL} popoverTargetAction="hide">
+          <Button look="action" isWide popoverTarget={id} popoverTargetAction="hide">
             {isOnItsWay ? '数えています…' : `${total.toLocaleString('ja-JP')}件の案件を見る`}
           </Button>
         </div>

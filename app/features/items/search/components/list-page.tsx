@@ -1,22 +1,20 @@
-import { ItemTable } from '#features/items/components/item-table.tsx'
-import { FilterPanel, PANEL } from '#features/items/filters/components/filter-panel.tsx'
+import { latePart } from '#core/pages/late-part.tsx'
 import type { ItemsFound } from '#features/items/filters/queries.server.ts'
-import { type Turn, turnedPath } from '#features/items/filters/rules.ts'
-import { useRowsSoFar } from '#features/items/more/browser.ts'
-import { MoreItems } from '#features/items/more/components/more-items.tsx'
-import { SearchRescue } from '#features/items/rescue/components/search-rescue.tsx'
-import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Conditions } from './conditions.tsx'
-import { PageSizes, SortTabs } from './list-order.tsx'
 import styles from './list-page.module.css'
-import { NarrowingLinks } from './narrowing-links.tsx'
-import { RateStats } from './rate-stats.tsx'
 import { SearchBox } from './search-box.tsx'
+
+const FilterPanel = latePart(async () => {
+  const { FilterPanel } = await import('#features/items/filters/components/filter-panel.tsx')
+  return FilterPanel
+})
+const ListResults = latePart(async () => {
+  const { ListResults } = await import('./list-results.tsx')
+  return ListResults
+})
+const PANEL = 'filters'
 
 type Props = {
   title: string
@@ -47,10 +45,14 @@ export function ListPage({ title, found, path, children }: Props) {
           <a className={styles.skip} href="#results">
             検索結果へ移動
           </a>
-          <FilterPanel {...{ state, groups, months, confirmed, total, clearTo }} bins={histogram} />
+          <FilterPanel
+            id={PANEL}
+            {...{ state, groups, months, confirmed, total, clearTo }}
+            bins={histogram}
+          />
         </div>
         <div className={styles.results} id="results" tabIndex={-1}>
-          <Results found={found} path={path} />
+          <ListResults found={found} path={path} />
           {children}
           <ViewedItems />
         </div>
@@ -69,49 +71,3 @@ export function ListPage({ title, found, path, children }: Props) {
     </div>
   )
 }
-
-function Results({ found, path }: Pick<Props, 'found' | 'path'>) {
-  const { state, total, page, per_page, stats, spread, narrowings } = found
-  const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
-  const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
-  const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
-  const pager = { page, from, total, perPage: per_page, hrefOf: pageOf }
-  return (
-    <>
-      <p role="status">
-        <VisuallyHidden>{total.toLocaleString('ja-JP')}件の案件があります。</VisuallyHidden>
-      </p>
-      <Conditions {...found} />
-      <RateStats stats={stats} bins={spread} />
-      <NarrowingLinks narrowings={narrowings} />
-      {rows.length === 0 ? (
-        <NothingFound found={found} firstTo={pageOf(1)} />
-      ) : (
-        <>
-          <div className={styles.order}>
-            <Pager {...pager} location="top" />
-            <SortTabs {...{ state, hrefOf }} />
-          </div>
-          <ItemTable rows={rows} median={stats.median} />
-          <SeenChoice ids={rows.map(({ id }) => id)} />
-          <MoreItems {...pager} />
-          <PageSizes {...{ state, hrefOf }} />
-        </>
-      )}
-    </>
-  )
-}
-
-function NothingFound({ found: { total, rescue }, firstTo }: NothingProps) {
-  if (rescue) return <SearchRescue {...rescue} />
-  return (
-    <EmptyState
-      title="このページに案件はありません。"
-      actions={<ButtonLink to={firstTo}>1ページ目を見る</ButtonLink>}
-    >
-      条件に合う案件は{total.toLocaleString('ja-JP')}件です。
-    </EmptyState>
-  )
-}
-
-type NothingProps = { found: ItemsFound; firstTo: string }

@@ -1,0 +1,30 @@
+import { Faq } from '#features/items/faq/components/faq.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { Section } from '#ui/section.tsx'
+import { CrossLinks } from './cross-links.tsx'
+
+type Props = {
+  text?: { title: string; html: string } | '' | undefined
+  ways: readonly Omit<React.ComponentProps<typeof CrossLinks>, 'currentId'>[]
+  /** That of the list which is open, where it is among the ways. */
+  currentId?: number
+  faq: React.ComponentProps<typeof Faq>['entries']
+  today: string
+}
+
+/** What stands under a list that has an address of its own. */
+export function AboutList({ text, ways, currentId, faq, today }: Props) {
+  return (
+    <>
+      {text && (
+        <Section title={text.title}>
+          <RichText html={text.html} />
+        </Section>
+      )}
+      {ways.map((way) => (
+        <CrossLinks key={way.title} {...way} currentId={currentId} />
+      ))}
+      <Faq entries={faq} today={today} />
+    </>
+  )
+}
