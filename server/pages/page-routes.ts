@@ -5,7 +5,17 @@ export type PageRoute = { id: string; isKnown: boolean }
 /** Which page of routes.ts an address means; a route for all the rest knows no address. */
 export function createRouteFinder(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined, Object.values(routes))
+  const known = new Map<string, PageRoute>()
   return function findRoute(path: string): PageRoute {
+    const before = known.get(path)
+    if (before) return before
+    if (known.size >= MOST_KNOWN) known.clear()
+    const found = find(path)
+    known.set(path, found)
+    return found
+  }
+
+  function find(path: string): PageRoute {
     const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     const matches = matchRoutes(tree, page === '' ? '/' : page)
     const last = matches?.at(-1)
@@ -13,6 +23,9 @@ export function createRouteFinder(routes: ServerBuild['routes']) {
     return { id: last.route.id ?? 'none', isKnown: last.route.path !== '*' }
   }
 }
+
+/** Lists are few and asked for in many ways: to look an address up takes a twentieth of a render. */
+const MOST_KNOWN = 2_000
 
 export type FindRoute = ReturnType<typeof createRouteFinder>
 type ManifestRoute = NonNullable<ServerBuild['routes'][string]>

@@ -37,22 +37,29 @@ function openItemsOf(db: Db, now: Date, part: number) {
 
 /** Every tag that has open items, the most frequent first. */
 export async function listOpenTags(db: Db, now: Date): Promise<Counted[]> {
-  const { tags = [], positions = [], systems = [] } = await countChoices(db, now, {})
-  const open = [...tags, ...positions, ...systems].filter(({ count }) => count > 0)
+  const open = tagsOf(await countChoices(db, now, {})).filter(({ count }) => count > 0)
   return open.toSorted((a, b) => b.count - a.count || a.id - b.id)
 }
 
-/** The addresses of two choices at once that have enough open items; tags that have less have none. */
+/** The addresses of two choices at once that have enough open items: places and positions are the fewer. */
 export async function listCrossPaths(db: Db, now: Date): Promise<string[]> {
   const paths: string[] = []
   const isEnough = ({ count }: Counted) => count >= LEAST_OF_CROSS
-  for (const tag of (await listOpenTags(db, now)).filter(isEnough)) {
-    const { prefecture = [], positions = [] } = await countChoices(db, now, { tag_id: tag.id })
-    paths.push(...prefecture.filter(isEnough).map(({ id }) => inPrefecture(tag.id, id)))
-    if (tag.group === 'position') continue
-    paths.push(...positions.filter(isEnough).map(({ id }) => forPosition(tag.id, id)))
+  const { prefecture = [], positions = [] } = await countChoices(db, now, {})
+  for (const { id } of prefecture.filter(isEnough)) {
+    const tags = tagsOf(await countChoices(db, now, { prefecture_id: [id] }))
+    paths.push(...tags.filter(isEnough).map((tag) => inPrefecture(tag.id, id)))
+  }
+  for (const { id } of positions.filter(isEnough)) {
+    const tags = tagsOf(await countChoices(db, now, { tag_id: id }))
+    const others = tags.filter(({ group }) => group !== 'position')
+    paths.push(...others.filter(isEnough).map((tag) => forPosition(tag.id, id)))
   }
   return paths
+}
+
+function tagsOf({ tags = [], positions = [], systems = [] }: Partial<Facets>): Counted[] {
+  return [...tags, ...positions, ...systems]
 }
 
 async function countChoices(db: Db, now: Date, state: SearchState): Promise<Partial<Facets>> {

@@ -62,9 +62,12 @@ async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Pro
 
 async function findSnapshot(folder: string, origin: Origin) {
   try {
-    return await readSnapshot(folder, origin)
+    const kept = await readSnapshot(folder, origin)
+    if (!kept || !('unfit' in kept)) return kept
+    log.info({ reason: kept.unfit }, 'the kept search model is not of use, it is made anew')
+    return undefined
   } catch (error) {
-    log.warn({ err: error }, 'the kept search model is of no use, it is made anew')
+    log.warn({ err: error }, 'the kept search model could not be read, it is made anew')
     return undefined
   }
 }

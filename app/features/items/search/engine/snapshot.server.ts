@@ -15,6 +15,9 @@ export type Snapshot = {
   standIns: ReadonlyMap<number, number>
 }
 
+/** Why a model that was kept in order is of no use any more. */
+export type Unfit = { unfit: string }
+
 type Head = Origin & {
   position: FeedPosition
   standIns: [number, number][]
@@ -60,12 +63,17 @@ async function ageOf(file: string): Promise<number> {
 }
 
 /** The model as it was kept; undefined where there is none. One that is of no use is deleted. */
-export async function readSnapshot(folder: string, origin: Origin): Promise<Snapshot | undefined> {
+export async function readSnapshot(
+  folder: string,
+  origin: Origin,
+): Promise<Snapshot | Unfit | undefined> {
   const file = join(folder, NAME)
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return undefined
   try {
-    return await readAll(handle, origin)
+    const kept = await readAll(handle, origin)
+    if ('unfit' in kept) await rm(file, { force: true })
+    return kept
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -95,7 +103,7 @@ async function writeAll(handle: FileHandle, origin: Origin, snapshot: Snapshot):
   await handle.appendFile(wordOf(sum))
 }
 
-async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot> {
+async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot | Unfit> {
   const reading = { handle, sum: 0 }
   if (!(await readPart(reading, MAGIC.length)).equals(MAGIC)) throw new Error('of another format')
   const length = (await readPart(reading, 4)).readUInt32LE()
@@ -103,8 +111,8 @@ async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot> {
   if (length > size) throw new Error('damaged')
   const text = await readPart(reading, length)
   const head: Head = JSON.parse(text.toString())
-  if (head.database !== origin.database) throw new Error('of another database')
-  if (head.sources !== origin.sources) throw new Error('of another version')
+  if (head.database !== origin.database) return { unfit: 'of another database' }
+  if (head.sources !== origin.sources) return { unfit: 'of another version' }
   const rest = head.sizes.reduce((sum, one) => sum + one, 0)
   if (size !== MAGIC.length + 4 + length + rest + 4) throw new Error('cut off')
   const parts: ArrayBuffer[] = []

@@ -37,9 +37,12 @@ test.for([0, 5, 11, 100, 4_000_000])('a model cut off after %i bytes is refused'
 })
 
 test('a model of another database or of other sources is refused', async () => {
-  await expect(readSnapshot(folder, { ...origin, database: 'that' })).rejects.toThrow('database')
+  const unfit = await readSnapshot(folder, { ...origin, database: 'that' })
+  expect(unfit).toEqual({ unfit: 'of another database' })
+  expect(await readdir(folder)).toEqual([])
   await writeSnapshot(folder, origin, snapshot)
-  await expect(readSnapshot(folder, { ...origin, sources: 'those' })).rejects.toThrow('version')
+  const older = await readSnapshot(folder, { ...origin, sources: 'those' })
+  expect(older).toEqual({ unfit: 'of another version' })
 })
 
 test('what one process keeps, or is about to, the others need not', async () => {
