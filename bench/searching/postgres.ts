@@ -229,7 +229,11 @@ function askWord(asking: Asking, text: string, isExcluded: boolean): void {
   const runs = word.runs.map((run) => {
     const wanted = tokensToFind(run).map((token) => token | 0)
     const isElsewhere = (fact: number) => !wanted.every((one) => tokens.get(fact)?.has(one))
-    return { wanted, facts: names.listHolding(run).filter(isElsewhere), isElsewhere }
+    return {
+      wanted,
+      facts: names.listHolding({ text: run.text, runs: [run] }).filter(isElsewhere),
+      isElsewhere,
+    }
   })
   const whole = names
     .listCalled(word)

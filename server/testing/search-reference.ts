@@ -123,12 +123,15 @@ function holdsTerm(term: Term, names: Names): (item: Known) => boolean {
   if ('rate' in term) return (item) => hasRate(item, term.rate)
   const word = readWord(term.word)
   const called = names.listCalled(word)
-  const linked = word.runs.map((run) => names.listHolding(run))
+  const linked = word.phrases.map((phrase) => names.listHolding(phrase))
   return (item) =>
     item.id === word.itemId ||
     called.some((fact) => isLinked(item, fact)) ||
-    word.runs.every(
-      (run, at) => holdsRun(item.anywhere, run) || linked[at]?.some((fact) => isLinked(item, fact)),
+    word.phrases.every(
+      ({ runs }, at) =>
+        // By its parts only: no text is looked into here.
+        runs.every((run) => holdsRun(item.anywhere, run)) ||
+        linked[at]?.some((fact) => isLinked(item, fact)),
     )
 }
 

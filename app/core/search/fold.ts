@@ -1,6 +1,7 @@
 /** One form for what reads the same: full or half width, upper or lower case, hiragana or katakana. */
 export function fold(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase()
+  // Who writes C♯ with the sign of music means C#.
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('♯', '#')
   if (!HIRAGANA.test(plain)) return plain
   const units = new Uint16Array(plain.length)
   for (let at = 0; at < units.length; at += 1) units[at] = katakanaOf(plain.charCodeAt(at))

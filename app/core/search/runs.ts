@@ -34,6 +34,11 @@ export function formsOf(word: string): string[] {
   return [...forms]
 }
 
+/** Whether a letter of a word stands there, of those that are written with spaces. */
+export function isInWord(folded: string, at: number): boolean {
+  return at >= 0 && at < folded.length && kindAt(folded, at) === SPACED
+}
+
 const NONE = 0
 const UNSPACED = 1
 const SPACED = 2
@@ -72,7 +77,7 @@ function endOfKind(text: string, from: number): number {
 const [DOT, HYPHEN, PLUS, SHARP] = [0x2e, 0x2d, 0x2b, 0x23]
 
 /** A dot joins what stands on both its sides; a hyphen joins one last letter; + and # end a word. */
-function endOfWord(text: string, from: number): number {
+export function endOfWord(text: string, from: number): number {
   let end = endOfKind(text, from)
   while (text.charCodeAt(end) === DOT && kindAt(text, end + 1) === SPACED) {
     end = endOfKind(text, end + 1)

@@ -67,7 +67,13 @@ export function termOf({ text, reading }: ReadWord, names: KnownNames): Term {
 
 type Term = Pick<Chip, 'kind' | 'label' | 'group'>
 
-const KINDS = { word: 'キーワード', rate: '単価', days: '稼働', remote: '出社' }
+const KINDS = {
+  word: 'キーワード',
+  rate: '単価',
+  days: '稼働',
+  remote: '出社',
+  interviews: '面談',
+}
 
 function wordChips(state: SearchState, names: KnownNames): Chip[] {
   const { keyword = '' } = state
@@ -90,6 +96,8 @@ function readingLabel(reading: Reading): string {
       return reading.remote.length === 3
         ? 'リモートあり'
         : reading.remote.map(remote.label).join('・')
+    case 'interviews':
+      return interviewCount.label(reading.count)
     default:
       return ''
   }
@@ -107,6 +115,8 @@ function daysLabel(days: readonly number[]): string {
 
 function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'group'>): Term {
   if (kind === 'industry') return { kind: '業種', label: name }
+  if (kind === 'contract') return { kind: '契約', label: name }
+  if (kind === 'chain') return { kind: '商流', label: name }
   if (kind !== 'tag') return { kind: 'エリア', label: name }
   return { kind: tagGroup.label(group ?? '') || 'タグ', label: name, ...(group && { group }) }
 }

@@ -20,6 +20,19 @@ test('a typed sentence is read word by word', () => {
 })
 
 test.for([
+  ['面談1回', 1],
+  ['面談２回', 2],
+  ['面接三回', 3],
+  ['面談1回のみ', 1],
+] as const)('%s is a number of interviews', ([text, count]) => {
+  expect(readingOf(text)).toEqual({ kind: 'interviews', count })
+})
+
+test.for(['面談4回', '面談', '2回', '面談2回目'])('%s is a word', (text) => {
+  expect(readingOf(text)).toEqual(word)
+})
+
+test.for([
   ['70万', { from: 70 }],
   ['７０万円', { from: 70 }],
   ['70万〜', { from: 70 }],

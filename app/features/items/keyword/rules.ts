@@ -1,4 +1,5 @@
 import type { remote } from '#features/items/codes.ts'
+import { interviewCount } from '#features/items/search/codes.ts'
 
 /** How a typed word is understood. Rates are 万円 a month. */
 export type Reading =
@@ -6,6 +7,7 @@ export type Reading =
   | { kind: 'rate'; from?: number; to?: number }
   | { kind: 'days'; days: readonly number[] }
   | { kind: 'remote'; remote: readonly (typeof remote.all)[number][] }
+  | { kind: 'interviews'; count: (typeof interviewCount.all)[number] }
 
 export type ReadWord = { text: string; isExcluded: boolean; reading: Reading }
 
@@ -51,7 +53,12 @@ function wordIn(text: string): string {
 
 function readWord(word: string): Reading {
   const plain = plainForm(word)
-  return readRemote(plain) ?? readRate(plain) ?? readDays(plain) ?? { kind: 'word' }
+  return (
+    readRemote(plain) ??
+    readRate(plain) ??
+    readDays(plain) ??
+    readInterviews(plain) ?? { kind: 'word' }
+  )
 }
 
 /** One form of digits, waves, dashes and kana, for the patterns. */
@@ -123,6 +130,16 @@ function daysOf(from: number, to: number): Reading {
 /** The two figures of a span, the lower one first. */
 function bothOf([, one, other]: RegExpExecArray): [number, number] {
   return [Math.min(Number(one), Number(other)), Math.max(Number(one), Number(other))]
+}
+
+const INTERVIEWS = /^(?:面談|面接)([1-9一二三])回(?:ノミ)?$/
+
+function readInterviews(word: string): Reading | undefined {
+  const digit = INTERVIEWS.exec(word)?.[1]
+  const count = interviewCount.all.find(
+    (one) => String(one) === digit || '一二三'[one - 1] === digit,
+  )
+  return count && { kind: 'interviews', count }
 }
 
 const REMOTE_WORDS: readonly [RegExp, readonly (typeof remote.all)[number][]][] = [

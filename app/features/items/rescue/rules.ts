@@ -4,6 +4,7 @@ import type { KnownNames } from '#features/items/chips/rules.ts'
 import { type ReadWord, readKeyword, withoutWord } from '#features/items/keyword/rules.ts'
 import type { SearchName } from '#features/items/search/engine/contract.ts'
 import {
+  type ChoiceParameter,
   changed,
   parametersOf,
   type SearchState,
@@ -32,21 +33,24 @@ const SLIPS = 3
 function meantNames(state: SearchState, book: Book): Alternative[] {
   return wordsOf(state).flatMap(({ text, reading, rest }) => {
     if (reading.kind !== 'word' || book.recognise(text)) return []
-    return likeNames(text, book.names).map((name) => ({
-      kind: 'もしかして',
-      label: name.name,
-      state: withChoice(rest, parameters[name.kind], name.id),
-      alone: withChoice({ tag_id: state.tag_id }, parameters[name.kind], name.id),
-    }))
+    return likeNames(text, book.names).flatMap(({ kind, id, name }) => {
+      const parameter = parameters[kind]
+      if (!parameter) return []
+      return {
+        ...{ kind: 'もしかして', label: name },
+        state: withChoice(rest, parameter, id),
+        alone: withChoice({ tag_id: state.tag_id }, parameter, id),
+      }
+    })
   })
 }
 
-const parameters = {
+const parameters: Partial<Record<SearchName['kind'], ChoiceParameter>> = {
   tag: 'tag_ids',
   prefecture: 'prefecture_id',
   area: 'area_id',
   industry: 'biz_category_id',
-} as const
+}
 
 function likeNames(text: string, names: readonly SearchName[]): SearchName[] {
   const word = fold(text)

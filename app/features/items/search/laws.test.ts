@@ -144,6 +144,9 @@ const words = [
   '東京',
   'k8s',
   'ー',
+  '面談1回',
+  'エンド直',
+  'Java開発',
 ]
 
 test.for(words)('what has %s and what has it not are all there is', async (word) => {
@@ -181,6 +184,20 @@ test.for([
   ]
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => named(row).includes(name))).toBe(true)
+})
+
+test.for([
+  ['面談1回', 'interview_count=1'],
+  ['二次請け', 'chain_depth=2'],
+  ['準委任', 'contract_type=jun_inin'],
+  ['元請直', 'chain_depth=1'],
+  ['エンド直', 'chain_depth=0'],
+])('%s finds every item under such terms', async ([word, terms]) => {
+  const { rows } = await find(`keyword=${word}&per_page=50`)
+  const { rows: under } = await find(`${terms}&per_page=50`)
+  const found = new Set(rows.map(({ id }) => id))
+  expect(under.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([])
+  expect(under.length).toBeGreaterThan(0)
 })
 
 test('pages share no item and add up to the total', async () => {

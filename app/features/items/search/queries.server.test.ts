@@ -17,6 +17,16 @@ test('a typed sentence finds what all of its conditions find', async ({ db }) =>
   expect(rows.every((row) => row.remote !== 'none' && (row.rate_max ?? 0) >= 600_000)).toBe(true)
 })
 
+test('contract terms and interviews that are typed are chips by what they are', async ({ db }) => {
+  const url = new URL('http://anken/item/search?keyword=準委任 元請直 面談1回')
+  const { chips } = await searchItems(db, systemNow(), (await readSearchAddress(db, url)).state)
+  expect(chips.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    '契約 準委任',
+    '商流 元請直',
+    '面談 面談1回',
+  ])
+})
+
 test('an address that names what is not there is searched without it', async ({ db }) => {
   const url = new URL('http://anken/item/search?tag_ids=101,999999&remote=moon&page=0')
   const { state, ignored } = await readSearchAddress(db, url)

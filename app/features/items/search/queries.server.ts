@@ -196,6 +196,8 @@ function wordTerm({ text, isExcluded, reading }: ReadWord): Term {
       return { isExcluded, choice: 'days', ids: reading.days }
     case 'remote':
       return { isExcluded, choice: 'remote', ids: placesOf(remote, reading.remote) }
+    case 'interviews':
+      return { isExcluded, choice: 'interviews', ids: placesOf(interviewCount, [reading.count]) }
     default:
       return { isExcluded, word: text }
   }
@@ -241,7 +243,7 @@ export async function namesOf(search: ItemSearch): Promise<Known> {
   return made
 }
 
-const KINDS = ['tag', 'prefecture', 'area', 'industry'] as const
+const KINDS = ['tag', 'prefecture', 'area', 'industry', 'contract', 'chain'] as const
 
 /** 福岡 is a prefecture before it is a town. */
 function first(names: ReturnType<ReturnType<typeof readNames>['listMeant']>) {

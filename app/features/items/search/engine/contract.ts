@@ -130,7 +130,7 @@ export type SearchIndex = {
   findBare(query: SearchQuery): BareAnswer
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
-  /** Long words of a query that were found by their parts only, each with the few items to look into. */
+  /** Phrases of a query that were found by their parts only, each with the few items to look into. */
   doubts(query: SearchQuery): Doubt[]
   /** Of a doubt's items, those whose title or text does hold the word. */
   settle(word: string, ids: readonly number[]): void
@@ -183,7 +183,7 @@ export type SearchDocument = {
 
 /** The names that words are looked up in: their own, kana and synonyms. */
 export type SearchName = {
-  kind: 'tag' | 'prefecture' | 'area' | 'industry'
+  kind: 'tag' | 'prefecture' | 'area' | 'industry' | 'contract' | 'chain'
   id: number
   name: string
   group?: string

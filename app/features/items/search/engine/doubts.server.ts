@@ -1,6 +1,7 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import { fold } from '#core/search/fold.ts'
+import { holdsPhrase, phrasesOf } from '#core/search/phrases.ts'
 import type { Doubt, SearchIndex, SearchQuery } from './contract.ts'
 import { readTexts } from './documents.server.ts'
 
@@ -24,7 +25,11 @@ export async function settleDoubts(
 
 async function readHolding(reader: PlainReader, { word, ids }: Doubt): Promise<number[]> {
   const texts = await readTexts(reader, ids)
+  const phrases = phrasesOf(word)
   return texts
-    .filter(({ title, text }) => fold(`${title} ${text}`).includes(word))
+    .filter(({ title, text }) => {
+      const folded = fold(`${title} ${text}`)
+      return phrases.every((phrase) => holdsPhrase(folded, phrase))
+    })
     .map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#core/search/fold.ts'
+import { holdsPhrase, phrasesOf } from '#core/search/phrases.ts'
 import { randomOf } from '#db/world/generator/random.ts'
 import { anything, randomItem } from '#server/testing/search-random.ts'
 import type { SearchIndex } from './contract.ts'
@@ -14,6 +15,18 @@ test('a long word is found by its parts until the texts have been looked into', 
   lookInto(index, texts)
   expect(find(index)).toEqual([1])
   expect(find(index, true)).toEqual([3, 2])
+})
+
+test.for([
+  ['区切り2週間', ['2週間区切り', '区切り2週間です', '区切り12週間'], [2]],
+  ['面談2回', ['面談は2回', 'オンライン面談2回', '2回面談'], [2]],
+  ['Laravel/PHP', ['PHP/Laravel', 'Laravel/PHP8', 'ＬＡＲＡＶＥＬ／ＰＨＰ'], [3, 2]],
+  ['Java開発', ['開発はJavaです', 'JavaScript開発とJava', 'Java開発'], [3]],
+  ['Java/C', ['Java/C++とC', 'Java/C、SQL'], [2]],
+] as const)('%s is found where it stands so', ([word, list, ids]) => {
+  const index = indexOf(list)
+  lookInto(index, list, word)
+  expect(index.find(queryOf(word)).ids).toEqual(ids)
 })
 
 test('what was looked into is looked into no more', () => {
@@ -83,9 +96,12 @@ function doubts(index: SearchIndex, word = WORD) {
   return index.doubts(queryOf(word))
 }
 
-function lookInto(index: SearchIndex, list: readonly string[]): void {
-  for (const { word, ids } of doubts(index)) {
-    const holding = ids.filter((id) => fold(list[id - 1] ?? '').includes(word))
-    index.settle(word, holding)
+function lookInto(index: SearchIndex, list: readonly string[], asked = WORD): void {
+  for (const { word, ids } of doubts(index, asked)) {
+    const [phrase] = phrasesOf(word)
+    index.settle(
+      word,
+      ids.filter((id) => phrase && holdsPhrase(fold(list[id - 1] ?? ''), phrase)),
+    )
   }
 }

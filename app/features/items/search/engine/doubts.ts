@@ -1,19 +1,22 @@
 import { type Bits, clearBit } from '#core/search/bits.ts'
 import { fold } from '#core/search/fold.ts'
+import { holdsPhrase, type Phrase } from '#core/search/phrases.ts'
+import type { Run } from '#core/search/runs.ts'
 import type { Doubt, SearchDocument } from './contract.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * A long stretch is found by its parts, three letters each, which a text may hold in another order. What
- * is known of this is kept by item, so that it holds for every search and outlives the segments.
+ * A long stretch is found by its parts, three letters each, and a phrase of several scripts by its runs: a
+ * text may hold them in another order. What is known of this is kept by item, so that it holds for every
+ * search and outlives the segments.
  */
 export type Doubts = {
-  /** The items to look into before the stretch is trusted, unless they are too many or it is settled. */
-  raise(stretch: string, ids: readonly number[]): Doubt | undefined
-  isSettled(stretch: string): boolean
-  settle(stretch: string, ids: readonly number[]): void
-  /** Takes a document that does not hold the stretch out of those that hold its parts. */
-  correct(stretch: string, segment: Segment, bits: Bits): void
+  /** The items to look into before the phrase is trusted, unless they are too many. */
+  raise(phrase: Phrase, ids: readonly number[]): Doubt | undefined
+  isSettled(text: string): boolean
+  settle(text: string, ids: readonly number[]): void
+  /** Takes a document that does not hold the phrase out of those that hold its parts. */
+  correct(text: string, segment: Segment, bits: Bits): void
   /** Looks into the text of an item that is new or was changed. */
   read(document: SearchDocument): void
   forget(id: number): void
@@ -22,45 +25,45 @@ export type Doubts = {
 /** Up to three letters are a part themselves. */
 export const SURE = 3
 const MOST_ITEMS = 2_000
-/** Every text that comes is looked into for each stretch. */
-const MOST_STRETCHES = 64
+/** Every text that comes is looked into for each phrase. */
+const MOST_PHRASES = 64
 
-type Known = { open: Set<number> | undefined; refuted: Set<number> }
+type Known = { phrase: Phrase; open: Set<number> | undefined; refuted: Set<number> }
 
 export function createDoubts(): Doubts {
-  const stretches = new Map<string, Known>()
+  const phrases = new Map<string, Known>()
   return {
-    raise(stretch, ids) {
+    raise(phrase, ids) {
       if (ids.length > MOST_ITEMS) return undefined
-      stretches.set(stretch, { open: new Set(ids), refuted: new Set() })
-      const [oldest] = stretches.keys()
-      if (stretches.size > MOST_STRETCHES && oldest !== undefined) stretches.delete(oldest)
-      return { word: stretch, ids: [...ids] }
+      phrases.set(phrase.text, { phrase, open: new Set(ids), refuted: new Set() })
+      const [oldest] = phrases.keys()
+      if (phrases.size > MOST_PHRASES && oldest !== undefined) phrases.delete(oldest)
+      return { word: phrase.text, ids: [...ids] }
     },
-    isSettled: (stretch) => stretches.get(stretch)?.open === undefined && stretches.has(stretch),
-    settle(stretch, ids) {
-      const known = stretches.get(stretch)
+    isSettled: (text) => phrases.get(text)?.open === undefined && phrases.has(text),
+    settle(text, ids) {
+      const known = phrases.get(text)
       if (!known?.open) return
       known.refuted = known.refuted.union(known.open.difference(new Set(ids)))
       known.open = undefined
     },
-    correct(stretch, segment, bits) {
-      for (const id of stretches.get(stretch)?.refuted ?? []) {
+    correct(text, segment, bits) {
+      for (const id of phrases.get(text)?.refuted ?? []) {
         const document = segment.locate(id)
         if (document !== undefined) clearBit(bits, document)
       }
     },
     read({ id, title, text: body }) {
-      if (stretches.size === 0) return
+      if (phrases.size === 0) return
       const text = fold(`${title} ${body}`)
-      for (const [stretch, { open, refuted }] of stretches) {
+      for (const { phrase, open, refuted } of phrases.values()) {
         open?.delete(id)
-        if (holdsPartsOnly(text, stretch)) refuted.add(id)
+        if (holdsPartsOnly(text, phrase)) refuted.add(id)
         else refuted.delete(id)
       }
     },
     forget(id) {
-      for (const { open, refuted } of stretches.values()) {
+      for (const { open, refuted } of phrases.values()) {
         open?.delete(id)
         refuted.delete(id)
       }
@@ -68,10 +71,14 @@ export function createDoubts(): Doubts {
   }
 }
 
-function holdsPartsOnly(text: string, stretch: string): boolean {
-  if (text.includes(stretch)) return false
-  for (let at = 0; at + SURE <= stretch.length; at += 1) {
-    if (!text.includes(stretch.slice(at, at + SURE))) return false
+function holdsPartsOnly(text: string, phrase: Phrase): boolean {
+  return phrase.runs.every((run) => holdsParts(text, run)) && !holdsPhrase(text, phrase)
+}
+
+function holdsParts(text: string, { text: run, isSpaced }: Run): boolean {
+  if (isSpaced || run.length <= SURE) return text.includes(run)
+  for (let at = 0; at + SURE <= run.length; at += 1) {
+    if (!text.includes(run.slice(at, at + SURE))) return false
   }
   return true
 }

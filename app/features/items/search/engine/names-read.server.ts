@@ -1,4 +1,5 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { contractForm, supplyChain } from '#features/items/codes.ts'
 import type { NameBook, SearchName, Station } from './contract.ts'
 
 /** What words are looked up in. Tags that are merged or deleted have no name any more. */
@@ -15,7 +16,7 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
     .filter((tag) => tag.stands)
     .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
   return {
-    names: [...names, ...places.map(nameOfPlace)],
+    names: [...names, ...places.map(nameOfPlace), ...namesOfTerms],
     standIns,
     stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
   }
@@ -56,6 +57,13 @@ function nameOfPlace({ kind, id, name, kana, within }: PlaceRow): SearchName {
 function readings(kind: PlaceRow['kind'], kana: string): string[] {
   if (kind === 'prefecture') return [kana, kana.replace(/(ト|フ|ケン)$/, '')]
   return kind === 'industry' ? [kana, ...kana.split('・')] : [kana]
+}
+
+/** 準委任 and エンド直 find the items under such terms, by the places of their codes. */
+const namesOfTerms = [...namesOf('contract', contractForm), ...namesOf('chain', supplyChain)]
+
+function namesOf(kind: 'contract' | 'chain', { list }: { list: { label: string }[] }) {
+  return list.map(({ label }, at): SearchName => ({ kind, id: at + 1, name: label, aliases: [] }))
 }
 
 function resolveTags(tags: readonly TagRow[]): Map<number, number> {

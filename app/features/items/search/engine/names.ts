@@ -1,8 +1,9 @@
 import { fold } from '#core/search/fold.ts'
-import { formsOf, type Run } from '#core/search/runs.ts'
+import { holdsPhrase, type Phrase } from '#core/search/phrases.ts'
+import { formsOf, runsOf } from '#core/search/runs.ts'
 import type { SearchName } from './contract.ts'
 import { factOf, kindOfFact } from './facts.ts'
-import { keyOf, runsOfText, type Word } from './words.ts'
+import { keyOf, splitPlaces, type Word } from './words.ts'
 
 /** The names of tags and places, and which of them a word means, as facts. */
 export type Names = {
@@ -10,8 +11,8 @@ export type Names = {
   nameOf(fact: number): SearchName | undefined
   /** Within which it is an alternative: its kind, or the category of a tag. */
   groupOf(fact: number): string
-  /** Those whose name holds the run, or one of whose synonyms it is. */
-  listHolding(run: Run): number[]
+  /** Those whose name holds the phrase, or one of whose synonyms it is. */
+  listHolding(phrase: Phrase): number[]
   /** Those whose name the whole word is, or one of whose synonyms, however they are spaced. */
   listCalled(word: Word): number[]
   /** The same as names. */
@@ -23,7 +24,7 @@ export type Names = {
 export function readNames(names: readonly SearchName[]): Names {
   const byFact = new Map(names.map((name) => [factOf(name.kind, name.id), name]))
   const readings = names.map((name) => ({ name, keys: keysOf(name) }))
-  const { byKey, byWord, stretches } = collectWords(readings)
+  const { byKey, byWord, texts } = collectWords(readings)
   const categories = new Map(
     Array.from(byFact, ([fact, { group }]) => [fact, `tags ${group ?? ''}`]),
   )
@@ -35,11 +36,13 @@ export function readNames(names: readonly SearchName[]): Names {
       const kind = kindOfFact(fact)
       return kind && kind !== 'tag' ? kind : (categories.get(fact) ?? 'tags ')
     },
-    listHolding({ text, isSpaced }) {
-      const holding = isSpaced
+    listHolding(phrase) {
+      const { text, runs } = phrase
+      const [only] = runs.length === 1 ? runs : []
+      const holding = only?.isSpaced
         ? (byWord.get(text) ?? [])
-        : stretches.filter(([stretch]) => stretch.includes(text)).map(([, fact]) => fact)
-      return [...new Set([...holding, ...(byKey.get(text) ?? [])])]
+        : texts.filter(([name]) => holdsPhrase(name, phrase)).map(([, fact]) => fact)
+      return [...new Set([...holding, ...(byKey.get(keyOf(text)) ?? [])])]
     },
     listCalled,
     listMeant: (word) => listCalled(word).flatMap((fact) => byFact.get(fact) ?? []),
@@ -56,16 +59,17 @@ type Reading = { name: SearchName; keys: string[] }
 function collectWords(readings: readonly Reading[]) {
   const byKey = new Map<string, Set<number>>()
   const byWord = new Map<string, Set<number>>()
-  const stretches: [string, number][] = []
+  const texts: [string, number][] = []
   for (const { name, keys } of readings) {
     const fact = factOf(name.kind, name.id)
     for (const key of keys) collect(byKey, key, fact)
-    for (const { text, isSpaced } of runsOfText(fold(name.name))) {
-      if (isSpaced) for (const form of formsOf(text)) collect(byWord, form, fact)
-      else stretches.push([text, fact])
+    const text = splitPlaces(fold(name.name))
+    texts.push([text, fact])
+    for (const run of runsOf(text)) {
+      if (run.isSpaced) for (const form of formsOf(run.text)) collect(byWord, form, fact)
     }
   }
-  return { byKey, byWord, stretches }
+  return { byKey, byWord, texts }
 }
 
 function keysOf({ name, aliases }: SearchName): string[] {

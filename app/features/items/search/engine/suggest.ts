@@ -18,13 +18,14 @@ export function suggest(
     addTally(tally, tallyOf(sightOf(segment, today, false), segment, codebook))
   }
   const counts = countFacts(tally, codebook)
-  const counted = ({ kind, id, name, group }: SearchName): Suggestion => {
+  const counted = ({ kind, id, name, group }: SearchName): Suggestion[] => {
+    if (kind === 'contract' || kind === 'chain') return []
     const count = counts[codebook.facts.find(factOf(kind, id)) ?? -1] ?? 0
-    return { kind, id, name, count, ...(group === undefined ? {} : { group }) }
+    return [{ kind, id, name, count, ...(group === undefined ? {} : { group }) }]
   }
   return names
     .listLike(text)
-    .flatMap((rank) => rank.map(counted).sort((a, b) => b.count - a.count || a.id - b.id))
+    .flatMap((rank) => rank.flatMap(counted).sort((a, b) => b.count - a.count || a.id - b.id))
     .filter(({ count }) => count > 0)
     .slice(0, limit)
 }

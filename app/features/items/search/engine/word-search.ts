@@ -1,4 +1,5 @@
 import { type Bits, createBits, keepBits, listBits } from '#core/search/bits.ts'
+import type { Phrase } from '#core/search/phrases.ts'
 import type { Lookup } from '#core/search/postings.ts'
 import type { Run } from '#core/search/runs.ts'
 import { tokensToFind } from '#core/search/tokens.ts'
@@ -12,13 +13,13 @@ import { MOST_WORDS, readWord, type Word } from './words.ts'
 /** In the words, or by the name of something that the item is linked with. */
 export function hasWord(word: Word, names: Names, doubts: Doubts) {
   const called = names.listCalled(word)
-  const runs = word.runs.map((run) => ({ run, facts: names.listHolding(run) }))
+  const phrases = word.phrases.map((phrase) => ({ phrase, facts: names.listHolding(phrase) }))
   const meant = word.itemId === undefined ? [] : [word.itemId]
   return (segment: Segment): Bits => {
     const bits = createBits(segment.size).fill(-1)
-    for (const { run, facts } of runs) {
-      const found = findRun(segment.words, run, segment.size)
-      doubts.correct(run.text, segment, found)
+    for (const { phrase, facts } of phrases) {
+      const found = findPhrase(segment.words, phrase, segment.size)
+      doubts.correct(phrase.text, segment, found)
       keepBits(bits, addFacts(found, segment, facts))
     }
     return addItems(addFacts(bits, segment, called), segment, meant)
@@ -35,25 +36,29 @@ export function isTitled(query: SearchQuery) {
   }
 }
 
-/** Stretches of a search that need to be looked for in the texts of some items. */
+/** Phrases of a search that need to be looked for in the texts of some items. */
 export function listDoubts(
   segments: readonly Segment[],
   query: SearchQuery,
   doubts: Doubts,
 ): Doubt[] {
-  const stretches = new Set(
+  const phrases = new Map(
     listWords(query)
-      .flatMap(({ word }) => word.runs)
-      .filter(({ text, isSpaced }) => !isSpaced && text.length > SURE && !doubts.isSettled(text))
-      .map(({ text }) => text),
+      .flatMap(({ word }) => word.phrases)
+      .filter((phrase) => isDoubtful(phrase) && !doubts.isSettled(phrase.text))
+      .map((phrase) => [phrase.text, phrase]),
   )
-  return [...stretches].flatMap((text) => {
+  return [...phrases.values()].flatMap((phrase) => {
     const ids = segments.flatMap(({ words, live, columns, size }) => {
-      const found = keepBits(findRun(words, { text, isSpaced: false }, size), live)
+      const found = keepBits(findPhrase(words, phrase, size), live)
       return Array.from(listBits(found), (document) => columns.ids[document] ?? 0)
     })
-    return doubts.raise(text, ids) ?? []
+    return doubts.raise(phrase, ids) ?? []
   })
+}
+
+function isDoubtful({ runs, text }: Phrase): boolean {
+  return runs.length > 1 || (runs[0]?.isSpaced === false && text.length > SURE)
 }
 
 function listWords({ terms }: SearchQuery) {
@@ -62,6 +67,11 @@ function listWords({ terms }: SearchQuery) {
     .flatMap((term) =>
       'word' in term ? [{ word: readWord(term.word), isExcluded: term.isExcluded }] : [],
     )
+}
+
+function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
+  const [first, ...others] = runs.map((run) => findRun(words, run, size))
+  return others.reduce(keepBits, first ?? createBits(size).fill(-1))
 }
 
 /** The rarest token first: the others only take away from it. */

@@ -1,4 +1,5 @@
 import { fold } from '#core/search/fold.ts'
+import { type Phrase, phrasesOf } from '#core/search/phrases.ts'
 import { type Run, runsOf } from '#core/search/runs.ts'
 
 /** Of a search; more are left out. */
@@ -9,6 +10,7 @@ const LONGEST = 200
 export type Word = {
   folded: string
   runs: readonly Run[]
+  phrases: readonly Phrase[]
   /** The item whose public code it is: AN123, an-123. */
   itemId: number | undefined
 }
@@ -20,6 +22,7 @@ export function readWord(text: string): Word {
   return {
     folded: plain,
     runs: runsOfText(plain),
+    phrases: phrasesOf(splitPlaces(plain)),
     itemId: digits === undefined ? undefined : Number(digits),
   }
 }
