@@ -1,3 +1,4 @@
+import * as addresses from '#features/accounts/address/api.server.ts'
 import * as accounts from '#features/accounts/api.server.ts'
 import * as code from '#features/accounts/code/api.server.ts'
 import * as confirm from '#features/accounts/confirm/api.server.ts'
@@ -39,6 +40,7 @@ const calls = [
   ...Object.values(confirm),
   ...Object.values(unlock),
   ...Object.values(passwords),
+  ...Object.values(addresses),
   ...Object.values(profile),
   ...Object.values(wishes),
   ...Object.values(skills),

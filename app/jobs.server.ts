@@ -1,3 +1,4 @@
+import { mailAddressChange } from '#features/accounts/address/jobs.server.ts'
 import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   anchorChains,
   mailLoginCode,
   mailLoginUnlock,
+  mailAddressChange,
   mailPasswordReset,
   mailRegistration,
   closeLoginStorm,

@@ -1,3 +1,4 @@
+import * as addresses from '#features/accounts/address/mails.server.tsx'
 import * as codes from '#features/accounts/code/mails.server.tsx'
 import * as accounts from '#features/accounts/mails.server.tsx'
 import * as passwords from '#features/accounts/password/mails.server.tsx'
@@ -14,6 +15,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(codes),
   ...Object.values(storm),
   ...Object.values(unlock),
+  ...Object.values(addresses),
   ...Object.values(passwords),
   ...Object.values(registration),
   ...Object.values(reports),

@@ -34,6 +34,7 @@ export const pages = [
   { name: 'login', path: '/login', status: 200 },
   { name: 'registration', path: '/user/regist', status: 200 },
   { name: 'registration-mail-again', path: '/user/send/auth/mail', status: 200 },
+  { name: 'address-confirm', path: '/user/edit/email/auth', status: 200 },
   { name: 'password-forgotten', path: '/user/password/reset/mail', status: 200 },
   { name: 'password-reset', path: '/user/password/reset/update', status: 200 },
   { name: 'not-found', path: '/no-such-page', status: 404 },

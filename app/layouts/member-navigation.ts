@@ -16,6 +16,7 @@ export const memberNavigation: readonly MemberGroup[] = [
   {
     title: 'アカウント',
     links: [
+      { to: '/user/edit/email', text: 'メールアドレス' },
       { to: '/user/password', text: 'パスワード' },
       { to: '/user/accounts', text: '連携アカウント' },
       { to: '/user/sessions', text: 'ログイン中の端末' },

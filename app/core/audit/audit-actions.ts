@@ -15,6 +15,7 @@ const auditActions = [
   'password_reset_asked',
   'password_reset',
   'password_changed',
+  'mail_change_asked',
   'mail_changed',
   'mail_change_undone',
   'social_linked',

@@ -28,6 +28,7 @@ export const limits = {
   reset_mail: limit({ failsClosed: true }, ip(3, MINUTE), ip(6, HOUR), site(2000, HOUR)),
   /** Dead links; one that opens is given back. */
   mailed_link: limit({ failsClosed: true }, ip(10, 15 * MINUTE)),
+  address_change: limit({ failsClosed: true }, account(3, HOUR), ip(10, HOUR), site(2000, HOUR)),
   password: limit({ failsClosed: true }, account(10, HOUR)),
   code_mail: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   code: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),

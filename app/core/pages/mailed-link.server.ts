@@ -23,9 +23,11 @@ export async function openMailedLink(
 ): Promise<boolean> {
   const context = contextOf(args)
   markPrivate(args)
-  context.answer.set('Referrer-Policy', 'no-referrer')
+  // Under no-referrer a browser hides the origin of the page's own form too, which is then refused.
+  context.answer.set('Referrer-Policy', 'same-origin')
   const token = args.url.searchParams.get('token')
   if (token !== null) {
+    context.answer.set('Referrer-Policy', 'no-referrer')
     if (TOKEN.test(token)) keepToken(context, given.purpose, token)
     throw redirect(args.url.pathname)
   }

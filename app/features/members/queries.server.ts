@@ -30,3 +30,18 @@ export async function getMember(db: Db, id: number) {
   if (!member) throw notFound()
   return member
 }
+
+/** Whether an address is the login of anybody, or of anybody else. */
+export async function isAddressTaken(
+  db: Db,
+  loginId: string,
+  { except = 0 } = {},
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return member !== undefined
+}

@@ -4,8 +4,9 @@ import { issueToken } from '#core/access/mailed-token.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/jobs/jobs.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { isAddressTaken } from '#features/members/queries.server.ts'
 import { alreadyMemberMail, registrationMail, shortRegistrationMail } from './mails.server.tsx'
-import { findPending, findPendingByAddress, isMember } from './queries.server.ts'
+import { findPending, findPendingByAddress } from './queries.server.ts'
 import type { PendingForm } from './schema.ts'
 
 /**
@@ -24,7 +25,7 @@ export const mailRegistration = defineJob({
   async handle({ db, payload: { id, address_enc, pending_id } }) {
     const address = unsealText(address_enc)
     await atomic(db, async (transaction) => {
-      if (await isMember(transaction, address)) {
+      if (await isAddressTaken(transaction, address)) {
         await sendMail(transaction, alreadyMemberMail, {
           to: { address },
           payload: {},

@@ -62,15 +62,6 @@ export async function findKnownPerson(context: Context, token: string): Promise<
   return { values: { login_id: email, last_name, first_name }, isConfirmed: false }
 }
 
-export async function isMember(db: Db, address: string): Promise<boolean> {
-  const member = await db
-    .selectFrom('member')
-    .select('id')
-    .where('login_id', '=', address)
-    .executeTakeFirst()
-  return member !== undefined
-}
-
 function living(db: Db) {
   return db
     .selectFrom('pending_registration')
