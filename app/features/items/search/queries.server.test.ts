@@ -18,11 +18,11 @@ test('a typed sentence finds what all of its conditions find', async ({ db }) =>
 })
 
 test('contract terms and interviews that are typed are chips by what they are', async ({ db }) => {
-  const url = new URL('http://anken/item/search?keyword=準委任 元請直 面談1回')
+  const url = new URL('http://anken/item/search?keyword=準委任 二次請け 面談1回')
   const { chips } = await searchItems(db, systemNow(), (await readSearchAddress(db, url)).state)
   expect(chips.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
     '契約 準委任',
-    '商流 元請直',
+    '商流 二次請け',
     '面談 面談1回',
   ])
 })
