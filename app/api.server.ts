@@ -12,6 +12,7 @@ import * as search from '#features/items/search/api.server.ts'
 import * as market from '#features/market/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
+import * as ownData from '#features/members/export/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
@@ -46,6 +47,7 @@ const calls = [
   ...Object.values(skills),
   ...Object.values(availability),
   ...Object.values(contact),
+  ...Object.values(ownData),
   ...Object.values(sessions),
   ...Object.values(registration),
   ...Object.values(shortlist),

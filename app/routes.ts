@@ -56,6 +56,7 @@ export default [
         route('user/availability', 'features/members/availability/pages/availability-edit.tsx'),
         route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/edit/email', 'features/accounts/address/pages/address-change.tsx'),
+        route('user/export', 'features/members/export/pages/export.tsx'),
         route('user/password', 'features/accounts/password/pages/password-change.tsx'),
         route('user/accounts', 'features/social/pages/accounts.tsx'),
         route('user/sessions', 'features/accounts/sessions/pages/sessions.tsx'),

@@ -20,6 +20,7 @@ export const memberNavigation: readonly MemberGroup[] = [
       { to: '/user/password', text: 'パスワード' },
       { to: '/user/accounts', text: '連携アカウント' },
       { to: '/user/sessions', text: 'ログイン中の端末' },
+      { to: '/user/export', text: 'データの書き出し' },
       { to: '/logout', text: 'ログアウト' },
     ],
   },
