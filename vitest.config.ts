@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const strict = ['server/testing/strict.ts']
@@ -6,6 +9,8 @@ const env = {
   LOG_LEVEL: 'silent',
   APP_SECRET: 'known-to-everyone-for-tests-only',
 }
+// What tests keep goes when the run is over: server/testing/global-setup.ts removes it.
+const FILES_URL = pathToFileURL(join(tmpdir(), `anken-test-files-${process.pid}`)).href
 
 export default defineConfig({
   test: {
@@ -26,7 +31,7 @@ export default defineConfig({
           exclude: ['tools/house/**', 'tools/testing/**'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: strict,
-          env,
+          env: { ...env, FILES_URL },
         },
       },
       {

@@ -21,6 +21,7 @@ import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
+import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
@@ -48,6 +49,7 @@ const calls = [
   ...Object.values(availability),
   ...Object.values(contact),
   ...Object.values(ownData),
+  ...Object.values(skillSheets),
   ...Object.values(sessions),
   ...Object.values(registration),
   ...Object.values(shortlist),

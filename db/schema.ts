@@ -491,6 +491,14 @@ export type SchemaMigration = {
   applied_at: Generated<Date>
 }
 
+export type SkillSheet = {
+  id: Generated<number>
+  member_id: number
+  file_id: number
+  origin: Generated<'member' | 'staff'>
+  created_at: Generated<Date>
+}
+
 export type SocialAccount = {
   id: Generated<number>
   member_id: number
@@ -604,6 +612,7 @@ export type DB = {
   rate_counter: RateCounter
   region: Region
   schema_migration: SchemaMigration
+  skill_sheet: SkillSheet
   social_account: SocialAccount
   social_ticket: SocialTicket
   station: Station

@@ -24,7 +24,9 @@ export function createClient(db: Db) {
   async function post(path: string, body: unknown = {}, options: Options = {}) {
     if (!jar.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie')
     const token = { 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '' }
-    const headers = { 'Content-Type': 'application/json', ...token, ...options.headers }
+    // A form with files names its own type, with the mark between its parts.
+    const type = body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
+    const headers = { ...type, ...token, ...options.headers }
     return keep(
       jar,
       await sendRequest(db, 'POST', path, asPage(jar, { ...options, body, headers })),
@@ -60,7 +62,8 @@ export async function sendRequest(db: Db, method: string, path: string, options:
   const { body, headers = {}, ip = '127.0.0.1' } = options
   const url = new URL(path, env().publicUrl)
   const hasBody = body !== undefined && method !== 'GET'
-  const init = hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}
+  const isReady = typeof body === 'string' || body instanceof FormData
+  const init = hasBody ? { body: isReady ? body : JSON.stringify(body) } : {}
   const request = new Request(url, { method, headers, ...init })
   const facts = { id: 'test', method, url, headers: request.headers, ip }
   const answer = new Headers()

@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await query(url, `drop database ${name} with (force)`)
     await stop()
+    await rm(join(tmpdir(), `anken-test-files-${process.pid}`), { recursive: true, force: true })
   }
 }
 

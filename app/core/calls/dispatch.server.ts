@@ -1,9 +1,11 @@
 import { protect } from '#core/access/csrf.server.ts'
 import type { Context } from '#core/context.server.ts'
+import { boundaryIn } from '#core/files/receiving/multipart.ts'
 import { Problem } from '#core/problem.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'
 import { fieldsOf, readBody } from './request-body.server.ts'
+import { runWithFiles } from './sent-files.server.ts'
 
 /** Finds the declared call for a request under /api or /sanctum and answers it. */
 export function createDispatch(endpoints: readonly Endpoint[]) {
@@ -19,8 +21,7 @@ export function createDispatch(endpoints: readonly Endpoint[]) {
       const endpoint = findEndpoint(byPath, request.method, context.request.url.pathname)
       if (!endpoint.isReport) await protect(context)
       await endpoint.admit(context)
-      const raw = await readInputOf(request, context.request.url)
-      return answer(await endpoint.run(context, raw), context)
+      return answer(await runWith(request, endpoint, context), context)
     } catch (error) {
       return answerProblem(error, context)
     }
@@ -34,6 +35,15 @@ function findEndpoint(byPath: Map<string, Map<string, Endpoint>>, method: string
   if (endpoint) return endpoint
   const allow = [...methods.keys()].join(', ')
   throw new Problem(405, 'この方法では呼び出せません。', { headers: { Allow: allow } })
+}
+
+async function runWith(request: Request, endpoint: Endpoint, context: Context): Promise<unknown> {
+  const { url } = context.request
+  if (endpoint.takesFiles && boundaryIn(request.headers.get('Content-Type'))) {
+    const query = fieldsOf(url.searchParams)
+    return await runWithFiles(request, context, endpoint, (fields) => ({ ...query, ...fields }))
+  }
+  return await endpoint.run(context, await readInputOf(request, url))
 }
 
 async function readInputOf(request: Request, url: URL): Promise<Record<string, unknown>> {

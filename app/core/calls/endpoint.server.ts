@@ -33,6 +33,8 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   isSensitive?: true
   /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
   isReport?: true
+  /** Files come with it; they are read piece by piece, and its limits count before any of them is. */
+  takesFiles?: true
   handle(given: {
     input: z.output<I>
     caller: C
@@ -61,6 +63,7 @@ export type Endpoint<
   isFresh: boolean
   isSensitive: boolean
   isReport: boolean
+  takesFiles: boolean
   /** Whether the caller may make the call at all: asked before anything of the body is read. */
   admit(context: Context): Promise<void>
   run(context: Context, raw: z.input<I>): Promise<z.output<O>>
@@ -75,24 +78,15 @@ export function endpoint<
   I extends z.ZodType = typeof nothing,
 >(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
   const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
-  const { isFresh = false, isSensitive = false } = declaration
+  const { isFresh = false, isSensitive = false, takesFiles = false } = declaration
   const door = { who, isFresh, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
   return {
-    call,
-    method,
-    path,
-    summary,
-    who,
-    input,
-    output,
+    ...{ call, method, path, summary, who, input, output, limits },
     alsoAnswers: declaration.alsoAnswers ?? [],
-    limits,
     keyed: keyed ?? false,
-    isFresh,
-    isSensitive,
-    isReport: isReport ?? false,
+    ...{ isFresh, isSensitive, isReport: isReport ?? false, takesFiles },
     async admit(context) {
       await admit(context, door)
     },
@@ -101,7 +95,7 @@ export function endpoint<
         throw new Problem(419, 'CSRF token mismatch.')
       const caller = await admit(context, door, raw)
       const given = readInput(input, raw) as z.output<I>
-      if (limits.length > 0) await countUse(context, limits, addressIn(given))
+      if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
       const work = async (own: Context) =>
         output.parse(await handle({ input: given, caller, context: own }))
       if (!keyed) return await work(context)

@@ -18,9 +18,21 @@ function admitMember(caller: Caller): MemberCaller {
   throw new Problem(401, 'ログインしてください。')
 }
 
+/** Whose mail address is known to be their own. */
+function admitVerified(caller: Caller): MemberCaller {
+  const found = admitMember(caller)
+  if (found.isVerified) return found
+  throw new Problem(403, 'メールアドレスの確認が済むと、ご利用いただけます。')
+}
+
 export const member = {
   role: 'member',
   admit: admitMember,
+  verified: (field: string): Guard<MemberCaller> => ({
+    role: 'member',
+    ownField: field,
+    admit: admitVerified,
+  }),
   itself: (field: string): Guard<MemberCaller> => ({
     role: 'member',
     ownField: field,

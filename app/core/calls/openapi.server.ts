@@ -4,6 +4,7 @@ import { anyone, type Guard } from './guards.ts'
 
 export type Shape = {
   type?: string | string[] | undefined
+  format?: string | undefined
   properties?: Record<string, Shape> | undefined
   required?: string[] | undefined
   items?: Shape | undefined
@@ -88,7 +89,7 @@ function describeCall(one: Endpoint): Operation {
     tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
     ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
     parameters: [...(method === 'GET' ? parametersOf(given) : []), ...headersOf(one)],
-    ...(method === 'GET' ? {} : bodyOf(given)),
+    ...(method === 'GET' ? {} : bodyOf(given, one.takesFiles)),
     responses: {
       ...successOf(shapeOf(output, 'output')),
       ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
@@ -128,13 +129,15 @@ function headersOf({ method, keyed, isReport }: Endpoint) {
   }))
 }
 
-function bodyOf(given: Shape): Operation {
+function bodyOf(given: Shape, takesFiles: boolean): Operation {
   if (Object.keys(given.properties ?? {}).length === 0) return {}
-  return { requestBody: { content: { 'application/json': { schema: given } } } }
+  const type = takesFiles ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { content: { [type]: { schema: given } } } }
 }
 
 function successOf(schema: Shape): Operation {
-  const content = { 'application/json': { schema } }
+  const type = schema.format === 'binary' ? 'application/octet-stream' : 'application/json'
+  const content = { [type]: { schema } }
   return { 200: { description: 'Done', content } }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose, type Readable, Transform } from 'node:stream'
@@ -17,7 +17,10 @@ import type { FileStore } from './file-store.server.ts'
 export type Owner = { kind: string; id: number }
 
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
-type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+
+/** An encrypted file that may still be thrown away. */
+export type Draft = KeptObject & { store: FileStore; path: string }
 
 /**
  * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open
@@ -28,21 +31,48 @@ export async function keepObject(
   content: Readable,
   { maxBytes }: { maxBytes: number },
 ): Promise<KeptObject> {
+  return await keepDraft(await draftObject(store, content, { maxBytes }))
+}
+
+/** Writes what a stream brings, encrypted, beside the objects. */
+export async function draftObject(
+  store: FileStore,
+  content: Readable,
+  { maxBytes }: { maxBytes: number },
+): Promise<Draft> {
   await refuseWithoutRoom(store.draftsDir)
   const name = randomBytes(16).toString('hex')
-  const draft = join(store.draftsDir, name)
+  const path = join(store.draftsDir, name)
   const objectKey = `objects/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
   const key = createFileKey()
   const measure = measureUpTo(maxBytes)
-  const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await pipeline(content, measure.stream, encryptWith(key), onDisk)
-    await store.keep(draft, objectKey)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(path, { force: true })
     throw error
   }
-  return { objectKey, key, ...measure.result() }
+  return { store, path, objectKey, key, ...measure.result() }
+}
+
+export function readDraft({ path, key }: Draft): Readable {
+  return compose(createReadStream(path), decryptWith(key))
+}
+
+/** Moves a draft to where it stays. */
+export async function keepDraft({ store, path, ...object }: Draft): Promise<KeptObject> {
+  try {
+    await store.keep(path, object.objectKey)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return object
+}
+
+export async function dropDraft({ path }: Draft): Promise<void> {
+  await rm(path, { force: true })
 }
 
 function measureUpTo(maxBytes: number) {

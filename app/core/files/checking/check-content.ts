@@ -1,0 +1,30 @@
+import { Buffer } from 'node:buffer'
+import { CFB_MAGIC } from './cfb.ts'
+import { checkOldOffice } from './old-office.ts'
+import { checkOoxml } from './ooxml.ts'
+import { checkPdf } from './pdf.ts'
+import { type FileType, reasonOf, refuse, type Verdict } from './verdict.ts'
+
+/** Whether a file is what its name says, through and through, and can do no harm. */
+export async function checkContent(file: Buffer, type: FileType): Promise<Verdict> {
+  try {
+    if (file.length === 0) refuse('empty')
+    await check(file, type)
+    return { type }
+  } catch (error) {
+    return { reason: reasonOf(error) }
+  }
+}
+
+async function check(file: Buffer, type: FileType): Promise<void> {
+  if (type === 'pdf') await checkPdf(file)
+  else if (type === 'xls' || type === 'doc') checkOldOffice(file, type)
+  else if (file.subarray(0, 8).equals(CFB_MAGIC)) refuse(isLocked(file) ? 'encrypted' : 'type')
+  else if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') refuse('type')
+  else await checkOoxml(file, type)
+}
+
+/** Office keeps a workbook that asks for a password in the older form. */
+function isLocked(file: Buffer): boolean {
+  return file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+}

@@ -1,0 +1,36 @@
+const LONGEST = 120
+
+/** A name as it may stand in a header, in an archive and on any disk: without its folders and without tricks. */
+export function safeFileName(given: string, longest = LONGEST): string {
+  const own = given.split(/[/\\]/).at(-1) ?? ''
+  const plain = own
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  return shorten(plain === '' ? 'file' : plain, longest)
+}
+
+/** Cut to so many bytes of UTF-8; what comes after the last dot stays. */
+function shorten(name: string, longest: number): string {
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : ''
+  let base = name.slice(0, name.length - ending.length)
+  while (bytesOf(base + ending) > longest) base = [...base].slice(0, -1).join('')
+  return base + ending
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** What a browser is told to call a file; the first form is for those that know only ASCII. */
+export function dispositionOf(name: string): string {
+  const safe = safeFileName(name)
+  const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,61 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { knownType } from '#core/files/file-answer.server.ts'
+import { notFound } from '#core/problem.ts'
+
+export type Origin = 'member' | 'staff'
+
+/** A member's files, newest first. */
+export async function listSkillSheets(db: Db, memberId: number) {
+  const rows = await sheetsOf(db, memberId)
+    .select(['s.origin', 'f.name', 'f.type', 'f.size', 'f.state', 's.created_at'])
+    .orderBy('s.id', 'desc')
+    .execute()
+  const of = (wanted: Origin) =>
+    rows
+      .filter(({ origin }) => origin === wanted)
+      .map(({ origin: _, size, type, created_at, ...row }) => ({
+        ...row,
+        ...{ size: Number(size), type: knownType(type), created_at: stampInJapan(created_at) },
+      }))
+  return { skill_sheets: of('member'), admin_files: of('staff') }
+}
+
+/** How much a member has sent so far. */
+export async function measureSkillSheets(db: Db, memberId: number) {
+  const rows = await sheetsOf(db, memberId)
+    .select('f.size')
+    .where('s.origin', '=', 'member')
+    .execute()
+  return { count: rows.length, bytes: rows.reduce((sum, { size }) => sum + Number(size), 0) }
+}
+
+export async function getSkillSheet(db: Db, memberId: number, id: number) {
+  const found = await sheetsOf(db, memberId)
+    .select('s.file_id')
+    .where('s.id', '=', id)
+    .where('s.origin', '=', 'member')
+    .executeTakeFirst()
+  if (!found) throw notFound('ファイルが見つかりません。')
+  return found
+}
+
+/** The newest file of a name that the staff has put on a member. */
+export async function getAdminFile(db: Db, memberId: number, name: string) {
+  const found = await sheetsOf(db, memberId)
+    .select('s.file_id')
+    .where('f.name', '=', name)
+    .where('s.origin', '=', 'staff')
+    .orderBy('s.id', 'desc')
+    .executeTakeFirst()
+  if (!found) throw notFound('ファイルが見つかりません。')
+  return found
+}
+
+function sheetsOf(db: Db, memberId: number) {
+  return db
+    .selectFrom('skill_sheet as s')
+    .innerJoin('file as f', 'f.id', 's.file_id')
+    .select('s.id')
+    .where('s.member_id', '=', memberId)
+}
