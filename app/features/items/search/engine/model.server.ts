@@ -14,7 +14,7 @@ type Progress = (done: number, of: number) => void
 
 const BATCH = 500
 /** Between two stretches of work, of so many milliseconds, whoever waits for an answer gets it. */
-const STRETCH = 4
+const STRETCH = 2
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
 export async function loadModel(reader: PlainReader, onProgress: Progress): Promise<Model> {
@@ -73,7 +73,8 @@ async function renew(
     const gone = ids.slice(from, from + BATCH).filter((id) => !found.has(id))
     await inStretches(documents, (document) => index.add(document))
     await inStretches(gone, (id) => index.remove(id))
-    await tidyUp(index)
+    // Nobody waits for it: what has changed is found before it is tidied away.
+    void tidyUp(index)
     from += BATCH
   }
 }
@@ -107,6 +108,15 @@ async function inStretches<T>(all: readonly T[], work: (one: T) => void): Promis
   }
 }
 
-async function tidyUp(index: SearchIndex): Promise<void> {
+const underWay = new WeakMap<SearchIndex, Promise<void>>()
+
+/** Tidies the index to the end, in stretches. */
+export function tidyUp(index: SearchIndex): Promise<void> {
+  const tidying = underWay.get(index) ?? tidyAll(index).finally(() => underWay.delete(index))
+  underWay.set(index, tidying)
+  return tidying
+}
+
+async function tidyAll(index: SearchIndex): Promise<void> {
   while (index.tidy(STRETCH)) await setImmediate()
 }

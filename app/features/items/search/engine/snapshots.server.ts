@@ -1,5 +1,6 @@
 import { log } from '#core/log.server.ts'
 import type { Made } from './keep-model.server.ts'
+import { tidyUp } from './model.server.ts'
 import { isKept, writeSnapshot } from './snapshot.server.ts'
 
 const EVERY = 10 * 60_000
@@ -39,6 +40,8 @@ export function keepSnapshots(folder: string): Snapshots {
     const { model, origin } = made
     const { version } = model.index.measure()
     if (version === written || (await isKept(folder, recent))) return
+    // What is being tidied would be finished at once, and every question would wait for it.
+    await tidyUp(model.index)
     const { position, book } = model
     const frozen = model.index.freeze()
     await writeSnapshot(folder, origin, { frozen, position, standIns: book.standIns })
