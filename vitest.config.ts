@@ -41,7 +41,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 180_000,
+          hookTimeout: 350_000,
           // One race lost on a busy machine; the report names each test that needed it.
           retry: 1,
           maxWorkers: 2,

@@ -71,6 +71,16 @@ test.for(['/item/tag/999999.rss', '/item/tag/x.json', '/og/item/0.png', '/sitema
   },
 )
 
+test.for(['/item/detail/%00', '/item/detail/%ff', '/%'])(
+  '%s is the address of no page, and says so',
+  async (path) => {
+    const { url } = inject('site')
+    const answer = await fetch(url + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('指定されたページは見つかりませんでした。')
+  },
+)
+
 test('partners fetch all open projects, packed', async () => {
   const feed = await fetchPage('/feeds/indeed.xml', { 'Accept-Encoding': 'gzip' })
   expect(feed.headers.get('Content-Encoding')).toBe('gzip')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
 import { createClientAddress } from './client-address.ts'
-import { checkAtDoor } from './door.ts'
+import { checkAtDoor, readableUrl } from './door.ts'
 import { readHead } from './request-head.ts'
 
 const hosts = allowedHosts({ publicUrl: new URL('http://localhost:3000'), isLocal: true }, 3000)
@@ -22,12 +22,19 @@ test('a host that is not ours is sent away', () => {
   expect(ask('/', { raw: [] })?.status).toBe(400)
 })
 
-test('two hosts, an absolute address and a NUL are refused', () => {
+test('two hosts and an absolute address are refused', () => {
   const twice = ['Host', 'localhost:3000', 'Host', 'localhost:3000']
   expect(ask('/', { raw: twice })?.status).toBe(400)
   expect(ask('http://localhost:3000/')?.status).toBe(400)
-  expect(ask('/item/detail/%00')?.status).toBe(400)
-  expect(ask('/item/%E0%A4%A')?.status).toBe(400)
+})
+
+test('an address that cannot be read is that of no page', () => {
+  const unread = ['/item/detail/%00', '/item/%E0%A4%A', '/item/detail/%ff?page=2', '/%'].map(
+    readableUrl,
+  )
+  expect(new Set(unread)).toEqual(new Set(['/%EF%BF%BD']))
+  expect(readableUrl('/api/front/%ff')).toBe('/api/%EF%BF%BD')
+  expect(readableUrl('/%E6%9D%B1?keyword=%ff')).toBe('/%E6%9D%B1?keyword=%ff')
 })
 
 test('a keyword that is a whole page, or holds a NUL, is told to be no keyword', () => {

@@ -30,6 +30,16 @@ export function checkAtDoor(
   return checkPath(method, url)
 }
 
+/** An address whose path cannot be read is that of no page, and is answered by the page that says so. */
+export function readableUrl(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (!path.includes('%') || isDecodable(path)) return url
+  return path.startsWith('/api/') ? `/api${NOBODYS}` : NOBODYS
+}
+
+const NOBODYS = `/${encodeURIComponent('\ufffd')}`
+
 export function refusal(status: number, headers?: Record<string, string>): DoorAnswer {
   return {
     status,
@@ -45,7 +55,6 @@ function checkPath(method: string, url: string): DoorAnswer | undefined {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   if (url.includes('%00', path.length)) return refusal(422)
-  if (url.includes('%') && !isDecodable(path)) return refusal(400)
   if (path.includes('\\')) return refusal(400)
   const own = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   if (own === path) return undefined

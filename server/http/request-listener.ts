@@ -5,7 +5,7 @@ import { asciiUrl, pageKey } from '#server/pages/page-key.ts'
 import { logAccess } from './access-log.ts'
 import { type Headers, type Sent, sendFile, sendPage, sendShort } from './answers.ts'
 import type { ClientAddress } from './client-address.ts'
-import { checkAtDoor, refusal } from './door.ts'
+import { checkAtDoor, readableUrl, refusal } from './door.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Health } from './health.ts'
 import { type RequestHead, readHead } from './request-head.ts'
@@ -68,7 +68,7 @@ export function createRequestListener(parts: Parts) {
 }
 
 function open(incoming: IncomingMessage, outgoing: ServerResponse, parts: Parts): Exchange {
-  const url = incoming.url ?? '/'
+  const url = readableUrl(incoming.url ?? '/')
   const mark = url.indexOf('?')
   const head = readHead(incoming.rawHeaders)
   const path = mark < 0 ? url : url.slice(0, mark)

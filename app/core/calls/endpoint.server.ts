@@ -134,15 +134,15 @@ function addressIn(given: unknown): string | undefined {
 }
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {
-  if (hasNul(raw)) throw new Problem(422, '使えない文字が含まれています。')
+  if (isUnkeepable(raw)) throw new Problem(422, '使えない文字が含まれています。')
   const read = shape.safeParse(raw)
   if (read.success) return read.data
   throw invalid(z.flattenError(read.error).fieldErrors)
 }
 
-/** PostgreSQL's texts cannot hold U+0000, and nobody types it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
+/** PostgreSQL's texts hold neither U+0000 nor half of a character, and nobody types them. */
+function isUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(hasNul)
+  return Object.values(value).some(isUnkeepable)
 }

@@ -4,7 +4,17 @@ import { isMailAddress } from '#core/access/mail-address.ts'
 
 /** A whole number as it comes from a URL or a body; whatever else comes is answered in these words. */
 export function wholeNumber(least: number, most: number, error: string) {
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+  const number = z.coerce
+    .number({ error })
+    .int({ error })
+    .min(least, { error })
+    .max(most, { error })
+  return z.preprocess((given) => (isWritten(given) ? given : undefined), number)
+}
+
+/** A list of one number and a yes are no numbers, though the language would make one of them. */
+function isWritten(given: unknown): boolean {
+  return typeof given === 'number' || typeof given === 'string'
 }
 
 /** An id that fits PostgreSQL's integer. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
 
+const error = 'ページの番号を指定してください。'
 const PAGE_SIZES = [10, 20, 50] as const
 
 /** The fields of a call that answers page by page. */
 export const paging = z.object({
-  page: wholeNumber(1, 100_000, 'ページの番号を指定してください。').default(1),
+  page: z.coerce
+    .number({ error })
+    .int({ error })
+    .min(1, { error })
+    .max(100_000, { error })
+    .default(1),
   per_page: z.coerce
     .number()
     .pipe(z.literal(PAGE_SIZES, { error: '10、20、50のいずれかを指定してください。' }))

@@ -72,6 +72,13 @@ test('a report says what kind of fault it is, in at most 500 letters', async ({ 
   })
 })
 
+test('a report names one item by its number, and in whole letters', async ({ db }) => {
+  const client = createClient(db)
+  const wrong = [{ item_id: [remoteJava.id] }, { item_id: true }, { text: '\ud83d' }]
+  for (const more of wrong)
+    expect((await client.post(CALL, { ...report, ...more })).status).toBe(422)
+})
+
 test('who sends too many reports is asked to wait', async ({ db }) => {
   const client = createClient(db)
   const [perHour] = limits.item_report.rules

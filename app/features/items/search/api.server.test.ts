@@ -40,7 +40,8 @@ test('what has ended is found when it is asked for', async ({ db }) => {
 
 test.for([
   [{ tag_ids: 999_999 }, 'tag_ids'],
-  [{ position_id: '999999' }, 'tag_ids'],
+  [{ position_id: '999999' }, 'position_id'],
+  [{ system_type_id: '999999', tag_ids: '101' }, 'system_type_id'],
   [{ prefecture_id: '13,48' }, 'prefecture_id'],
   [{ area_id: [1301, 9] }, 'area_id'],
   [{ biz_category_id: 999 }, 'biz_category_id'],

@@ -10,8 +10,15 @@ import { listRefineTags, listRelatedTags } from '#features/items/tag-counts/quer
 import { getTag } from '#features/tags/queries.server.ts'
 import { countedTag, countedTagGroup, tagLink, tagQuery } from '#features/tags/schema.ts'
 import { countItems, searchItems, settleSearch, suggestNames } from './queries.server.ts'
-import type { SearchState } from './rules.ts'
-import { foundItems, keywordInput, searchInput, suggestions, tagSearchInput } from './schema.ts'
+import { namedAs, type SearchState } from './rules.ts'
+import {
+  type Asked,
+  foundItems,
+  keywordInput,
+  searchInput,
+  suggestions,
+  tagSearchInput,
+} from './schema.ts'
 import { refusalText } from './words.ts'
 
 export const getSearchByKeywordList = endpoint({
@@ -33,8 +40,8 @@ export const getSearchByTagList = endpoint({
   output: foundItems,
   async handle({ input, context }) {
     const { db, now } = context
-    const tag = await getTag(db, input.tag_id)
-    const state = await settled(context, { ...input, tag_id: tag.id })
+    const tag = await getTag(db, input.state.tag_id)
+    const state = { ...(await settled(context, input)), tag_id: tag.id }
     const found = await searchItems(db, now, state)
     if (found.total > 0 || (await countItems(db, now, { tag_id: tag.id })) > 0) return found
     const rows = await listEndedItems(db, now, tag.id)
@@ -50,7 +57,7 @@ export const getRelatedTagsByKeyword = endpoint({
   who: anyone,
   input: keywordInput,
   output: z.array(countedTag),
-  handle: ({ input, context }) => listRelatedTags(context.db, context.now, input),
+  handle: ({ input, context }) => listRelatedTags(context.db, context.now, input.state),
 })
 
 export const getRelatedTagsByTagId = endpoint({
@@ -73,8 +80,8 @@ export const getTagpageRefineTags = endpoint({
   input: tagSearchInput,
   output: z.array(countedTagGroup),
   async handle({ input, context }) {
-    const { id } = await getTag(context.db, input.tag_id)
-    const state = await settled(context, { ...input, tag_id: id })
+    const { id } = await getTag(context.db, input.state.tag_id)
+    const state = { ...(await settled(context, input)), tag_id: id }
     return await listRefineTags(context.db, context.now, state)
   },
 })
@@ -96,8 +103,8 @@ export const getSearchSuggestions = endpoint({
   who: anyone,
   input: keywordInput,
   output: suggestions,
-  async handle({ input: { keyword = '' }, context }) {
-    return { rows: await suggestNames(context.db, context.now, keyword) }
+  async handle({ input, context }) {
+    return { rows: await suggestNames(context.db, context.now, input.state.keyword ?? '') }
   },
 })
 
@@ -110,10 +117,11 @@ export const getItemCountPerTag = endpoint({
 })
 
 /** The page leaves out what is not there; a call says so. */
-async function settled({ db }: Context, given: SearchState): Promise<SearchState> {
+async function settled({ db }: Context, { state: given, asked }: Asked): Promise<SearchState> {
   const { state, unknown } = await settleSearch(db, given)
   if (unknown.length === 0) return state
-  const byName = Map.groupBy(unknown, ({ name }) => name)
+  const refused = unknown.map((one) => namedAs(asked, one))
+  const byName = Map.groupBy(refused, ({ name }) => name)
   throw invalid(
     Object.fromEntries([...byName].map(([name, values]) => [name, values.map(refusalText)])),
   )

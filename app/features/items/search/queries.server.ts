@@ -24,7 +24,7 @@ import type {
 import { readNames } from './engine/names.ts'
 import { searchOf } from './engine/search-of.server.ts'
 import { readWord } from './engine/words.ts'
-import { type Ignored, readSearch, type SearchState } from './rules.ts'
+import { type Ignored, namedAs, readSearch, type SearchState } from './rules.ts'
 import type { FoundItems } from './schema.ts'
 
 export { searchOf }
@@ -113,7 +113,8 @@ export async function readSearchAddress(
 ): Promise<{ state: SearchState; ignored: Ignored[] }> {
   const { state, ignored } = readSearch(url.searchParams)
   const settled = await settleSearch(db, state)
-  return { state: settled.state, ignored: [...ignored, ...settled.unknown] }
+  const unknown = settled.unknown.map((one) => namedAs(url.searchParams, one))
+  return { state: settled.state, ignored: [...ignored, ...unknown] }
 }
 
 /** The search with merged tags resolved and without what is not there. */

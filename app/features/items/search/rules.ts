@@ -135,6 +135,14 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
   return { state, ignored }
 }
 
+/** Positions and kinds of systems are tags; whoever named one so is answered so. */
+export function namedAs(given: URLSearchParams, { name, value }: Ignored): Ignored {
+  const asked = ['tag_ids', 'position_id', 'system_type_id'].find((one) =>
+    valuesOf(given, one).includes(value),
+  )
+  return { name: name === 'tag_ids' && asked ? asked : name, value }
+}
+
 function valueReader(given: URLSearchParams, ignored: Ignored[]) {
   function many<T>(kind: Kind<T>, ...names: string[]): T[] | undefined {
     const found = new Set<T>()

@@ -74,7 +74,10 @@ export const searchInput = searchFields.transform(readStrictly)
 
 export const tagSearchInput = searchFields
   .extend(tagQuery.shape)
-  .transform(({ tag_id, ...given }, found) => ({ ...readStrictly(given, found), tag_id }))
+  .transform(({ tag_id, ...given }, found) => {
+    const { state, asked } = readStrictly(given, found)
+    return { state: { ...state, tag_id }, asked }
+  })
 
 export const keywordInput = searchFields.pick({ keyword: true }).transform(readStrictly)
 
@@ -82,16 +85,20 @@ export const keywordInput = searchFields.pick({ keyword: true }).transform(readS
 function readStrictly(
   given: Partial<z.output<typeof searchFields>>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
-): SearchState {
+): Asked {
   const pairs = Object.entries(given).flatMap(([name, said]) =>
     [said ?? []].flat().map((one) => [name, String(one)]),
   )
-  const { state, ignored } = readSearch(new URLSearchParams(pairs))
+  const asked = new URLSearchParams(pairs)
+  const { state, ignored } = readSearch(asked)
   for (const one of ignored) {
     addIssue({ code: 'custom', path: [one.name], message: refusalText(one) })
   }
-  return state
+  return { state, asked }
 }
+
+/** A search, and the words in which it was asked for. */
+export type Asked = { state: SearchState; asked: URLSearchParams }
 
 export const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
 export const tagCount = namedCount.extend({ group: z.string() })
