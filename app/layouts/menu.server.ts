@@ -1,23 +1,37 @@
 import type { Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
 import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
+import { listSuggestedTags } from '#features/tags/queries.server.ts'
+import { suggestedTagGroup } from '#features/tags/schema.ts'
 
 type Way = { to: string; text: string; count?: number }
 export type Menu = { ways: Way[]; lists: Way[]; footer: { title: string; links: Way[] }[] }
 
-type Counts = { open: number; lately: number; places: { id: number; name: string }[] }
+type Counts = { open?: number; lately?: number; places: { id: number; name: string }[] }
+type Frame = { groups: SuggestedGroup[]; menu: Menu }
+
+/** What stands around every page; without counts and what is chosen by them as long as none are known. */
+export async function readFrame(db: Db, now: Date): Promise<Frame> {
+  try {
+    const groups = suggestedTagGroup.array().parse(await listSuggestedTags(db, now))
+    return { groups, menu: menuOf(groups, await readCounts(db, now)) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 503) throw error
+    return { groups: [], menu: menuOf([], { places: [] }) }
+  }
+}
 
 /** What menus and footer lead to. It is said here, so that no browser loads it as a script. */
-export async function readMenu(
-  db: Db,
-  now: Date,
-  groups: readonly SuggestedGroup[],
-): Promise<Menu> {
-  const { open, lately, places } = await readCounts(db, now)
+function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Counts): Menu {
   return {
     ways: [
-      { to: '/item/search', text: 'すべての案件', count: open },
-      { to: '/item/search?confirmed_within=3', text: '3日以内に確認した案件', count: lately },
+      { to: '/item/search', text: 'すべての案件', ...(open !== undefined && { count: open }) },
+      {
+        to: '/item/search?confirmed_within=3',
+        text: '3日以内に確認した案件',
+        ...(lately !== undefined && { count: lately }),
+      },
       { to: '/item/search?sort=ending', text: '締切が近い案件' },
     ],
     lists,

@@ -1,14 +1,13 @@
 import { Outlet, useMatches } from 'react-router'
 import { crumbsOf } from '#core/pages/crumbs.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
-import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
 import { countShortlisted } from '#features/shortlist/queries.server.ts'
-import { getSuggestedTagList } from '#features/tags/api.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site.ts'
 import { LoginInfoKeeper } from './login-info-keeper.tsx'
-import { readMenu } from './menu.server.ts'
+import { readFrame } from './menu.server.ts'
 import { PageFlash } from './page-flash.tsx'
 import styles from './site.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -17,11 +16,10 @@ import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
-  const groups = await load(args, getSuggestedTagList, {})
+  const frame = await read(args, ({ db, now }) => readFrame(db, now))
   return {
     viewer: await findViewer(args),
-    groups,
-    menu: await read(args, ({ db, now }) => readMenu(db, now, groups)),
+    ...frame,
     flash: takeFlash(contextOf(args)),
   }
 }
