@@ -20,7 +20,7 @@ export type Gathering = Lookup & {
  * A row is a token and the bits of its documents. All rows together stay within the processor's cache,
  * or every token would wait for the memory; so the documents are few.
  */
-const ROW_BITS = 3
+const ROW_BITS = 4
 const ROW = 1 << ROW_BITS
 export const MOST_GATHERED = (ROW - 1) * 32
 
