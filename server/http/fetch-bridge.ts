@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
+import { textAtHand } from '#core/calls/json-answer.server.ts'
 import type { ReceivedBody } from './request-stream.ts'
 
 /** The web's Request for what node:http received. The host is ours, never the one that was sent. */
@@ -55,14 +56,15 @@ export async function sendResponse(
   response: Response,
   headers: readonly [string, string][],
 ): Promise<number> {
+  const text = outgoing.req.method === 'HEAD' ? undefined : textAtHand(response)
+  if (text !== undefined) return await sendText(outgoing, response.status, { headers, text })
   outgoing.writeHead(response.status, headers.flat())
   if (!response.body || outgoing.req.method === 'HEAD') {
     await response.body?.cancel()
     outgoing.end()
     return 0
   }
-  // Whoever takes nothing for so long is gone, though the connection may not know it.
-  outgoing.setTimeout(LONGEST_STILLNESS, () => outgoing.destroy())
+  letGoOfTheStill(outgoing)
   let bytes = 0
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   source.on('data', (chunk: Uint8Array) => {
@@ -70,4 +72,21 @@ export async function sendResponse(
   })
   await pipeline(source, outgoing)
   return bytes
+}
+
+async function sendText(
+  outgoing: ServerResponse,
+  status: number,
+  { headers, text }: { headers: readonly [string, string][]; text: string },
+): Promise<number> {
+  const body = Buffer.from(text)
+  letGoOfTheStill(outgoing)
+  outgoing.writeHead(status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
+  await finished(outgoing)
+  return body.length
+}
+
+/** Whoever takes nothing for so long is gone, though the connection may not know it. */
+function letGoOfTheStill(outgoing: ServerResponse): void {
+  outgoing.setTimeout(LONGEST_STILLNESS, () => outgoing.destroy())
 }

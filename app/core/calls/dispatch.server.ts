@@ -4,6 +4,7 @@ import { boundaryIn } from '#core/files/receiving/multipart.ts'
 import { Problem } from '#core/problem.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'
+import { answerJson } from './json-answer.server.ts'
 import { fieldsOf, readBody } from './request-body.server.ts'
 import { runWithFiles } from './sent-files.server.ts'
 
@@ -62,5 +63,5 @@ function answer(result: unknown, context: Context): Response {
     return result
   }
   if (result === undefined) return new Response(null, { status: 204, headers })
-  return Response.json(result, { headers })
+  return answerJson(result, headers)
 }
