@@ -20,6 +20,7 @@ export function SocialButtons({ choices, token, to, verb }: Props) {
   return (
     <form className={styles.buttons} method="post">
       <FormToken token={token} />
+      <p className={styles.or}>または</p>
       {choices.map(({ provider, name, label }) => (
         <Button
           type="submit"

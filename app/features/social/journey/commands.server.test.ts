@@ -51,7 +51,7 @@ test('whom GitHub alone knows goes on to the registration, with what GitHub says
   db,
 }) => {
   const { reader, arrival } = await logInBy(db, 'github')
-  expect(arrival).toEqual({ to: '/user/regist' })
+  expect(arrival).toMatchObject({ to: '/user/regist' })
   expect(reader.jar.has('anken_session')).toBe(false)
   expect(await findTicket(reader.context())).toMatchObject({
     ...{ provider: 'github', subject: '583231', display_name: '@octocat' },
@@ -80,7 +80,7 @@ test('Google says who somebody is in a signed token', async ({ db }) => {
     ...{ email: 'Sakurako@gmail.example', email_verified: true },
   }
   const { reader, arrival } = await logInBy(db, 'google')
-  expect(arrival).toEqual({ to: '/user/regist' })
+  expect(arrival).toMatchObject({ to: '/user/regist' })
   expect(await findTicket(reader.context())).toMatchObject({
     ...{ provider: 'google', issuer: openId.url, subject: '108', first_name: '桜子' },
     ...{ email: 'sakurako@gmail.example', is_email_verified: true },
@@ -99,8 +99,9 @@ test("a member's address links nothing: the member is asked to log in first", as
 test('of an address that nobody has checked it is not said whose it is', async ({ db }) => {
   social.person.email = hanako.login_id
   social.person.isVerified = false
-  expect((await logInBy(db, 'github')).arrival).toEqual({ to: '/user/regist' })
-  expect((await logInBy(db, 'facebook')).arrival).toEqual({ to: '/user/regist' })
+  for (const name of ['github', 'facebook']) {
+    expect((await logInBy(db, name)).arrival).toMatchObject({ to: '/user/regist' })
+  }
 })
 
 test('who changes their mind at the service is told so and back at the login', async ({ db }) => {

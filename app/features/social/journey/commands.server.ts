@@ -124,7 +124,8 @@ async function arriveToLogIn(
     const text = `このメールアドレスは会員登録済みです。ログインすると、${label}を連携できます。`
     return { to: `/login?to=${encodeURIComponent(ACCOUNTS)}`, text }
   }
-  return { to: '/user/regist' }
+  const text = `${label}で確認しました。このまま会員登録すると、${label}でログインできるようになります。`
+  return { to: '/user/regist', text }
 }
 
 /** Said only to who has the address: the service has made sure of that. */

@@ -70,9 +70,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { token, waiting, accounts, choices } = loaderData
-  const open = choices.filter(
-    ({ provider }) => !accounts.some((account) => account.provider === provider),
-  )
+  const taken = [waiting, ...accounts].map((account) => account?.provider)
+  const open = choices.filter(({ provider }) => !taken.includes(provider))
   const message = actionData && 'message' in actionData ? actionData.message : undefined
   return (
     <>
@@ -83,12 +82,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <FormMessage message={message} />
       {waiting && <Waiting waiting={waiting} token={token} />}
       <Section title="連携中">
-        {accounts.length === 0 && <p>連携しているアカウントはありません。</p>}
-        <ul className={styles.list}>
-          {accounts.map((account) => (
-            <Linked account={account} token={token} key={account.provider} />
-          ))}
-        </ul>
+        {accounts.length === 0 ? (
+          <p className={styles.none}>連携しているアカウントはありません。</p>
+        ) : (
+          <ul className={styles.list}>
+            {accounts.map((account) => (
+              <Linked account={account} token={token} key={account.provider} />
+            ))}
+          </ul>
+        )}
       </Section>
       {open.length > 0 && (
         <Section title="連携できるサービス">
