@@ -71,7 +71,7 @@ test('whom nobody knows goes on to the registration, filled in with what GitHub 
   await press(page, 'GitHubでログイン')
   await page.waitForURL('**/user/regist')
   await untilAlive(page)
-  const values = ['email', 'last_name', 'first_name'].map((name) =>
+  const values = ['login_id', 'last_name', 'first_name'].map((name) =>
     page.locator(`[name="${name}"]`).inputValue(),
   )
   expect(await Promise.all(values)).toEqual([github.person.email, '八木', '桜子'])
@@ -87,7 +87,9 @@ test("whose address is a member's is asked to log in, and may link then", async 
   await press(page, 'ログインする')
   await page.waitForURL('**/user/accounts')
   await press(page, 'GitHubを連携する')
-  await page.getByRole('button', { name: 'GitHubの連携を解除する' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'GitHubの連携を解除する' }).count())
+    .toBe(1)
 })
 
 test('who changes their mind at GitHub is back at the login', async ({ visit }) => {
@@ -108,6 +110,7 @@ test('the last way to log in stays', async ({ visit, tolerated }) => {
   await untilAlive(page)
   await press(page, 'GitHubの連携を解除する')
   await page.getByText('ほかにログインする方法がないため').waitFor()
+  expect(await page.getByText(github.person.login).count()).toBe(1)
 })
 
 /** Who registered by GitHub and never set a password. */

@@ -41,6 +41,13 @@ const social = {
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a project')
     .optional(),
+  FIREBASE_PROVIDERS: z
+    .string()
+    .regex(/^(twitter|facebook|github|google)(,(twitter|facebook|github|google))*$/, {
+      error: 'must name services, as google,github',
+    })
+    .default('google'),
+  FIREBASE_SERVER: server.optional(),
   FIREBASE_KEYS_URL: server.optional(),
 }
 

@@ -5,12 +5,12 @@ import {
   Configuration,
   discovery,
 } from 'openid-client'
-import type { Provider } from './providers.server.ts'
+import type { DirectProvider } from './providers.server.ts'
 
 const ANSWER_WITHIN_S = 8
 
 /** What the client library needs to speak with a service. What the service says of itself is asked once. */
-export async function connect(provider: Provider): Promise<Configuration> {
+export async function connect(provider: DirectProvider): Promise<Configuration> {
   if (provider.endpoints) return connectTo(provider, provider.endpoints)
   const known = discovered.get(provider.issuer)
   if (known?.clientId === provider.clientId) return await known.found
@@ -22,7 +22,10 @@ export async function connect(provider: Provider): Promise<Configuration> {
 
 const discovered = new Map<string, { clientId: string; found: Promise<Configuration> }>()
 
-function connectTo(provider: Provider, { authorize, token }: { authorize: string; token: string }) {
+function connectTo(
+  provider: DirectProvider,
+  { authorize, token }: { authorize: string; token: string },
+) {
   const server = {
     issuer: provider.issuer,
     authorization_endpoint: authorize,
@@ -46,7 +49,11 @@ function inTheHeader(secret: string): ClientAuth {
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: DirectProvider): Promise<Configuration> {
   const config = await discovery(
     new URL(issuer),
     clientId,

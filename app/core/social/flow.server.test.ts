@@ -1,8 +1,9 @@
 import { afterAll, expect, vi } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import { agreeAt } from '#server/testing/social-services.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { beginJourney, endJourney, takeJourney } from './flow.server.ts'
-import { findProvider, type Provider } from './providers.server.ts'
+import { findProvider } from './providers.server.ts'
 
 const { social, openId } = await vi.hoisted(async () => {
   const { startSocialServices } = await import('#server/testing/social-services.ts')
@@ -14,10 +15,12 @@ afterAll(async () => {
   await openId.stop()
 })
 
+const now = systemNow()
+
 async function walk(db: Parameters<typeof contextFor>[0]) {
   openId.person = { sub: '108', name: '八木 桜子' }
   const provider = findProvider('google')
-  if (!provider) throw new Error('Google has no key here')
+  if (provider?.by !== 'key') throw new Error('Google has no key here')
   const context = contextFor(db)
   const url = await beginJourney(context, provider, { to: '/user' })
   const [cookie = ''] = context.answer.getSetCookie()
@@ -42,18 +45,18 @@ test('a reader leaves with state, nonce and the hash of a verifier, and for our 
 test('a token for another journey is refused by its nonce', async ({ db }) => {
   const { provider, kept, query } = await walk(db)
   const other = { ...kept, nonce: 'n'.repeat(43) }
-  await expect(endJourney(provider, other, query)).rejects.toThrow()
+  await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a code without its verifier is refused', async ({ db }) => {
   const { provider, kept, query } = await walk(db)
   const other = { ...kept, verifier: 'v'.repeat(43) }
-  await expect(endJourney(provider, other, query)).rejects.toThrow()
+  await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a wrong secret of ours opens nothing', async ({ db }) => {
   const { provider, kept, query } = await walk(db)
   // The server is asked anew where the key is another one.
-  const wrong: Provider = { ...provider, clientId: 'anken-2', clientSecret: 'wrong' }
-  await expect(endJourney(wrong, kept, query)).rejects.toThrow()
+  const wrong = { ...provider, clientId: 'anken-2', clientSecret: 'wrong' }
+  await expect(endJourney(wrong, kept, { query, now })).rejects.toThrow()
 })

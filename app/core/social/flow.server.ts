@@ -13,19 +13,22 @@ import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { seal, unseal } from '#core/secret.server.ts'
 import { connect } from './connection.server.ts'
+import { askFirebaseWay, readFirebaseAnswer } from './firebase-flow.server.ts'
 import { type ProvenIdentity, type ProviderName, providerNames } from './identity.ts'
 import { readPerson } from './person.server.ts'
-import type { Provider } from './providers.server.ts'
+import type { DirectProvider, Provider } from './providers.server.ts'
 
 const MINUTES = 10
 
 /** What a reader takes along to the service and back: everything that one answer is held against. */
 const journey = z.object({
   provider: z.enum(providerNames),
-  state: z.string().min(32),
+  state: z.string().min(20),
   nonce: z.string().min(32),
   verifier: z.string().min(43),
   to: z.string(),
+  /** Names the journey to the Firebase project, where one vouches. */
+  session: z.string().optional(),
   /** Who wants to link; nobody where somebody wants to log in. */
   memberId: z.int().optional(),
   until: z.number(),
@@ -36,15 +39,21 @@ export type Journey = z.output<typeof journey>
 export async function beginJourney(
   context: Context,
   provider: Provider,
-  { to, memberId }: Pick<Journey, 'to' | 'memberId'>,
+  goal: Pick<Journey, 'to' | 'memberId'>,
 ): Promise<URL> {
-  const config = await connect(provider)
-  const verifier = randomPKCECodeVerifier()
-  const state = randomState()
-  const nonce = randomNonce()
   const until = context.now.getTime() + MINUTES * 60_000
-  keep(context, { provider: provider.name, state, nonce, verifier, to, memberId, until })
-  return buildAuthorizationUrl(config, {
+  const means = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
+  const { url, ...found } =
+    provider.by === 'firebase'
+      ? await askFirebaseWay(provider, callbackOf(provider.name))
+      : await askWay(provider, means)
+  keep(context, { provider: provider.name, ...means, ...found, ...goal, until })
+  return url
+}
+
+async function askWay(provider: DirectProvider, { verifier, nonce }: Means) {
+  const state = randomState()
+  const url = buildAuthorizationUrl(await connect(provider), {
     redirect_uri: callbackOf(provider.name).href,
     scope: provider.scope,
     state,
@@ -52,7 +61,10 @@ export async function beginJourney(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
+  return { url, state }
 }
+
+type Means = Pick<Journey, 'verifier' | 'nonce'>
 
 /** What the browser has kept, once: another answer to the same journey finds nothing. */
 export function takeJourney(context: Context, name: ProviderName): Journey | undefined {
@@ -68,11 +80,12 @@ export function takeJourney(context: Context, name: ProviderName): Journey | und
 export async function endJourney(
   provider: Provider,
   kept: Journey,
-  query: URLSearchParams,
+  { query, now }: { query: URLSearchParams; now: Date },
 ): Promise<ProvenIdentity> {
-  const config = await connect(provider)
   const url = callbackOf(provider.name)
   url.search = query.toString()
+  if (provider.by === 'firebase') return await readFirebaseAnswer(provider, kept, { url, now })
+  const config = await connect(provider)
   const isOpenId = provider.endpoints === undefined
   const tokens = await authorizationCodeGrant(config, url, {
     expectedState: kept.state,

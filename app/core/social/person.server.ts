@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { isMailAddress } from '#core/access/mail-address.ts'
 import type { ProvenIdentity } from './identity.ts'
-import type { Provider } from './providers.server.ts'
+import type { DirectProvider } from './providers.server.ts'
 
-type Asked = { provider: Provider; config: Configuration; accessToken: string }
+type Asked = { provider: DirectProvider; config: Configuration; accessToken: string }
 
 /** Asks the service whose token this is. The token is used for nothing else and then forgotten. */
 export async function readPerson(
-  provider: Provider,
+  provider: DirectProvider,
   config: Configuration,
   tokens: TokenEndpointResponse & { claims(): IDToken | undefined },
 ): Promise<ProvenIdentity> {
@@ -26,7 +26,7 @@ export async function readPerson(
 
 /** An identity as we keep and compare it. */
 export function identityOf(
-  { name, issuer }: Pick<Provider, 'name' | 'issuer'>,
+  { name, issuer }: Pick<DirectProvider, 'name' | 'issuer'>,
   person: Person,
 ): ProvenIdentity {
   const email = person.email && isMailAddress(person.email) ? person.email : undefined

@@ -4,7 +4,9 @@ import { listProviders } from './providers.server.ts'
 
 function offeredWith(settings: Record<string, string>) {
   const read = readEnv(settings)
-  return 'env' in read ? listProviders(read.env).map(({ name, issuer }) => [name, issuer]) : read
+  return 'env' in read
+    ? listProviders(read.env).map((one) => [one.name, 'issuer' in one ? one.issuer : one.by])
+    : read
 }
 
 const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
@@ -39,4 +41,16 @@ test('the three public settings of Firebase belong together', () => {
   expect(offeredWith(two)).toEqual({
     wrong: ['FIREBASE_AUTH_DOMAIN: is needed with FIREBASE_API_KEY, FIREBASE_PROJECT_ID'],
   })
+})
+
+test('a Firebase project vouches for the services that it is said to know, unless we have a key', () => {
+  const project = {
+    ...{ FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'anken-demo.firebaseapp.com' },
+    ...{ FIREBASE_PROJECT_ID: 'anken-demo' },
+  }
+  expect(offeredWith(project)).toEqual([['google', 'firebase']])
+  expect(offeredWith({ ...project, ...github, FIREBASE_PROVIDERS: 'github,google' })).toEqual([
+    ['github', 'https://github.com/login/oauth'],
+    ['google', 'firebase'],
+  ])
 })

@@ -1,8 +1,11 @@
 import { type Env, env } from '#core/env.server.ts'
 import { type ProviderName, providerNames } from './identity.ts'
 
+export type Provider = DirectProvider | FirebaseProvider
+
 /** A service with a key of ours, and where its documentation says that it is asked. */
-export type Provider = {
+export type DirectProvider = {
+  by: 'key'
   name: ProviderName
   clientId: string
   clientSecret: string
@@ -13,6 +16,14 @@ export type Provider = {
   endpoints: { authorize: string; token: string; api: string } | undefined
 }
 
+/** A service that is asked by a Firebase project, which then vouches for its people. */
+export type FirebaseProvider = {
+  by: 'firebase'
+  name: ProviderName
+  apiKey: string
+  server: string
+}
+
 /** The services that have a key, in the order in which they are offered. */
 export function listProviders(settings: Env = env()): Provider[] {
   return providerNames.flatMap((name) => findProvider(name, settings) ?? [])
@@ -20,8 +31,16 @@ export function listProviders(settings: Env = env()): Provider[] {
 
 export function findProvider(name: ProviderName, settings: Env = env()): Provider | undefined {
   const { clientId, clientSecret, server } = keysOf(name, settings)
-  if (!clientId || !clientSecret) return undefined
-  return { name, clientId, clientSecret, ...places[name](server?.replace(/\/+$/, '')) }
+  if (!clientId || !clientSecret) return findByFirebase(name, settings)
+  const place = places[name](server?.replace(/\/+$/, ''))
+  return { by: 'key', name, clientId, clientSecret, ...place }
+}
+
+function findByFirebase(name: ProviderName, settings: Env): FirebaseProvider | undefined {
+  const { FIREBASE_API_KEY, FIREBASE_PROVIDERS, FIREBASE_SERVER } = settings
+  if (!FIREBASE_API_KEY || !FIREBASE_PROVIDERS.split(',').includes(name)) return undefined
+  const server = FIREBASE_SERVER ?? 'https://identitytoolkit.googleapis.com'
+  return { by: 'firebase', name, apiKey: FIREBASE_API_KEY, server: server.replace(/\/+$/, '') }
 }
 
 function keysOf(name: ProviderName, settings: Env) {
@@ -39,7 +58,7 @@ function keysOf(name: ProviderName, settings: Env) {
   return { clientId, clientSecret, server }
 }
 
-type Place = Pick<Provider, 'issuer' | 'scope' | 'endpoints'>
+type Place = Pick<DirectProvider, 'issuer' | 'scope' | 'endpoints'>
 
 const places: Record<ProviderName, (server: string | undefined) => Place> = {
   twitter: (server) => ({

@@ -6,7 +6,7 @@ const shapes: Record<number, React.ReactNode> = {
   ),
   2: (
     <path
-      className={styles.facebook}
+      fill="#0866ff"
       d="M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647z"
     />
   ),
@@ -16,26 +16,29 @@ const shapes: Record<number, React.ReactNode> = {
   4: (
     <>
       <path
-        className={styles.blue}
+        fill="#4285f4"
         d="M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92c-.26 1.37-1.04 2.53-2.21 3.31v2.77h3.57c2.08-1.92 3.28-4.74 3.28-8.09z"
       />
       <path
-        className={styles.green}
+        fill="#34a853"
         d="M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.77c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84C3.99 20.53 7.7 23 12 23z"
       />
       <path
-        className={styles.yellow}
+        fill="#fbbc05"
         d="M5.84 14.09c-.22-.66-.35-1.36-.35-2.09s.13-1.43.35-2.09V7.07H2.18C1.43 8.55 1 10.22 1 12s.43 3.45 1.18 4.93z"
       />
       <path
-        className={styles.red}
+        fill="#ea4335"
         d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z"
       />
     </>
   ),
 }
 
-/** The mark of a service, in its own colours where it has some. Always beside its name. */
+/**
+ * The mark of a service, in its own colours where it has some: they are the same by day and by night, as
+ * the rules for these marks ask. Always beside its name.
+ */
 export function ProviderMark({ provider }: { provider: number }) {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">

@@ -48,7 +48,7 @@ export async function endJourneyAt(
     const text = `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
     return { to: startOf(context), text, isError: true }
   }
-  const proven = await prove(provider, kept, query)
+  const proven = await prove(provider, kept, { query, now: context.now })
   if ('fault' in proven) {
     const to = kept.memberId ? ACCOUNTS : `/login?to=${encodeURIComponent(kept.to)}`
     return { to, text: proven.fault, isError: true }
@@ -74,9 +74,11 @@ async function begin(
   }
 }
 
-async function prove(provider: Provider, kept: Journey, query: URLSearchParams) {
+type Answer = Parameters<typeof endJourney>[2]
+
+async function prove(provider: Provider, kept: Journey, answer: Answer) {
   try {
-    return { identity: await endJourney(provider, kept, query) }
+    return { identity: await endJourney(provider, kept, answer) }
   } catch (error) {
     const { reason, text } = faultOf(error, labelOfProvider(provider.name))
     // What was thrown holds codes and answers of the service; the log is told its kind alone.
