@@ -43,4 +43,14 @@ export const pages = [
   { name: 'mails', path: '/dev/mails', status: 200 },
 ]
 
+/** The pages of a member who has just logged in. */
+export const memberPages = [
+  { name: 'my-page', path: '/user' },
+  { name: 'profile', path: '/user/edit' },
+  { name: 'wishes', path: '/user/wishes' },
+  { name: 'availability', path: '/user/availability' },
+  { name: 'contact', path: '/user/contact' },
+  { name: 'export', path: '/user/export' },
+]
+
 export const widths = [390, 768, 1280]

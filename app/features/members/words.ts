@@ -1,4 +1,4 @@
-import { daysPerWeek, situation } from './availability/codes.ts'
+import { daysPerWeek, situationInShort } from './availability/codes.ts'
 import type { Availability } from './availability/schema.ts'
 import type { Wishes } from './wishes/schema.ts'
 
@@ -19,7 +19,9 @@ export function availableText(said: Availability | undefined): string {
 
 export function situationText(said: Availability | undefined): string {
   const days = said?.days_per_week ? daysPerWeek.label(said.days_per_week) : ''
-  return [said?.situation ? situation.label(said.situation) : '', days].filter(Boolean).join('・')
+  return [said?.situation ? situationInShort.label(said.situation) : '', days]
+    .filter(Boolean)
+    .join('・')
 }
 
 /** 80万円以上 */

@@ -7,6 +7,14 @@ export const situation = codes([
   ['resting', '今は探していない'],
 ])
 
+/** The same in short, for who has said it. */
+export const situationInShort = codes([
+  ['free', '空いている'],
+  ['ending', '稼働中'],
+  ['working', '稼働中'],
+  ['resting', 'お休み中'],
+])
+
 export const daysPerWeek = codes([
   [5, '週5日（100%）'],
   [4, '週4日（80%）'],

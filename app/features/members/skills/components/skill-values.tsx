@@ -28,7 +28,7 @@ export function SkillValues({ of, term, values }: Props) {
           年
         </span>
       </div>
-      <div className={styles.cell}>
+      <div className={styles.wideCell}>
         <span className={styles.label}>最後に使った年月</span>
         <input
           className={styles.input}
@@ -39,7 +39,7 @@ export function SkillValues({ of, term, values }: Props) {
           defaultValue={values.last_used}
         />
       </div>
-      <div className={styles.cell}>
+      <div className={styles.wideCell}>
         <span className={styles.label}>レベル</span>
         <SmallSelect
           name={`level_${of}`}
