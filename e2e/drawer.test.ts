@@ -56,6 +56,18 @@ test('a link in the drawer closes it', async ({ visit }) => {
   expect(await page.locator('h1').isVisible()).toBe(true)
 })
 
+test('suggestions in the drawer are as wide as its field', async ({ visit }) => {
+  const page = await openDrawer(visit)
+  const field = drawer(page).locator('input[name="keyword"]')
+  await field.click()
+  await page.locator('[role="combobox"]:visible').waitFor()
+  await page.keyboard.insertText('ja')
+  await drawer(page).getByRole('option').first().waitFor()
+  const [panel, form] = [drawer(page).getByRole('listbox'), drawer(page).getByRole('search')]
+  const left = (await panel.boundingBox())?.x
+  expect(left).toBeGreaterThanOrEqual((await form.boundingBox())?.x ?? Number.NaN)
+})
+
 async function openDrawer(visit: (path: string, look: { width: number }) => Promise<Page>) {
   const page = await visit('/', { width: 600 })
   await opener(page).click()

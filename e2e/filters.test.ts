@@ -91,3 +91,34 @@ test('all skills can be chosen over the list, each choice counted as it is made'
   await done.click()
   await page.getByRole('heading', { name: `AWSの案件 ${told}件` }).waitFor()
 })
+
+test('conditions are taken off one by one, until all items are there', async ({ visit }) => {
+  const page = await visit('/item/search?rate_min=70&remote=full&days=5')
+  const totals = [await count(page)]
+  for (const [condition, query] of taken) {
+    const chip = page.getByRole('link', { name: `${condition}を外す` })
+    await chip.click()
+    await page.waitForURL(`**/item/search${query}`)
+    await expect.poll(() => chip.count()).toBe(0)
+    totals.push(await count(page))
+  }
+  expect(totals.toSorted((a, b) => a - b)).toEqual(totals)
+})
+
+const taken = [
+  ['出社 フルリモート', '?rate_min=70&days=5'],
+  ['稼働 週5日', '?rate_min=70'],
+  ['単価 70万円以上', ''],
+]
+
+test('where nothing is found, the list offers what one condition less would find', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search?rate_min=200&remote=full')
+  const way = page.getByRole('link', { name: /^200万円以上を外して\d+件を見る$/ })
+  const [told] = ((await way.getAttribute('aria-label')) ?? '').match(/\d+(?=件)/) ?? []
+  await way.click()
+  await page.waitForURL('**/item/search?remote=full')
+  await page.getByRole('heading', { name: `フルリモートの案件 ${told}件` }).waitFor()
+  expect(Number(told)).toBeGreaterThan(0)
+})
