@@ -83,14 +83,13 @@ export async function seedPeople(
 type Person = { login_id: string; password: string }
 
 async function insertPeople(client: pg.ClientBase, table: string, people: readonly Person[]) {
-  const rows = await Promise.all(
-    people.map(async ({ password, ...person }) => ({
-      created_at: systemNow().toISOString(),
-      updated_at: systemNow().toISOString(),
-      ...person,
-      password_hash: await hashPassword(password),
-    })),
-  )
+  const rows = []
+  // One after the other: where many wait for the hash queue, the last are sent away.
+  for (const { password, ...person } of people) {
+    const now = systemNow().toISOString()
+    const password_hash = await hashPassword(password)
+    rows.push({ created_at: now, updated_at: now, ...person, password_hash })
+  }
   await insertRows(client, table, rows)
   await continueIds(client, table)
 }

@@ -1,7 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isCommonPassword } from './common-passwords.ts'
 import { createWorkQueue, tooBusy } from './hash-queue.server.ts'
+import { deriveBytes } from './hash-threads.server.ts'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
@@ -58,8 +58,7 @@ export async function checkPassword(
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-const deriveBytes = promisify(argon2)
-const { runInTurn, isFull } = createWorkQueue({ atOnce: 2, waiting: 50, waitMs: 2_000 })
+const { runInTurn, isFull } = createWorkQueue({ atOnce: 1, waiting: 50, waitMs: 2_000 })
 
 // Random bytes in the form of a hash: no password is known that fits.
 const NOBODY =
@@ -67,7 +66,7 @@ const NOBODY =
 
 async function derive(password: string, nonce: Buffer, cost: typeof COST, tagLength: number) {
   const message = normalize(password)
-  return await runInTurn(() => deriveBytes('argon2id', { message, nonce, tagLength, ...cost }))
+  return await runInTurn(() => deriveBytes({ message, nonce, tagLength, ...cost }))
 }
 
 function normalize(password: string): string {
