@@ -51,6 +51,7 @@ export const memberPages = [
   { name: 'availability', path: '/user/availability' },
   { name: 'contact', path: '/user/contact' },
   { name: 'export', path: '/user/export' },
+  { name: 'accounts', path: '/user/accounts' },
 ]
 
 export const widths = [390, 768, 1280]
