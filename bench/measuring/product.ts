@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { seedWorld } from '#db/world/seed.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { MEMORY_FLAGS } from '#server/processes/crew.ts'
+import { frugal } from '#server/processes/crew.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -38,9 +38,10 @@ export async function startProduct(
     DATA_DIR: dataDir,
     PORT: String(port),
     CONNECTIONS_PER_IP: '10000',
+    ...frugal.environment,
     ...settings,
   }
-  const started = await startChild('server/main.ts', ['web'], environment, open, MEMORY_FLAGS)
+  const started = await startChild('server/main.ts', ['web'], environment, open, frugal.execArgv)
   return { port, ...started }
 }
 

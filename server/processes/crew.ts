@@ -76,8 +76,14 @@ function openRoster(environment: Record<string, string>) {
 
 type Ends = [onReady: () => void, onHopeless: (reason: Error) => void]
 
-/** Left to itself, what requests leave behind takes up to 100 MB before it is cleared away. */
-export const MEMORY_FLAGS = ['--max-semi-space-size=8']
+/**
+ * What requests and searches leave behind would take more than the search index: young objects until they
+ * are cleared away, and what each thread's own heap of the C library keeps for itself.
+ */
+export const frugal = {
+  execArgv: ['--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: '1' },
+}
 
 const STEADY_AFTER = 10_000
 const HOPELESS_AFTER = 3
@@ -89,9 +95,9 @@ function openPosts(role: Role, count: number): Post[] {
 }
 
 function fork(role: Role, environment: Record<string, string>): Member {
-  const execArgv = [...process.execArgv, ...MEMORY_FLAGS]
+  const execArgv = [...process.execArgv, ...frugal.execArgv]
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [role], execArgv })
-  const worker = cluster.fork(environment)
+  const worker = cluster.fork({ ...frugal.environment, ...environment })
   return {
     role,
     worker,
