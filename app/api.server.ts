@@ -13,9 +13,11 @@ import * as market from '#features/market/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
+import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
+import * as withdrawals from '#features/members/withdrawal/api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
@@ -42,6 +44,8 @@ const calls = [
   ...Object.values(confirm),
   ...Object.values(unlock),
   ...Object.values(passwords),
+  ...Object.values(opaqueIds),
+  ...Object.values(withdrawals),
   ...Object.values(addresses),
   ...Object.values(profile),
   ...Object.values(wishes),

@@ -5,6 +5,7 @@ import * as passwords from '#features/accounts/password/mails.server.tsx'
 import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
+import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as social from '#features/social/mails.server.tsx'
 import type { Mail } from './core/mail/mail.server.tsx'
@@ -18,6 +19,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(addresses),
   ...Object.values(passwords),
   ...Object.values(registration),
+  ...Object.values(withdrawals),
   ...Object.values(reports),
   ...Object.values(social),
 ]

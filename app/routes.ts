@@ -57,6 +57,7 @@ export default [
         route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/edit/email', 'features/accounts/address/pages/address-change.tsx'),
         route('user/export', 'features/members/export/pages/export.tsx'),
+        route('user/delete', 'features/members/withdrawal/pages/withdrawal.tsx'),
         route('user/password', 'features/accounts/password/pages/password-change.tsx'),
         route('user/accounts', 'features/social/pages/accounts.tsx'),
         route('user/sessions', 'features/accounts/sessions/pages/sessions.tsx'),

@@ -31,7 +31,16 @@ export const sweepRecords = defineJob({
       .where('state', '=', 'dead')
       .where('created_at', '<', daysBefore(now, 30))
       .executeTakeFirst()
-    const deleted: Record<string, number> = { dead: Number(dead.numUpdatedRows) }
+    const left = await db
+      .updateTable('member')
+      .set({ left_address_hash: null })
+      .where('withdrawn_at', '<', daysBefore(now, 30))
+      .where('left_address_hash', 'is not', null)
+      .executeTakeFirst()
+    const deleted: Record<string, number> = {
+      dead: Number(dead.numUpdatedRows),
+      left: Number(left.numUpdatedRows),
+    }
     for (const { table, column, until } of endsOf(now)) {
       deleted[table] = await deleteBefore(db, table, column, until)
     }

@@ -12,3 +12,15 @@ export async function hasLeftLately(db: Db, address: string): Promise<boolean> {
     .executeTakeFirst()
   return left !== undefined
 }
+
+/** What a member would lose, for the page that asks whether they are sure. */
+export async function countBelongings(db: Db, memberId: number) {
+  const { rows } = await sql<Record<'shortlisted' | 'skills' | 'linked' | 'files', number>>`select
+    (select count(*)::int from consider where member_id = ${memberId}) as shortlisted,
+    (select count(*)::int from member_skill where member_id = ${memberId}) as skills,
+    (select count(*)::int from social_account where member_id = ${memberId}) as linked,
+    (select count(*)::int from file where owner_kind = 'member' and owner_id = ${memberId}) as files`.execute(
+    db,
+  )
+  return rows[0] ?? { shortlisted: 0, skills: 0, linked: 0, files: 0 }
+}

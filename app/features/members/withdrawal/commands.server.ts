@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { MemberCaller } from '#core/access/caller.ts'
+import { hashAddress } from '#core/access/hidden-address.server.ts'
+import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
+import { writeAudit } from '#core/audit/audit.server.ts'
+import { dateInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
+import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
+import { recordConsent } from '#features/members/consents/commands.server.ts'
+import { getMember } from '#features/members/queries.server.ts'
+import { farewellMail } from './mails.server.tsx'
+import type { Withdrawal } from './schema.ts'
+
+type Leaver = { id: number; login_id: string }
+
+/** Ends a membership for good: what was the member's goes at once, and only the number stays. */
+export async function withdraw(context: Context, caller: MemberCaller, said: Withdrawal) {
+  await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const member = await getMember(db, caller.id)
+    await writeAudit(db, context, { action: 'member_withdrew' })
+    await keepAnswer(own, said)
+    await takeBackConsents(db, member.id)
+    await destroyFiles(db, member.id)
+    await endTokensOf(db, member.id)
+    await forgetMember(db, member)
+    await forgetAddress(db, member.login_id)
+    await turnToStone(own, member)
+    await sendFarewell(db, member)
+    await endSessionsOf(db, 'member', member.id)
+    await leaveSession(own, 'member', caller.sessionId)
+  })
+}
+
+/** Without a word of who said it. */
+async function keepAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
+  if (reason === '' && comment === '') return
+  const month = `${dateInJapan(now).slice(0, 7)}-01`
+  await db
+    .insertInto('withdrawal_answer')
+    .values({ reason: reason || 'other', comment, month })
+    .execute()
+}
+
+/** What had been agreed to is on record, so its end is too. */
+async function takeBackConsents(db: Db, member_id: number): Promise<void> {
+  const { rows } = await sql<{ kind: 'terms' | 'privacy' | 'magazine' }>`
+    select kind from (select distinct on (kind) kind, given from consent
+      where member_id = ${member_id} order by kind, id desc) last where given`.execute(db)
+  for (const { kind } of rows) {
+    await recordConsent(db, { member_id, kind, given: false, source: 'withdrawal' })
+  }
+}
+
+/** With the key of the member's files no copy of them can be read any more. */
+async function destroyFiles(db: Db, memberId: number): Promise<void> {
+  const sheets = await db
+    .selectFrom('skill_sheet')
+    .select('file_id')
+    .where('member_id', '=', memberId)
+    .execute()
+  for (const { file_id } of sheets) await deleteFile(db, file_id)
+  await destroyFilesOf(db, { kind: 'member', id: memberId })
+}
+
+const OF_OTHERS = ['registration', 'short_registration', 'address_change', 'address_undo']
+
+async function endTokensOf(db: Db, memberId: number): Promise<void> {
+  const changes = db.selectFrom('address_change').select('id').where('member_id', '=', memberId)
+  await db
+    .deleteFrom('email_token')
+    .where('purpose', 'in', ['address_change', 'address_undo'])
+    .where('subject_id', 'in', changes)
+    .execute()
+  await db
+    .deleteFrom('email_token')
+    .where('purpose', 'not in', OF_OTHERS)
+    .where('subject_id', '=', memberId)
+    .execute()
+}
+
+/** Rows that are the member's alone; docs/privacy.json says of every column what becomes of it. */
+const OWN_TABLES = [
+  'address_change',
+  'consider',
+  'known_device',
+  'member_availability',
+  'member_contact',
+  'member_contract_type',
+  'member_skill',
+  'member_wish',
+  'social_account',
+  'social_ticket',
+] as const
+
+async function forgetMember(db: Db, { id }: Leaver): Promise<void> {
+  for (const table of OWN_TABLES) {
+    await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
+  }
+  await db.updateTable('item_report').set({ member_id: null }).where('member_id', '=', id).execute()
+  await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
+}
+
+/** Counters name an address in their keys, and mails wait for it. */
+async function forgetAddress(db: Db, address: string): Promise<void> {
+  await cancelMailsTo(db, address, 'the member has left')
+  const end = `|${address}`
+  await sql`delete from rate_counter where right(key, ${end.length}) = ${end}`.execute(db)
+  await sql`delete from login_streak where split_part(key, ':', 2) = ${address}`.execute(db)
+  await db
+    .deleteFrom('pending_registration')
+    .where('address_hash', '=', hashAddress(address))
+    .execute()
+}
+
+/** For 30 days it can be told that this address was a member's, and after that nothing. */
+async function turnToStone({ db, now }: Context, { id, login_id }: Leaver): Promise<void> {
+  const nothing = {
+    ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
+    ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
+    ...{ station: null, tel: null, email_verified_at: null },
+  }
+  await db
+    .updateTable('member')
+    .set({
+      ...nothing,
+      ...{ login_id: `withdrawn-${id}`, last_name: '', first_name: '', magazine_flag: 0 },
+      ...{ status: 'withdrawn', withdrawn_at: now, left_address_hash: hashAddress(login_id) },
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Named = Leaver & { last_name: string; first_name: string }
+
+async function sendFarewell(db: Db, member: Named): Promise<void> {
+  const name = `${member.last_name} ${member.first_name}`
+  await sendMail(db, farewellMail, {
+    to: { address: member.login_id, name },
+    payload: { name },
+    dedupeKey: `farewell:${member.id}`,
+  })
+}
