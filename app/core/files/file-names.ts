@@ -1,22 +1,22 @@
 const LONGEST = 120
 
-/** A name as it may stand in a header, in an archive and on any disk: without its folders and without tricks. */
-export function safeFileName(given: string, longest = LONGEST): string {
+/** A name as it may be kept and stand in a header: without its folders and without tricks. */
+export function safeFileName(given: string): string {
   const own = given.split(/[/\\]/).at(-1) ?? ''
   const plain = own
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  return shorten(plain === '' ? 'file' : plain, longest)
+  return shorten(plain === '' ? 'file' : plain)
 }
 
 /** Cut to so many bytes of UTF-8; what comes after the last dot stays. */
-function shorten(name: string, longest: number): string {
+function shorten(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : ''
   let base = name.slice(0, name.length - ending.length)
-  while (bytesOf(base + ending) > longest) base = [...base].slice(0, -1).join('')
+  while (bytesOf(base + ending) > LONGEST) base = [...base].slice(0, -1).join('')
   return base + ending
 }
 

@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { member } from '#core/calls/guards.ts'
+import { anyone, member } from '#core/calls/guards.ts'
 import { answerFile, base64File, fileBody, inBase64 } from '#core/files/file-answer.server.ts'
 import { receivedFiles } from '#core/files/receiving/receive-files.server.ts'
 import {
   deleteSkillSheet,
   openAdminFile,
+  openAllSheets,
   openSkillSheet,
   storeSkillSheets,
 } from './commands.server.ts'
 import { listSkillSheets } from './queries.server.ts'
 import { adminFile, ownSheet, ownSheets, sheetsChanged, skillSheets } from './schema.ts'
+import { getTemplate } from './template/queries.server.ts'
 
 const owner = member.verified('user_id')
 
@@ -51,6 +54,20 @@ export const downloadSkillSheet = endpoint({
   },
 })
 
+export const bulkDownloadSkillSheet = endpoint({
+  call: 'GET /api/front/bulk-download-skill-sheet',
+  summary: 'All files of the member as skillsheet.zip; a new device is asked to prove who it is',
+  who: owner,
+  input: ownSheets,
+  output: fileBody,
+  limits: ['download'],
+  isSensitive: true,
+  async handle({ caller, context }) {
+    const content = await openAllSheets(context, caller)
+    return answerFile({ name: 'skillsheet.zip', type: 'zip', content })
+  },
+})
+
 export const deleteSkillSheetCall = endpoint({
   call: 'POST /api/front/delete-skill-sheet',
   summary: "Removes one of the member's own files; what is gone already is gone",
@@ -74,5 +91,17 @@ export const downloadAdminFile = endpoint({
   async handle({ input, caller, context }) {
     const file = await openAdminFile(context, caller, input.filename)
     return input.as === 'base64' ? await inBase64(file) : answerFile(file)
+  },
+})
+
+export const downloadSkillSheetTemplate = endpoint({
+  call: 'GET /api/front/download-skill-sheet-template',
+  summary: 'The empty skill sheet, a workbook to fill in, as skillsheet.xlsx',
+  who: anyone,
+  output: fileBody,
+  async handle() {
+    const template = await getTemplate()
+    const content = Readable.from([template])
+    return answerFile({ name: 'skillsheet.xlsx', type: 'xlsx', content, size: template.length })
   },
 })

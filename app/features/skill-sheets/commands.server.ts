@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { MemberCaller } from '#core/access/caller.ts'
+import { requireFresh } from '#core/access/step-up.server.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
@@ -6,9 +8,13 @@ import { knownType } from '#core/files/file-answer.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { deleteFile, openFile, recordFile } from '#core/files/files.server.ts'
 import type { ReceivedFile } from '#core/files/receiving/receive-files.server.ts'
+import { entryName, zipped } from '#core/files/zip.server.ts'
+import { notFound } from '#core/problem.ts'
+import { isTrusted } from '#features/members/export/queries.server.ts'
 import {
   getAdminFile,
   getSkillSheet,
+  listReadableFiles,
   listSkillSheets,
   measureSkillSheets,
   type Origin,
@@ -83,6 +89,22 @@ export async function openSkillSheet(context: Context, { id }: MemberCaller, she
 export async function openAdminFile(context: Context, { id }: MemberCaller, name: string) {
   const { file_id } = await getAdminFile(context.db, id, name)
   return await open(context, file_id)
+}
+
+/** All files of a member as one archive that is made while it is sent; a new device proves first who sits there. */
+export async function openAllSheets(context: Context, caller: MemberCaller) {
+  if (!(await isTrusted(context, caller))) await requireFresh(context)
+  const files = await listReadableFiles(context.db, caller.id)
+  if (files.length === 0) throw notFound('お預かりしているファイルがありません。')
+  await writeAudit(context.db, context, { action: 'files_downloaded' })
+  return Readable.from(zipped(entriesOf(context.db, files), context.now))
+}
+
+async function* entriesOf(db: Db, files: Awaited<ReturnType<typeof listReadableFiles>>) {
+  for (const [index, { file_id, name }] of files.entries()) {
+    const { content } = await openFile(db, await fileStore(), file_id)
+    yield { name: `${String(index + 1).padStart(3, '0')}_${entryName(name)}`, content }
+  }
 }
 
 async function open(context: Context, fileId: number) {

@@ -30,6 +30,15 @@ export async function measureSkillSheets(db: Db, memberId: number) {
   return { count: rows.length, bytes: rows.reduce((sum, { size }) => sum + Number(size), 0) }
 }
 
+/** Every file of a member that can be handed out, the oldest first. */
+export async function listReadableFiles(db: Db, memberId: number) {
+  return await sheetsOf(db, memberId)
+    .select(['s.file_id', 'f.name'])
+    .where('f.state', '=', 'stored')
+    .orderBy('s.id')
+    .execute()
+}
+
 export async function getSkillSheet(db: Db, memberId: number, id: number) {
   const found = await sheetsOf(db, memberId)
     .select('s.file_id')
