@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seedWorld } from '#db/world/seed.ts'
@@ -65,7 +65,6 @@ async function measure(items: number) {
   const running = await measureRunning(place)
   const weight = await measureRestart(place, items)
   const render_ms = await measureRenders(place)
-  await rm(join(place.dataDir, 'search'), { recursive: true, force: true })
   const isCompared = items <= Number(values.compare)
   if (isCompared) say('the index of PostgreSQL is made')
   const rival = isCompared ? await compareWithPostgres(place, rounds ?? 0) : undefined

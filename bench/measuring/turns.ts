@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { LoadOrder, LoadResult } from './load.ts'
 
@@ -44,11 +44,18 @@ export function round(value: number): number {
   return Math.round(value * 1_000) / 1_000
 }
 
-/** bench/results/NAME.json: the last run, with the machine it ran on. */
+/** How many were at work here before there was anything of ours. */
+const [others = 0] = loadavg()
+
+/** bench/results/NAME.json: the last run, with the machine it ran on and what else it had to do. */
 export async function writeResults(name: string, results: object): Promise<void> {
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
-  const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }
+  const [cpu] = cpus()
+  const machine = {
+    ...{ node: process.version, cores: availableParallelism(), cpu: cpu?.model },
+    load: round(others),
+  }
   const text = JSON.stringify({ bench: name, machine, ...results }, null, 2)
   await writeFile(join(folder, `${name}.json`), `${text}\n`)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
@@ -20,10 +21,13 @@ type Find = (query: SearchQuery) => Promise<{ ids: number[]; total: number }>
 export async function compareWithPostgres({ url, dataDir }: Place, rounds: number) {
   const now = systemNow()
   const rival = await openRival(url, daysSince1970(dayInJapan(now)))
-  const thread = keepThread(() => openThread({ databaseUrl: url, folder: dataDir }), {
-    onChange() {},
-    onAnswer() {},
-  })
+  const thread = keepThread(
+    () => openThread({ databaseUrl: url, folder: join(dataDir, 'search') }),
+    {
+      onChange() {},
+      onAnswer() {},
+    },
+  )
   const pool = createPool(url, 2)
   const db = createDb(pool)
   const cards: WithCards = async (find, query) => listItemsById(db, (await find(query)).ids, now)
