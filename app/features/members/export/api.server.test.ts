@@ -4,6 +4,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#server/testing/client.ts'
+import { makeBook } from '#server/testing/made-office.ts'
 import { test } from '#server/testing/test.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { toldIn } from './codes.ts'
@@ -26,7 +27,7 @@ test('a member takes along all that is kept about them, and how to read it', asy
   await db.insertInto('consider').values(seen).execute()
   const { answer } = await takeAlong(db, hanako)
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="anken-data.zip"')
+  expect(answer.headers.get('Content-Disposition')).toContain('filename="anken-data.zip"')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   const files = await filesOf(answer)
   expect([...files.keys()]).toEqual(['README.txt', 'data.json', 'activity.json'])
@@ -49,6 +50,18 @@ test('the archive tells what was done, in Japanese and by Japan’s clock', asyn
     'データの書き出し',
   ])
   expect(lines[0]).toMatchObject({ at: expect.stringMatching(/\+09:00$/), actor: 'member' })
+})
+
+test('the files that were given to us are in the archive', async ({ db }) => {
+  const client = createClient(db)
+  await client.logIn(hanako)
+  const form = new FormData()
+  const book = makeBook()
+  form.append('files', new File([new Uint8Array(book)], '経歴書_山田.xlsx'))
+  expect((await client.post('/api/front/upload-skill-sheet', form)).status).toBe(200)
+  const files = await filesOf(await client.get(`/api/front/export-user-data?user_id=${hanako.id}`))
+  expect(files.get('files/001_経歴書_山田.xlsx')?.equals(book)).toBe(true)
+  expect(files.get('README.txt')?.toString()).toContain('files/001_経歴書_山田.xlsx')
 })
 
 test('nothing of anybody else is in the archive', async ({ db }) => {

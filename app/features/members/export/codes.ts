@@ -1,5 +1,5 @@
 /** Every table that speaks of a member, and where in the archive it is told. A test holds us to it. */
-export const toldIn: Record<string, 'data.json' | 'activity.json' | 'nowhere'> = {
+export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'nowhere'> = {
   audit: 'activity.json',
   consent: 'data.json',
   consider: 'data.json',
@@ -10,6 +10,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'nowhere'> =
   member_contract_type: 'data.json',
   member_skill: 'data.json',
   member_wish: 'data.json',
+  skill_sheet: 'files',
   social_account: 'data.json',
   // Sealed and short-lived: what lets an address be taken back, and what a login of another service left.
   address_change: 'nowhere',

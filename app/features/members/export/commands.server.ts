@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { requireFresh } from '#core/access/step-up.server.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
+import { answerFile } from '#core/files/file-answer.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
 import { entryName, zipped } from '#core/files/zip.server.ts'
@@ -14,27 +16,8 @@ import { readmeText } from './words.ts'
 export async function exportOwnData(context: Context, caller: MemberCaller): Promise<Response> {
   if (!(await isTrusted(context, caller))) await requireFresh(context)
   await writeAudit(context.db, context, { action: 'own_data_exported' })
-  const pieces = zipped(entriesOf(context, caller.id), context.now)
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(reader) {
-        const { value, done } = await pieces.next()
-        if (done) reader.close()
-        else reader.enqueue(value)
-      },
-      async cancel() {
-        await pieces.return()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${ARCHIVE}"`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-    },
-  })
+  const content = Readable.from(zipped(entriesOf(context, caller.id), context.now))
+  return answerFile({ name: ARCHIVE, type: 'zip', content })
 }
 
 async function* entriesOf({ db, now }: Context, memberId: number) {

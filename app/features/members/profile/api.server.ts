@@ -12,6 +12,7 @@ export const getUserInfo = endpoint({
   who: member.itself('user_id'),
   input: z.object({ user_id: id }),
   output: profile,
+  isSensitive: true,
   handle: ({ caller, context }) => getProfile(context.db, caller.id, context.now),
 })
 

@@ -51,6 +51,7 @@ test('three choices of a form are one day, and no choice is none', () => {
 test('full-width letters and digits become half-width, and rare characters of names stay', () => {
   expect(tidy('　Ａｎｎａ　２　')).toBe('Anna 2')
   expect(tidy('髙﨑 德')).toBe('髙﨑 德')
+  expect(tidy('山\u202e田\u0000\n花子')).toBe('山田 花子')
 })
 
 test('a reading is kept in katakana, in whatever script it was typed', () => {

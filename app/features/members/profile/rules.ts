@@ -20,9 +20,12 @@ export function toKatakana(text: string): string {
 }
 const KATAKANA_AHEAD = 0x60
 
-/** Without spaces around it, in half width, and with single spaces within. */
+/** In half width, with single spaces within and none around, and without what cannot be seen. */
 export function tidy(text: string): string {
-  return toHalfWidth(text).replace(/\s+/g, ' ').trim()
+  return toHalfWidth(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
 }
 
 /** ０９０−１２３４−５６７８ and +81 90 1234 5678 → 09012345678 */

@@ -41,6 +41,7 @@ test('a skill that is named twice is there once', async ({ db }) => {
 test.for([
   [{ term: 'Javva' }, 'term'],
   [{ term: '' }, 'term'],
+  [{ term: 'フルリモート' }, 'term'],
   [{ tag_id: 999_999 }, 'term'],
   [{ term: 'Java', years: 41 }, 'skills'],
   [{ term: 'Java', last_used: '2026-13' }, 'skills'],

@@ -13,6 +13,13 @@ export const skillWish = codes([
   ['avoid', '避けたい'],
 ])
 
+/** The categories of tags that name something one can do; the others tell of projects. */
+const skillGroups: readonly string[] = ['language', 'framework', 'data', 'infra', 'system']
+
+export function isSkillGroup(group: string | undefined): boolean {
+  return group !== undefined && skillGroups.includes(group)
+}
+
 /** Most skills that a member may name. */
 export const MOST_SKILLS = 60
 export const MOST_YEARS = 40

@@ -1,9 +1,10 @@
 import { Form, redirect } from 'react-router'
+import { readLoginInfo, saveLoginInfo } from '#core/browser/login-info.ts'
 import { member } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, isFromScript, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getUserInfo, updateUserInfo } from '#features/members/profile/api.server.ts'
 import { MagazineFields } from '#features/members/profile/components/magazine-fields.tsx'
@@ -36,14 +37,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const { refusal } = await submit(args, updateUserInfo, (fields) => ({
+  const { result, refusal } = await submit(args, updateUserInfo, (fields) => ({
     ...readFields(fields),
     user_id: id,
     birth_date: birthDateIn(fields),
   }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: 'プロフィールを保存しました。' })
-  return redirect('/user', 303)
+  const { last_name, first_name } = result
+  return isFromScript(args) ? { name: { last_name, first_name } } : redirect('/user', 303)
+}
+
+/** The browser remembers the name of who is logged in. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction()
+  if (!('name' in answer)) return answer
+  await saveLoginInfo({ ...(await readLoginInfo()), ...answer.name })
+  return redirect('/user')
 }
 
 /** Boxes that are not ticked are not sent. */
@@ -76,14 +86,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { token, birthYears, lists } = loaderData
-  const values = actionData?.values ?? loaderData.values
-  const errors = actionData?.errors ?? {}
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const values = refused?.values ?? loaderData.values
+  const errors = refused?.errors ?? {}
   return (
     <Form method="post" noValidate>
       <PageIntro title="プロフィール">
         ご紹介や契約のお手続きに使います。企業にお名前や連絡先をお伝えするのは、応募のときだけです。
       </PageIntro>
-      <FormMessage message={actionData?.message} errors={errors} />
+      <FormMessage message={refused?.message} errors={errors} />
       <FormToken token={token} />
       <NameFields {...{ values, errors, birthYears }} />
       <PlaceFields {...{ values, errors, lists }} />

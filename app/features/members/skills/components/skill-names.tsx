@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useSuggestions } from '#features/items/suggestions/browser.ts'
+import { isSkillGroup } from '#features/members/skills/codes.ts'
 import { lineOf } from '#ui/line.ts'
 import { useCombobox } from '#ui/use-combobox.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -10,7 +11,7 @@ export function SkillNames({ field }: { field: React.RefObject<HTMLInputElement 
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(field.current?.value ?? '')
-  const options = useSuggestions(text).rows.filter(({ kind }) => kind === 'tag')
+  const options = useSuggestions(text).rows.filter(({ group }) => isSkillGroup(group))
   const { isShown, active, close } = useCombobox({
     ...{ field, panel, id, options },
     onText: setText,
