@@ -32,6 +32,7 @@ export const pages = [
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'coming-soon', path: '/considers', status: 200 },
   { name: 'login', path: '/login', status: 200 },
+  { name: 'login-unlock', path: '/login/unlock', status: 200 },
   { name: 'registration', path: '/user/regist', status: 200 },
   { name: 'registration-mail-again', path: '/user/send/auth/mail', status: 200 },
   { name: 'address-confirm', path: '/user/edit/email/auth', status: 200 },
@@ -52,6 +53,8 @@ export const memberPages = [
   { name: 'contact', path: '/user/contact' },
   { name: 'export', path: '/user/export' },
   { name: 'accounts', path: '/user/accounts' },
+  { name: 'sessions', path: '/user/sessions' },
+  { name: 'confirm', path: '/login/confirm?to=/user' },
 ]
 
 export const widths = [390, 768, 1280]

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import { isStorm } from '#core/access/login-storm.server.ts'
+import { createDb, type Db } from '#core/db/db.server.ts'
 import type { SearchProcess } from '#features/items/search/engine/search-process.server.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import type { OnDone } from './request-listener.ts'
@@ -60,6 +62,7 @@ export function startMetrics(pool: Pool, web?: Web): void {
   new AggregatorRegistry()
   gauge('anken_database_connections', 'Connections to the database', () => pool.totalCount)
   gauge('anken_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+  watchStorm(createDb(pool))
   if (!web) return
   const { pages, search } = web
   gauge('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
@@ -80,6 +83,19 @@ function gauge(name: string, help: string, read: () => number): void {
     help,
     collect() {
       this.set(read())
+    },
+  })
+}
+
+/** Of all processes together: they ask the same database. */
+function watchStorm(db: Db): void {
+  new Gauge({
+    name: 'anken_login_storm',
+    help: '1 while so many logins fail that a password alone is no proof for an unknown device',
+    aggregator: 'max',
+    async collect() {
+      // Where the database is away, the other figures are still told.
+      this.set((await isStorm(db).catch(() => false)) ? 1 : 0)
     },
   })
 }

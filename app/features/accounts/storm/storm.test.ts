@@ -73,7 +73,7 @@ test('in a storm an unknown device needs the code and a known one does not', asy
   expect(await createClient(db).logIn(hanako)).toMatchObject({ code_required: true })
 })
 
-test('it is over by itself, and that is written down', async ({ db }) => {
+test('a storm is over by itself, and that is written down', async ({ db }) => {
   await tally(db, 500, 0)
   await failOnce(db)
   await db.updateTable('login_storm').set({ lasts_until: sql<Date>`now()` }).execute()

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -53,7 +53,8 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1>ログイン中の端末</h1>
       <p className={styles.lead}>
-        お心当たりのない端末があれば、その端末からログアウトし、パスワードを変更してください。
+        お心当たりのない端末があれば、その端末からログアウトし、
+        <Link to="/user/password">パスワードを変更</Link>してください。
       </p>
       <FormMessage message={actionData?.message} />
       <Section title="ログイン中">
@@ -104,24 +105,19 @@ function Device({ session, token }: { session: LoginSession; token: string }) {
 function History({ logins }: { logins: PastLogin[] }) {
   return (
     <Section title="ログインの履歴" note={`最近の${logins.length}件`}>
-      <table className={styles.history}>
-        <thead>
-          <tr>
-            <th scope="col">日時</th>
-            <th scope="col">内容</th>
-            <th scope="col">IPアドレス</th>
-          </tr>
-        </thead>
-        <tbody>
-          {logins.map((login) => (
-            <tr key={`${login.at} ${login.from_ip} ${login.reason}`} data-result={login.result}>
-              <td>{momentInJapan(login.at)}</td>
-              <td>{describeLogin(login)}</td>
-              <td>{login.from_ip}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles.history}>
+        {logins.map((login) => (
+          <li
+            className={styles.login}
+            key={`${login.at} ${login.from_ip} ${login.reason}`}
+            data-result={login.result}
+          >
+            <span className={styles.how}>{describeLogin(login)}</span>
+            <time dateTime={login.at}>{momentInJapan(login.at)}</time>
+            <span>IPアドレス {login.from_ip}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

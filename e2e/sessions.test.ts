@@ -1,0 +1,89 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { members } from '#db/world/people.ts'
+import { readMail } from './mailbox.ts'
+import { logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
+import { test, untilAlive } from './story.ts'
+
+const { password } = members.hanako
+
+async function ask(text: string, values: unknown[]) {
+  const client = new pg.Client(inject('site').databaseUrl)
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}
+
+/** Every story has a member of its own: what one is asked for is no concern of another. */
+async function addMember(name: string) {
+  const login_id = `${name}-${crypto.randomUUID().slice(0, 8)}@story.example`
+  await ask(
+    `insert into member (login_id, password_hash, last_name, first_name, email_verified_at)
+     select $1, password_hash, '三浦', '葵', now() from member where id = $2`,
+    [login_id, members.hanako.id],
+  )
+  return { login_id, password }
+}
+
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name }).first().click()
+}
+
+test.for([true, false])(
+  'a member ends the session of another device (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const who = await addMember('devices')
+    const other = await logIn(visit, who)
+    const page = await logIn(visit, who, { javaScript }, '/login?to=/user/sessions')
+    await page.getByText('この端末', { exact: true }).waitFor()
+    await press(page, /からログアウトする$/)
+    await page.getByText('選んだ端末からログアウトしました。').waitFor()
+    expect(await page.getByRole('button', { name: /からログアウトする$/ }).count()).toBe(0)
+    await other.goto('/')
+    await expect.poll(() => ownLinks(other)).toContain('ログイン')
+    await expect.poll(() => storedLogin(other)).toBe(null)
+  },
+)
+
+test.for([true, false])(
+  'the way to another mail address leads by the password and goes on (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const who = await addMember('confirm')
+    const page = await logIn(visit, who, { javaScript })
+    await ask(
+      `update auth_session set auth_time = now() - interval '1 hour'
+       where subject_id = (select id from member where login_id = $1)`,
+      [who.login_id],
+    )
+    await page.goto('/user/edit/email')
+    await page.getByRole('heading', { name: 'ご本人の確認' }).waitFor()
+    if (javaScript) await untilAlive(page)
+    await page.getByLabel('パスワード').fill(password)
+    await press(page, '確認する')
+    await page.waitForURL('**/user/edit/email')
+    expect(await ownLinks(page)).toContain('ログアウト')
+  },
+)
+
+test.for([true, false])(
+  'where a password alone is no proof, the mailed digits lead on (JavaScript: %s)',
+  async (javaScript, { visit, tolerated }) => {
+    tolerated.push(/status of 4/)
+    const who = await addMember('code')
+    await ask(
+      `insert into login_streak (key, attempts, consecutive, last_at)
+       values ($1, 10, 10, now() - interval '1 minute')`,
+      [`member:${who.login_id}`],
+    )
+    const page = await sendLogin(visit, who, { javaScript }, '/login?to=/user/sessions')
+    await page.waitForURL('**/login/code?**')
+    if (javaScript) await untilAlive(page)
+    const mail = await readMail(who.login_id, 'ログインの確認コード')
+    await page.getByLabel('確認コード').fill(/確認コード：(\d{6})/.exec(mail)?.[1] ?? '')
+    await press(page, 'ログインする')
+    await page.waitForURL('**/user/sessions')
+    await page.getByText('ログイン（パスワード＋確認コード）').waitFor()
+    expect(await ownLinks(page)).toContain('ログアウト')
+  },
+)
