@@ -9,7 +9,6 @@ export const exportUserData = endpoint({
   call: 'GET /api/front/export-user-data',
   summary: 'All that is kept about the member as a zip; a new device is asked to prove who it is',
   who: member.itself('user_id'),
-  isSensitive: true,
   input: z.object({ user_id: id }),
   output: fileBody,
   limits: ['download'],

@@ -10,7 +10,6 @@ export const getUserInfo = endpoint({
   call: 'GET /api/front/get-user-info',
   summary: 'The profile of the member who asks',
   who: member.itself('user_id'),
-  isSensitive: true,
   input: z.object({ user_id: id }),
   output: profile,
   isSensitive: true,
