@@ -1,12 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { type Env, readEnv } from '#core/env.server.ts'
+import { startFirebaseEmulator } from '#tools/testing/firebase-emulator.ts'
 import { readFirebaseToken } from './firebase-token.server.ts'
+import { providerNames } from './identity.ts'
 
-const PROJECT = 'anken-demo'
+const PROJECT = 'demo-anken'
 const ISSUER = `https://securetoken.google.com/${PROJECT}`
 const pair = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256')
@@ -134,3 +143,51 @@ test('where no project is set no token is read', async () => {
   const none = { ...settings, FIREBASE_PROJECT_ID: undefined }
   await expect(readFirebaseToken(await sign(), now, none)).rejects.toThrow()
 })
+
+const emulator = await startFirebaseEmulator(PROJECT)
+afterAll(async () => {
+  if ('stop' in emulator) await emulator.stop()
+})
+
+if ('reason' in emulator) process.stdout.write(`Not tested here: ${emulator.reason}\n`)
+else testWithEmulator(emulator)
+
+function testWithEmulator({ url }: { url: string }) {
+  test('what Firebase says of somebody is refused unsigned, and understood when it is signed', async () => {
+    for (const provider of providerNames) {
+      const token = await tokenFor(url, `${provider}.com`)
+      expect(decodeProtectedHeader(token).alg).toBe('none')
+      await expect(readNow(token)).rejects.toThrow()
+      const said = decodeJwt(token)
+      const signing = new SignJWT(said).setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      const identity = await readNow(await signing.sign(pair.privateKey))
+      expect(identity).toMatchObject({ provider, issuer: ISSUER, subject: said.sub })
+    }
+  })
+}
+
+const readNow = (token: string) => readFirebaseToken(token, systemNow(), settings)
+
+/** What the emulator says of somebody at a service. */
+async function tokenFor(url: string, providerId: string): Promise<string> {
+  const person = {
+    sub: '108',
+    email: 'sakurako@gmail.example',
+    email_verified: true,
+    name: 'Sakurako',
+  }
+  const postBody = new URLSearchParams({ providerId, id_token: JSON.stringify(person) })
+  const answer = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=public-key`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ requestUri: 'http://localhost', postBody: postBody.toString() },
+        returnSecureToken: true,
+      }),
+    },
+  )
+  const { idToken }: { idToken: string } = await answer.json()
+  return idToken
+}

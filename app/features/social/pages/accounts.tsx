@@ -77,7 +77,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1>連携アカウント</h1>
       <p className={styles.lead}>
-        連携したサービスのアカウントで、パスワードを入力せずにログインできます。サービスに投稿したり、連絡先を読み取ったりすることはありません。
+        連携したサービスのアカウントでも、ログインできるようになります。お客さまに代わって投稿などの操作をすることはありません。
       </p>
       <FormMessage message={message} />
       {waiting && <Waiting waiting={waiting} token={token} />}
