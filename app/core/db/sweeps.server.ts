@@ -37,7 +37,10 @@ export const sweepRecords = defineJob({
       .where('withdrawn_at', '<', daysBefore(now, 30))
       .where('left_address_hash', 'is not', null)
       .executeTakeFirst()
+    const consents = await sql`delete from consent c using member m
+      where m.id = c.member_id and m.withdrawn_at < ${daysBefore(now, 3 * 365)}`.execute(db)
     const deleted: Record<string, number> = {
+      consents: Number(consents.numAffectedRows ?? 0),
       dead: Number(dead.numUpdatedRows),
       left: Number(left.numUpdatedRows),
     }

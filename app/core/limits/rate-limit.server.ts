@@ -5,6 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
+import { keyedHash } from '#core/secret.server.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 import {
   addHits,
@@ -47,7 +48,7 @@ export async function giveBack(db: Db, counters: readonly Counter[]): Promise<vo
 function countersOf(name: LimitName, limit: Limit, context: Context, account?: string): Counter[] {
   const { caller, request } = context
   const own = caller.kind === 'visitor' ? undefined : `${caller.kind}:${caller.id}`
-  const subjects = { ip: networkOf(request.ip), account: account ?? own, site: 'all' }
+  const subjects = { ip: networkOf(request.ip), account: hidden(account) ?? own, site: 'all' }
   return limit.rules
     .filter((rule) => subjects[rule.per] !== undefined)
     .filter((rule) => !rule.anonymous || caller.kind === 'visitor')
@@ -57,6 +58,11 @@ function countersOf(name: LimitName, limit: Limit, context: Context, account?: s
       seconds,
       key: `${name}|${per}/${seconds}|${subjects[per]}`,
     }))
+}
+
+/** Counters outlive what they count: no address stands in their keys. */
+function hidden(account: string | undefined): string | undefined {
+  return account && keyedHash('limit', account).toString('base64url')
 }
 
 /** The process first refuses what it knows to be used up; the rest is counted for all nodes together. */

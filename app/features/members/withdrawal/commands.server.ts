@@ -103,11 +103,9 @@ async function forgetMember(db: Db, { id }: Leaver): Promise<void> {
   await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
 }
 
-/** Counters name an address in their keys, and mails wait for it. */
+/** Mails wait for it, and the counter of wrong passwords names it. */
 async function forgetAddress(db: Db, address: string): Promise<void> {
   await cancelMailsTo(db, address, 'the member has left')
-  const end = `|${address}`
-  await sql`delete from rate_counter where right(key, ${end.length}) = ${end}`.execute(db)
   await sql`delete from login_streak where split_part(key, ':', 2) = ${address}`.execute(db)
   await db
     .deleteFrom('pending_registration')
