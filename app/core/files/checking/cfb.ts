@@ -22,7 +22,8 @@ type Sectors = { file: Buffer; shift: number; fat: number[] }
 
 /** The directory and the streams of a compound file, Office's older form. Chains may not run in circles. */
 export function readCfb(file: Buffer): Cfb {
-  if (file.length < 1536 || !file.subarray(0, 8).equals(CFB_MAGIC)) refuse('type')
+  if (!file.subarray(0, 8).equals(CFB_MAGIC)) refuse('type')
+  if (file.length < 1536) refuse('broken')
   const version = file.readUInt16LE(26)
   const shift = file.readUInt16LE(30)
   const isKnown = (version === 3 && shift === 9) || (version === 4 && shift === 12)

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import exceljs from 'exceljs'
+import { expect, test } from 'vitest'
+import { documentStream, makeCfb, workbookStream } from '#server/testing/made-cfb.ts'
+import { bookEntries, makeBook, makeDocument, part } from '#server/testing/made-office.ts'
+import { makePdf } from '#server/testing/made-pdf.ts'
+import { type MadeEntry, makeZip } from '#server/testing/made-zip.ts'
+import { checkContent } from './check-content.ts'
+import { checkFile } from './check-file.server.ts'
+import { type FileType, fileTypeOf } from './verdict.ts'
+
+const MB = 1024 * 1024
+
+async function check(name: string, file: Buffer) {
+  return await checkContent(file, fileTypeOf(name) ?? 'pdf')
+}
+
+function bookWith(...parts: MadeEntry[]): Buffer {
+  return makeBook({ parts })
+}
+
+function book() {
+  return { name: 'Workbook', content: workbookStream() }
+}
+
+function letter(text: string) {
+  return { name: 'WordDocument', content: documentStream(text) }
+}
+
+function oldBook(more: [number, Buffer]): Buffer {
+  return makeCfb([{ name: 'Workbook', content: workbookStream([more]) }])
+}
+
+function outside(type: string, target: string) {
+  return { type, target, isOutside: true }
+}
+
+function field(text: string): string {
+  return `<w:r><w:instrText>${text}</w:instrText></w:r>`
+}
+
+const streamed = bookEntries().map((one) => ({ ...one, isStreamed: true }))
+const stored = bookEntries().map((one) => ({ ...one, isStored: true }))
+const folders = [{ name: 'xl/', content: '', isStored: true }, ...bookEntries()]
+const info = [part('docProps/app.xml', '<Properties><Application>Excel</Application></Properties>')]
+const settings = { name: 'xl/printerSettings/printerSettings1.bin', content: randomBytes(2_000) }
+const fonts = [{ dictionary: '/Length1 9', data: randomBytes(200_000) }]
+const good: [string, Buffer][] = [
+  ['as Excel writes it.xlsx', makeBook({ parts: [...info, settings] })],
+  ['as Google writes it.xlsx', makeZip(streamed)],
+  ['without packing.xlsx', makeZip(stored)],
+  ['with folders.xlsx', makeZip(folders)],
+  ['with a comment.xlsx', makeZip(bookEntries(), { comment: 'LibreOffice' })],
+  ['with a link.xlsx', makeBook({ links: [outside('hyperlink', 'https://example.com/')] })],
+  ['with a picture.xlsx', bookWith({ name: 'xl/media/a.png', content: randomBytes(300_000) })],
+  ['with a mark.xlsx', bookWith({ name: 'xl/a.xml', content: '\uFEFF<a>1 &lt; 2</a>' })],
+  ['long.xlsx', bookWith(part('xl/worksheets/sheet1.xml', longSheet()))],
+  ['as Word writes it.docx', makeDocument(`<w:p>${field(' PAGE ')}<w:t>経歴</w:t></w:p>`)],
+  ['with a table of contents.docx', makeDocument(field(' TOC \\o "1-3" \\h \\z \\u '))],
+  [
+    'with a letter.docx',
+    makeDocument('', { links: [outside('hyperlink', 'mailto:a@example.com')] }),
+  ],
+  ['1.4.pdf', makePdf()],
+  ['1.5.pdf', makePdf({ version: '1.5', packed: ['<< /Type /Font >>', '<< /A /B >>'] })],
+  ['1.6.pdf', makePdf({ version: '1.6', objects: ['<< /URI (https://example.com/) /S /URI >>'] })],
+  ['1.7.pdf', makePdf({ version: '1.7', streams: fonts })],
+  [
+    '2.0.pdf',
+    makePdf({
+      version: '2.0',
+      streams: [{ dictionary: '/Type /Metadata', data: Buffer.from('<x/>'), isPlain: true }],
+    }),
+  ],
+  ['for the web.pdf', makePdf({ objects: ['<< /Linearized 1 /L 9000 /H [ 1 2 ] >>'] })],
+  ['with a last line.pdf', makePdf({ after: '\r\n' })],
+  [
+    'with a picture.pdf',
+    makePdf({ streams: [{ dictionary: '/Subtype /Image', data: Buffer.alloc(26 * MB, 255) }] }),
+  ],
+  ['of old.xls', makeCfb([book(), { name: '\x05SummaryInformation', content: Buffer.of() }])],
+  ['with own names.xls', oldBook([0x01ae, Buffer.from('01000104', 'hex')])],
+  [
+    'of old.doc',
+    makeCfb([letter('経歴書 \x13 PAGE \x15'), { name: '1Table', content: Buffer.of() }]),
+  ],
+]
+
+function longSheet(): string {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`,
+  )
+  return `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+}
+
+test.for(good)('%s is taken', async ([name, file]) => {
+  expect(await check(name, file)).toEqual({ type: fileTypeOf(name) })
+})
+
+test('a workbook of exceljs is taken, with its styles, formulas and checks', async () => {
+  const made = new exceljs.Workbook()
+  const sheet = made.addWorksheet('経歴')
+  for (let row = 1; row < 200; row++)
+    sheet.addRow([row, 'Java', { formula: `A${row}*2`, result: 2 }])
+  sheet.getCell('A1').fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDE3EE' } }
+  sheet.getCell('D1').value = { text: 'GitHub', hyperlink: 'https://github.com/' }
+  const file = Buffer.from(await made.xlsx.writeBuffer())
+  expect(await check('a.xlsx', file)).toEqual({ type: 'xlsx' })
+})
+
+test.for(['xlsx', 'pdf', 'doc'] satisfies FileType[])(
+  'a checker of its own process says the same of a %s',
+  async (type) => {
+    const files = { xlsx: makeBook(), pdf: makePdf(), doc: makeCfb([letter('経歴')]) }
+    expect(await checkFile(Readable.from([files[type]]), type)).toEqual({ type })
+    const cut = files[type].subarray(0, 400)
+    expect(await checkFile(Readable.from([cut]), type)).toEqual({ reason: 'broken' })
+  },
+)
