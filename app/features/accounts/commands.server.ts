@@ -18,7 +18,7 @@ import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { Problem } from '#core/problem.ts'
-import { getMember } from '#features/members/queries.server.ts'
+import { getMember, lockMember } from '#features/members/queries.server.ts'
 import { newDeviceMail } from './mails.server.tsx'
 import { findKnownDevice, hashDevice, isUnknownPlace, readDevice } from './queries.server.ts'
 import { describeDevice } from './words.ts'
@@ -63,6 +63,7 @@ export async function renewLogin(
   { methods }: Proof = { methods: [] },
 ) {
   const { db } = context
+  await lockMember(db, caller.id)
   const old = await db
     .selectFrom('auth_session')
     .select(['id', 'kind', 'device_id'])

@@ -31,6 +31,20 @@ export async function getMember(db: Db, id: number) {
   return member
 }
 
+/**
+ * Whoever opens a session or ends all of them waits here for the others: a session that is being opened
+ * while the password changes would outlive it unseen.
+ */
+export async function lockMember(db: Db, id: number) {
+  return await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Whether an address is the login of anybody, or of anybody else. */
 export async function isAddressTaken(
   db: Db,

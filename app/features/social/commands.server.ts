@@ -10,7 +10,7 @@ import { readFirebaseToken } from '#core/social/firebase-token.server.ts'
 import type { ProvenIdentity } from '#core/social/identity.ts'
 import { listProviders } from '#core/social/providers.server.ts'
 import { openLogin, renewLogin } from '#features/accounts/commands.server.ts'
-import { getMember } from '#features/members/queries.server.ts'
+import { getMember, lockMember } from '#features/members/queries.server.ts'
 import { codeOfProvider, labelOfProvider, socialProviders } from './codes.ts'
 import { socialLinkedMail, socialUnlinkedMail } from './mails.server.tsx'
 import { findSocialAccount } from './queries.server.ts'
@@ -95,7 +95,9 @@ export async function linkSocialAccount(
 /** Takes an identity off a member, unless nothing would be left to log in by. */
 export async function unlinkSocialAccount(context: Context, memberId: number, provider: number) {
   await atomic(context.db, async (db) => {
-    const { password_hash } = await lockMember(db, memberId)
+    // Two unlinkings at once wait for each other, or each would leave the other's way in.
+    const member = await lockMember(db, memberId)
+    if (!member) throw notFound()
     const linked = await db
       .selectFrom('social_account')
       .select(['id', 'provider'])
@@ -105,7 +107,8 @@ export async function unlinkSocialAccount(context: Context, memberId: number, pr
     if (!account) throw notFound('この連携は見つかりませんでした。')
     const offered = listProviders().map(({ name }) => codeOfProvider(name))
     const others = linked.map((one) => one.provider).filter((one) => one !== provider)
-    if (isLastWayIn({ hasPassword: password_hash !== null, others, offered })) throw lastWay()
+    if (isLastWayIn({ hasPassword: member.password_hash !== null, others, offered }))
+      throw lastWay()
     await db.deleteFrom('social_account').where('id', '=', account.id).execute()
     const object = { kind: 'social_account', id: account.id }
     await writeAudit(db, context, { action: 'social_unlinked', object, member_id: memberId })
@@ -132,18 +135,6 @@ async function takeToken(context: Context, token: string): Promise<ProvenIdentit
     log.info({ reason: error instanceof Error ? error.name : 'other' }, 'an ID token was refused')
     return undefined
   }
-}
-
-/** Two unlinkings at once wait for each other, or each would leave the other's way in. */
-async function lockMember(db: Db, memberId: number) {
-  const member = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!member) throw notFound()
-  return member
 }
 
 type Told = { label: string; object: { id: number } }

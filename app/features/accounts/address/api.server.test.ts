@@ -86,6 +86,23 @@ test('a link dies when the address has changed by another one', async ({ db }) =
   expect((await createClient(db).post(CONFIRM, { token })).status).toBe(422)
 })
 
+test('a link that was asked for before the password changed is dead', async ({ db }) => {
+  const { client } = await ask(db)
+  const token = await mailedToken(db, email, 'accounts.address-change')
+  await client.post('/api/front/member-password-change', { password })
+  expect((await createClient(db).post(CONFIRM, { token })).status).toBe(422)
+})
+
+test('a change that was taken back does not come back by an older link', async ({ db }) => {
+  await ask(db, 'thief@far.example')
+  const older = await mailedToken(db, 'thief@far.example', 'accounts.address-change')
+  await change(db)
+  const undo = await mailedToken(db, hanako.login_id, 'accounts.address-changed')
+  await createClient(db).post(UNDO, { token: undo, password })
+  expect((await createClient(db).post(CONFIRM, { token: older })).status).toBe(422)
+  expect(await addressOf(db)).toBe(hanako.login_id)
+})
+
 test('the old address is told, without the whole new one, and can take it back', async ({ db }) => {
   const { client } = await change(db)
   const [mail] = await mailsTo(db, hanako.login_id)

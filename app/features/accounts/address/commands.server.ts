@@ -14,7 +14,7 @@ import { hashNewPassword } from '#features/accounts/password/commands.server.ts'
 import { getMember, isAddressTaken } from '#features/members/queries.server.ts'
 import { mailAddressChange } from './jobs.server.ts'
 import { addressChangedMail, addressUndoneMail } from './mails.server.tsx'
-import { findAddressChange, findCurrentAddress } from './queries.server.ts'
+import { findAddressChange, findChangeBound } from './queries.server.ts'
 import { maskedAddress } from './rules.ts'
 import type { ChangeUndo } from './schema.ts'
 
@@ -39,7 +39,7 @@ export async function askForChange(context: Context, caller: MemberCaller, addre
 /** The owner of the new address has said yes. The old one is told, and can take it back for a week. */
 export async function confirmChange(context: Context, token: string) {
   const given = { purpose: 'address_change', token } as const
-  const boundTo = (db: Db) => (id: number) => findCurrentAddress(db, id)
+  const boundTo = (db: Db) => (id: number) => findChangeBound(db, id)
   const id = await openLink(context, { ...given, boundTo: boundTo(context.db) })
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }

@@ -5,7 +5,7 @@ import { defineJob } from '#core/jobs/jobs.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { isAddressTaken } from '#features/members/queries.server.ts'
 import { addressChangeMail, addressTakenMail } from './mails.server.tsx'
-import { findAddressChange } from './queries.server.ts'
+import { findAddressChange, findChangeBound } from './queries.server.ts'
 
 /**
  * Writes to the new address. Whether it is another member's is looked up here, after the answer: nobody
@@ -19,7 +19,7 @@ export const mailAddressChange = defineJob({
     await atomic(db, async (transaction) => {
       const change = await findAddressChange(transaction, change_id)
       if (!change) return
-      const { new_address: address, name, login_id } = change
+      const { new_address: address, name } = change
       const dedupeKey = `address-change:${id}`
       if (await isAddressTaken(transaction, address)) {
         await sendMail(transaction, addressTakenMail, { to: { address }, payload: {}, dedupeKey })
@@ -29,7 +29,7 @@ export const mailAddressChange = defineJob({
         purpose: 'address_change',
         address,
         subjectId: change_id,
-        boundTo: login_id,
+        boundTo: await findChangeBound(transaction, change_id),
       })
       const to = { address, name }
       await sendMail(transaction, addressChangeMail, { to, payload: { name, token }, dedupeKey })

@@ -7,7 +7,7 @@ export async function findAddressChange(db: Db, id: number) {
     .selectFrom('address_change as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
     .select(['c.id', 'c.member_id', 'c.old_enc', 'c.new_enc', 'c.changed_at'])
-    .select(['m.login_id', 'm.last_name', 'm.first_name'])
+    .select(['m.login_id', 'm.password_hash', 'm.last_name', 'm.first_name'])
     .where('c.id', '=', id)
     .where('m.status', '=', 'active')
     .executeTakeFirst()
@@ -22,7 +22,11 @@ export async function findAddressChange(db: Db, id: number) {
   }
 }
 
-/** What a link that changes the address is bound to: it dies with the address that it replaces. */
-export async function findCurrentAddress(db: Db, changeId: number): Promise<string | undefined> {
-  return (await findAddressChange(db, changeId))?.login_id
+/**
+ * What a link that changes the address is bound to: it dies with the address that it replaces, and with the
+ * password. Whoever asked for it in a stolen session must not come back by it when the owner has cleared up.
+ */
+export async function findChangeBound(db: Db, changeId: number): Promise<string | undefined> {
+  const change = await findAddressChange(db, changeId)
+  return change && `${change.login_id}|${change.password_hash ?? ''}`
 }

@@ -1,7 +1,7 @@
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { beginAttempt, checkCounted } from '#core/access/login-attempt.server.ts'
 import { noteLogin } from '#core/access/login-storm.server.ts'
-import { hashPassword, refuseWhereBusy } from '#core/access/password.server.ts'
+import { checkPassword, hashPassword, refuseWhereBusy } from '#core/access/password.server.ts'
 import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
@@ -11,7 +11,7 @@ import { countedAs, openLogin } from '#features/accounts/commands.server.ts'
 import type { Credentials } from '#features/accounts/schema.ts'
 import { raiseAlarm } from '#features/accounts/storm/commands.server.ts'
 import { refuseLocked } from '#features/accounts/unlock/commands.server.ts'
-import { findMemberForLogin } from '#features/members/queries.server.ts'
+import { findMemberForLogin, lockMember } from '#features/members/queries.server.ts'
 import { judgeRisk } from './queries.server.ts'
 
 /**
@@ -35,6 +35,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
   await noteLogin(context, { address, ending: 'passed' })
   const newHash = needsRehash ? await hashPassword(password) : undefined
   return await atomic(context.db, async (db) => {
+    await checkOnceMore(db, member, password)
     if (newHash) await keepHash(db, member.id, newHash)
     return await openLogin({ ...context, db }, member.id, { methods: ['password'] })
   })
@@ -52,6 +53,15 @@ async function refuse(context: Context, given: Refused, risk: 'none' | 'code'): 
   await recordRefusal(context.db, context, { action: 'login', reason, ...whose })
   if (risk === 'none') throw wrongLogin()
   return await askForCode(context, { address, ownerId: isRight ? memberId : undefined })
+}
+
+type Known = { id: number; password_hash: string | null }
+
+/** The password may have been changed while it was looked at: then it opens nothing any more. */
+async function checkOnceMore(db: Db, { id, password_hash }: Known, password: string) {
+  const stored = (await lockMember(db, id))?.password_hash
+  if (stored === password_hash) return
+  if (!(await checkPassword(password, stored)).isRight) throw wrongLogin()
 }
 
 async function keepHash(db: Db, id: number, password_hash: string): Promise<void> {

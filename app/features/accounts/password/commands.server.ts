@@ -45,7 +45,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
       }))
       .where('id', '=', memberId)
       .execute()
-    await endTokens(db, ['password_reset'], memberId)
+    await endTokens(db, OPENED_BY_IT, memberId)
     await endSessionsOf(db, 'member', memberId)
     await welcomeBack({ ...context, db }, { memberId, address: owner.login_id })
     await writeAudit(db, context, { action: 'password_reset', member_id: memberId })
@@ -65,13 +65,16 @@ export async function changePassword(context: Context, caller: MemberCaller, pas
       .set({ password_hash, updated_at: context.now })
       .where('id', '=', caller.id)
       .execute()
-    await endTokens(db, ['password_reset'], caller.id)
+    await endTokens(db, OPENED_BY_IT, caller.id)
     await endSessionsOf(db, 'member', caller.id, { except: caller.sessionId })
     await writeAudit(db, context, { action: 'password_changed' })
     await tellOfChange(own, owner)
     return await renewLogin(own, caller)
   })
 }
+
+/** Links to replace the password that is gone, and codes that were mailed to who knew it. */
+const OPENED_BY_IT = ['password_reset', 'login_code']
 
 /** Judges a new password by what an attacker knows of its owner too, and hashes it. */
 export async function hashNewPassword(password: string, owner: { login_id: string }) {

@@ -4,6 +4,7 @@ import { writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { lockMember } from '#features/members/queries.server.ts'
 import { countLoginSessions, findLoginSession } from './queries.server.ts'
 
 /** Ends one session. Its device is known no longer: whoever holds it is met as a stranger again. */
@@ -22,6 +23,7 @@ export async function endLoginSession(context: Context, caller: MemberCaller, id
 /** Ends every session but the one that asks, and forgets every device but its own. */
 export async function endOtherSessions(context: Context, caller: MemberCaller) {
   return await atomic(context.db, async (db) => {
+    await lockMember(db, caller.id)
     const before = await countLoginSessions(db, caller.id)
     const own = await findLoginSession(db, caller.id, caller.sessionId)
     await endSessionsOf(db, 'member', caller.id, { except: caller.sessionId })

@@ -5,7 +5,7 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link.s
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { sendMailForChangeMailAuth } from '#features/accounts/address/api.server.ts'
-import { findCurrentAddress } from '#features/accounts/address/queries.server.ts'
+import { findChangeBound } from '#features/accounts/address/queries.server.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ const purpose = 'address_change'
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = contextOf(args)
-  const boundTo = (id: number) => findCurrentAddress(db, id)
+  const boundTo = (id: number) => findChangeBound(db, id)
   return { isOpen: await openMailedLink(args, { purpose, boundTo }), token: formToken(args) }
 }
 
