@@ -3,6 +3,7 @@ import { env } from '#core/env.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Sample, SampleRow } from '#features/site/components/sample.tsx'
 import { SampleControls } from '#features/site/components/sample-controls.tsx'
+import { SampleForms } from '#features/site/components/sample-forms.tsx'
 import { SampleMessages } from '#features/site/components/sample-messages.tsx'
 import { SampleTimetable } from '#features/site/components/sample-timetable.tsx'
 import { Icon, iconNames } from '#ui/icon.tsx'
@@ -43,6 +44,7 @@ export default function DevUi() {
       </Section>
       <SampleTimetable />
       <SampleControls />
+      <SampleForms />
       <SampleMessages />
     </div>
   )

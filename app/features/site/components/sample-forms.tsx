@@ -1,0 +1,59 @@
+import { DateField } from '#ui/date-field.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { FieldPair, FormSection } from '#ui/form-section.tsx'
+import { ReadyLine } from '#ui/ready-line.tsx'
+import { Section } from '#ui/section.tsx'
+import { SmallSelect } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Sample } from './sample.tsx'
+
+const names = { year: 'sample_year', month: 'sample_month', day: 'sample_day' }
+
+/** Parts of long forms. */
+export function SampleForms() {
+  return (
+    <Section title="長いフォーム">
+      <Sample name="FormSection・FieldPair">
+        <FormSection title="お名前" note="契約書と同じお名前でご登録ください。">
+          <FieldPair>
+            <TextField label="姓" name="sample_last" isRequired />
+            <TextField label="名" name="sample_first" isRequired />
+          </FieldPair>
+        </FormSection>
+      </Sample>
+      <Sample name="DateField（誤り）">
+        <DateField
+          label="生年月日"
+          name="sample_date"
+          names={names}
+          values={{ year: '2001', month: '2', day: '29' }}
+          years={{ from: 2008, to: 1940 }}
+          errors={['暦にない日付です。生年月日をご確認ください。']}
+          isRequired
+        />
+      </Sample>
+      <Sample name="SmallSelect・DownloadLink">
+        <SmallSelect
+          name="sample_wish"
+          label="これからの希望"
+          defaultValue="want"
+          options={[
+            { value: 'want', label: '使いたい' },
+            { value: 'avoid', label: '避けたい' },
+          ]}
+        />
+        <DownloadLink to="/robots.txt">データをダウンロードする</DownloadLink>
+      </Sample>
+      <Sample name="ReadyLine">
+        <ReadyLine
+          label="登録の進み具合"
+          stops={[
+            { name: 'プロフィール', to: '/user/edit', state: 'done' },
+            { name: 'スキル', to: '/user/wishes', state: 'begun' },
+            { name: '連絡方法', to: '/user/contact', state: 'open' },
+          ]}
+        />
+      </Sample>
+    </Section>
+  )
+}
