@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 
 const HELD_S = 8
-const HELD_AT_ONCE = 32
+const HELD_AT_ONCE = 8
 
 /** Attempts without a success, this one among them: those of the last minutes, and all of them. */
 export type Streak = { attempts: number; consecutive: number }

@@ -10,6 +10,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { enqueue } from '#core/jobs/jobs.server.ts'
+import { countUse, giveBack } from '#core/limits/rate-limit.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { endStreakOf, openLogin } from '#features/accounts/commands.server.ts'
 import { describeDevice } from '#features/accounts/words.ts'
@@ -21,7 +22,7 @@ import { describeWrongCode } from './words.ts'
 /** Logs in who proved by the mailed code that the mailbox is theirs, beside the password. */
 export async function logInByCode(context: Context, { login_attempt, code }: CodeLogin) {
   const given = { purpose: 'login_code', boundTo: login_attempt, code } as const
-  const tried = await tryCode(context.db, given)
+  const tried = await tryCounted(context, given)
   if (!tried.isRight) {
     await recordRefusal(context.db, context, { action: 'login', reason: 'code' })
     throw invalid({ code: [describeWrongCode(tried.triesLeft)] })
@@ -33,6 +34,16 @@ export async function logInByCode(context: Context, { login_attempt, code }: Cod
     await endStreakOf({ ...context, db }, login_id)
     return await openLogin({ ...context, db }, tried.subjectId, { methods: ['password', 'code'] })
   })
+}
+
+type Tried = Parameters<typeof tryCode>[1]
+
+/** Codes that are not right count against who types them; a right one is given back. */
+export async function tryCounted(context: Context, given: Tried) {
+  const counters = await countUse(context, ['code'])
+  const tried = await tryCode(context.db, given)
+  if (tried.isRight) await giveBack(context.db, counters)
+  return tried
 }
 
 type Asked = { address: string; ownerId: number | undefined }

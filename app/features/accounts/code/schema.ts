@@ -14,3 +14,10 @@ export const codeLogin = z.object({
 })
 
 export type CodeLogin = z.output<typeof codeLogin>
+
+/** Right codes do not count; so the limit is not one of the call itself. */
+export const tooManyCodes = {
+  status: 429,
+  description: 'Too many wrong codes; Retry-After says how long to wait',
+  body: z.object({ message: z.string() }),
+}

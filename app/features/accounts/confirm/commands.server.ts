@@ -1,14 +1,13 @@
 import type { MemberCaller } from '#core/access/caller.ts'
 import { tryPassword } from '#core/access/login-attempt.server.ts'
-import { issueCode, tryCode } from '#core/access/mailed-token.server.ts'
+import { issueCode } from '#core/access/mailed-token.server.ts'
 import { requireSettled } from '#core/access/step-up.server.ts'
 import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import { countUse } from '#core/limits/rate-limit.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid } from '#core/problem.ts'
-import { placeOf } from '#features/accounts/code/commands.server.ts'
+import { placeOf, tryCounted } from '#features/accounts/code/commands.server.ts'
 import { confirmCodeMail } from '#features/accounts/code/mails.server.tsx'
 import { describeWrongCode } from '#features/accounts/code/words.ts'
 import { renewLogin } from '#features/accounts/commands.server.ts'
@@ -66,9 +65,8 @@ async function findPasswordFault(context: Context, caller: MemberCaller, passwor
 }
 
 async function findCodeFault(context: Context, caller: MemberCaller, code: string) {
-  await countUse(context, ['code'])
   const given = { purpose: 'step_up_code', boundTo: boundTo(caller), code } as const
-  const tried = await tryCode(context.db, given)
+  const tried = await tryCounted(context, given)
   return tried.isRight ? undefined : describeWrongCode(tried.triesLeft)
 }
 
