@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await read(args, async ({ db }) => {
     const said = await readSaid(db, id, now)
     const { profile, skills, wishes = noWishes, availability } = said
-    const { rows, ...fitting } = await findFittingItems(db, now, { wishes, skills })
+    const found = await findFittingItems(db, now, { wishes, skills })
     const day = availability?.updated_at?.slice(0, 10)
     const daysAgo = day ? dayNumberInJapan(now) - dayNumber(day) : null
     return {
@@ -38,10 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ skills, wishes: said.wishes, availability },
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },
-      fitting: { ...fitting, lines: rows.map(lineOf) },
+      fitting: found && fittingOf(found),
       shortlisted: await countShortlisted(db, id),
     }
   })
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFittingItems>>>
+
+function fittingOf({ rows, total, path, isLoosened }: Found) {
+  return { lines: rows.map(lineOf), total, path, isLoosened }
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'マイページ' }])
@@ -71,7 +77,9 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           <OwnConditions {...conditions} />
         </Section>
       )}
-      <FittingItems {...fitting} title={hasConditions ? '希望に合う新着案件' : '新着案件'} />
+      {fitting && (
+        <FittingItems {...fitting} title={hasConditions ? '希望に合う新着案件' : '新着案件'} />
+      )}
       <Section title="よく使うページ">
         <Shortcuts
           shortcuts={[
@@ -86,7 +94,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Fitting = Route.ComponentProps['loaderData']['fitting']
+type Fitting = ReturnType<typeof fittingOf>
 
 function FittingItems({ title, lines, total, path, isLoosened }: Fitting & { title: string }) {
   const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }

@@ -1,6 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { remote } from '#features/items/codes.ts'
+import type { ItemCard } from '#features/items/schema.ts'
 import { daysAWeek } from '#features/items/search/codes.ts'
 import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
 import { searchPath } from '#features/items/search/rules.ts'
@@ -62,12 +64,27 @@ function positions(db: Db) {
 
 const SHOWN = 3
 
-/** The newest items that fit the wishes; where all of them together fit none, the wishes are loosened. */
+type Fitting = { rows: ItemCard[]; total: number; path: string; isLoosened: boolean }
+type Wanted = { wishes: Wishes; skills: readonly MemberSkill[] }
+
+/**
+ * The newest items that fit the wishes; where all of them together fit none, the wishes are loosened.
+ * undefined while the search is not ready: my page has more to tell than items.
+ */
 export async function findFittingItems(
   db: Db,
   now: Date,
-  { wishes, skills }: { wishes: Wishes; skills: readonly MemberSkill[] },
-) {
+  wanted: Wanted,
+): Promise<Fitting | undefined> {
+  try {
+    return await findNow(db, now, wanted)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return undefined
+    throw error
+  }
+}
+
+async function findNow(db: Db, now: Date, { wishes, skills }: Wanted): Promise<Fitting> {
   const searches = searchesOf(wishes, skills)
   for (const [step, state] of searches.entries()) {
     const found = await searchOf(db).find({ ...queryOf(state, now), limit: SHOWN })
