@@ -4,6 +4,8 @@ import { MOST_TRIES } from './outbox-rules.ts'
 
 const AT_ONCE = 20
 const LEASE = sql`interval '60 seconds'`
+/** Codes and links of an hour at most: somebody sits there and waits for them. */
+const SHORT = sql`interval '1 hour'`
 
 /** A mail that this worker alone may send while its lease lasts. */
 export type Claimed = {
@@ -17,6 +19,7 @@ export type Claimed = {
   message_id: string
   created_at: Date
   is_expired: boolean
+  is_short_lived: boolean
   is_suppressed: boolean
 }
 
@@ -34,6 +37,7 @@ export async function claimMails(db: Db, worker: string): Promise<Claimed[]> {
       attempts = attempts + 1
     from due where outbox.id = due.id
     returning outbox.*, coalesce(expires_at <= now(), false) as is_expired,
+      coalesce(expires_at <= created_at + ${SHORT}, false) as is_short_lived,
       exists (select from mail_suppression gone
         where gone.recipient_hash = outbox.recipient_hash) as is_suppressed`.execute(db)
   return rows

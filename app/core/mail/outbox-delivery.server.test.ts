@@ -15,7 +15,8 @@ import { createPostman } from './smtp.server.ts'
 
 const payload = z.object({ name: z.string() })
 const parts = { payload, sample: { name: '花子' }, subject: () => '件名です', Body: () => null }
-const greeting = defineMail({ ...parts, name: 'test.greeting', validMinutes: 60 })
+const greeting = defineMail({ ...parts, name: 'test.greeting', validMinutes: 24 * 60 })
+const code = defineMail({ ...parts, name: 'test.code', validMinutes: 10 })
 const magazine = defineMail({
   ...parts,
   name: 'test.magazine',
@@ -157,6 +158,16 @@ test('the fourth mail within an hour waits, advertising aside', async ({ db }) =
   expect(letters).toHaveLength(4)
   const waiting = (await listOutbox(db)).filter((row) => row.state === 'queued')
   expect(waiting).toMatchObject([{ attempts: 0, kind: 'test.greeting' }])
+})
+
+test('a code that is good for ten minutes does not wait behind other mails', async ({ db }) => {
+  const { letters, deliver } = await openPost(db)
+  for (const _ of [1, 2, 3, 4]) await order(db)
+  await order(db, code)
+  for (const _ of [1, 2, 3, 4, 5]) await deliver()
+  expect(letters).toHaveLength(4)
+  const waiting = (await listOutbox(db)).filter((row) => row.state === 'queued')
+  expect(waiting).toMatchObject([{ kind: 'test.greeting' }])
 })
 
 test('a mail that is of no use any more is not sent late', async ({ db }) => {

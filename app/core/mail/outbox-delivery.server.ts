@@ -103,7 +103,12 @@ async function deliver(mail: Claimed, parts: Parts): Promise<Settlement> {
   return settlementOf(delivery, mail.attempts)
 }
 
+/**
+ * What is of use for an hour at most is limited where it is asked for. If it waited here, a stranger could
+ * keep a member's codes and links away by having other mails sent to them.
+ */
 async function pauseBeforeNext(mail: Claimed, now: Date, db: Db): Promise<number> {
+  if (mail.is_short_lived) return 0
   if (mail.priority >= ADVERTISING || !env().RATE_LIMITS) return 0
   const rows = await db
     .selectFrom('outbox')
