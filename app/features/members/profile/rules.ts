@@ -28,6 +28,11 @@ export function tidy(text: string): string {
     .trim()
 }
 
+/** A name stands in mails that anybody can have sent to anybody: what would be a link there is not one. */
+export function isWrittenName(name: string): boolean {
+  return !/[:/\\@<>]|[a-z0-9-]{2,}\.[a-z]{2,}/i.test(name.normalize('NFKC'))
+}
+
 /** ０９０−１２３４−５６７８ and +81 90 1234 5678 → 09012345678 */
 export function plainTel(text: string): string {
   return text

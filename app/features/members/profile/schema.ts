@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { educationLevel, sex as sexes } from './codes.ts'
-import { findBirthDateFault, plainTel, tidy, toKatakana } from './rules.ts'
+import { findBirthDateFault, isWrittenName, plainTel, tidy, toKatakana } from './rules.ts'
 
 const NAME = 15
 
@@ -14,7 +14,9 @@ export function personName(what: string) {
     .refine((name) => name !== '', { error: `${what}を入力してください。`, abort: true })
     .refine((name) => lengthOf(name) <= NAME, {
       error: `${what}は${NAME}文字以内で入力してください。`,
+      abort: true,
     })
+    .refine(isWrittenName, { error: `${what}に使えない文字が含まれています。` })
 }
 
 /** セイ and メイ: written in hiragana or katakana, kept in katakana. */
