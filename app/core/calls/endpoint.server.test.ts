@@ -42,6 +42,12 @@ test('a call keeps its limit, and what was wrongly filled in does not count', as
   await expect(ask.run(context, { text: 'x' })).rejects.toMatchObject({ status: 429 })
 })
 
+test('a field without words of its own for what is wrong says it in Japanese', async ({ db }) => {
+  const refused = ask.run(contextFor(db, { ip: '203.0.113.203' }), { text: 1 } as never)
+  const errors = { text: ['この項目の形式をご確認ください。'] }
+  await expect(refused).rejects.toMatchObject({ errors })
+})
+
 test('a keyed call is done once', async ({ db }) => {
   const headers = { 'Idempotency-Key': 'k1' }
   const first = await ask.run(contextFor(db, { headers, ip: '203.0.113.202' }), { text: 'x' })

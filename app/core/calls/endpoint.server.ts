@@ -135,7 +135,7 @@ function addressIn(given: unknown): string | undefined {
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {
   if (isUnkeepable(raw)) throw new Problem(422, '使えない文字が含まれています。')
-  const read = shape.safeParse(raw)
+  const read = shape.safeParse(raw, { error: () => 'この項目の形式をご確認ください。' })
   if (read.success) return read.data
   throw invalid(z.flattenError(read.error).fieldErrors)
 }
