@@ -11,6 +11,13 @@ export async function readMail(to: string, subject: string): Promise<string> {
   return text.replace(/&amp;/g, '&').replace(/&#x27;/g, "'")
 }
 
+/** Where the link of such a mail leads, as a path of the site. */
+export async function readLink(to: string, subject: string): Promise<string> {
+  const [, link = ''] =
+    /https?:\/\/[^/]+(\/\S+token=[\w-]{43})/.exec(await readMail(to, subject)) ?? []
+  return link
+}
+
 /** The page for developers lists the newest first. */
 async function findMail(to: string, subject: string): Promise<string | undefined> {
   const rows = (await readPage('/dev/mails')).split('<li').slice(1)

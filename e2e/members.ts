@@ -1,7 +1,24 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { members } from '#db/world/people.ts'
 import { type Look, untilAlive, type Visit } from './story.ts'
 
 type Credentials = { login_id: string; password: string }
+
+/** Every story has a member of its own: what one is asked for is no concern of another. */
+export async function addMember(name: string): Promise<Credentials> {
+  const login_id = `${name}-${crypto.randomUUID().slice(0, 8)}@story.example`
+  const client = new pg.Client(inject('site').databaseUrl)
+  await client.connect()
+  await client.query(
+    `insert into member (login_id, password_hash, last_name, first_name, email_verified_at)
+     select $1, password_hash, '三浦', '葵', now() from member where id = $2`,
+    [login_id, members.hanako.id],
+  )
+  await client.end()
+  return { login_id, password: members.hanako.password }
+}
 
 /** Logs somebody in by the form of the page, and waits for the page that comes next. */
 export async function logIn(

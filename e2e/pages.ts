@@ -57,8 +57,6 @@ export const memberPages = [
   { name: 'sessions', path: '/user/sessions' },
   { name: 'accounts', path: '/user/accounts' },
   { name: 'withdrawal', path: '/user/delete' },
-  { name: 'accounts', path: '/user/accounts' },
-  { name: 'sessions', path: '/user/sessions' },
   { name: 'confirm', path: '/login/confirm?to=/user' },
 ]
 

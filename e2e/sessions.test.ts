@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { members } from '#db/world/people.ts'
 import { readMail } from './mailbox.ts'
-import { logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
+import { addMember, logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
 import { test, untilAlive } from './story.ts'
 
 const { password } = members.hanako
@@ -13,17 +13,6 @@ async function ask(text: string, values: unknown[]) {
   await client.connect()
   await client.query(text, values)
   await client.end()
-}
-
-/** Every story has a member of its own: what one is asked for is no concern of another. */
-async function addMember(name: string) {
-  const login_id = `${name}-${crypto.randomUUID().slice(0, 8)}@story.example`
-  await ask(
-    `insert into member (login_id, password_hash, last_name, first_name, email_verified_at)
-     select $1, password_hash, '三浦', '葵', now() from member where id = $2`,
-    [login_id, members.hanako.id],
-  )
-  return { login_id, password }
 }
 
 async function press(page: Page, name: string | RegExp) {

@@ -79,7 +79,7 @@ test('the box has to be ticked where there is one', async ({ db }) => {
   expect(await findHanako(db)).toMatchObject({ status: 'active' })
 })
 
-test('it asks again who is there when the login is older than ten minutes', async ({ db }) => {
+test('a login of more than ten minutes ago is not enough to leave', async ({ db }) => {
   const client = createClient(db)
   await client.logIn(hanako)
   const auth_time = sql<Date>`now() - interval '11 minutes'`

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { readLink } from './mailbox.ts'
+import { addMember, logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
+import { test } from './story.ts'
+
+const password = 'むらさきだちたる雲のほそく'
+
+test.for([true, false])(
+  'who forgot the password sets a new one by mail (JavaScript: %s)',
+  { timeout: 60_000 },
+  async (javaScript, { visit }) => {
+    const { login_id } = await addMember('forgot')
+    const page = await visit('/user/password/reset/mail', { javaScript })
+    await page.getByLabel('メールアドレス').fill(login_id)
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await page.getByText(login_id).waitFor()
+    await page.goto(await readLink(login_id, 'パスワードの再設定のご案内'))
+    expect(page.url()).not.toContain('token')
+    await page.locator('[name=password]').fill(password)
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    await page.getByText('パスワードを変更しました。新しい').waitFor()
+    await logIn(visit, { login_id, password }, { javaScript })
+  },
+)
+
+test('a used link says so, and leads on', async ({ visit }) => {
+  const page = await visit(`/user/password/reset/update?token=${'a'.repeat(43)}`)
+  await page.getByRole('heading', { name: 'このリンクは使えません' }).waitFor()
+  await page.getByRole('link', { name: 'もう一度リンクを送る' }).click()
+  await page.waitForURL('**/user/password/reset/mail')
+})
+
+test('a member changes the mail address, and the old one takes it back', {
+  timeout: 60_000,
+}, async ({ visit }) => {
+  const member = await addMember('moves')
+  const next = `next-${member.login_id}`
+  const page = await logIn(visit, member, {}, '/login?to=/user/edit/email')
+  await page.getByLabel('新しいメールアドレス').fill(next)
+  await page.getByRole('button', { name: '確認のメールを送る' }).click()
+  await page.getByText('送信先').waitFor()
+  await page.goto(await readLink(next, 'メールアドレスの変更を完了してください'))
+  await page.getByRole('button', { name: '変更を完了する' }).click()
+  await page.getByText('メールアドレスを変更しました。').waitFor()
+  await expect.poll(() => ownLinks(page)).toContain('ログアウト')
+  const old = await visit(await readLink(member.login_id, 'メールアドレスを変更しました'))
+  await old.locator('[name=password]').fill(password)
+  await old.getByRole('button', { name: '元に戻す' }).click()
+  await old.getByText('元のメールアドレスに戻しました').waitFor()
+  await page.goto('/')
+  await expect.poll(() => ownLinks(page)).toContain('ログイン')
+  await logIn(visit, { login_id: member.login_id, password })
+})
+
+test('a member changes the password and stays logged in here', async ({ visit }) => {
+  const member = await addMember('changes')
+  const page = await logIn(visit, member, {}, '/login?to=/user/password')
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await page.waitForURL('**/user')
+  await page.getByText('パスワードを変更しました。ほかの端末').waitFor()
+  await expect.poll(() => ownLinks(page)).toContain('ログアウト')
+})
+
+test.for([true, false])(
+  'a member leaves, and is a stranger afterwards (JavaScript: %s)',
+  async (javaScript, { visit, tolerated }) => {
+    tolerated.push(/status of 4/)
+    const member = await addMember('leaves')
+    const page = await logIn(visit, member, { javaScript }, '/login?to=/user/delete')
+    await page.getByText('退会すると、次のものがすぐに消えます').waitFor()
+    await page.getByLabel('希望に合う案件がなかった').check()
+    await page.getByLabel('元に戻せないことを確認しました').check()
+    await page.getByRole('button', { name: '退会する' }).click()
+    await page.getByText('退会の手続きが完了しました').waitFor()
+    await expect.poll(() => ownLinks(page)).toContain('ログイン')
+    if (javaScript) await expect.poll(() => storedLogin(page)).toBe(null)
+    const again = await sendLogin(visit, member, { javaScript })
+    await again.getByText('メールアドレスまたはパスワードが正しくありません').first().waitFor()
+  },
+)
