@@ -131,7 +131,8 @@ async function enroll(
     const id = await insertMember(own, form)
     await dropPending(db, form.login_id)
     await keepConsents(db, id, form)
-    if (form.identity) await linkSocialAccount(own, id, form.identity, { isTold: false })
+    const asked = { isTold: false, isNeeded: false }
+    if (form.identity) await linkSocialAccount(own, id, form.identity, asked)
     const reason = (await hasLeftLately(db, form.login_id)) ? 'returned' : undefined
     const line = { action: 'member_registered', member_id: id } as const
     await writeAudit(db, context, { ...line, ...(reason ? { reason } : {}) })

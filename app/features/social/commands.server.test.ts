@@ -53,6 +53,12 @@ test('an identity belongs to one member', async ({ db }) => {
   await expect(link(db, kenji.id)).rejects.toMatchObject({ status: 409 })
 })
 
+test('a registration goes on where its identity has found another member', async ({ db }) => {
+  await link(db, hanako.id)
+  await linkSocialAccount(as(db), kenji.id, octocat, { isTold: false, isNeeded: false })
+  expect(await listSocialAccounts(db, kenji.id)).toEqual([])
+})
+
 test('a member has one account of each service, and linking it again changes nothing', async ({
   db,
 }) => {

@@ -67,7 +67,7 @@ export async function linkSocialAccount(
   context: Context,
   memberId: number,
   identity: ProvenIdentity,
-  { isTold = true }: { isTold?: boolean } = {},
+  { isTold = true, isNeeded = true }: Linking = {},
 ): Promise<void> {
   await atomic(context.db, async (db) => {
     const known = await findSocialAccount(db, identity)
@@ -82,7 +82,8 @@ export async function linkSocialAccount(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!linked) throw inUse(labelOfProvider(provider))
+    if (!linked && isNeeded) throw inUse(labelOfProvider(provider))
+    if (!linked) return
     const object = { kind: 'social_account', id: linked.id }
     await writeAudit(db, context, {
       ...{ action: 'social_linked', object, member_id: memberId, reason: provider },
@@ -90,6 +91,13 @@ export async function linkSocialAccount(
     if (isTold)
       await tell(db, socialLinkedMail, memberId, { label: labelOfProvider(provider), object })
   })
+}
+
+type Linking = {
+  /** Whether the member hears of it by a mail of its own. */
+  isTold?: boolean
+  /** Whether it is what the member asked for; else the rest goes on where the identity is not free. */
+  isNeeded?: boolean
 }
 
 /** Takes an identity off a member, unless nothing would be left to log in by. */

@@ -11,6 +11,8 @@ import { memberRegister, temporaryComplete } from '#features/registration/api.se
 import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
 import { findKnownPerson } from '#features/registration/queries.server.ts'
 import { DONE_FORM, SENT_FORM } from '#features/registration/words.ts'
+import { SocialButtons } from '#features/social/components/social-buttons.tsx'
+import { listChoices } from '#features/social/queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import type { Route } from './+types/registration.ts'
@@ -27,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     key: crypto.randomUUID(),
     birthYears: birthYearsOn(dayInJapan(context.now)),
     known: await findKnownPerson(context, isGoingOn ? linkToken(context, SHORT) : ''),
+    choices: listChoices(),
   }
 }
 
@@ -89,7 +92,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, key, birthYears, known } = loaderData
+  const { token, key, birthYears, known, choices } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const isGoingOn = known?.isConfirmed ?? false
   return (
@@ -105,6 +108,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       submitText={isGoingOn ? '登録を完了する' : '確認のメールを送る'}
       after={
         <>
+          {!known && <SocialButtons choices={choices} token={token} verb="登録をはじめる" />}
           <p>すでに会員の方は、ログインしてご利用ください。</p>
           <ButtonLink to="/login">ログイン</ButtonLink>
         </>
