@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { KeptPart } from '#core/pages/kept-part.tsx'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -27,15 +28,21 @@ export function MegaMenu({ groups, menu }: Props) {
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
         </Link>
         <div className={styles.panel} id="mega-menu">
-          <div className={styles.inner}>
-            <MenuLinks look={styles.ways} links={menu.ways} />
-            <TagMap groups={groups} />
-            <MenuLinks look={styles.lists} links={menu.lists} />
-          </div>
+          <KeptPart as="div" className={styles.inner} part={MenuMap} given={{ groups, menu }} />
         </div>
       </div>
       <div className={styles.dim} onPointerDown={close} />
     </div>
+  )
+}
+
+function MenuMap({ groups, menu: { ways, lists } }: Props) {
+  return (
+    <>
+      <MenuLinks look={styles.ways} links={ways} />
+      <TagMap groups={groups} />
+      <MenuLinks look={styles.lists} links={lists} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
+import { KeptPart } from '#core/pages/kept-part.tsx'
 import { SearchBox } from '#features/items/search/components/search-box.tsx'
 import { useShortlistCount } from '#features/shortlist/browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
@@ -65,7 +66,7 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
                 <DrawerLink key={link.to} {...link} />
               ))}
           </ul>
-          <Lines groups={groups} />
+          <KeptPart as="ul" className={styles.lines} part={Lines} given={{ groups }} />
           <ul className={styles.links}>
             {[...menu.lists, ...navigation.main].map((link) => (
               <DrawerLink key={link.to} {...link} />
@@ -78,27 +79,23 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
 }
 
 function Lines({ groups }: { groups: readonly SuggestedGroup[] }) {
-  return (
-    <ul className={styles.lines}>
-      {groups.map(({ key, name, tags }) => (
-        <li className={styles.line} data-line={signOfGroup(key).line} key={key}>
-          <details name="drawer-line">
-            <summary className={styles.group}>
-              {name}
-              <Icon name="chevronDown" size={12} />
-            </summary>
-            <ul>
-              {tags.map(({ id, term, item_count }) => (
-                <DrawerLink key={id} to={`/item/tag/${id}`} text={term}>
-                  <Count of={item_count} />
-                </DrawerLink>
-              ))}
-            </ul>
-          </details>
-        </li>
-      ))}
-    </ul>
-  )
+  return groups.map(({ key, name, tags }) => (
+    <li className={styles.line} data-line={signOfGroup(key).line} key={key}>
+      <details name="drawer-line">
+        <summary className={styles.group}>
+          {name}
+          <Icon name="chevronDown" size={12} />
+        </summary>
+        <ul>
+          {tags.map(({ id, term, item_count }) => (
+            <DrawerLink key={id} to={`/item/tag/${id}`} text={term}>
+              <Count of={item_count} />
+            </DrawerLink>
+          ))}
+        </ul>
+      </details>
+    </li>
+  ))
 }
 
 function Count({ of }: { of: number }) {

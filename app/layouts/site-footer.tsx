@@ -1,36 +1,43 @@
 import { Link } from 'react-router'
+import { KeptPart } from '#core/pages/kept-part.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Menu } from './menu.server.ts'
 import styles from './site-footer.module.css'
 
 type Props = { siteName: string; columns: Menu['footer'] }
 
-export function SiteFooter({ siteName, columns }: Props) {
+export function SiteFooter(props: Props) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.about}>
-          <Logo name={siteName} />
-          <p>
-            フリーランスITエンジニアの案件情報。掲載の単価は、ことわりのない限り
-            <span className="nb">税抜・月額です。</span>
-          </p>
-        </div>
-        {columns.map(({ title, links }) => (
-          <nav aria-label={title} key={title}>
-            <p className={styles.title}>{title}</p>
-            <ul>
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link className={styles.link} to={to}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      <KeptPart as="div" className={styles.inner} part={Columns} given={props} />
     </footer>
+  )
+}
+
+function Columns({ siteName, columns }: Props) {
+  return (
+    <>
+      <div className={styles.about}>
+        <Logo name={siteName} />
+        <p>
+          フリーランスITエンジニアの案件情報。掲載の単価は、ことわりのない限り
+          <span className="nb">税抜・月額です。</span>
+        </p>
+      </div>
+      {columns.map(({ title, links }) => (
+        <nav aria-label={title} key={title}>
+          <p className={styles.title}>{title}</p>
+          <ul>
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
   )
 }

@@ -71,13 +71,9 @@ export type ItemRow = z.output<typeof itemRow>
 export const itemCard = itemRow.extend({ detail: z.string() })
 export type ItemCard = z.output<typeof itemCard>
 
-/** What a list shows needs no text; it would travel to every browser twice. */
-export function withoutText(card: ItemCard): ItemRow {
-  const { detail, ...row } = card
-  return row
-}
-
 const LINE_SKILLS = 4
+const LINE_TAGS = 5
+const inColumns = new Set<string>([...remote.list.map(({ label }) => label), 'リモートワーク'])
 
 /** What a line of the timetable shows; all else would travel to every browser twice. */
 export function timetableRow(card: ItemCard) {
@@ -85,11 +81,18 @@ export function timetableRow(card: ItemCard) {
   const { updated_at, confirmed_at, is_open, must_skills, stations, ...row } = rest
   return {
     ...row,
+    tags: row.tags.filter(isUnsaid).slice(0, LINE_TAGS),
     stations: stations.slice(0, 1),
     get_area_by_id_and_id: row.get_area_by_id_and_id.slice(0, 1),
     must_skills: must_skills.slice(0, LINE_SKILLS).map(({ text, years }) => ({ text, years })),
   }
 }
+
+/** What the name and the columns do not say already. */
+function isUnsaid({ group, term }: ItemRow['tags'][number]): boolean {
+  return group !== 'position' && !inColumns.has(term)
+}
+
 export type TimetableRow = ReturnType<typeof timetableRow>
 
 export const itemDetail = itemCard.extend({

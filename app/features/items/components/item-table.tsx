@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { remote, settlementMethod } from '#features/items/codes.ts'
+import { settlementMethod } from '#features/items/codes.ts'
 import type { TimetableRow } from '#features/items/schema.ts'
 import { SeenRow } from '#features/items/viewed/components/seen-row.tsx'
 import {
@@ -79,7 +79,7 @@ function What({ item, note, Name }: WhatProps) {
       )}
       <div className={styles.route}>
         <TagRoute
-          tags={shownTags(item).map(({ id, term, group }) => ({
+          tags={item.tags.map(({ id, term, group }) => ({
             id,
             term,
             line: lineOf(group),
@@ -89,15 +89,6 @@ function What({ item, note, Name }: WhatProps) {
       </div>
     </div>
   )
-}
-
-const TAGS = 5
-const inColumns = new Set<string>([...remote.list.map(({ label }) => label), 'リモートワーク'])
-
-/** What the name and the columns do not say already. */
-function shownTags({ tags }: TimetableRow) {
-  const unsaid = tags.filter(({ group, term }) => group !== 'position' && !inColumns.has(term))
-  return unsaid.slice(0, TAGS)
 }
 
 const AXIS = { from: 400_000, to: 1_200_000 }

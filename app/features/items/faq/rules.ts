@@ -1,6 +1,7 @@
 import type { RateStats } from '#features/items/search/engine/contract.ts'
 import type { SearchFacets } from '#features/items/search/schema.ts'
 import { manYen } from '#features/items/words.ts'
+import { figure } from '#ui/figures.ts'
 
 export type FaqEntry = { question: string; answer: string }
 
@@ -83,8 +84,4 @@ function chainAnswer(chains: SearchFacets['chain_depths']): string {
     .toSorted((a, b) => a.id - b.id)
     .map(({ name, count }) => `${name}が${figure(count)}件`)
   return `${each.join('、')}あります。`
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('ja-JP')
 }

@@ -15,7 +15,7 @@ import { employerOf } from '#features/items/postings/rules.ts'
 import { postingText } from '#features/items/postings/words.ts'
 import { withTax } from '#features/items/rules.ts'
 
-import { type ItemDetail, type ItemRow, withoutText } from '#features/items/schema.ts'
+import { type ItemDetail, type TimetableRow, timetableRow } from '#features/items/schema.ts'
 import { firstDay, firstPayment } from '#features/items/settlement/rules.ts'
 import { listSimilarItems } from '#features/items/similar/queries.server.ts'
 import { findStanding } from '#features/items/standing/queries.server.ts'
@@ -66,7 +66,7 @@ async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Mar
       listSimilarItems(db, now, item),
       findStanding(db, now, item),
     ])
-    const rows = similar.map(({ reasons, ...card }) => ({ ...withoutText(card), reasons }))
+    const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
     return { similar: rows, standing }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 503)) throw error
@@ -75,7 +75,7 @@ async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Mar
   }
 }
 
-type Market = { similar: (ItemRow & { reasons: string[] })[]; standing: Standing | null }
+type Market = { similar: (TimetableRow & { reasons: string[] })[]; standing: Standing | null }
 
 function dayOf(moment: string) {
   return Temporal.PlainDate.from(moment.slice(0, 10))

@@ -5,6 +5,7 @@ import { findItems } from '#features/items/filters/queries.server.ts'
 import { listTitle } from '#features/items/filters/words.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
+import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = listTitle(chips)
   return pageMeta(matches, {
     title: page === 1 ? title : `${title}（${page}ページ目）`,
-    description: `${title}${total.toLocaleString('ja-JP')}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
+    description: `${title}${figure(total)}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
     path: indexedAt,
     isHidden: indexedAt === undefined,
     feed,

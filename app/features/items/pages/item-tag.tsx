@@ -15,6 +15,7 @@ import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
 import { getHtmlContent } from '#features/tags/landing/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
+import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-tag.ts'
 
 const AboutList = latePart(async () => {
@@ -74,7 +75,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   const title = tagHeading(tag.term)
   return pageMeta(matches, {
     title: page === 1 ? title : `${title}（${page}ページ目）`,
-    description: `${tag.term}のフリーランス案件${total.toLocaleString('ja-JP')}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
+    description: `${tag.term}のフリーランス案件${figure(total)}件を、単価、出社日数、開始日、最終確認日の順に見比べられます。`,
     path: indexedAt,
     isHidden: indexedAt === undefined,
     feed: found.feed,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CrossLink } from '#features/items/crosses/rules.ts'
+import { figure } from '#ui/figures.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './cross-links.module.css'
 
@@ -21,9 +22,7 @@ export function CrossLinks({ title, links, currentId }: Props) {
           <li key={id}>
             <Link className={styles.link} to={to}>
               <span className={styles.name}>{name}</span>
-              {count !== undefined && (
-                <span className={styles.count}>{count.toLocaleString('ja-JP')}</span>
-              )}
+              {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
             </Link>
           </li>
         ))}

@@ -24,6 +24,7 @@ import { readSearchAddress } from '#features/items/search/queries.server.ts'
 import { searchPath } from '#features/items/search/rules.ts'
 import { getTagName } from '#features/tags/api.server.ts'
 import { getTag } from '#features/tags/queries.server.ts'
+import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-cross.ts'
 
 const AboutList = latePart(async () => {
@@ -84,7 +85,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = crossHeading(tag.term, kind, other.name)
   return pageMeta(matches, {
     title,
-    description: `${crossSubject(tag.term, kind, other.name)}${total.toLocaleString('ja-JP')}件の単価、出社日数、開始日、最終確認日を見比べられます。`,
+    description: `${crossSubject(tag.term, kind, other.name)}${figure(total)}件の単価、出社日数、開始日、最終確認日を見比べられます。`,
     path: canonical,
     isHidden: indexedAt === undefined,
     feed: found.feed,

@@ -7,6 +7,7 @@ import { usePicker } from '#features/items/pickers/components/picker-link.tsx'
 import type { SearchState } from '#features/items/search/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import { figure } from '#ui/figures.ts'
 import type { Bin } from '#ui/histogram.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -113,7 +114,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
         </div>
         <div className={styles.withScripts}>
           <Button look="action" isWide popoverTarget={id} popoverTargetAction="hide">
-            {isOnItsWay ? '数えています…' : `${total.toLocaleString('ja-JP')}件の案件を見る`}
+            {isOnItsWay ? '数えています…' : `${figure(total)}件の案件を見る`}
           </Button>
         </div>
       </div>

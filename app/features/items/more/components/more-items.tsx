@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { figure } from '#ui/figures.ts'
 import { Pager } from '#ui/pager.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './more-items.module.css'
@@ -37,7 +38,7 @@ export function MoreItems({ from, ...pager }: Props) {
             preventScrollReset
           >
             もっと見る
-            <span className={styles.left}>あと{left.toLocaleString('ja-JP')}件</span>
+            <span className={styles.left}>あと{figure(left)}件</span>
           </Link>
         )}
       </div>

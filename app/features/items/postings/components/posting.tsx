@@ -7,7 +7,7 @@ import { PostingDates } from '#features/items/components/posting-dates.tsx'
 import { ItemHistory } from '#features/items/history/components/item-history.tsx'
 import type { HistoryLine } from '#features/items/history/words.ts'
 import type { employerOf } from '#features/items/postings/rules.ts'
-import type { ItemDetail, ItemRow } from '#features/items/schema.ts'
+import type { ItemDetail, TimetableRow } from '#features/items/schema.ts'
 import { PaySection } from '#features/items/settlement/components/pay-section.tsx'
 import { SimilarItems } from '#features/items/similar/components/similar-items.tsx'
 import { StandingSection } from '#features/items/standing/components/standing-section.tsx'
@@ -28,7 +28,7 @@ type Props = {
   begins: string | null
   payment: React.ComponentProps<typeof PaySection>['payment']
   history: readonly HistoryLine[]
-  similar: (ItemRow & { reasons: string[] })[]
+  similar: (TimetableRow & { reasons: string[] })[]
   standing: Standing | null
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PastItems } from '#features/items/components/past-items.tsx'
 import type { Rescue } from '#features/items/rescue/queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { figure } from '#ui/figures.ts'
 import { lineOf } from '#ui/line.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './search-rescue.module.css'
@@ -21,7 +22,7 @@ export function SearchRescue({ by, conditions, near, past }: Rescue) {
                 <Link className={styles.way} to={to}>
                   <span className={styles.kind}>{kind}</span>
                   <span className={styles.label}>{label}</span>
-                  <span className={styles.figure}>{count.toLocaleString('ja-JP')}件</span>
+                  <span className={styles.figure}>{figure(count)}件</span>
                 </Link>
               </li>
             ))}
@@ -45,19 +46,19 @@ const words = {
   without: {
     caption: '条件を1つ外したときの件数です。',
     head: '外す条件',
-    figure: '外したときの件数',
+    left: '外したときの件数',
     verb: 'を外して',
   },
   alone: {
     caption: '条件を1つ外すだけでは見つかりません。1つだけにしたときの件数です。',
     head: '残す条件',
-    figure: 'この条件だけの件数',
+    left: 'この条件だけの件数',
     verb: 'だけで',
   },
 }
 
 function Conditions({ by, conditions }: Pick<Rescue, 'by' | 'conditions'>) {
-  const { caption, head, figure, verb } = words[by]
+  const { caption, head, left, verb } = words[by]
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -65,7 +66,7 @@ function Conditions({ by, conditions }: Pick<Rescue, 'by' | 'conditions'>) {
         <tr>
           <th scope="col">{head}</th>
           <th className={styles.count} scope="col">
-            {figure}
+            {left}
           </th>
         </tr>
       </thead>
@@ -81,7 +82,7 @@ function Conditions({ by, conditions }: Pick<Rescue, 'by' | 'conditions'>) {
                 <span className={styles.none}>0件</span>
               ) : (
                 <Link className={styles.way} to={to} aria-label={`${label}${verb}${count}件を見る`}>
-                  <strong className={styles.label}>{count.toLocaleString('ja-JP')}件</strong>
+                  <strong className={styles.label}>{figure(count)}件</strong>
                 </Link>
               )}
             </td>

@@ -2,6 +2,7 @@ import { latePart } from '#core/pages/late-part.tsx'
 import type { ItemsFound } from '#features/items/filters/queries.server.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { Button } from '#ui/button.tsx'
+import { figure } from '#ui/figures.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './list-page.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -33,7 +34,7 @@ export function ListPage({ title, found, path, children }: Props) {
       <h1 className={styles.title}>
         {title}{' '}
         <span className={styles.count}>
-          {total.toLocaleString('ja-JP')}
+          {figure(total)}
           <span className={styles.unit}>件</span>
         </span>
       </h1>

@@ -7,6 +7,7 @@ import { SearchRescue } from '#features/items/rescue/components/search-rescue.ts
 import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { figure } from '#ui/figures.ts'
 import { Pager } from '#ui/pager.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Conditions } from './conditions.tsx'
@@ -31,7 +32,7 @@ export function ListResults({ found, path }: Props) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{total.toLocaleString('ja-JP')}件の案件があります。</VisuallyHidden>
+        <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
       </p>
       <Conditions {...found} />
       <RateStats stats={stats} bins={spread} />
@@ -61,7 +62,7 @@ function NothingFound({ found: { total, rescue }, firstTo }: NothingProps) {
       title="このページに案件はありません。"
       actions={<ButtonLink to={firstTo}>1ページ目を見る</ButtonLink>}
     >
-      条件に合う案件は{total.toLocaleString('ja-JP')}件です。
+      条件に合う案件は{figure(total)}件です。
     </EmptyState>
   )
 }

@@ -1,8 +1,8 @@
 import { ItemTable } from '#features/items/components/item-table.tsx'
-import type { ItemRow } from '#features/items/schema.ts'
+import type { TimetableRow } from '#features/items/schema.ts'
 import { Section } from '#ui/section.tsx'
 
-type Props = { rows: readonly (ItemRow & { reasons: string[] })[]; median: number | null }
+type Props = { rows: readonly (TimetableRow & { reasons: string[] })[]; median: number | null }
 
 /** What else one may look at, each with why it stands here; not there when there is nothing. */
 export function SimilarItems({ rows, median }: Props) {
