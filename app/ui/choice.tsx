@@ -32,7 +32,8 @@ export function ChoiceGroup({ id, label, hint, errors, isRequired, children }: G
   return (
     <fieldset className={styles.group} id={id} aria-describedby={described || undefined}>
       <legend className={styles.legend}>
-        {label} <Need isRequired={isRequired} />
+        {label}
+        <Need isRequired={isRequired} />
       </legend>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

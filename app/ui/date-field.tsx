@@ -55,7 +55,8 @@ export function DateField({
       aria-describedby={described || undefined}
     >
       <legend className={styles.legend}>
-        {label} <Need isRequired={isRequired} />
+        {label}
+        <Need isRequired={isRequired} />
       </legend>
       <div className={styles.parts}>
         {part('year', '年', stepped(years.from, years.to))}

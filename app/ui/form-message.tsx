@@ -9,19 +9,21 @@ type Props = {
 }
 
 /** Stands above a form that was sent back. It takes the focus, so that it is read first. */
-export function FormMessage({ message, errors = {}, takesFocus = true }: Props) {
+export function FormMessage({ message, errors, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const lines = Object.entries(errors).flatMap(([name, texts]) =>
+  const lines = Object.entries(errors ?? {}).flatMap(([name, texts]) =>
     texts.slice(0, 1).map((text) => ({ name, text })),
   )
-  const isShown = message !== undefined && message !== ''
+  // A form that is refused again says so again, though the message may be the same.
   useEffect(() => {
-    if (isShown && takesFocus) box.current?.focus()
-  }, [isShown, takesFocus])
-  if (!isShown) return null
+    if (takesFocus && (message || errors)) box.current?.focus()
+  }, [takesFocus, message, errors])
+  if (!message) return null
   return (
     <div className={styles.box} role="alert" tabIndex={-1} ref={box}>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>
+        {lines.length > 1 ? `${lines.length}か所の入力をご確認ください。` : message}
+      </p>
       {lines.length > 1 && (
         <ul className={styles.list}>
           {lines.map(({ name, text }) => (

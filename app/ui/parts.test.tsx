@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Breadcrumbs, breadcrumbList } from './breadcrumbs.tsx'
 import { CountBadge } from './count-badge.tsx'
+import { FormMessage } from './form-message.tsx'
 import { jsonForScript } from './json-ld.tsx'
 import { RangeStrip } from './range-strip.tsx'
 import { byLine } from './tag-route.tsx'
@@ -35,6 +36,15 @@ test('the breadcrumbs begin with the site and tell whole addresses', () => {
 test('the badge of a count is shown only above 0', () => {
   expect(renderToStaticMarkup(<CountBadge count={0} />)).not.toContain('件')
   expect(renderToStaticMarkup(<CountBadge count={3} />)).toContain('3<')
+})
+
+test('a form with several mistakes says how many there are, and leads to each', () => {
+  const errors = { last_name: ['姓を入力してください。'], tel: ['電話番号を入力してください。'] }
+  const html = renderToStaticMarkup(
+    <FormMessage message="姓を入力してください。" errors={errors} />,
+  )
+  expect(html).toContain('2か所の入力をご確認ください。')
+  expect(html).toContain('href="#field-tel"')
 })
 
 test('a range strip needs no style attribute, which the policy of the page refuses', () => {

@@ -3,6 +3,7 @@ import { passwordRule } from '#features/accounts/password/words.ts'
 import { magazineWords } from '#features/members/consents/words.ts'
 import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { FieldPair } from '#ui/form-section.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './registration-fields.module.css'
@@ -54,7 +55,7 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
         }}
         years={birthYears}
         autoComplete={{ year: 'bday-year', month: 'bday-month', day: 'bday-day' }}
-        hint="18歳以上の方がご登録いただけます。"
+        hint="18歳以上の方のみ、ご登録いただけます。"
         errors={errors.birth_date}
         isRequired
       />
@@ -85,7 +86,7 @@ function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
     ],
   ]
   return fields.map((row) => (
-    <div className={styles.row} key={row[0]?.name}>
+    <FieldPair key={row[0]?.name}>
       {row.map((field) => (
         <TextField
           key={field.name}
@@ -95,7 +96,7 @@ function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
           isRequired
         />
       ))}
-    </div>
+    </FieldPair>
   ))
 }
 
