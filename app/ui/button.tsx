@@ -12,15 +12,23 @@ type ButtonProps = Look & Omit<React.ComponentProps<'button'>, 'className'>
 type LinkProps = Look & { to: string; children: React.ReactNode; rel?: string }
 
 export function Button({ look, isWide, isSmall, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={lookOf({ look, isWide, isSmall })} {...rest} />
+  return <button type={type} {...lookOf({ look, isWide, isSmall })} {...rest} />
 }
 
 export function ButtonLink({ look, isWide, isSmall, ...rest }: LinkProps) {
-  return <Link className={lookOf({ look, isWide, isSmall })} {...rest} />
+  return <Link {...lookOf({ look, isWide, isSmall })} {...rest} />
 }
 
 function lookOf({ look = 'plain', isWide, isSmall }: WithUndefined<Look>) {
-  return classNames(styles.button, styles[look], isWide && styles.wide, isSmall && styles.small)
+  return {
+    className: classNames(
+      styles.button,
+      styles[look],
+      isWide && styles.wide,
+      isSmall && styles.small,
+    ),
+    'data-look': look,
+  }
 }
 
 type WithUndefined<T> = { [K in keyof T]: T[K] | undefined }

@@ -12,8 +12,8 @@ type Props = {
 export function EmptyState({ title, children, actions, isWholePage }: Props) {
   const Title = isWholePage ? 'h1' : 'p'
   return (
-    <div className={styles.empty}>
-      <Title className={styles.title}>{title}</Title>
+    <div className={isWholePage ? styles.page : styles.empty}>
+      <Title className={isWholePage ? undefined : styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { FormMessage } from './form-message.tsx'
 import styles from './form-page.module.css'
 import { FormToken } from './form-token.tsx'
+import { PageIntro } from './page-intro.tsx'
 
 type Props = {
   title: string
@@ -17,6 +18,8 @@ type Props = {
   children?: React.ReactNode
   /** Where else to go from here. */
   after?: React.ReactNode
+  /** What stands at its right where there is room, and below it on a phone. */
+  beside?: React.ReactNode
 }
 
 /** A page that is one short form with one button. */
@@ -29,20 +32,23 @@ export function FormPage({
   submitText,
   children,
   after,
+  beside,
 }: Props) {
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
-      {lead && <p>{lead}</p>}
-      <Form className={styles.form} method="post" {...(action && { action })}>
-        <FormMessage message={refused?.message} errors={refused?.errors} />
-        <FormToken token={token} />
-        {children}
-        <Button type="submit" look="action" isWide>
-          {submitText}
-        </Button>
-      </Form>
-      {after}
+      <div className={styles.main}>
+        <PageIntro title={title}>{lead}</PageIntro>
+        <Form className={styles.form} method="post" noValidate {...(action && { action })}>
+          <FormMessage message={refused?.message} errors={refused?.errors} />
+          <FormToken token={token} />
+          {children}
+          <Button type="submit" look="action" isWide>
+            {submitText}
+          </Button>
+        </Form>
+        {after}
+      </div>
+      {beside && <div className={styles.beside}>{beside}</div>}
     </div>
   )
 }

@@ -63,12 +63,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             </li>
           </ul>
           <SocialButtons {...loaderData} verb="ログイン" />
-          <section className={styles.newcomer}>
-            <h2>はじめての方</h2>
-            <p>会員登録は無料です。登録すると、気になる案件に応募できます。</p>
-            <ButtonLink to="/user/regist">会員登録（無料）</ButtonLink>
-          </section>
         </>
+      }
+      beside={
+        <section className={styles.newcomer}>
+          <h2>はじめての方</h2>
+          <p>会員登録は無料です。登録すると、気になる案件に応募できます。</p>
+          <ButtonLink to="/user/regist">会員登録（無料）</ButtonLink>
+        </section>
       }
     >
       <TextField
@@ -77,12 +79,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         type="email"
         autoComplete="username"
         defaultValue={refused?.values.login_id}
+        errors={refused?.errors.login_id}
         isRequired
       />
       <PasswordField
         label="パスワード"
         name="password"
         autoComplete="current-password"
+        errors={refused?.errors.password}
         isRequired
       />
     </FormPage>

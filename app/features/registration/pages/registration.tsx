@@ -8,6 +8,7 @@ import { noteSent } from '#core/pages/sent-form.server.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { birthDateIn, birthYearsOn } from '#features/members/profile/rules.ts'
 import { memberRegister, temporaryComplete } from '#features/registration/api.server.ts'
+import { MemberGains } from '#features/registration/components/member-gains.tsx'
 import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
 import { findKnownPerson } from '#features/registration/queries.server.ts'
 import { DONE_FORM, SENT_FORM } from '#features/registration/words.ts'
@@ -113,6 +114,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           <ButtonLink to="/login">ログイン</ButtonLink>
         </>
       }
+      beside={<MemberGains />}
     >
       <input type="hidden" name="_key" value={key} />
       <RegistrationFields

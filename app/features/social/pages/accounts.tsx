@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { dayText } from '#ui/dates.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/accounts.ts'
 import styles from './accounts.module.css'
@@ -75,15 +76,17 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const message = actionData && 'message' in actionData ? actionData.message : undefined
   return (
     <>
-      <h1>連携アカウント</h1>
-      <p className={styles.lead}>
+      <PageIntro title="連携アカウント">
         連携したサービスのアカウントでも、ログインできるようになります。お客さまに代わって投稿などの操作をすることはありません。
-      </p>
+      </PageIntro>
       <FormMessage message={message} />
       {waiting && <Waiting waiting={waiting} token={token} />}
       <Section title="連携中">
         {accounts.length === 0 ? (
-          <p className={styles.none}>連携しているアカウントはありません。</p>
+          <p className={styles.none}>
+            連携しているアカウントはありません。
+            {choices.length === 0 && '今は、連携できるサービスもありません。'}
+          </p>
         ) : (
           <ul className={styles.list}>
             {accounts.map((account) => (

@@ -15,6 +15,7 @@ import { describeLogin } from '#features/accounts/sessions/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/sessions.ts'
 import styles from './sessions.module.css'
@@ -51,11 +52,10 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const { token, sessions, history } = loaderData
   return (
     <>
-      <h1>ログイン中の端末</h1>
-      <p className={styles.lead}>
+      <PageIntro title="ログイン中の端末">
         お心当たりのない端末があれば、その端末からログアウトし、
         <Link to="/user/password">パスワードを変更</Link>してください。
-      </p>
+      </PageIntro>
       <FormMessage message={actionData?.message} />
       <Section title="ログイン中">
         <ul className={styles.list}>
