@@ -21,8 +21,8 @@ export const memberNavigation: readonly MemberGroup[] = [
       { to: '/user/accounts', text: '連携アカウント' },
       { to: '/user/sessions', text: 'ログイン中の端末' },
       { to: '/user/export', text: 'データの書き出し' },
-      { to: '/user/delete', text: '退会' },
       { to: '/logout', text: 'ログアウト' },
+      { to: '/user/delete', text: '退会' },
     ],
   },
 ]

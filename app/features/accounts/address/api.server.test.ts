@@ -133,7 +133,7 @@ test('who took the account over can not undo the undoing', async ({ db }) => {
 test('the same address as before is no change', async ({ db }) => {
   const { answer } = await ask(db, hanako.login_id.toUpperCase())
   expect(await answer.json()).toMatchObject({
-    errors: { email: ['いまのメールアドレスと同じです。'] },
+    errors: { email: ['今のメールアドレスと同じです。'] },
   })
 })
 

@@ -70,7 +70,7 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
       submitText="確認のメールを送る"
     >
       <input type="hidden" name="_key" value={key} />
-      <FactRows rows={[{ label: 'いまのメールアドレス', value: login_id }]} />
+      <FactRows rows={[{ label: '今のアドレス', value: login_id }]} />
       <TextField
         label="新しいメールアドレス"
         name="email"

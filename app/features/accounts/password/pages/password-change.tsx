@@ -45,7 +45,7 @@ export default function PasswordChange({ loaderData, actionData }: Route.Compone
   return (
     <FormPage
       title="パスワードの変更"
-      lead="変更すると、いまお使いの端末のほかは、すべてログアウトされます。"
+      lead="変更すると、今お使いの端末のほかは、すべてログアウトされます。"
       token={loaderData.token}
       refused={refused}
       submitText="パスワードを変更する"

@@ -15,7 +15,7 @@ export function PhoneFields({ values, errors }: Props) {
       <SelectField
         label="曜日"
         options={phoneDays.list.map(({ code, label }) => ({ value: code, label }))}
-        emptyLabel="選ばない"
+        emptyLabel="指定しない"
         isRequired={false}
         {...field('phone_days')}
       />
@@ -23,14 +23,14 @@ export function PhoneFields({ values, errors }: Props) {
         <SelectField
           label="何時から"
           options={hours(FIRST_HOUR, LAST_HOUR - 1)}
-          emptyLabel="選ばない"
+          emptyLabel="指定しない"
           isRequired={false}
           {...field('phone_from')}
         />
         <SelectField
           label="何時まで"
           options={hours(FIRST_HOUR + 1, LAST_HOUR)}
-          emptyLabel="選ばない"
+          emptyLabel="指定しない"
           isRequired={false}
           {...field('phone_to')}
         />

@@ -23,7 +23,7 @@ export function PlaceFields({ values, errors, lists }: Props) {
           options={lists.prefectures.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={values.prefecture_id}
           errors={errors.prefecture_id}
-          emptyLabel="選んでください"
+          emptyLabel="未選択"
           isRequired={false}
         />
         <TextField

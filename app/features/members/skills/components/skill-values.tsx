@@ -45,7 +45,7 @@ export function SkillValues({ of, term, values }: Props) {
           name={`level_${of}`}
           label={`${term}のレベル`}
           defaultValue={values.level}
-          emptyLabel="選ばない"
+          emptyLabel="未選択"
           options={skillLevel.list.map(({ code, label }) => ({ value: String(code), label }))}
         />
       </div>

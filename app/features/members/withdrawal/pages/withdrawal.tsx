@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -110,7 +110,9 @@ function Effects({ shortlisted, skills, linked, files }: Belongings) {
         <li>まだお送りしていないお知らせメール</li>
       </ul>
       <p className={styles.note}>
-        元に戻すことはできません。同じメールアドレスで、いつでも新しく登録し直せます。
+        元に戻すことはできません。手もとに残しておきたい方は、先に
+        <Link to="/user/export">データを書き出して</Link>
+        ください。同じメールアドレスで、いつでも新しく登録し直せます。
       </p>
     </section>
   )
