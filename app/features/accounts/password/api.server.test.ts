@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
@@ -33,6 +34,17 @@ test('known and unknown addresses get the same answer, and only members get mail
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
   expect(await mailsTo(db, login_id)).toHaveLength(1)
   expect(await mailsTo(db, 'nobody@demo.example')).toHaveLength(0)
+})
+
+test('whom strangers keep out by wrong passwords comes in by a new one at once', async ({ db }) => {
+  await sql`insert into login_streak (key, attempts, consecutive, last_at)
+    values (${`member:${login_id}`}, 9, 9, now())`.execute(db)
+  const client = createClient(db)
+  const refused = await client.post('/api/front/member-login', hanako)
+  expect(refused.status).toBe(429)
+  expect((await refused.json()).message).toContain('パスワードを再設定すると')
+  await client.post(RESET, { token: await askForLink(db), password })
+  expect(await client.logIn({ login_id, password })).toMatchObject({ id: hanako.id })
 })
 
 test('the link works once', async ({ db }) => {
