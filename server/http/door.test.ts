@@ -37,6 +37,22 @@ test('an address that cannot be read is that of no page', () => {
   expect(readableUrl('/%E6%9D%B1?keyword=%ff')).toBe('/%E6%9D%B1?keyword=%ff')
 })
 
+test.for([
+  ['/LOGIN?to=/User', '/login?to=/User'],
+  ['/%6Cogin', '/login'],
+  ['/Admin/Login/', '/admin/login'],
+  ['/%61DMIN.data', '/admin.data'],
+] as const)('%s is sent to the one spelling of its page', ([asked, own]) => {
+  expect(ask(asked)).toMatchObject({ status: 301, headers: { Location: own } })
+  expect(ask(own)).toBeUndefined()
+  expect(ask(asked, { method: 'POST' })?.status).toBe(404)
+})
+
+test('words in an address and the files of a build keep their letters', () => {
+  expect(ask('/item/tag/%E6%9D%B1')).toBeUndefined()
+  expect(ask('/assets/Login-AbC.js')).toBeUndefined()
+})
+
 test('a keyword that is a whole page, or holds a NUL, is told to be no keyword', () => {
   expect(ask('/item/search?keyword=%00')?.status).toBe(422)
   expect(ask(`/item/search?page=2&keyword=${'%E6%9D%B1'.repeat(10_000)}`)?.status).toBe(422)

@@ -1,3 +1,4 @@
+import { isWatchedPath } from '#core/pages/tag-manager.ts'
 import type { RequestHead } from './request-head.ts'
 
 /** An answer that needs no page and no call: a refusal, or the way to the right address. */
@@ -56,11 +57,26 @@ function checkPath(method: string, url: string): DoorAnswer | undefined {
   const path = mark < 0 ? url : url.slice(0, mark)
   if (url.includes('%00', path.length)) return refusal(422)
   if (path.includes('\\')) return refusal(400)
-  const own = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const own = plainPath(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
   if (own === path) return undefined
   if (method !== 'GET' && method !== 'HEAD') return refusal(404)
   return { status: 301, text: '', headers: { Location: own + url.slice(path.length) } }
 }
+
+/**
+ * The router takes /LOGIN and /%6Cogin for /login too, and what is decided by the path would be decided
+ * otherwise there: whose cookie counts, and who may watch. So such a page has one spelling.
+ */
+function plainPath(path: string): string {
+  if (!/[A-Z%]/.test(path)) return path
+  const plain = path.replace(NEEDLESSLY_ENCODED, decodeURIComponent)
+  const low = plain.toLowerCase()
+  return isWatchedPath(low.replace(/\.data$/, '')) ? plain : low
+}
+/** Letters, digits and the signs - . _ ~ */
+const NEEDLESSLY_ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
 /** A NUL is a character of no text here, and PostgreSQL keeps none. */
 function isDecodable(path: string): boolean {
