@@ -49,7 +49,7 @@ if (isWanted('parallel')) {
 if (isWanted('flood')) {
   const given = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
   const perSecond = Number(values.logins)
-  results.flood = await measureFlood({ port: one.port, perSecond, ...given }, open)
+  results.flood = await measureFlood({ port: one.port, pid: one.pid, perSecond, ...given }, open)
   console.log(results.flood)
 }
 if (isWanted('equality')) {
