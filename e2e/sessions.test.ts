@@ -15,6 +15,15 @@ async function ask(text: string, values: unknown[]) {
   await client.end()
 }
 
+/** As if strangers had tried ten wrong passwords, the last of them a minute ago. */
+async function failTenTimes(login_id: string) {
+  await ask(
+    `insert into login_streak (key, attempts, consecutive, last_at)
+     values ($1, 10, 10, now() - interval '1 minute')`,
+    [`member:${login_id}`],
+  )
+}
+
 async function press(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name }).first().click()
 }
@@ -60,11 +69,7 @@ test.for([true, false])(
   async (javaScript, { visit, tolerated }) => {
     tolerated.push(/status of 4/)
     const who = await addMember('code')
-    await ask(
-      `insert into login_streak (key, attempts, consecutive, last_at)
-       values ($1, 10, 10, now() - interval '1 minute')`,
-      [`member:${who.login_id}`],
-    )
+    await failTenTimes(who.login_id)
     const page = await sendLogin(visit, who, { javaScript }, '/login?to=/user/sessions')
     await page.waitForURL('**/login/code?**')
     if (javaScript) await untilAlive(page)
