@@ -27,6 +27,11 @@ export function isSerialisationFailure(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** What may be there once is there already: somebody else was a moment earlier. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23505'
+}
+
 /** A text that PostgreSQL cannot hold is the sender's fault. */
 export function isUnstorableText(error: unknown): boolean {
   const code = error instanceof Error ? codeOf(error) : undefined

@@ -6,6 +6,7 @@ import { endSessionsOf } from '#core/access/session.server.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { isDuplicate } from '#core/db/db-failure.server.ts'
 import { enqueue } from '#core/jobs/jobs.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
@@ -84,11 +85,14 @@ async function moveTo(
   more: { password_hash?: string } = {},
 ): Promise<void> {
   if (await isAddressTaken(db, login_id, { except: memberId })) throw taken()
-  await db
-    .updateTable('member')
-    .set({ login_id, email_verified_at: now, updated_at: now, ...more })
-    .where('id', '=', memberId)
-    .execute()
+  const change = { login_id, email_verified_at: now, updated_at: now, ...more }
+  try {
+    await atomic(db, (inner) =>
+      inner.updateTable('member').set(change).where('id', '=', memberId).execute(),
+    )
+  } catch (error) {
+    throw isDuplicate(error) ? taken() : error
+  }
 }
 
 async function tellOldAddress({ db, now }: Context, change: Change): Promise<void> {
