@@ -51,6 +51,7 @@ export const memberPages = [
   { name: 'wishes', path: '/user/wishes' },
   { name: 'availability', path: '/user/availability' },
   { name: 'contact', path: '/user/contact' },
+  { name: 'skill-sheets', path: '/user/skill-sheets' },
   { name: 'export', path: '/user/export' },
   { name: 'address', path: '/user/edit/email' },
   { name: 'password', path: '/user/password' },

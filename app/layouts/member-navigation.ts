@@ -9,6 +9,7 @@ export const memberNavigation: readonly MemberGroup[] = [
       { to: '/user', text: 'マイページ' },
       { to: '/user/edit', text: 'プロフィール' },
       { to: '/user/wishes', text: 'スキル・希望条件' },
+      { to: '/user/skill-sheets', text: 'スキルシート' },
       { to: '/user/availability', text: '稼働状況' },
       { to: '/user/contact', text: '連絡方法' },
     ],

@@ -9,6 +9,7 @@ import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
+import { runWithFiles } from '#core/calls/sent-files.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 
@@ -111,16 +112,38 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
     if (typeof fields._key === 'string') context.formKey = fields._key
     return { result: await endpoint.run(context, read(fields)) }
   } catch (error) {
-    const problem = problemOf(error, context)
-    const isFormless = problem.status === 401 && !problem.errors
-    if (isFormless || problem.goTo || problem.status >= 500) throw pageAnswer(problem, args)
-    const answer: FormAnswer = {
-      values: keptValues(fields),
-      message: problem.message,
-      errors: problem.errors ?? {},
-    }
-    return { refusal: data(answer, { status: problem.status, headers: problem.headers }) }
+    return { refusal: refuse(error, args, fields) }
   }
+}
+
+/** The same for a form with files: they are read piece by piece, and have to be chosen again. */
+export async function submitFiles<E extends Endpoint>(
+  args: PageArgs & { request: Request },
+  endpoint: E,
+) {
+  try {
+    const context = contextOf(args)
+    return { result: await runWithFiles(args.request, context, endpoint, ownFields) }
+  } catch (error) {
+    return { refusal: refuse(error, args, {}) }
+  }
+}
+
+/** The token of the form and its key are for the page, not for the call. */
+function ownFields({ _token, _key, ...fields }: Record<string, unknown>) {
+  return fields
+}
+
+function refuse(error: unknown, args: PageArgs, fields: Record<string, unknown>) {
+  const problem = problemOf(error, contextOf(args))
+  const isFormless = problem.status === 401 && !problem.errors
+  if (isFormless || problem.goTo || problem.status >= 500) throw pageAnswer(problem, args)
+  const answer: FormAnswer = {
+    values: keptValues(fields),
+    message: problem.message,
+    errors: problem.errors ?? {},
+  }
+  return data(answer, { status: problem.status, headers: problem.headers })
 }
 
 function pageAnswer(problem: Problem, args: PageArgs) {

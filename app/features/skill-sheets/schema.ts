@@ -18,6 +18,8 @@ export const skillSheet = z.object({
   created_at: moment,
 })
 
+export type SkillSheet = z.output<typeof skillSheet>
+
 export const skillSheets = z.object({
   skill_sheets: z.array(skillSheet),
   /** What the staff has put there for the member. */

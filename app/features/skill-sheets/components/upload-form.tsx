@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { useSending } from '#features/skill-sheets/browser.ts'
+import { Button } from '#ui/button.tsx'
+import { FormToken } from '#ui/form-token.tsx'
+import styles from './upload-form.module.css'
+
+type Props = { token: string; formKey: string; errors?: readonly string[] | undefined }
+
+const TAKEN = '.xlsx,.xls,.docx,.doc,.pdf'
+
+/** A field on which files may be dropped. Without scripts it is a form like any other. */
+export function UploadForm({ token, formKey, errors = [] }: Props) {
+  const { sending, send, cancel } = useSending()
+  const isSending = sending.state === 'sending'
+  const texts = sending.state === 'refused' ? sending.texts : sending.state === 'idle' ? errors : []
+  return (
+    <Form
+      className={styles.form}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) send(event.currentTarget)
+      }}
+    >
+      <FormToken token={token} />
+      <input type="hidden" name="_key" value={formKey} />
+      <label className={styles.label} htmlFor="field-files">
+        ファイルを選ぶか、ここにドラッグ＆ドロップしてください
+      </label>
+      <input
+        className={styles.field}
+        id="field-files"
+        type="file"
+        name="files"
+        accept={TAKEN}
+        multiple
+        required
+        aria-describedby="files-hint files-result"
+        aria-invalid={texts.length > 0 || undefined}
+      />
+      <p className={styles.hint} id="files-hint">
+        xlsx・xls・docx・doc・pdf、1つ10MBまで。一度に5個まで送れます。
+      </p>
+      <div id="files-result" aria-live="polite">
+        {texts.length > 0 && (
+          <ul className={styles.errors}>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {sending.state === 'done' && <p className={styles.done}>{sending.message}</p>}
+      </div>
+      {isSending && <Progress percent={sending.percent} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="action" aria-disabled={isSending || undefined}>
+          アップロードする
+        </Button>
+        {isSending && (
+          <Button look="quiet" onClick={cancel}>
+            中止する
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <p className={styles.progress}>
+      <progress max={100} value={percent} aria-label="送信の進みぐあい" />
+      {percent < 100 ? `${percent}%` : 'ファイルを確認しています…'}
+    </p>
+  )
+}

@@ -1,0 +1,168 @@
+import { data, Form, redirect } from 'react-router'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, formToken, load, submit, submitFiles } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import {
+  deleteSkillSheetCall,
+  getSkillSheetList,
+  uploadSkillSheet,
+} from '#features/skill-sheets/api.server.ts'
+import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
+import { MOST_SHEET_MB, MOST_SHEETS } from '#features/skill-sheets/rules.ts'
+import type { SkillSheet } from '#features/skill-sheets/schema.ts'
+import { sizeText } from '#features/skill-sheets/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { dayText, timeText } from '#ui/dates.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { FormToken } from '#ui/form-token.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import { Section } from '#ui/section.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Route } from './+types/skill-sheets.ts'
+import styles from './skill-sheets.module.css'
+
+const HERE = '/user/skill-sheets'
+
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, getSkillSheetList.who)
+  const sheets = await load(args, getSkillSheetList, {})
+  const asked = Number(args.url.searchParams.get('delete'))
+  return { ...sheets, asked, token: formToken(args), key: crypto.randomUUID() }
+}
+
+/** One form sends files; the other removes the one that it names in its address. */
+export async function action(args: Route.ActionArgs) {
+  const id = args.url.searchParams.get('remove')
+  const { result, refusal } = id
+    ? await submit(args, deleteSkillSheetCall, () => ({ id }))
+    : await submitFiles(args, uploadSkillSheet)
+  if (refusal) return data({ ...refusal.data, isUpload: !id }, refusal.init ?? {})
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(HERE, 303)
+}
+
+export const handle = crumbs<typeof loader>(() => [
+  { text: 'マイページ', to: '/user' },
+  { text: 'スキルシート' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'スキルシート', path: HERE, isHidden: true })
+}
+
+export default function SkillSheets({ loaderData, actionData }: Route.ComponentProps) {
+  const { skill_sheets, admin_files, asked, token, key } = loaderData
+  const errors = actionData?.errors.files ?? (actionData?.message ? [actionData.message] : [])
+  return (
+    <>
+      <PageIntro title="スキルシート">
+        応募のときに添えるスキルシートをお預かりします。暗号化して保管し、あなたの同意なく企業へ送ることはありません。
+      </PageIntro>
+      {actionData?.isUpload === false && <FormMessage message={actionData.message} />}
+      <UploadForm token={token} formKey={key} errors={actionData?.isUpload ? errors : []} />
+      <Section
+        title="お預かりしているスキルシート"
+        note={`${skill_sheets.length} / ${MOST_SHEETS}件・合計${MOST_SHEET_MB}MBまで`}
+      >
+        {skill_sheets.length === 0 ? (
+          <EmptyState title="まだスキルシートがありません">
+            お持ちのファイルをアップロードするか、下のひな形に記入してお送りください。
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {skill_sheets.map((sheet) => (
+              <Sheet key={sheet.id} sheet={sheet} token={token} isAsked={sheet.id === asked} />
+            ))}
+          </ul>
+        )}
+        {skill_sheets.length + admin_files.length > 1 && (
+          <DownloadLink look="plain" to="/api/front/bulk-download-skill-sheet">
+            まとめてダウンロードする（ZIP）
+          </DownloadLink>
+        )}
+      </Section>
+      {admin_files.length > 0 && <AdminFiles files={admin_files} />}
+      <Template />
+    </>
+  )
+}
+
+type SheetProps = { sheet: SkillSheet; token: string; isAsked: boolean }
+
+function Sheet({ sheet, token, isAsked }: SheetProps) {
+  const { id, name, size, created_at, state } = sheet
+  return (
+    <li className={styles.sheet}>
+      <div className={styles.about}>
+        {state === 'stored' ? (
+          <a className={styles.name} href={`/api/front/download-skill-sheet?id=${id}`} download>
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <p className={styles.facts}>
+          <span>{sizeText(size)}</span>
+          <time dateTime={created_at}>
+            {dayText(created_at)} {timeText(created_at)}
+          </time>
+          {state === 'quarantined' && <span>ウイルス検査を待っています</span>}
+        </p>
+      </div>
+      {isAsked ? (
+        <Form className={styles.confirm} method="post" action={`${HERE}?remove=${id}`}>
+          <p>このファイルを削除しますか？</p>
+          <FormToken token={token} />
+          <Button type="submit" isSmall>
+            削除する
+          </Button>
+          <ButtonLink look="quiet" isSmall to={HERE}>
+            やめる
+          </ButtonLink>
+        </Form>
+      ) : (
+        <ButtonLink look="quiet" isSmall to={`${HERE}?delete=${id}`}>
+          削除
+          <VisuallyHidden>：{name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function AdminFiles({ files }: { files: SkillSheet[] }) {
+  return (
+    <Section title="担当者からのファイル">
+      <ul className={styles.list}>
+        {files.map(({ id, name, size }) => (
+          <li className={styles.sheet} key={id}>
+            <a
+              className={styles.name}
+              href={`/api/front/download-admin-file?filename=${encodeURIComponent(name)}`}
+              download
+            >
+              {name}
+            </a>
+            <span className={styles.facts}>{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Template() {
+  return (
+    <Section title="スキルシートのひな形">
+      <p className={styles.template}>
+        基本情報・スキル・職務経歴をまとめられるExcelのひな形です。担当工程を選ぶ欄と、書き方の説明が付いています。LibreOfficeやGoogleスプレッドシートでも開けます。
+      </p>
+      <DownloadLink look="plain" to="/api/front/download-skill-sheet-template">
+        ひな形をダウンロードする
+      </DownloadLink>
+    </Section>
+  )
+}
