@@ -7,6 +7,7 @@ import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import * as files from './core/files/file-jobs.server.ts'
+import { scanQuarantine } from './core/files/quarantine-jobs.server.ts'
 import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   tellOfStorm,
   files.deleteObject,
   files.sweepFiles,
+  scanQuarantine,
   sweeps.sweepFeeds,
   sweeps.sweepRecords,
 ]
@@ -31,5 +33,6 @@ export const crons: readonly Cron[] = [
   defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
+  defineCron(scanQuarantine, '*/5 * * * *', {}),
   defineCron(files.sweepFiles, '20 18 * * *', {}),
 ]

@@ -76,6 +76,10 @@ const shape = z.object({
     .string()
     .regex(/^(file|s3):\/\//, 'must begin with file:// or s3://')
     .optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp|unix):\/\//, 'must begin with tcp:// or unix://')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

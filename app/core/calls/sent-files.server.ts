@@ -27,7 +27,10 @@ export async function runWithFiles<E extends Endpoint>(
       if (endpoint.who.ownField) checkItself(endpoint.who.ownField, caller, read(fields))
     },
     async onRefused(reason: string) {
-      await recordRefusal(context.db, context, { action: 'file_checked', reason })
+      await recordRefusal(context.db, context, {
+        action: reason === 'virus' ? 'malware_found' : 'file_checked',
+        reason,
+      })
     },
   }
   try {

@@ -4,11 +4,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Selectable } from 'kysely'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { enqueue } from '#core/jobs/jobs.server.ts'
 import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { keyedHash, seal, sealWith, unseal, unsealWith } from '#core/secret.server.ts'
+import type { DB } from '#db/schema.ts'
 import { refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
 import { deleteObject } from './file-jobs.server.ts'
@@ -18,6 +20,9 @@ export type Owner = { kind: string; id: number }
 
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
 export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+
+/** A file that no virus scanner has looked at is kept, but handed to nobody. */
+type FileState = 'stored' | 'quarantined'
 
 /** An encrypted file that may still be thrown away. */
 export type Draft = KeptObject & { store: FileStore; path: string }
@@ -92,11 +97,13 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem(413, `ファイルは${Math.floor(maxBytes / 1024 ** 2)}MBまでお預かりできます。`)
 }
 
+type FileFacts = { owner: Owner; name: string; type: string; state?: FileState }
+
 /** Gives a kept object its row, in the transaction of what it belongs to. */
 export async function recordFile(
   db: Db,
   object: KeptObject,
-  { owner, name, type }: { owner: Owner; name: string; type: string },
+  { owner, name, type, state = 'stored' }: FileFacts,
 ) {
   const ownerKey = (await findOwnerKey(db, owner)) ?? (await createOwnerKey(db, owner))
   return await db
@@ -106,6 +113,7 @@ export async function recordFile(
       owner_id: owner.id,
       name,
       type,
+      state,
       size: object.size,
       sha256: object.sha256,
       object_key: object.objectKey,
@@ -118,14 +126,28 @@ export async function recordFile(
 /** A file with its content, decrypted. The stream breaks off when what is kept was tampered with. */
 export async function openFile(db: Db, store: FileStore, id: number) {
   const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+  if (file?.state === 'quarantined')
+    throw new Problem(409, 'ウイルス検査が終わるまでお待ちください。')
   if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
+  return { file, content: await readKept(db, store, file) }
+}
+
+type KeptFile = Pick<
+  Selectable<DB['file']>,
+  'id' | 'owner_kind' | 'owner_id' | 'wrapped_key' | 'object_key' | 'sha256'
+>
+
+/** The content of a file in whatever state: for our own eyes. */
+export async function readKept(db: Db, store: FileStore, file: KeptFile): Promise<Readable> {
   const ownerKey = await findOwnerKey(db, { kind: file.owner_kind, id: file.owner_id })
   if (!ownerKey) throw notFound('ファイルが見つかりません。')
   const key = unsealWith(ownerKey, file.wrapped_key)
   const sealed = await store.disk.getStream(file.object_key)
   const content: Readable = compose(sealed, decryptWith(key), verifySha256(file.sha256))
-  content.once('error', (error) => log.error({ err: error, file_id: id }, 'file could not be read'))
-  return { file, content }
+  content.once('error', (error) => {
+    log.error({ err: error, file_id: file.id }, 'file could not be read')
+  })
+  return content
 }
 
 /** The row goes at once; the object follows when the transaction has been committed. */

@@ -122,6 +122,11 @@ test.for([
   expect((await (await client.get(LIST)).json()).skill_sheets).toEqual([])
 })
 
+async function linesOnFiles(db: Db) {
+  const lines = db.selectFrom('audit').select(['action', 'reason']).orderBy('seq')
+  return await lines.where('action', 'like', 'file%').execute()
+}
+
 test('what was sent, refused, read and removed is on record', async ({ db }) => {
   const client = await logIn(db)
   const sent = await (await client.post(UPLOAD, formOf(['a.xlsx', book]))).json()
@@ -129,13 +134,7 @@ test('what was sent, refused, read and removed is on record', async ({ db }) => 
   const { id } = sent.skill_sheets[0]
   await (await client.get(`/api/front/download-skill-sheet?id=${id}`)).arrayBuffer()
   await client.post('/api/front/delete-skill-sheet', { id })
-  const lines = await db
-    .selectFrom('audit')
-    .select(['action', 'reason'])
-    .where('action', 'like', 'file%')
-    .orderBy('seq')
-    .execute()
-  expect(lines).toEqual([
+  expect(await linesOnFiles(db)).toEqual([
     { action: 'file_uploaded', reason: null },
     { action: 'file_checked', reason: 'type' },
     { action: 'file_downloaded', reason: null },

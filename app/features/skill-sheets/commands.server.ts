@@ -48,10 +48,10 @@ async function refuseOverflow(db: Db, memberId: number, files: readonly Received
 type Place = { memberId: number; origin: Origin }
 type Kept = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
 
-async function recordSheet(context: Context, db: Db, place: Place, { object, name, type }: Kept) {
+async function recordSheet(context: Context, db: Db, place: Place, { object, ...file }: Kept) {
   const { memberId, origin } = place
   const owner = { kind: 'member', id: memberId }
-  const { id } = await recordFile(db, object, { owner, name, type })
+  const { id } = await recordFile(db, object, { owner, ...file })
   await db.insertInto('skill_sheet').values({ member_id: memberId, file_id: id, origin }).execute()
   const line = {
     action: 'file_uploaded',

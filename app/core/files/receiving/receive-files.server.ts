@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { checkFile } from '#core/files/checking/check-file.server.ts'
 import { type FileType, fileTypeOf, type Reason } from '#core/files/checking/verdict.ts'
+import { scanForViruses } from '#core/files/checking/virus-scan.server.ts'
 import { safeFileName } from '#core/files/file-names.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import {
@@ -28,6 +29,8 @@ export type ReceivedFile = {
   size: number
   /** In hexadecimal: two requests with the same file are the same request. */
   sha256: string
+  /** `quarantined` until the virus scanner, which is away, has looked at it. */
+  state: 'stored' | 'quarantined'
   keep(): Promise<KeptObject>
 }
 
@@ -115,16 +118,27 @@ async function receive(
   const store = await fileStore()
   const draft = await draftObject(store, Readable.from(content), { maxBytes: MOST_BYTES })
   form.drafts.push(draft)
-  const verdict = await checkFile(readDraft(draft), type)
-  if ('reason' in verdict) {
-    form.wrong.push(sayRefused(name, verdict.reason))
-    await onRefused(verdict.reason)
+  const found = await look(draft, type)
+  if ('reason' in found) {
+    form.wrong.push(sayRefused(name, found.reason))
+    await onRefused(found.reason)
     return undefined
   }
   const { size, sha256 } = draft
-  const file = { name, type, size, sha256: sha256.toString('hex'), keep: () => keepDraft(draft) }
+  const keep = () => keepDraft(draft)
+  const file = { name, type, size, sha256: sha256.toString('hex'), state: found.state, keep }
   received.add(file)
   return file
+}
+
+type Found = { reason: Reason } | { state: ReceivedFile['state'] }
+
+async function look(draft: Draft, type: FileType): Promise<Found> {
+  const verdict = await checkFile(readDraft(draft), type)
+  if ('reason' in verdict) return verdict
+  const scan = await scanForViruses(() => readDraft(draft))
+  if (scan === 'infected') return { reason: 'virus' }
+  return { state: scan === 'clean' ? 'stored' : 'quarantined' }
 }
 
 function tooMany(): Problem {
