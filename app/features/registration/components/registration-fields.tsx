@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { passwordRule } from '#features/accounts/password/words.ts'
+import { NewPasswordField } from '#features/accounts/password/components/new-password-field.tsx'
 import { magazineWords } from '#features/members/consents/words.ts'
 import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FieldPair } from '#ui/form-section.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './registration-fields.module.css'
 
@@ -36,14 +35,7 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
           {knownAddress}
         </p>
       )}
-      <PasswordField
-        label="パスワード"
-        name="password"
-        autoComplete="new-password"
-        hint={passwordRule}
-        errors={errors.password}
-        isRequired
-      />
+      <NewPasswordField label="パスワード" errors={errors.password} />
       <NameFields {...{ values, errors }} />
       <DateField
         label="生年月日"

@@ -5,11 +5,10 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link.s
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { undoChangeMail } from '#features/accounts/address/api.server.ts'
-import { passwordRule } from '#features/accounts/password/words.ts'
+import { NewPasswordField } from '#features/accounts/password/components/new-password-field.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form-page.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { Route } from './+types/address-undo.ts'
 
 const purpose = 'address_undo'
@@ -58,14 +57,7 @@ export default function AddressUndo({ loaderData, actionData }: Route.ComponentP
       refused={actionData}
       submitText="元に戻す"
     >
-      <PasswordField
-        label="新しいパスワード"
-        name="password"
-        autoComplete="new-password"
-        hint={passwordRule}
-        errors={actionData?.errors.password}
-        isRequired
-      />
+      <NewPasswordField errors={actionData?.errors.password} />
     </FormPage>
   )
 }

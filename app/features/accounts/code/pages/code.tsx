@@ -7,10 +7,10 @@ import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.ser
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { memberLoginCode } from '#features/accounts/code/api.server.ts'
+import { CodeField } from '#features/accounts/code/components/code-field.tsx'
 import { destinationAfterLogin } from '#features/accounts/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormPage } from '#ui/form-page.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/code.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -71,15 +71,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <TextField
-        label="確認コード"
-        hint="メールに書かれた6桁の数字"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        errors={refused?.errors.code}
-        isRequired
-      />
+      <CodeField hint="メールに書かれた6桁の数字" errors={refused?.errors.code} />
     </FormPage>
   )
 }

@@ -4,6 +4,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
+import { CodeField } from '#features/accounts/code/components/code-field.tsx'
 import { memberConfirm, memberConfirmMail } from '#features/accounts/confirm/api.server.ts'
 import { listProofs } from '#features/accounts/confirm/queries.server.ts'
 import { destinationAfterLogin } from '#features/accounts/rules.ts'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { FormPage } from '#ui/form-page.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/confirm.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -73,15 +73,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         submitText="確認する"
         after={<MailAgain token={token} to={ways.mail} />}
       >
-        <TextField
-          label="確認コード"
-          hint={`${login_id} にお送りした6桁の数字`}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          errors={refused?.errors.code}
-          isRequired
-        />
+        <CodeField hint={`${login_id} にお送りした6桁の数字`} errors={refused?.errors.code} />
       </FormPage>
     )
   }

@@ -6,9 +6,8 @@ import { admitFresh, contextOf, formToken, isFromScript, submit } from '#core/pa
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { memberPasswordChange } from '#features/accounts/password/api.server.ts'
-import { passwordRule } from '#features/accounts/password/words.ts'
+import { NewPasswordField } from '#features/accounts/password/components/new-password-field.tsx'
 import { FormPage } from '#ui/form-page.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { Route } from './+types/password-change.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,14 +49,7 @@ export default function PasswordChange({ loaderData, actionData }: Route.Compone
       refused={refused}
       submitText="パスワードを変更する"
     >
-      <PasswordField
-        label="新しいパスワード"
-        name="password"
-        autoComplete="new-password"
-        hint={passwordRule}
-        errors={refused?.errors.password}
-        isRequired
-      />
+      <NewPasswordField errors={refused?.errors.password} />
     </FormPage>
   )
 }

@@ -5,12 +5,11 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link.s
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberPasswordResetUpdate } from '#features/accounts/password/api.server.ts'
+import { NewPasswordField } from '#features/accounts/password/components/new-password-field.tsx'
 import { findPasswordOwner } from '#features/accounts/password/queries.server.ts'
-import { passwordRule } from '#features/accounts/password/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form-page.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { Route } from './+types/password-reset.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,14 +64,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
       refused={actionData}
       submitText="パスワードを変更する"
     >
-      <PasswordField
-        label="新しいパスワード"
-        name="password"
-        autoComplete="new-password"
-        hint={passwordRule}
-        errors={actionData?.errors.password}
-        isRequired
-      />
+      <NewPasswordField errors={actionData?.errors.password} />
     </FormPage>
   )
 }
