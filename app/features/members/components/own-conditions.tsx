@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { remote } from '#features/items/codes.ts'
 import type { Said } from '#features/members/completeness/rules.ts'
@@ -20,11 +21,15 @@ export function OwnConditions({ skills, wishes, availability, isOutdated }: Prop
     .toSorted((a, b) => b.years - a.years)
     .slice(0, SKILLS)
     .map(({ term, years }) => (years > 0 ? `${term} ${years}年` : term))
-  const work = wishes?.remote.map((kind) => remote.label(kind)).join('・') ?? ''
+  const work = wishes?.remote.map((kind) => remote.label(kind)) ?? []
   return (
     <dl className={styles.conditions}>
       <Condition label="希望単価" value={wishedRateText(wishes)} note="税抜・月額" />
-      <Condition label="働き方" value={work || '問わない'} note={wishedDaysText(wishes)} />
+      <Condition
+        label="働き方"
+        value={<Unbroken words={work} by="・" none="問わない" />}
+        note={wishedDaysText(wishes)}
+      />
       <Condition
         label="稼働できる日"
         value={availableText(availability)}
@@ -36,12 +41,28 @@ export function OwnConditions({ skills, wishes, availability, isOutdated }: Prop
           )
         }
       />
-      <Condition label="主なスキル" value={main.join('、') || '未登録'} />
+      <Condition label="主なスキル" value={<Unbroken words={main} by="、" none="未登録" />} />
     </dl>
   )
 }
 
-type ConditionProps = { label: string; value: string; note?: React.ReactNode }
+type UnbrokenProps = { words: readonly string[]; by: string; none: string }
+
+/** A list whose lines end between its words. */
+function Unbroken({ words, by, none }: UnbrokenProps) {
+  if (words.length === 0) return none
+  return words.map((word, index) => (
+    <Fragment key={word}>
+      <span className="nb">
+        {word}
+        {index < words.length - 1 && by}
+      </span>
+      <wbr />
+    </Fragment>
+  ))
+}
+
+type ConditionProps = { label: string; value: React.ReactNode; note?: React.ReactNode }
 
 function Condition({ label, value, note }: ConditionProps) {
   return (

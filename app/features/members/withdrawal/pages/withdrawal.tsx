@@ -50,7 +50,7 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
       submitText="退会する"
       after={
         <ButtonLink look="quiet" to="/user">
-          退会せずにマイページへ戻る
+          退会せずにマイページに戻る
         </ButtonLink>
       }
     >
