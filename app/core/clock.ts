@@ -38,7 +38,7 @@ export function momentInJapan(at: Date | string): string {
 }
 
 export function daysSince1970(day: Temporal.PlainDate): number {
-  return Temporal.PlainDate.from('1970-01-01').until(day).total('days')
+  return dayNumber(day.toString())
 }
 
 /** Japan's clock with its offset: a browser can show it by its letters alone, without a calendar. */

@@ -30,6 +30,15 @@ export function Histogram({ bins, step, label, height, ticks, unit, mark, kept }
   const at = (value: number) => (100 * (value - first)) / width
   const top = mark ? ABOVE : 0
   const foot = top + height
+  const isKept = (from: number) => kept !== undefined && from >= kept.from && from < kept.to
+  const barsOf = (isWanted: (bin: Bin) => boolean) =>
+    bins
+      .map((bin, place) => {
+        if (bin.count === 0 || !isWanted(bin)) return ''
+        const tall = Math.max(1.5, (height * bin.count) / most)
+        return `M${place} ${foot}v-${Math.round(tall * 100) / 100}h1V${foot}z`
+      })
+      .join('')
   return (
     <svg
       className={styles.histogram}
@@ -38,20 +47,22 @@ export function Histogram({ bins, step, label, height, ticks, unit, mark, kept }
       width="100%"
       height={foot + (ticks ? BELOW : 1)}
     >
-      {bins.map(({ from, count }) => {
-        const tall = count === 0 ? 0 : Math.max(1.5, (height * count) / most)
-        const isKept = kept && from >= kept.from && from < kept.to
-        return (
-          <rect
-            className={classNames(styles.bar, isKept && styles.kept)}
-            key={from}
-            x={`${at(from)}%`}
-            y={foot - tall}
-            width={`${100 / bins.length}%`}
-            height={tall}
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${bins.length || 1} ${foot}`}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+        width="100%"
+        height={foot}
+      >
+        <path className={styles.bar} d={barsOf(({ from }) => !isKept(from))} />
+        {kept && (
+          <path
+            className={classNames(styles.bar, styles.kept)}
+            d={barsOf(({ from }) => isKept(from))}
           />
-        )
-      })}
+        )}
+      </svg>
       <rect className={styles.axis} x="0" y={foot} width="100%" height="1" />
       {ticks?.map((value) => (
         <Tick key={value} place={at(value)} y={foot + BELOW - 4} text={String(value)} />

@@ -82,8 +82,13 @@ export function timetableRow(card: ItemCard) {
   return {
     ...row,
     tags: row.tags.filter(isUnsaid).slice(0, LINE_TAGS),
-    stations: stations.slice(0, 1),
-    get_area_by_id_and_id: row.get_area_by_id_and_id.slice(0, 1),
+    // Where the rate has figures, and the place a station, only those are shown.
+    rate_detail: row.rate_min === null && row.rate_max === null ? row.rate_detail : '',
+    stations: stations.slice(0, 1).map(({ name, walk_min }) => ({ name, walk_min })),
+    get_area_by_id_and_id:
+      stations.length > 0
+        ? []
+        : row.get_area_by_id_and_id.slice(0, 1).map(({ name }) => ({ name })),
     must_skills: must_skills.slice(0, LINE_SKILLS).map(({ text, years }) => ({ text, years })),
   }
 }

@@ -23,7 +23,11 @@ export function officeDays({ remote: kind, onsite_days, onsite_per }: Work): num
   return onsite_per === 'week' ? onsite_days : 0
 }
 
-type Place = Pick<ItemRow, 'remote' | 'stations' | 'area_detail' | 'get_area_by_id_and_id'>
+type Named = readonly { name: string }[]
+type Place = Pick<ItemRow, 'remote' | 'area_detail'> & {
+  stations: Named
+  get_area_by_id_and_id: Named
+}
 
 /** The nearest station, or the area where none is named. */
 export function placeText({ remote: kind, stations, area_detail, ...item }: Place): string {
