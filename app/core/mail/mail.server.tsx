@@ -13,6 +13,8 @@ type Declaration<P extends z.ZodType> = {
   Body(payload: z.output<P>): ReactNode
   /** After this the mail is of no use, and is not sent late. */
   validMinutes?: number
+  /** Tells of what somebody may have done in the reader's name: it waits behind no other mail. */
+  isWarning?: boolean
   /** Where one click ends such mails. A mail that has it is advertising and goes after all others. */
   unsubscribe?(payload: z.output<P>): string
   /** Asked at the moment of sending: the reader may have said no since. */
@@ -25,6 +27,7 @@ export type Mail<P extends z.ZodType = z.ZodType> = {
   payload: P
   sample: unknown
   isAdvertising: boolean
+  isWarning: boolean
   validMinutes: number | undefined
   render(payload: unknown): RenderedMail
   isStillWanted(payload: unknown, db: Db): Promise<boolean>
@@ -44,6 +47,7 @@ export function defineMail<P extends z.ZodType>(declaration: Declaration<P>): Ma
     payload,
     sample,
     isAdvertising: unsubscribe !== undefined,
+    isWarning: declaration.isWarning ?? false,
     validMinutes,
     render(raw) {
       const given = payload.parse(raw)

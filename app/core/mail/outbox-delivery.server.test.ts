@@ -17,6 +17,7 @@ const payload = z.object({ name: z.string() })
 const parts = { payload, sample: { name: '花子' }, subject: () => '件名です', Body: () => null }
 const greeting = defineMail({ ...parts, name: 'test.greeting', validMinutes: 24 * 60 })
 const code = defineMail({ ...parts, name: 'test.code', validMinutes: 10 })
+const warning = defineMail({ ...parts, name: 'test.warning', isWarning: true })
 const magazine = defineMail({
   ...parts,
   name: 'test.magazine',
@@ -160,10 +161,13 @@ test('the fourth mail within an hour waits, advertising aside', async ({ db }) =
   expect(waiting).toMatchObject([{ attempts: 0, kind: 'test.greeting' }])
 })
 
-test('a code that is good for ten minutes does not wait behind other mails', async ({ db }) => {
+test.for([
+  ['a code that is good for ten minutes', code],
+  ['a warning of what somebody may have done in their name', warning],
+] as const)('a member does not wait for %s behind other mails', async ([, urgent], { db }) => {
   const { letters, deliver } = await openPost(db)
   for (const _ of [1, 2, 3, 4]) await order(db)
-  await order(db, code)
+  await order(db, urgent)
   for (const _ of [1, 2, 3, 4, 5]) await deliver()
   expect(letters).toHaveLength(4)
   const waiting = (await listOutbox(db)).filter((row) => row.state === 'queued')

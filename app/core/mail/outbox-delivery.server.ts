@@ -89,7 +89,7 @@ async function deliver(mail: Claimed, parts: Parts): Promise<Settlement> {
   if (!(await declared.isStillWanted(payload, db))) {
     return { state: 'cancelled', reason: 'not wanted any more' }
   }
-  const pause = await pauseBeforeNext(mail, parts.now(), db)
+  const pause = declared.isWarning ? 0 : await pauseBeforeNext(mail, parts.now(), db)
   if (pause > 0) return later(pause, 'the reader has had many mails', false)
 
   const to = readRecipient(mail.recipient_enc)

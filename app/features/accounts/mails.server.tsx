@@ -5,6 +5,7 @@ import { ButtonLink, Facts, Heading, Paragraph } from '#core/mail/mail-blocks.se
 
 export const newDeviceMail = defineMail({
   name: 'accounts.new-device',
+  isWarning: true,
   payload: z.object({
     name: z.string(),
     logged_in_at: z.iso.datetime(),

@@ -7,6 +7,7 @@ const sample = { name: '山田 花子', label: 'GitHub' }
 
 export const socialLinkedMail = defineMail({
   name: 'social.linked',
+  isWarning: true,
   payload,
   sample,
   subject: ({ label }) => `${label}アカウントを連携しました`,
@@ -26,6 +27,7 @@ export const socialLinkedMail = defineMail({
 
 export const socialUnlinkedMail = defineMail({
   name: 'social.unlinked',
+  isWarning: true,
   payload,
   sample,
   subject: ({ label }) => `${label}アカウントの連携を解除しました`,

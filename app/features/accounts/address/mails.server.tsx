@@ -55,6 +55,7 @@ export const addressTakenMail = defineMail({
 
 export const addressChangedMail = defineMail({
   name: 'accounts.address-changed',
+  isWarning: true,
   payload: z.object({ name, token, new_address: z.string(), changed_at: z.iso.datetime() }),
   sample: { ...sample, new_address: 'ha****@new.example', changed_at: '2026-08-01T01:34:00Z' },
   subject: () => 'メールアドレスを変更しました',
