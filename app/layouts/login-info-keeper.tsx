@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 
 /**
@@ -9,16 +9,23 @@ import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
   const info = useLoginInfo()
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
   const isDoubtful = info !== undefined && info.id !== viewerId
+  // A page that is under way brings its own answer; asked for anew, it would lose its message.
+  const isToAsk = isDoubtful && state === 'idle'
   const memberId = !isDoubtful && isLoggedIn(info) ? viewerId : 0
   useEffect(() => {
-    if (!isDoubtful) return
+    if (!isToAsk) return
+    let isLeft = false
     void keeping()
       .then(({ askWhoIsLoggedIn }) => askWhoIsLoggedIn())
       .then((id) => {
-        if (id !== undefined && id !== viewerId) void revalidate()
+        if (!isLeft && id !== undefined && id !== viewerId) void revalidate()
       })
-  }, [isDoubtful, viewerId, revalidate])
+    return () => {
+      isLeft = true
+    }
+  }, [isToAsk, viewerId, revalidate])
   useEffect(() => {
     if (memberId !== 0) void keeping().then(({ handOverTo }) => handOverTo(memberId))
   }, [memberId])
