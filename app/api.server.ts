@@ -19,6 +19,7 @@ import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as withdrawals from '#features/members/withdrawal/api.server.ts'
 import * as news from '#features/news/api.server.ts'
+import * as notices from '#features/notices/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
@@ -55,6 +56,7 @@ const calls = [
   ...Object.values(ownData),
   ...Object.values(skillSheets),
   ...Object.values(sessions),
+  ...Object.values(notices),
   ...Object.values(registration),
   ...Object.values(shortlist),
   ...Object.values(social),

@@ -437,6 +437,16 @@ export type MemberWish = {
   updated_at: Generated<Date>
 }
 
+export type Notice = {
+  id: Generated<number>
+  member_id: number
+  kind: string
+  payload: Generated<Json>
+  key: string
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
 export type Outbox = {
   id: Generated<string>
   dedupe_key: string
@@ -606,6 +616,7 @@ export type DB = {
   member_contract_type: MemberContractType
   member_skill: MemberSkill
   member_wish: MemberWish
+  notice: Notice
   outbox: Outbox
   pending_registration: PendingRegistration
   prefecture: Prefecture

@@ -67,6 +67,7 @@ function endsOf(now: Date) {
     { table: 'pending_registration', column: 'expires_at', until: now },
     { table: 'address_change', column: 'created_at', until: daysBefore(now, 8) },
     { table: 'withdrawal_answer', column: 'month', until: daysBefore(now, 3 * 365) },
+    { table: 'notice', column: 'created_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
 }

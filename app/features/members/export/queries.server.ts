@@ -20,6 +20,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     consents: stamped(await listConsents(db, id)),
     devices: stamped(await listDevices(db, id)),
     social_accounts: stamped(await listSocialAccounts(db, id)),
+    notices: stamped(await listNotices(db, id)),
     item_reports: stamped(await listReports(db, id)),
   }
 }
@@ -130,6 +131,15 @@ async function listSocialAccounts(db: Db, memberId: number) {
   return await db
     .selectFrom('social_account')
     .select(['provider', 'display_name', 'linked_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+}
+
+async function listNotices(db: Db, memberId: number) {
+  return await db
+    .selectFrom('notice')
+    .select(['kind', 'payload', 'created_at', 'read_at'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()

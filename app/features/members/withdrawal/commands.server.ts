@@ -91,6 +91,7 @@ const OWN_TABLES = [
   'member_contract_type',
   'member_skill',
   'member_wish',
+  'notice',
   'social_account',
   'social_ticket',
 ] as const

@@ -1,0 +1,68 @@
+import { monthDayText } from '#ui/dates.ts'
+import type { Notice } from './schema.ts'
+
+/** What the things are called that notices speak of; what is gone by now has no name any more. */
+export type NamesOfNotices = {
+  items: ReadonlyMap<number, string>
+  searches: ReadonlyMap<number, string>
+  news: ReadonlyMap<number, string>
+}
+
+/** A notice as a sentence, and the page where one goes from it. */
+export function noticeText(notice: Notice, names: NamesOfNotices): { text: string; to: string } {
+  switch (notice.kind) {
+    case 'entry_moved':
+      return {
+        text: `${quoted(names.items.get(notice.item_id), 'エントリーした案件')}の選考が進みました`,
+        to: '/user/entry',
+      }
+    case 'search_found':
+      return {
+        text: `${quoted(names.searches.get(notice.saved_search_id), '保存した検索条件')}に新着案件が${notice.count}件あります`,
+        to: '/user',
+      }
+    case 'match_found':
+      return { text: `スキルと希望に合う新着案件が${notice.count}件あります`, to: '/user' }
+    case 'site_news':
+      return {
+        text: names.news.get(notice.news_id) ?? '運営からのお知らせ',
+        to: `/front-news/detail/${notice.news_id}`,
+      }
+    default:
+      return {
+        text: shortlistText(notice, quoted(names.items.get(notice.item_id), '検討中の案件')),
+        to: `/item/detail/${notice.item_id}`,
+      }
+  }
+}
+
+type OfShortlist = Extract<Notice, { kind: `shortlist_${string}` }>
+
+function shortlistText(notice: OfShortlist, name: string): string {
+  if (notice.kind === 'shortlist_closed') return `検討中の${name}の募集が終わりました`
+  if (notice.kind === 'shortlist_ending') {
+    return `検討中の${name}の募集は${monthDayText(notice.on)}までです`
+  }
+  if (notice.changes.includes('reopened')) return `検討中の${name}の募集が再開しました`
+  const what = notice.changes.map((change) => changeTexts[change]).join('・')
+  return `検討中の${name}の${what || '内容'}が変わりました`
+}
+
+const changeTexts = {
+  rate: '単価',
+  remote: '働き方',
+  start: '開始時期',
+  days: '稼働日数',
+  place: '勤務地',
+  requirements: '必須スキル',
+  reopened: '募集状況',
+}
+
+function quoted(name: string | undefined, otherwise: string): string {
+  return name === undefined ? otherwise : `「${name}」`
+}
+
+/** What the bell is called: お知らせ 3件未読. */
+export function bellText(unread: number): string {
+  return unread === 0 ? 'お知らせ' : `お知らせ ${unread}件未読`
+}
