@@ -87,6 +87,12 @@ export function randomItem(id: number, random: Random): SearchDocument {
     areas: random.some([1, 2, 3], random.int(0, 2)),
     prefectures: random.some([13, 14, 26], random.int(0, 2)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
+    asks: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
+      tag,
+      years: random.int(0, 4),
+      isRequired: random.chance(0.6),
+    })),
+    hardships: random.chance(0.2) ? random.int(1, 127) : 0,
     title: textOf(random, 3),
     text: textOf(random, 9),
   }

@@ -53,12 +53,14 @@ function grow(store: Store, made: Kept, by: number): void {
   }
 }
 
-const EACH = { counted: 100, suggested: 160, rated: 300 }
+const EACH = { counted: 100, suggested: 160, rated: 300, matched: 60, opened: 900 }
 
 /** About what an answer takes in memory. */
 function bytesOf(answer: Answer): number {
   if (answer.method === 'suggest') return 200 + answer.found.length * EACH.suggested
   if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
+  if (answer.method === 'match') return 200 + answer.found.found.length * EACH.matched
+  if (answer.method === 'listSkillsAway') return 200 + answer.found.length * EACH.opened
   const { ids, facets, histogram, spread } = answer.found
   const counted = facets ? Object.values(facets).reduce((sum, list) => sum + list.length, 0) : 0
   return (

@@ -5,22 +5,30 @@ export type Codebook = {
   mixes: Mixes
   /** Upper rates in yen; the first number is for those that name none. */
   rates: Numbering
+  /** Skills as they are asked for: with years, and required or not. */
+  asks: Numbering
 }
 
 export const NO_RATE = -1
 
-export type SavedCodebook = { facts: number[]; mixes: number[][]; rates: number[] }
+export type SavedCodebook = { facts: number[]; mixes: number[][]; rates: number[]; asks: number[] }
 
 export function openCodebook(saved?: SavedCodebook): Codebook {
   return {
     facts: createNumbering(saved?.facts ?? [0]),
     mixes: createMixes(saved?.mixes ?? [[]]),
     rates: createNumbering(saved?.rates ?? [NO_RATE]),
+    asks: createNumbering(saved?.asks ?? []),
   }
 }
 
-export function saveCodebook({ facts, mixes, rates }: Codebook): SavedCodebook {
-  return { facts: facts.values, mixes: mixes.lists(), rates: rates.values }
+export function saveCodebook({ facts, mixes, rates, asks }: Codebook): SavedCodebook {
+  return {
+    facts: facts.values,
+    mixes: mixes.lists(),
+    rates: rates.values,
+    asks: asks.values,
+  }
 }
 
 export type Numbering = {

@@ -1,6 +1,7 @@
 import { type Codebook, NO_RATE } from './codebook.ts'
 import type { SearchDocument } from './contract.ts'
 import { factsOf } from './facts.ts'
+import { numberOfAsk } from './match-asks.ts'
 
 /** Numbers of the codebook. */
 export type Codes = Uint16Array | Uint32Array
@@ -26,6 +27,11 @@ export type Columns = {
    */
   starts: Uint32Array
   traits: Codes
+  /** The skills that document `n` asks for, by their numbers, from `askStarts[n]` to `askStarts[n + 1]`. */
+  askStarts: Uint32Array
+  asks: Codes
+  /** Bits of what members may wish to avoid. */
+  hardships: Uint8Array
 }
 
 export const NEVER = 0xffff
@@ -35,9 +41,17 @@ export const MIXES = 3
 /** So many numbers at least are left for the documents of a segment that is just begun. */
 const ROOM = 0x8000
 
-export function createColumns(size: number, traits: number, codebook: Codebook): Columns {
-  const { facts, mixes, rates } = codebook
-  const known = Math.max(facts.values.length, mixes.starts.length, rates.values.length)
+/** `traits` and `asks`: how many there are of all documents together. */
+export function createColumns(
+  size: number,
+  traits: number,
+  asked: number,
+  codebook: Codebook,
+): Columns {
+  const { facts, mixes, rates, asks } = codebook
+  const known = Math.max(
+    ...[facts.values.length, mixes.starts.length, rates.values.length, asks.values.length],
+  )
   const isLarge = known + ROOM > 0xffff
   return {
     ids: new Int32Array(size),
@@ -53,6 +67,9 @@ export function createColumns(size: number, traits: number, codebook: Codebook):
     rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
     starts: new Uint32Array(size + 1),
     traits: isLarge ? new Uint32Array(traits) : new Uint16Array(traits),
+    askStarts: new Uint32Array(size + 1),
+    asks: isLarge ? new Uint32Array(asked) : new Uint16Array(asked),
+    hardships: new Uint8Array(size),
   }
 }
 
@@ -81,6 +98,12 @@ export function writeColumns(
     ...[place, industry, terms].map((list) => mixes.number(numbers(list))),
     ...numbers([...new Set(tags)]),
   ])
+  columns.hardships[at] = document.hardships
+  writeAsks(
+    columns,
+    at,
+    document.asks.map((ask) => codebook.asks.number(numberOfAsk(ask))),
+  )
   return Int32Array.of(...tags, ...place, ...industry, ...terms)
 }
 
@@ -94,6 +117,14 @@ function writeTraits(columns: Columns, at: number, traits: readonly number[]): v
   if (end > columns.traits.length) columns.traits = widen(columns.traits, traits.length)
   columns.traits.set(traits, start)
   columns.starts[at + 1] = end
+}
+
+function writeAsks(columns: Columns, at: number, asks: readonly number[]): void {
+  const start = columns.askStarts[at] ?? 0
+  const end = start + asks.length
+  if (end > columns.asks.length) columns.asks = widen(columns.asks, asks.length)
+  columns.asks.set(asks, start)
+  columns.askStarts[at + 1] = end
 }
 
 function widen(codes: Codes, more: number): Codes {
@@ -110,6 +141,10 @@ export function copyColumns(from: Columns, place: number, to: Columns, at: numbe
   const start = to.starts[at] ?? 0
   to.traits.set(traits, start)
   to.starts[at + 1] = start + traits.length
+  const asks = from.asks.subarray(from.askStarts[place], from.askStarts[place + 1])
+  const askStart = to.askStarts[at] ?? 0
+  to.asks.set(asks, askStart)
+  to.askStarts[at + 1] = askStart + asks.length
 }
 
 const plainColumns = [
@@ -124,4 +159,5 @@ const plainColumns = [
   'isOffered',
   'rateMin',
   'rates',
+  'hardships',
 ] as const

@@ -1,3 +1,5 @@
+import type { Ask, Seeker } from '#features/matching/score/rules.ts'
+
 /** What an item has to choose by, apart from its tags. Ids are those of the tables. */
 export const choices = [
   'prefecture',
@@ -115,6 +117,42 @@ export type ItemSearch = {
   suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
   /** The rates of the open items that the query finds, by what they are grouped by. */
   ratesBy(group: RateGroup, query: SearchQuery): Promise<GroupRates[]>
+  /** Items by how well they fit somebody, the best first and of equals the newest. */
+  match(query: MatchQuery): Promise<MatchAnswer>
+  /** Skills one of which would make more items fit, those that would open the most first. */
+  listSkillsAway(query: MatchQuery): Promise<SkillAway[]>
+}
+
+export type MatchQuery = {
+  seeker: Seeker
+  /** Which items at all, and which part of the list; its sort is of no concern. */
+  search: SearchQuery
+  /** So many points at least. */
+  least: number
+  /** Published since, in seconds. */
+  publishedFrom?: number
+  /** Only what fits as soon as one has this skill as well. */
+  opensBy?: number
+}
+
+export type MatchAnswer = {
+  /** A page of the list, each with its points. */
+  found: { id: number; score: number }[]
+  total: number
+  version: number
+}
+
+export type SkillAway = {
+  tag: number
+  /** How many items would fit besides. */
+  opens: number
+  /** The years that most of them ask for. */
+  years: number
+  /** The median of their upper rates, and how many of them name one. */
+  rates: RateStats
+  /** What fits now, and what would fit then. */
+  before: RateStats
+  after: RateStats
 }
 
 export type RateGroup = 'tag' | 'prefecture' | 'industry'
@@ -132,6 +170,8 @@ export type SearchIndex = {
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   /** Phrases of a query that were found by their parts only, each with the few items to look into. */
   doubts(query: SearchQuery): Doubt[]
+  match(query: MatchQuery): MatchAnswer
+  listSkillsAway(query: MatchQuery): SkillAway[]
   /** Of a doubt's items, those whose title or text does hold the word. */
   settle(word: string, ids: readonly number[]): void
   /** Tidies up for so many milliseconds at most; false when nothing is left to tidy. */
@@ -176,6 +216,10 @@ export type SearchDocument = {
   areas: readonly number[]
   prefectures: readonly number[]
   tags: readonly number[]
+  /** Skills that are asked for by a tag. */
+  asks: readonly Ask[]
+  /** Bits of what members may wish to avoid. */
+  hardships: number
   title: string
   /** Everything else that words are looked for in; names of tags, areas and industries are known by id. */
   text: string

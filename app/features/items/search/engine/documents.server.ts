@@ -1,5 +1,7 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/codes.ts'
+import { hardshipsOf } from '#features/matching/hardships/rules.ts'
+import type { Ask } from '#features/matching/score/rules.ts'
 import type { SearchDocument } from './contract.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
@@ -32,7 +34,15 @@ export async function readTexts(reader: PlainReader, ids: readonly number[]): Pr
 
 type Row = Omit<
   SearchDocument,
-  'remote' | 'contract' | 'dress' | 'settlement' | 'areas' | 'prefectures' | 'tags'
+  | 'remote'
+  | 'contract'
+  | 'dress'
+  | 'settlement'
+  | 'areas'
+  | 'prefectures'
+  | 'tags'
+  | 'asks'
+  | 'hardships'
 > & {
   remote: string
   contract: string
@@ -41,12 +51,26 @@ type Row = Omit<
   areas: string | null
   prefectures: string | null
   tags: string | null
+  asks: string | null
+  overtime: number | null
+  hours: string | null
+  place: string
+  english: string | null
 }
 
 function toDocument(row: Row, resolveTag: (id: number) => number | undefined): SearchDocument {
+  const { asks, overtime, hours, place, english, ...rest } = row
   const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
   return {
-    ...row,
+    ...rest,
+    asks: readAsks(asks, resolveTag),
+    hardships: hardshipsOf({
+      ...{ overtime_h: overtime, hours_text: hours, area_detail: place, english, dress: row.dress },
+      ...{
+        chain_depth: row.chain === null ? null : row.chain - 1,
+        interview_count: row.interviews,
+      },
+    }),
     remote: placeIn(remote.all, row.remote) ?? 0,
     contract: placeIn(contractForm.all, row.contract) ?? 0,
     dress: placeIn(dress.all, row.dress),
@@ -59,6 +83,16 @@ function toDocument(row: Row, resolveTag: (id: number) => number | undefined): S
 
 function placeIn(list: readonly string[], code: string | null): number | null {
   return code === null ? null : list.indexOf(code) + 1
+}
+
+/** Tag, years and whether it is required, one after the other. */
+function readAsks(text: string | null, resolveTag: (id: number) => number | undefined): Ask[] {
+  const said = readList(text)
+  return said.flatMap((id, at) => {
+    const tag = at % 3 === 0 ? resolveTag(id) : undefined
+    if (tag === undefined) return []
+    return [{ tag, years: said[at + 1] ?? 0, isRequired: said[at + 2] === 1 }]
+  })
 }
 
 function readList(text: string | null): number[] {
@@ -80,7 +114,9 @@ const TEXT_PARTS = `
     from item_station x join station s on s.id = x.station_id
     where x.item_id = any($1::int[]) group by x.item_id) on_way on on_way.item_id = i.id
   left join (
-    select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills
+    select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills,
+      string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int), ',')
+        filter (where k.tag_id is not null) as asks
     from item_skill k
     where k.item_id = any($1::int[]) group by k.item_id) asked on asked.item_id = i.id`
 
@@ -112,6 +148,7 @@ const DOCUMENTS = `
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
     i.settlement_method as settlement,
+    asked.asks, i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english,
     tagged.tags, place.areas, place.prefectures, i.name as title, ${TEXT}
   from item i ${FACT_PARTS} ${TEXT_PARTS}
   where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null

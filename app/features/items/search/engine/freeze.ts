@@ -48,8 +48,9 @@ function* placeDocuments(
   size: number,
   codebook: Codebook,
 ): Generator<void, Columns> {
-  const traits = sources.reduce((sum, { segment }) => sum + segment.columns.traits.length, 0)
-  const columns = createColumns(size, traits, codebook)
+  const all = (name: 'traits' | 'asks') =>
+    sources.reduce((sum, { segment }) => sum + segment.columns[name].length, 0)
+  const columns = createColumns(size, all('traits'), all('asks'), codebook)
   const lines = sources.map(({ segment, documents, places }) => ({
     columns: segment.columns,
     documents,
@@ -64,6 +65,7 @@ function* placeDocuments(
     if (at % STRETCH === 0) yield
   }
   columns.traits = columns.traits.slice(0, columns.starts[size])
+  columns.asks = columns.asks.slice(0, columns.askStarts[size])
   return columns
 }
 

@@ -1,4 +1,11 @@
-import type { BareAnswer, BareFacets, ItemSearch, NameBook, SearchQuery } from './contract.ts'
+import type {
+  BareAnswer,
+  BareFacets,
+  ItemSearch,
+  MatchQuery,
+  NameBook,
+  SearchQuery,
+} from './contract.ts'
 
 /** What a search thread is given when it starts. */
 export type ThreadStart = { databaseUrl: string; folder: string }
@@ -8,12 +15,16 @@ export type Question =
   | { method: 'find'; query: SearchQuery }
   | { method: 'suggest'; text: string; today: number; limit: number }
   | { method: 'ratesBy'; group: Parameters<ItemSearch['ratesBy']>[0]; query: SearchQuery }
+  | { method: 'match'; query: MatchQuery }
+  | { method: 'listSkillsAway'; query: MatchQuery }
 
 type Found<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
 export type Answer =
   | { method: 'find'; found: Found<'find'> }
   | { method: 'suggest'; found: Found<'suggest'> }
   | { method: 'ratesBy'; found: Found<'ratesBy'> }
+  | { method: 'match'; found: Found<'match'> }
+  | { method: 'listSkillsAway'; found: Found<'listSkillsAway'> }
 
 /** As the thread gives it. */
 export type PlainAnswer =

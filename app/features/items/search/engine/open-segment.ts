@@ -9,6 +9,7 @@ import type { Segment } from './segment.ts'
 import { splitPlaces } from './words.ts'
 
 const USUAL_TRAITS = 16
+const USUAL_ASKS = 6
 
 /** The segment that new documents are written to. */
 export type OpenSegment = Segment & {
@@ -18,7 +19,10 @@ export type OpenSegment = Segment & {
 }
 
 export function openSegment(codebook: Codebook): OpenSegment {
-  const columns = createColumns(MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, codebook)
+  const columns = createColumns(
+    ...[MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, MOST_GATHERED * USUAL_ASKS],
+    codebook,
+  )
   const [words, titles] = [gather(), gather()]
   const documents = new Map<number, number>()
   const segment: OpenSegment = {

@@ -27,6 +27,16 @@ export function searchIn(db: Db): ItemSearch {
     },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
     ratesBy: async (group, query) => (await index()).ratesBy(group, query),
+    async match(query) {
+      const found = await index()
+      await settleDoubts(found, reader, query.search)
+      return found.match(query)
+    },
+    async listSkillsAway(query) {
+      const found = await index()
+      await settleDoubts(found, reader, query.search)
+      return found.listSkillsAway(query)
+    },
   }
 }
 

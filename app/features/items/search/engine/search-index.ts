@@ -15,6 +15,8 @@ import { evaluate } from './evaluate.ts'
 import { nameAnswer } from './facet-names.ts'
 import { type Frozen, frozenSegment } from './frozen-segment.ts'
 import { readLabels } from './labels.ts'
+import { listMatches } from './match.ts'
+import { listSkillsAway } from './match-skills-away.ts'
 import { readNames } from './names.ts'
 import { listRates } from './rates-by.ts'
 import { loseDocument } from './sights.ts'
@@ -51,6 +53,12 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
     ratesBy: (group, query) =>
       listRates(search(state, query).results, state.names, group, state.known),
+    match: (query) => ({
+      ...listMatches(search(state, query.search).results, query, state.known),
+      version: state.version,
+    }),
+    listSkillsAway: (query) =>
+      listSkillsAway(search(state, query.search).results, query, state.known),
     doubts: (query) => listDoubts(segments(), query, state.known.doubts),
     settle: state.known.doubts.settle,
     tidy: (milliseconds) => tidy(shelf, milliseconds),

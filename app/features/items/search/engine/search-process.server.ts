@@ -98,6 +98,14 @@ function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
       const answer = await ask({ method: 'ratesBy', group, query })
       return answer.method === 'ratesBy' ? answer.found : strange(answer)
     },
+    async match(query) {
+      const answer = await ask({ method: 'match', query })
+      return answer.method === 'match' ? answer.found : strange(answer)
+    },
+    async listSkillsAway(query) {
+      const answer = await ask({ method: 'listSkillsAway', query })
+      return answer.method === 'listSkillsAway' ? answer.found : strange(answer)
+    },
   }
 }
 

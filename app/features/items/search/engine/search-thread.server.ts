@@ -58,6 +58,12 @@ async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
     }
     case 'ratesBy':
       return { method: question.method, found: index.ratesBy(question.group, question.query) }
+    case 'match':
+      await settleDoubts(index, texts, question.query.search)
+      return { method: question.method, found: index.match(question.query) }
+    case 'listSkillsAway':
+      await settleDoubts(index, texts, question.query.search)
+      return { method: question.method, found: index.listSkillsAway(question.query) }
   }
 }
 
