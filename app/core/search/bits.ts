@@ -46,14 +46,15 @@ export function addMoved(bits: Bits, others: Bits, by: number): void {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at += 1) count += ones(bits[at] ?? 0)
+  for (let at = 0; at < bits.length; at += 1) count += countOnes(bits[at] ?? 0)
   return count
 }
 
 /** How many documents two sets have in common. */
 export function countCommon(bits: Bits, others: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at += 1) count += ones((bits[at] ?? 0) & (others[at] ?? 0))
+  for (let at = 0; at < bits.length; at += 1)
+    count += countOnes((bits[at] ?? 0) & (others[at] ?? 0))
   return count
 }
 
@@ -92,7 +93,7 @@ export function listLastBits(bits: Bits, most: number): Int32Array {
   return list.subarray(0, length)
 }
 
-function ones(word: number): number {
+export function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -8,77 +8,107 @@ import {
   writeBits,
 } from './bits.ts'
 import type { Lookup, TokenList } from './postings.ts'
+import { mixToken } from './token-numbers.ts'
 
 /** Postings that still grow: the documents of each token as bits. No token is 0. */
 export type Gathering = Lookup & {
   /** The same token may come again. */
   add(tokens: Int32Array, document: number): void
+  /** Every token with its documents, in no order. The bits are good until the next one. */
+  each(visit: (token: number, bits: Bits) => void): void
+  /** Begins anew, in the same memory. */
+  clear(): void
   bytes(): number
 }
 
-/**
- * A row is a token and the bits of its documents. All rows together stay within the processor's cache,
- * or every token would wait for the memory; so the documents are few.
- */
-const ROW_BITS = 4
-const ROW = 1 << ROW_BITS
-export const MOST_GATHERED = (ROW - 1) * 32
+/** A token's documents are so many words of bits; more would not stay within the processor's cache. */
+export const GATHERED_WORDS = 15
+export const MOST_GATHERED = GATHERED_WORDS * 32
 
-const FIRST_ROWS = 1 << 12
-/** The fuller the rows, the longer the search for a free one. */
+const FIRST_PLACES = 1 << 12
+/** The fuller the places, the longer the search for a free one. */
 const SPARE = 1.4
 
+/**
+ * A token has a place, and at this place one word of bits in each of fifteen rows. Documents that come one
+ * after the other write to the same row, so that tokens and one row are all that must be at hand.
+ */
+type Table = { places: Int32Array; rows: Int32Array; used: number }
+
 export function gather(): Gathering {
-  let rows: Int32Array = new Int32Array(FIRST_ROWS << ROW_BITS)
-  let used = 0
-  const bitsOf = (token: number): Bits => {
-    const row = findRow(rows, token)
-    return rows.subarray(row + 1, row + ROW)
-  }
+  let table = createTable(FIRST_PLACES)
+  const taken = new Int32Array(GATHERED_WORDS)
+  const bitsOf = (token: number) => takeBits(table, findPlace(table.places, token), taken)
   return {
     add(tokens, document) {
-      while ((used + tokens.length) * ROW * SPARE > rows.length) rows = copyRows(rows)
-      used += addToRows(rows, tokens, document)
+      while ((table.used + tokens.length) * SPARE > table.places.length) table = widen(table)
+      addTokens(table, tokens, document)
+    },
+    each(visit) {
+      const { places } = table
+      for (let place = 0; place < places.length; place += 1) {
+        const token = places[place] ?? 0
+        if (token !== 0) visit(token, takeBits(table, place, taken))
+      }
+    },
+    clear() {
+      table.places.fill(0)
+      table.rows.fill(0)
+      table.used = 0
     },
     count: (token) => countBits(bitsOf(token)),
     countIn: (token, bits) => countCommon(bitsOf(token), bits),
     mark: (token, bits) => void addBits(bits, bitsOf(token)),
     narrow: (token, bits) => void keepBits(bits, bitsOf(token)),
-    list: () => listRows(rows, used),
-    bytes: () => rows.byteLength,
+    list: () => listTokens(table),
+    bytes: () => table.places.byteLength + table.rows.byteLength,
   }
 }
 
-/** How many of the tokens are new. */
-function addToRows(rows: Int32Array, tokens: Int32Array, document: number): number {
-  const [word, bit] = [1 + (document >>> 5), 1 << (document & 31)]
-  let added = 0
+function createTable(size: number): Table {
+  const places = new Int32Array(size)
+  return { places, rows: new Int32Array(rowOf(places) * GATHERED_WORDS), used: 0 }
+}
+
+/** How long a row is: a little more than a power of two, or a token's words would share one cache line. */
+function rowOf({ length }: Int32Array): number {
+  return length + 16
+}
+
+function addTokens(table: Table, tokens: Int32Array, document: number): void {
+  const { places, rows } = table
+  const mask = places.length - 1
+  const [row, bit] = [(document >>> 5) * rowOf(places), 1 << (document & 31)]
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? 0
-    const row = findRow(rows, token)
-    if (rows[row] === 0) {
-      rows[row] = token
-      added += 1
+    let place = mixToken(token) & mask
+    let found = places[place] ?? 0
+    while (found !== token && found !== 0) {
+      place = (place + 1) & mask
+      found = places[place] ?? 0
     }
-    rows[row + word] = (rows[row + word] ?? 0) | bit
+    if (found === 0) {
+      places[place] = token
+      table.used += 1
+    }
+    rows[row + place] = (rows[row + place] ?? 0) | bit
   }
-  return added
 }
 
-function listRows(rows: Int32Array, count: number): TokenList {
-  const tokens = new Int32Array(count)
-  let length = 0
-  for (let row = 0; row < rows.length; row += ROW) {
-    if (rows[row] === 0) continue
-    tokens[length] = rows[row] ?? 0
-    length += 1
-  }
-  tokens.sort()
-  const bits = new Int32Array(ROW - 1)
+function takeBits({ places, rows }: Table, place: number, taken: Bits): Bits {
+  const row = rowOf(places)
+  for (let word = 0; word < GATHERED_WORDS; word += 1) taken[word] = rows[word * row + place] ?? 0
+  return taken
+}
+
+function listTokens(table: Table): TokenList {
+  const tokens = table.places.filter((token) => token !== 0).sort()
+  const taken = new Int32Array(GATHERED_WORDS)
+  let last = -1
   const take = (at: number) => {
-    const row = findRow(rows, tokens[at] ?? 0)
-    for (let word = 0; word < bits.length; word += 1) bits[word] = rows[row + 1 + word] ?? 0
-    return bits
+    if (at !== last) takeBits(table, findPlace(table.places, tokens[at] ?? 0), taken)
+    last = at
+    return taken
   }
   return {
     tokens,
@@ -88,26 +118,26 @@ function listRows(rows: Int32Array, count: number): TokenList {
   }
 }
 
-/** A token is in the first free row from that on which its bits, mixed, lead to. */
-function findRow(rows: Int32Array, token: number): number {
-  const mask = rows.length - 1
-  let row = (mix(token) << ROW_BITS) & mask
-  while (rows[row] !== 0 && rows[row] !== token) row = (row + ROW) & mask
-  return row
+/** The first free place, or the token's own, from that on which its bits, mixed, lead to. */
+function findPlace(places: Int32Array, token: number): number {
+  const mask = places.length - 1
+  let place = mixToken(token) & mask
+  while (places[place] !== 0 && places[place] !== token) place = (place + 1) & mask
+  return place
 }
 
-function mix(token: number): number {
-  const mixed = Math.imul(token, 0x9e3779b1)
-  return mixed ^ (mixed >>> 15)
-}
-
-function copyRows(rows: Int32Array): Int32Array {
-  const copy = new Int32Array(rows.length * 2)
-  for (let row = 0; row < rows.length; row += ROW) {
-    const token = rows[row] ?? 0
+function widen(table: Table): Table {
+  const wider = createTable(table.places.length * 2)
+  const [from, to] = [rowOf(table.places), rowOf(wider.places)]
+  for (let place = 0; place < table.places.length; place += 1) {
+    const token = table.places[place] ?? 0
     if (token === 0) continue
-    const to = findRow(copy, token)
-    for (let at = 0; at < ROW; at += 1) copy[to + at] = rows[row + at] ?? 0
+    const free = findPlace(wider.places, token)
+    wider.places[free] = token
+    for (let word = 0; word < GATHERED_WORDS; word += 1) {
+      wider.rows[word * to + free] = table.rows[word * from + place] ?? 0
+    }
   }
-  return copy
+  wider.used = table.used
+  return wider
 }

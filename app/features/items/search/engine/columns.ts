@@ -147,6 +147,44 @@ export function copyColumns(from: Columns, place: number, to: Columns, at: numbe
   to.askStarts[at + 1] = askStart + asks.length
 }
 
+/** The documents of some segments as those of one, in the same order. */
+export function joinColumns(
+  segments: readonly { size: number; columns: Columns }[],
+  codebook: Codebook,
+): Columns {
+  const sum = (part: (columns: Columns, size: number) => number | undefined) =>
+    segments.reduce((all, { columns, size }) => all + (part(columns, size) ?? 0), 0)
+  const joined = createColumns(
+    sum((_, size) => size),
+    sum(({ starts }, size) => starts[size]),
+    sum(({ askStarts }, size) => askStarts[size]),
+    codebook,
+  )
+  let at = 0
+  for (const { columns, size } of segments) {
+    for (const name of plainColumns) joined[name].set(columns[name].subarray(0, size), at)
+    appendLists(joined.traits, joined.starts, at, columns.traits, columns.starts, size)
+    appendLists(joined.asks, joined.askStarts, at, columns.asks, columns.askStarts, size)
+    at += size
+  }
+  return joined
+}
+
+function appendLists(
+  to: Codes,
+  toStarts: Uint32Array,
+  at: number,
+  from: Codes,
+  fromStarts: Uint32Array,
+  size: number,
+): void {
+  const start = toStarts[at] ?? 0
+  to.set(from.subarray(0, fromStarts[size]), start)
+  for (let place = 1; place <= size; place += 1) {
+    toStarts[at + place] = start + (fromStarts[place] ?? 0)
+  }
+}
+
 const plainColumns = [
   'ids',
   'publishedAt',

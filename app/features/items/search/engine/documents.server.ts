@@ -16,14 +16,21 @@ export function readIds(packed: Buffer | null): number[] {
   return Array.from({ length: packed.length / 4 }, (_, index) => packed.readInt32BE(index * 4))
 }
 
-/** Those of the items that can be found; the others have been removed, or are not to be seen yet. */
+/**
+ * Those of the items that can be found, as they were asked for; the others have been removed, or are not
+ * to be seen yet.
+ */
 export async function readDocuments(
   reader: PlainReader,
   ids: readonly number[],
   resolveTag: (id: number) => number | undefined,
 ): Promise<SearchDocument[]> {
   const rows = await reader.query<Row>(DOCUMENTS, [ids])
-  return rows.map((row) => toDocument(row, resolveTag))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toDocument(row, resolveTag)] : []
+  })
 }
 
 export type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
@@ -100,7 +107,7 @@ function readList(text: string | null): number[] {
 }
 
 const IDS = `
-  select string_agg(int4send(id), ''::bytea order by published_at, id) as ids from item
+  select string_agg(int4send(id), ''::bytea order by date_trunc('second', published_at), id) as ids from item
   where deleted_at is null and published_at is not null and status <> 'draft'`
 
 const TEXT = `

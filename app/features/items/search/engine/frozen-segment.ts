@@ -1,7 +1,9 @@
 import { type Bits, createBits } from '#core/search/bits.ts'
-import { bytesOf } from '#core/search/packing.ts'
+import { bytesOf, pack } from '#core/search/packing.ts'
 import { lookupIn, type Postings } from '#core/search/postings.ts'
+import { type Codebook, type SavedCodebook, saveCodebook } from './codebook.ts'
 import type { Columns } from './columns.ts'
+import type { FrozenIndex } from './contract.ts'
 import { locator, type Orders } from './orders.ts'
 import type { Segment } from './segment.ts'
 
@@ -29,6 +31,19 @@ export function frozenSegment(frozen: Frozen): FrozenSegment {
     locate: locator(columns, orders),
     bytes: () => bytes,
   }
+}
+
+export type PackedSegments = { codebook: SavedCodebook; segments: Frozen[] }
+
+/** What is lost later is still there in what is packed now. */
+export function packSegments(codebook: Codebook, segments: readonly FrozenSegment[]): FrozenIndex {
+  const frozen = segments.map(
+    ({ size, columns, wordPostings, titlePostings, orders, live, gone }): Frozen => ({
+      ...{ size, columns, wordPostings, titlePostings, orders, gone },
+      live: live.slice(),
+    }),
+  )
+  return pack({ codebook: saveCodebook(codebook), segments: frozen } satisfies PackedSegments)
 }
 
 export function allBits(size: number): Bits {

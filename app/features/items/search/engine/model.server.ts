@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { buildIndex } from './build.ts'
 import type { NameBook, SearchDocument, SearchIndex } from './contract.ts'
 import { listDocumentIds, readDocuments } from './documents.server.ts'
 import { type FeedPosition, type News, readPosition } from './feed.server.ts'
@@ -20,16 +21,24 @@ const STRETCH = 2
 export async function loadModel(reader: PlainReader, onProgress: Progress): Promise<Model> {
   const position = await readPosition(reader)
   const book = await readNames(reader)
-  const model = { index: createIndex(book.names), book, position }
   const ids = await listDocumentIds(reader)
+  const build = buildIndex()
   let done = 0
   for await (const documents of inBatches(reader, ids, book)) {
-    await inStretches(documents, (document) => model.index.add(document))
+    await inStretches(documents, (document) => build.add(document))
+    await toItsEnd(build.settle())
     done += BATCH
     onProgress(Math.min(done, ids.length), ids.length)
   }
-  await tidyUp(model.index)
-  return model
+  const frozen = await toItsEnd(build.finish())
+  return { index: createIndex(book.names, frozen), book, position }
+}
+
+async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    await setImmediate()
+  }
 }
 
 /** A model as it was kept; what its names have come to mean since is looked into. */

@@ -11,19 +11,19 @@ import { splitPlaces } from './words.ts'
 const USUAL_TRAITS = 16
 const USUAL_ASKS = 6
 
-/** The segment that new documents are written to. */
-export type OpenSegment = Segment & {
-  words: Gathering
-  titles: Gathering
-  add(document: SearchDocument): void
-}
+type Gatherings = { words: Gathering; titles: Gathering }
 
-export function openSegment(codebook: Codebook): OpenSegment {
+/** The segment that new documents are written to. */
+export type OpenSegment = Segment & Gatherings & { add(document: SearchDocument): void }
+
+export function openSegment(
+  codebook: Codebook,
+  { words, titles }: Gatherings = { words: gather(), titles: gather() },
+): OpenSegment {
   const columns = createColumns(
     ...[MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, MOST_GATHERED * USUAL_ASKS],
     codebook,
   )
-  const [words, titles] = [gather(), gather()]
   const documents = new Map<number, number>()
   const segment: OpenSegment = {
     size: 0,

@@ -1,6 +1,6 @@
-import { pack, unpack } from '#core/search/packing.ts'
+import { unpack } from '#core/search/packing.ts'
 import { answerOf } from './answer.ts'
-import { type Codebook, openCodebook, type SavedCodebook, saveCodebook } from './codebook.ts'
+import { type Codebook, openCodebook } from './codebook.ts'
 import { type Knowledge, readConditions } from './conditions.ts'
 import type {
   BareAnswer,
@@ -13,7 +13,7 @@ import type {
 import { createDoubts } from './doubts.ts'
 import { evaluate } from './evaluate.ts'
 import { nameAnswer } from './facet-names.ts'
-import { type Frozen, frozenSegment } from './frozen-segment.ts'
+import { frozenSegment, type PackedSegments, packSegments } from './frozen-segment.ts'
 import { readLabels } from './labels.ts'
 import { listMatches } from './match.ts'
 import { listSkillsAway } from './match-skills-away.ts'
@@ -26,11 +26,9 @@ import { listDoubts } from './word-search.ts'
 
 type State = { shelf: Shelf; names: readonly SearchName[]; known: Knowledge; version: number }
 
-type Kept = { codebook: SavedCodebook; segments: Frozen[] }
-
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
-  const kept = frozen && unpack<Kept>(frozen)
+  const kept = frozen && unpack<PackedSegments>(frozen)
   const codebook = openCodebook(kept?.codebook)
   const state: State = {
     shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
@@ -63,24 +61,13 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     settle: state.known.doubts.settle,
     tidy: (milliseconds) => tidy(shelf, milliseconds),
     measure: () => measure(state),
-    freeze: () => keep(shelf),
+    freeze: () => packSegments(codebook, freezeOpen(shelf)),
   }
 }
 
 function learn(list: readonly SearchName[], codebook: Codebook) {
   const names = readNames(list)
   return { names, labels: readLabels(names, codebook) }
-}
-
-/** What is lost later is still there in what is kept now. */
-function keep(shelf: Shelf): FrozenIndex {
-  const segments: Frozen[] = freezeOpen(shelf).map(
-    ({ size, columns, wordPostings, titlePostings, orders, live, gone }) => ({
-      ...{ size, columns, wordPostings, titlePostings, orders, gone },
-      live: live.slice(),
-    }),
-  )
-  return pack({ codebook: saveCodebook(shelf.codebook), segments } satisfies Kept)
 }
 
 function add(state: State, document: SearchDocument): void {

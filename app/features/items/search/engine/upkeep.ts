@@ -17,7 +17,7 @@ export type Shelf = {
 /** So many segments of about one size are too many. */
 const MANY = 16
 /** No segment grows beyond so many documents, so that making one anew never takes long. */
-const LARGEST = 1 << 18
+export const LARGEST = 1 << 18
 /** Where more of a segment than this share is gone, it is made anew. */
 const MOST_GONE = 1 / 4
 
