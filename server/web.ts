@@ -30,6 +30,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const search = startSearch({
     ...{ databaseUrl, dataDir: settings.DATA_DIR },
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
+    cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
     onChange: () => pages.current && touch(pages.current.store, ['search']),
     onAnswer: meterSearch,
   })

@@ -95,6 +95,7 @@ const shape = z.object({
   CONNECTIONS_PER_IP: z.coerce.number().int().min(1).default(200),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SEARCH_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
+  CARD_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
   // Under a balancer: how long it may still send requests after /readyz has said no.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   WEB_PROCESSES: count.optional(),

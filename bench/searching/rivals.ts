@@ -23,10 +23,7 @@ export async function compareWithPostgres({ url, dataDir }: Place, rounds: numbe
   const rival = await openRival(url, daysSince1970(dayInJapan(now)))
   const thread = keepThread(
     () => openThread({ databaseUrl: url, folder: join(dataDir, 'search') }),
-    {
-      onChange() {},
-      onAnswer() {},
-    },
+    { onNews() {}, onChange() {}, onAnswer() {} },
   )
   const pool = createPool(url, 2)
   const db = createDb(pool)

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { openItems } from '../queries.server.ts'
 import type { Counted, Facets } from '../search/engine/contract.ts'
-import { queryOf, searchOf } from '../search/queries.server.ts'
+import { namesOf, queryOf, searchOf } from '../search/queries.server.ts'
 import type { SearchState } from '../search/rules.ts'
 import { forPosition, indexedPath, inPrefecture, LEAST_OF_CROSS } from './rules.ts'
 
@@ -70,7 +70,7 @@ async function countChoices(db: Db, now: Date, state: SearchState): Promise<Part
 
 /** The address under which search engines know this list; undefined where they leave it out. */
 export async function findIndexedPath(db: Db, state: SearchState, total: number) {
-  const { names } = await searchOf(db).names()
-  const groupOf = (id: number) => names.find((one) => one.kind === 'tag' && one.id === id)?.group
+  const { known } = await namesOf(searchOf(db))
+  const groupOf = (id: number) => known.find('tag', id)?.group
   return indexedPath(state, total, groupOf)
 }

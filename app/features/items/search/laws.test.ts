@@ -25,6 +25,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     dataDir,
     cacheBytes: 0,
+    cardBytes: 0,
     onChange() {},
     onAnswer() {},
   })

@@ -50,6 +50,7 @@ async function look(following: Following, reader: PlainReader, onBroken: () => v
   const isOther = await isOtherDatabase(following, reader)
   const news = await readNews(reader, model.position)
   if (isOther || news.isBroken) return onBroken()
+  if (news.ids.length > 0) hearing.onNews(news.ids)
   await takeOn(model, reader, news)
   if (!following.isReady) hearing.onReady(model)
   else if (news.hasNewNames) hearing.onNames(model.book)

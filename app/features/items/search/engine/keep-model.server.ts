@@ -12,6 +12,8 @@ import { keepSnapshots } from './snapshots.server.ts'
 export type Hearing = {
   /** The model is whole and caught up with what has been committed. */
   onReady(model: Model): void
+  /** Items have changed, and the model is about to take it on. */
+  onNews(ids: readonly number[]): void
   onNames(book: NameBook): void
   onChange(): void
   onHeard(facts: Facts): void

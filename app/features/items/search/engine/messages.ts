@@ -41,6 +41,8 @@ export type Word =
   | { number: number; answer: string; facets?: BareFacets }
   | { number: number; failure: string }
   | { event: 'ready' | 'changed' }
+  // Before any answer that knows of them; without ids there are too many to name.
+  | { event: 'news'; ids?: readonly number[] }
   | { event: 'names'; book: NameBook }
   | { event: 'heard'; facts: Facts }
 

@@ -21,7 +21,18 @@ export type Names = {
   listLike(text: string): SearchName[][]
 }
 
+const known = new WeakMap<readonly SearchName[], Names>()
+
+/** Read once, for as long as the list is about: it takes milliseconds. */
 export function readNames(names: readonly SearchName[]): Names {
+  const before = known.get(names)
+  if (before) return before
+  const read = collectNames(names)
+  known.set(names, read)
+  return read
+}
+
+function collectNames(names: readonly SearchName[]): Names {
   const byFact = new Map(names.map((name) => [factOf(name.kind, name.id), name]))
   const readings = names.map((name) => ({ name, keys: keysOf(name) }))
   const { byKey, byWord, texts } = collectWords(readings)

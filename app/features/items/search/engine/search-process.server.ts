@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { createKeptRows, type KeptRows } from '#core/db/kept-rows.server.ts'
 import { Problem } from '#core/problem.ts'
+import type { CardRow } from '#features/items/cards/queries.server.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import type { ItemSearch, NameBook } from './contract.ts'
 import type { Answer, Facts, Question } from './messages.ts'
@@ -10,6 +12,8 @@ type Start = {
   dataDir: string
   /** How much of its memory the process may use for answers that it keeps. */
   cacheBytes: number
+  /** And for the cards of items. */
+  cardBytes: number
   /** What lists show may have changed. */
   onChange(): void
   onAnswer(method: string, seconds: number): void
@@ -22,7 +26,10 @@ export type SearchProcess = {
   stop(): Promise<void>
 }
 
-type Current = { search: ItemSearch; namesNow(): NameBook | undefined }
+type Current = { search: ItemSearch; thread: SearchThread; cards: KeptRows<CardRow> }
+
+/** A process that has heard nothing of changes for so many seconds shows no card that it has kept. */
+const LONGEST_UNHEARD = 5
 
 /** In a run of changes pages and kept answers would else be of use to nobody. */
 const BETWEEN_CHANGES = 100
@@ -32,13 +39,15 @@ let current: Current | undefined
 /** Begins to search in this process; the model warms up in a thread of its own. */
 export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
   const cache = createAnswerCache(given.cacheBytes)
+  const cards = createKeptRows(given.cardBytes, bytesOf)
   const onChange = atMostEvery(BETWEEN_CHANGES, () => {
     cache.clear()
     given.onChange()
   })
   const start = { databaseUrl, folder: join(dataDir, 'search') }
-  const thread = keepThread(() => openThread(start), { onChange, onAnswer: given.onAnswer })
-  const started: Current = { search: searchBy(thread, cache), namesNow: thread.namesNow }
+  const hearing = { onNews: cards.forget, onChange, onAnswer: given.onAnswer }
+  const thread = keepThread(() => openThread(start), hearing)
+  const started: Current = { search: searchBy(thread, cache), thread, cards }
   current = started
   return {
     async checkReady() {
@@ -60,7 +69,20 @@ export function processSearch(): ItemSearch {
 
 /** The names as the model knows them, where it is warm. */
 export function knownNames(): NameBook | undefined {
-  return current?.namesNow()
+  return current?.thread.namesNow()
+}
+
+/** The cards that this process keeps; undefined while it does not hear of changes. */
+export function keptCards(): KeptRows<CardRow> | undefined {
+  if (!current?.thread.isReady() || current.thread.measure().lag > LONGEST_UNHEARD) return undefined
+  return current.cards
+}
+
+const CARD = { bytes: 12_000, letter: 8 }
+
+/** With all that is made of it: the card itself, its text for a call, its line of a list. */
+function bytesOf({ name, detail, must_have_requirements }: CardRow): number {
+  return CARD.bytes + CARD.letter * (name.length + detail.length + must_have_requirements.length)
 }
 
 /** At once, and then again where it was called for in the meantime. */

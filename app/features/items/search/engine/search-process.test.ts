@@ -1,18 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import type { SearchQuery } from './contract.ts'
 import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
 
-const unheard = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
+const unheard = { cacheBytes: 1_000_000, cardBytes: 1_000_000, onChange() {}, onAnswer() {} }
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let db: Db
 let dataDir: string
 let search: SearchProcess
 
 beforeAll(async () => {
   database = await openOwnDatabase()
+  db = createDb(createPool(database.url, 4))
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
   search = startSearch({ databaseUrl: database.url, dataDir, ...unheard })
   await vi.waitFor(() => search.checkReady(), 9_000)
@@ -20,6 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await search.stop()
+  await db.destroy()
   await database.drop()
   await rm(dataDir, { recursive: true })
 })
@@ -75,4 +82,40 @@ test('items of a tag that is merged away are those of the tag that stands for it
   await database.query(`update tag set merged_into_id = 104 where id = 102`)
   const tagged = async () => (await processSearch().find({ ...everything, tags: [104] })).ids
   await expect.poll(tagged, soon).toContain(113)
+})
+
+async function showCard(id: number) {
+  const [card] = await listItemsById(db, [id], systemNow())
+  return card
+}
+
+async function nameOf(id: number) {
+  return (await showCard(id))?.name ?? ''
+}
+
+test('what a card shows is never older than what has been shown or found, however often it changes', async () => {
+  const shown: string[] = []
+  const ends = new AbortController()
+  const look = async () => {
+    for (; !ends.signal.aborted; await setImmediate()) shown.push(await nameOf(121))
+  }
+  const looking = [look(), look(), look()]
+  for (const name of '鱶鱷鱸鱹鱺鱻') {
+    await database.query('update item set name = $1 where id = 121', [name])
+    await expect.poll(() => find(name), { ...soon, interval: 1 }).toEqual([121])
+    expect(await nameOf(121)).toBe(name)
+  }
+  ends.abort()
+  await Promise.all(looking)
+  expect(shown.slice(shown.indexOf('鱶'))).toEqual(shown.slice(shown.indexOf('鱶')).toSorted())
+})
+
+test('a card shows its tag by the new name, and is gone with its item', async () => {
+  await database.query(`insert into item_tag values (122, 105) on conflict do nothing`)
+  await expect.poll(async () => (await showCard(122))?.tags.length, soon).toBeGreaterThan(0)
+  await database.query(`update tag set term = '鱚' where id = 105`)
+  const terms = async () => (await showCard(122))?.tags.map(({ term }) => term)
+  await expect.poll(terms, soon).toContain('鱚')
+  await database.query(`update item set deleted_at = now() where id = 122`)
+  await expect.poll(() => showCard(122), soon).toBeUndefined()
 })

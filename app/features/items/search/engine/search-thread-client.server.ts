@@ -16,7 +16,13 @@ export type SearchThread = {
   stop(): Promise<void>
 }
 
-type Hearing = { onChange(): void; onAnswer(method: string, seconds: number): void }
+type Hearing = {
+  /** These items have changed, or without ids any of them may have. */
+  onNews(ids?: readonly number[]): void
+  /** The model has moved. */
+  onChange(): void
+  onAnswer(method: string, seconds: number): void
+}
 
 type Kept = {
   open: () => Worker
@@ -93,7 +99,8 @@ function hear(kept: Kept, word: Word): void {
   else if (word.event === 'heard') {
     kept.facts = word.facts
     kept.heardAt = performance.now()
-  } else kept.hearing.onChange()
+  } else if (word.event === 'news') kept.hearing.onNews(word.ids)
+  else kept.hearing.onChange()
 }
 
 function readAnswer({ answer, facets }: Extract<Word, { answer: string }>, book: NameBook): Answer {
@@ -107,6 +114,7 @@ function beReady(kept: Kept): void {
   kept.isReady = true
   kept.pause = BACK_OFF.first
   kept.ready.resolve()
+  kept.hearing.onNews()
   kept.hearing.onChange()
 }
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let folder: string
 const file = () => join(folder, 'items.model')
-const deaf = { onChange() {}, onAnswer() {} }
+const deaf = { onNews() {}, onChange() {}, onAnswer() {} }
 
 beforeAll(async () => {
   database = await openOwnDatabase()

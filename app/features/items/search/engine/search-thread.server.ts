@@ -10,6 +10,7 @@ import type { Model } from './model.server.ts'
 const start: ThreadStart = workerData
 const texts = createLastingReader(start.databaseUrl, 'reads texts for the search')
 let model: Model | undefined
+const MOST_NAMED = 10_000
 
 const keeper = keepModel(start, {
   onReady(ready) {
@@ -17,6 +18,7 @@ const keeper = keepModel(start, {
     tell({ event: 'names', book: ready.book })
     tell({ event: 'ready' })
   },
+  onNews: (ids) => tell({ event: 'news', ...(ids.length <= MOST_NAMED && { ids }) }),
   onNames: (book) => tell({ event: 'names', book }),
   onChange: () => tell({ event: 'changed' }),
   onHeard: (facts) => tell({ event: 'heard', facts }),
