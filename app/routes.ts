@@ -61,6 +61,7 @@ export default [
         route('user/delete', 'features/members/withdrawal/pages/withdrawal.tsx'),
         route('user/password', 'features/accounts/password/pages/password-change.tsx'),
         route('user/accounts', 'features/social/pages/accounts.tsx'),
+        route('user/notices', 'features/notices/pages/notices.tsx'),
         route('user/sessions', 'features/accounts/sessions/pages/sessions.tsx'),
       ]),
       route('*', 'features/site/pages/not-found.tsx'),

@@ -55,6 +55,7 @@ export const memberPages = [
   { name: 'export', path: '/user/export' },
   { name: 'address', path: '/user/edit/email' },
   { name: 'password', path: '/user/password' },
+  { name: 'notices', path: '/user/notices' },
   { name: 'sessions', path: '/user/sessions' },
   { name: 'accounts', path: '/user/accounts' },
   { name: 'withdrawal', path: '/user/delete' },

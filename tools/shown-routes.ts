@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPageApart, wholeListOf } from '#core/pages/route-list.ts'
 
-type Route = { path?: string; hasDefaultExport: boolean; hasErrorBoundary: boolean }
-type Manifest = { routes: Record<string, Route> }
+type Files = { imports?: string[]; css?: string[] }
+type Route = Files & { path?: string; hasDefaultExport: boolean; hasErrorBoundary: boolean }
+type Manifest = { entry: Files; routes: Record<string, Route> }
 
 const FILE = /^manifest-[0-9a-f]{8}\.js$/
 const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
@@ -11,7 +12,8 @@ const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
 /**
  * Every browser is sent the list of routes. Those that show nothing – feeds, pictures, the sitemap – are
  * never navigated to within a document, so they are left out. Nor does anybody come from a page of the
- * site to the back office: the list of the site goes without it.
+ * site to the back office: the list of the site goes without it. What every page has brought along when
+ * it begins is said once.
  */
 export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const folder = join(buildDirectory, 'client/assets')
@@ -26,13 +28,22 @@ export async function keepShownRoutes(buildDirectory: string): Promise<void> {
 }
 
 function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
-  const kept = { ...manifest, routes: Object.fromEntries(routes) }
+  const begun = [manifest.entry, manifest.routes.root ?? {}]
+  const brought = new Set(begun.flatMap(({ imports = [], css = [] }) => [...imports, ...css]))
+  const short = routes.map(([id, route]) => [id, id === 'root' ? route : without(route, brought)])
+  const kept = { ...manifest, routes: Object.fromEntries(short) }
   return `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`
+}
+
+function without(route: Route, brought: Set<string>): Route {
+  const rest = (files: string[] = []) => files.filter((file) => !brought.has(file))
+  return { ...route, imports: rest(route.imports), css: rest(route.css) }
 }
 
 /** What a route has not need not be said. */
 function withoutNo(_: string, value: unknown): unknown {
-  return value === false ? undefined : value
+  const isEmpty = Array.isArray(value) && value.length === 0
+  return value === false || isEmpty ? undefined : value
 }
 
 function read(text: string): Manifest | undefined {

@@ -7,6 +7,7 @@ export const memberNavigation: readonly MemberGroup[] = [
     title: 'あなたのこと',
     links: [
       { to: '/user', text: 'マイページ' },
+      { to: '/user/notices', text: 'お知らせ' },
       { to: '/user/edit', text: 'プロフィール' },
       { to: '/user/wishes', text: 'スキル・希望条件' },
       { to: '/user/skill-sheets', text: 'スキルシート' },

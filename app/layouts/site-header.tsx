@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { latePart } from '#core/pages/late-part.tsx'
@@ -20,7 +21,12 @@ const SiteDrawer = latePart(async () => {
   return SiteDrawer
 })
 
-type Viewer = { id: number; shortlist_count: number }
+const MemberLinks = latePart(async () => {
+  const { MemberLinks } = await import('./member-links.tsx')
+  return MemberLinks
+})
+
+type Viewer = { id: number; shortlist_count: number; unread_notices: number }
 type Props = {
   siteName: string
   viewer: Viewer | null
@@ -59,7 +65,13 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
             {navigation.shortlist.text}
             <CountBadge count={count} />
           </NavLink>
-          {isMember ? <MemberLinks /> : <VisitorLinks />}
+          {isMember ? (
+            <Suspense>
+              <MemberLinks unread={viewer?.unread_notices} />
+            </Suspense>
+          ) : (
+            <VisitorLinks />
+          )}
         </nav>
         <SiteDrawer {...{ viewer, groups, menu }} />
       </div>
@@ -80,12 +92,4 @@ function VisitorLinks() {
       </span>
     </>
   )
-}
-
-function MemberLinks() {
-  return [navigation.entries, navigation.member, navigation.logout].map(({ to, text }) => (
-    <NavLink className={() => styles.member} end key={to} to={to}>
-      {text}
-    </NavLink>
-  ))
 }

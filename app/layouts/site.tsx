@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from 'react-router'
+import { inParallel } from '#core/db/db.server.ts'
 import { crumbsOf } from '#core/pages/crumbs.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
+import { countUnread } from '#features/notices/queries.server.ts'
 import { countShortlisted } from '#features/shortlist/queries.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -27,7 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function findViewer(args: Route.LoaderArgs) {
   const { caller, db } = contextOf(args)
   if (caller.kind !== 'member') return null
-  return { id: caller.id, shortlist_count: await countShortlisted(db, caller.id) }
+  const [shortlist_count, unread_notices] = await inParallel(
+    db,
+    () => countShortlisted(db, caller.id),
+    () => countUnread(db, caller.id),
+  )
+  return { id: caller.id, shortlist_count, unread_notices }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { countUnread } from './queries.server.ts'
+import { countUnread, findNotice } from './queries.server.ts'
 import type { NewNotice } from './schema.ts'
 
 /** Tells a member of something, in the transaction of the act. Who has left is told of nothing. */
@@ -33,4 +33,11 @@ export async function markRead(db: Db, now: Date, memberId: number, noticeId?: n
     .where('read_at', 'is', null)
   await (noticeId === undefined ? unread : unread.where('id', '=', noticeId)).execute()
   return { unread: await countUnread(db, memberId) }
+}
+
+/** Where a notice leads whom it was for; it is read then. */
+export async function openNotice(db: Db, now: Date, memberId: number, id: number) {
+  const found = await findNotice(db, memberId, id)
+  if (found) await markRead(db, now, memberId, id)
+  return found?.to
 }

@@ -19,6 +19,20 @@ export async function listNotices(db: Db, memberId: number, paging: Paging) {
   return { rows: await inWords(db, rows), total, unread, ...paging }
 }
 
+/** What a member has not read yet, the newest first. */
+export async function listUnread(db: Db, memberId: number, limit: number) {
+  const rows = await db
+    .selectFrom('notice')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return await inWords(db, rows)
+}
+
 /** Where a notice leads; what is somebody else's is not found. */
 export async function findNotice(db: Db, memberId: number, id: number) {
   const rows = await db

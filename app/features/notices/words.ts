@@ -30,7 +30,7 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
       }
     default:
       return {
-        text: shortlistText(notice, quoted(names.items.get(notice.item_id), '検討中の案件')),
+        text: shortlistText(notice, quoted(names.items.get(notice.item_id), '案件')),
         to: `/item/detail/${notice.item_id}`,
       }
   }

@@ -12,6 +12,8 @@ import { Shortcuts } from '#features/members/components/shortcuts.tsx'
 import { findFittingItems } from '#features/members/wishes/queries.server.ts'
 import { noWishes } from '#features/members/wishes/rules.ts'
 import { greetingAt } from '#features/members/words.ts'
+import { NoticeList } from '#features/notices/components/notice-list.tsx'
+import { listUnread } from '#features/notices/queries.server.ts'
 import { countShortlisted } from '#features/shortlist/queries.server.ts'
 import { lineOf } from '#features/site/home/rules.ts'
 import { monthDayText } from '#ui/dates.ts'
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },
       fitting: found && fittingOf(found),
+      notices: await listUnread(db, id, 3),
       shortlisted: await countShortlisted(db, id),
     }
   })
@@ -57,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
-  const { at, name, completeness, conditions, fitting, shortlisted } = loaderData
+  const { at, name, completeness, conditions, notices, fitting, shortlisted } = loaderData
   const { skills, wishes, availability } = conditions
   const hasConditions = skills.length > 0 || Boolean(wishes ?? availability)
   return (
@@ -72,6 +75,11 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <NextStep {...completeness} />
+      {notices.length > 0 && (
+        <Section title="未読のお知らせ" more={{ to: '/user/notices', text: 'すべて見る' }}>
+          <NoticeList rows={notices} />
+        </Section>
+      )}
       {hasConditions && (
         <Section title="あなたの条件" more={{ to: '/user/wishes', text: '条件を直す' }}>
           <OwnConditions {...conditions} />
