@@ -5,15 +5,33 @@ import { type Entry, readZip, unpack } from './zip.ts'
 const MOST_ROWS = 500
 const MOST_COLUMNS = 60
 const LONGEST_CELL = 4_000
+const MOST_SHEETS = 5
+const MOST_CHARACTERS = 400_000
 
-/** The texts of a workbook's first sheet, row by row. It reads no more than a sheet that people fill in has. */
-export async function readFirstSheet(file: Buffer): Promise<string[][]> {
+/** The texts of a workbook's first sheets, row by row. It reads no more than a sheet that people fill in has. */
+export async function readSheets(file: Buffer): Promise<string[][][]> {
   const entries = readZip(file)
-  const sheets = entries.filter(({ name }) => /^xl\/worksheets\/sheet\d*\.xml$/i.test(name))
-  const first = sheets.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))[0]
-  if (!first) return []
-  const shared = entries.find(({ name }) => /^xl\/sharedstrings\.xml$/i.test(name))
-  return await readCells(first, shared ? await readShared(shared) : [])
+  const parts = entries.filter(({ name }) => /^xl\/worksheets\/sheet\d*\.xml$/i.test(name))
+  const sheets = parts.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const strings = entries.find(({ name }) => /^xl\/sharedstrings\.xml$/i.test(name))
+  const shared = strings ? await readShared(strings) : []
+  const grids: string[][][] = []
+  for (const sheet of sheets.slice(0, MOST_SHEETS)) grids.push(await readCells(sheet, shared))
+  return shorten(grids)
+}
+
+/** One text may stand in many cells: what is handed on has an end all the same. */
+function shorten(grids: readonly string[][][]): string[][][] {
+  let left = MOST_CHARACTERS
+  return grids.map((grid) =>
+    grid.map((row) =>
+      row.map((text) => {
+        const kept = text.slice(0, Math.max(left, 0))
+        left -= kept.length
+        return kept
+      }),
+    ),
+  )
 }
 
 async function readShared(entry: Entry): Promise<string[]> {

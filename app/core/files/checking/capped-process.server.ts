@@ -1,0 +1,72 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+const CPU_SECONDS = 5
+const PATIENCE_MS = 15_000
+const MEMORY_MB = 64
+
+/**
+ * What a program of this folder says about a file, in a process of its own, which may read its own sources and
+ * nothing else: no files, no network, no other programs, so much memory and so much time. One that dies says nothing.
+ */
+export async function askCapped(
+  name: 'checker' | 'reader',
+  args: readonly string[],
+  content: Readable,
+): Promise<unknown> {
+  const child = openChild(name, args)
+  child.stderr.resume()
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  try {
+    const ended = new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const [said] = await Promise.all([text(child.stdout), ended, feed(content, child)])
+    return readSaid(said)
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
+
+function openChild(name: string, given: readonly string[]) {
+  const resolve = createRequire(import.meta.url).resolve
+  const here = dirname(resolve('#core/files/checking/checker.ts'))
+  const may = [`--allow-fs-read=${join(here, '*')}`, `--allow-fs-read=${packageOf(here)}`]
+  const limits = [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2']
+  const program = join(here, `${name}.ts`)
+  const args = ['--permission', ...may, ...limits, '--no-warnings', program, ...given]
+  const options = { env: {}, cwd: here }
+  if (process.platform === 'win32') return spawn(process.execPath, args, options)
+  // The shell sets the limit of the processor's time and becomes the program.
+  const script = `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`
+  return spawn('/bin/sh', ['-c', script, process.execPath, ...args], options)
+}
+
+/** Node asks it whether the sources are modules. */
+function packageOf(folder: string): string {
+  return join(folder, '../../../../package.json')
+}
+
+/** A program that has made up its mind does not wait for the rest. */
+async function feed(content: Readable, { stdin }: ChildProcessWithoutNullStreams): Promise<void> {
+  try {
+    await pipeline(content, stdin)
+  } catch (error) {
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'
+    if (!isClosed) throw error
+  }
+}
+
+function readSaid(said: string): unknown {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return undefined
+  }
+}
