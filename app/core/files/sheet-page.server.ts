@@ -15,7 +15,12 @@ const LINE = { style: 'thin', color: { argb: 'FF9AA4B2' } } as const
 const ALL: Partial<Borders> = { top: LINE, left: LINE, bottom: LINE, right: LINE }
 
 /** Puts a text into a place of a sheet and gives every cell of it its look. */
-export function put(sheet: Worksheet, range: Range, text: string | number, look: Look = {}): void {
+export function put(
+  sheet: Worksheet,
+  range: Range,
+  text: string | number | Date,
+  look: Look = {},
+): void {
   const [first = range, last] = range.split(':')
   if (last) sheet.mergeCells(range)
   const [from, to] = [sheet.getCell(first), sheet.getCell(last ?? first)]

@@ -21,6 +21,15 @@ export const skillBlocks = codes([
 ])
 
 export const YEARS = '年数'
+export const LEVEL = 'レベル'
+
+/** How well somebody can do something, as skill sheets grade it, by the levels of members' skills. */
+export const grades = codes([
+  [4, 'A'],
+  [3, 'B'],
+  [2, 'C'],
+  [1, 'D'],
+])
 
 /** What the head of the list of projects says, column by column. */
 export const projectHeads = {

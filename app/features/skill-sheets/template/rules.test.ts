@@ -1,24 +1,10 @@
-import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
-import { readFirstSheet } from '#core/files/checking/workbook.ts'
-import { getTemplate } from './queries.server.ts'
+import { readSheets } from '#core/files/checking/workbook.ts'
+import { type Filled, fillTemplate } from '#server/testing/filled-template.ts'
 import { monthIn, readFilled, yearsIn } from './rules.ts'
 
-type Filled = Record<string, string | number | Date>
-
-/** Fills the template in as Excel would: by its cells. */
-async function fill(cells: Filled): Promise<Buffer> {
-  const book = new exceljs.Workbook()
-  await book.xlsx.load(new Uint8Array(await getTemplate()).buffer)
-  const sheet = book.worksheets[0]
-  for (const [place, value] of Object.entries(cells)) {
-    if (sheet) sheet.getCell(place).value = value
-  }
-  return Buffer.from(await book.xlsx.writeBuffer())
-}
-
 async function read(cells: Filled) {
-  return readFilled(await readFirstSheet(await fill(cells)))
+  return readFilled((await (await readSheets(await fillTemplate(cells)))[0]) ?? [])
 }
 
 test('an empty template says nothing', async () => {
@@ -28,22 +14,23 @@ test('an empty template says nothing', async () => {
 test('skills are read with their group and years', async () => {
   const { skills } = await read({
     A14: 'Java',
-    D14: '9年',
+    C14: '9年',
+    D14: 'A',
     E14: 'Spring Boot',
     F14: 3.5,
     A15: 'PHP',
   })
   expect(skills).toEqual([
-    { group: 'language', name: 'Java', years: 9 },
-    { group: 'language', name: 'PHP', years: null },
-    { group: 'framework', name: 'Spring Boot', years: 3.5 },
+    { group: 'language', name: 'Java', years: 9, level: 4 },
+    { group: 'language', name: 'PHP', years: null, level: null },
+    { group: 'framework', name: 'Spring Boot', years: 3.5, level: null },
   ])
 })
 
 test('a project is read with its months, tools and processes', async () => {
   const work = '大手通信会社の料金システム\n請求のバッチを設計し、実装した'
-  const cells = { B24: new Date('2024-04-01'), C24: '現在', E24: work, G24: 'Java、Oracle\nLinux' }
-  const { projects } = await read({ ...cells, H24: 'PL', I24: '8名', K24: '●', M24: '●' })
+  const cells = { B23: new Date('2024-04-01'), C23: '現在', E23: work, H23: 'Java、Oracle\nLinux' }
+  const { projects } = await read({ ...cells, J23: 'PL', K23: '8名', M23: '●', O23: '●' })
   expect(projects).toEqual([
     {
       ...{ name: '大手通信会社の料金システム', detail: '請求のバッチを設計し、実装した' },

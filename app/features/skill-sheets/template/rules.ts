@@ -1,4 +1,6 @@
 import {
+  grades,
+  LEVEL,
   PROJECTS_TITLE,
   processes,
   projectHeads,
@@ -30,7 +32,8 @@ function readSkills(grid: Grid): SheetSkill[] {
     return body.flatMap((row) => {
       const name = plain(row[at])
       if (name === '' || name === SKILLS_TITLE) return []
-      return { group: code, name, years: yearsIn(plain(row[years])) }
+      const level = levelIn(plain(row[heads.indexOf(LEVEL, at)]))
+      return { group: code, name, years: yearsIn(plain(row[years])), level }
     })
   })
 }
@@ -62,7 +65,7 @@ function readProjects(grid: Grid): SheetProject[] {
   })
 }
 
-function plain(cell: string | undefined): string {
+export function plain(cell: string | undefined): string {
   return (cell ?? '').normalize('NFKC').replace(/\r\n?/g, '\n').trim()
 }
 
@@ -91,16 +94,49 @@ function joined(year: string, month: string): string {
   return `${year}-${month.padStart(2, '0')}`
 }
 
-function toolsIn(text: string): string[] {
-  const parts = text.split(/[\n,、,/;・]+/).map((part) => part.trim())
+/** A, or ◎ in other people's sheets: 4. */
+export function levelIn(text: string): number | null {
+  const [sign = ''] = text.toUpperCase()
+  const found = grades.list.find(({ label }) => label === sign)?.code ?? marks[sign]
+  return found ?? null
+}
+const marks: Record<string, number | undefined> = { '◎': 4, '○': 3, 〇: 3, '△': 2, E: 1 }
+
+/** Names in which a slash stands for itself. */
+const SLASHED =
+  /\b(PL\/SQL|PL\/I|TCP\/IP|CI\/CD|UI\/UX|z\/OS|OS\/\d+|AS\/400|A\/B|I\/O|HTML\/CSS)/gi
+
+export function toolsIn(text: string): string[] {
+  const whole = text.normalize('NFKC').replace(SLASHED, (name) => name.replace('/', '\u0001'))
+  const parts = whole.split(/[\n,、/;・]+/).map((part) => part.replace('\u0001', '/').trim())
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-function numberIn(text: string): number | null {
+export function numberIn(text: string): number | null {
   const found = /\d{1,4}/.exec(text)?.[0]
   return found === undefined ? null : Number(found)
 }
 
-function isMarked(text: string): boolean {
+export function isMarked(text: string): boolean {
   return text !== '' && !/^[×✕✗xX\-ー–−]$/.test(text)
+}
+
+/** How many lines a text takes where so many full-width letters stand in one. */
+export function linesIn(text: string, width: number): number {
+  const lines = text.split('\n').map((line) => {
+    const letters = [...line].reduce((sum, letter) => sum + (/[ -~｡-ﾟ]/.test(letter) ? 0.55 : 1), 0)
+    return Math.max(1, Math.ceil(letters / width))
+  })
+  return lines.reduce((sum, count) => sum + count, 0)
+}
+
+/** 14ヶ月: both months are counted. What goes on has no fixed length. */
+export function monthsText(from: string | null | undefined, to: string | null | undefined): string {
+  if (!from || !to || to === 'now') return ''
+  return `${monthsBetween(from, to)}ヶ月`
+}
+
+export function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+  return Math.max(0, count(to) - count(from) + 1)
 }

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { processes, skillBlocks } from './codes.ts'
 
 const sheetSkill = z.object({
-  group: z.enum(skillBlocks.all),
+  /** Null in sheets that do not tell languages from databases. */
+  group: z.enum(skillBlocks.all).nullable(),
   name: z.string(),
   years: z.number().nullable(),
+  /** As members' skills count it: 1 to 4. */
+  level: z.int().nullable(),
 })
 export type SheetSkill = z.output<typeof sheetSkill>
 
@@ -21,9 +24,22 @@ const sheetProject = z.object({
 })
 export type SheetProject = z.output<typeof sheetProject>
 
-/** What was written into a template. */
+/** What was written into a skill sheet. */
 export const filledSheet = z.object({
   skills: z.array(sheetSkill),
   projects: z.array(sheetProject),
 })
 export type FilledSheet = z.output<typeof filledSheet>
+
+type Field = { label: string; value: string; hint?: string }
+
+/** What is written into a skill sheet that we make. */
+export type SheetContent = {
+  /** The day that stands on it, or ''. */
+  day: string
+  /** About the person, two in a row. */
+  fields: readonly Field[]
+  pitch: string
+  skills: readonly SheetSkill[]
+  projects: readonly SheetProject[]
+}
