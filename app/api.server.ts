@@ -25,6 +25,7 @@ import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
+import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
@@ -55,6 +56,7 @@ const calls = [
   ...Object.values(contact),
   ...Object.values(ownData),
   ...Object.values(skillSheets),
+  ...Object.values(sheetReading),
   ...Object.values(sessions),
   ...Object.values(notices),
   ...Object.values(registration),

@@ -56,6 +56,7 @@ export default [
         route('user/availability', 'features/members/availability/pages/availability-edit.tsx'),
         route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/skill-sheets', 'features/skill-sheets/pages/skill-sheets.tsx'),
+        route('user/skill-sheets/:id/read', 'features/skill-sheets/reading/pages/read-sheet.tsx'),
         route('user/edit/email', 'features/accounts/address/pages/address-change.tsx'),
         route('user/export', 'features/members/export/pages/export.tsx'),
         route('user/delete', 'features/members/withdrawal/pages/withdrawal.tsx'),

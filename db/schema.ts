@@ -95,6 +95,36 @@ export type CacheChange = {
   at: Generated<Date>
 }
 
+export type Career = {
+  member_id: number
+  version: Generated<number>
+  strengths: Generated<string>
+  qualifications: Generated<string>
+  pitch: Generated<string>
+  updated_at: Generated<Date>
+}
+
+export type CareerMask = {
+  member_id: number
+  found: string
+  replacement: string | null
+  created_at: Generated<Date>
+}
+
+export type CareerProject = {
+  id: Generated<number>
+  member_id: number
+  position: number
+  name: Generated<string>
+  detail: Generated<string>
+  from_month: string | null
+  to_month: string | null
+  role: Generated<string>
+  team: number | null
+  tools: Generated<string[]>
+  processes: Generated<string[]>
+}
+
 export type Consent = {
   id: GeneratedAlways<number>
   member_id: number
@@ -583,6 +613,9 @@ export type DB = {
   auth_session: AuthSession
   biz_category: BizCategory
   cache_change: CacheChange
+  career: Career
+  career_mask: CareerMask
+  career_project: CareerProject
   consent: Consent
   consider: Consider
   contract_type: ContractType

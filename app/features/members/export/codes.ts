@@ -1,6 +1,9 @@
 /** Every table that speaks of a member, and where in the archive it is told. A test holds us to it. */
 export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'nowhere'> = {
   audit: 'activity.json',
+  career: 'data.json',
+  career_mask: 'data.json',
+  career_project: 'data.json',
   consent: 'data.json',
   consider: 'data.json',
   item_report: 'data.json',

@@ -5,6 +5,8 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
+import { listMasks } from '#features/skill-sheets/masked/queries.server.ts'
 import { actionText } from './words.ts'
 
 /** All that is kept about a member beside files and the audit, as data.json tells it. */
@@ -16,6 +18,8 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     wishes: said.wishes ?? null,
     availability: said.availability ?? null,
     contact: said.contact ?? null,
+    career: await getCareer(db, id),
+    career_masks: await listMasks(db, id),
     shortlist: stamped(await listShortlist(db, id)),
     consents: stamped(await listConsents(db, id)),
     devices: stamped(await listDevices(db, id)),

@@ -15,6 +15,8 @@ data.json      ご登録の内容
   wishes         希望条件（rate_min の単位は万円・税抜・月額）
   availability   稼働状況
   contact        連絡方法とお電話の時間帯
+  career         スキルシートに書いた職務経歴
+  career_masks   匿名版で置き換えた言葉
   shortlist      検討中に入れた案件
   consents       利用規約、プライバシーポリシー、メールマガジンへの同意の記録
   devices        ログインに使った端末を、はじめてと最後に使った日時

@@ -25,7 +25,7 @@ export async function findSkillTag(db: Db, name: string) {
   return await db
     .selectFrom('tag as t')
     .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
-    .select(['t.id', 't.term'])
+    .select(['t.id', 't.term', 'c.key as group'])
     .where('c.key', 'not in', ['position', 'feature'])
     .where('t.deleted_at', 'is', null)
     .where('t.merged_into_id', 'is', null)

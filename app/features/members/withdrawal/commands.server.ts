@@ -84,6 +84,9 @@ async function endTokensOf(db: Db, memberId: number): Promise<void> {
 /** Rows that are the member's alone; docs/privacy.json says of every column what becomes of it. */
 const OWN_TABLES = [
   'address_change',
+  'career_mask',
+  'career_project',
+  'career',
   'consider',
   'known_device',
   'member_availability',

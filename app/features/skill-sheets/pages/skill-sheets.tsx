@@ -93,7 +93,7 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
 type SheetProps = { sheet: SkillSheet; token: string; isAsked: boolean }
 
 function Sheet({ sheet, token, isAsked }: SheetProps) {
-  const { id, name, size, created_at, state } = sheet
+  const { id, name, type, size, created_at, state } = sheet
   return (
     <li className={styles.sheet}>
       <div className={styles.about}>
@@ -124,10 +124,18 @@ function Sheet({ sheet, token, isAsked }: SheetProps) {
           </ButtonLink>
         </Form>
       ) : (
-        <ButtonLink look="quiet" isSmall to={`${HERE}?delete=${id}`}>
-          削除
-          <VisuallyHidden>：{name}</VisuallyHidden>
-        </ButtonLink>
+        <div className={styles.ways}>
+          {type === 'xlsx' && state === 'stored' && (
+            <ButtonLink look="plain" isSmall to={`${HERE}/${id}/read`}>
+              内容をプロフィールに登録
+              <VisuallyHidden>：{name}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          <ButtonLink look="quiet" isSmall to={`${HERE}?delete=${id}`}>
+            削除
+            <VisuallyHidden>：{name}</VisuallyHidden>
+          </ButtonLink>
+        </div>
       )}
     </li>
   )

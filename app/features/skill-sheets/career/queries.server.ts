@@ -1,0 +1,35 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { processes } from '#features/skill-sheets/template/codes.ts'
+import type { Career, CareerProject } from './schema.ts'
+
+/** What a member has written of their working life; empty where they have written nothing. */
+export async function getCareer(db: Db, memberId: number): Promise<Career> {
+  const row = await db
+    .selectFrom('career')
+    .select(['version', 'strengths', 'qualifications', 'pitch', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) {
+    const texts = { strengths: '', qualifications: '', pitch: '' }
+    return { version: 0, ...texts, updated_at: null, projects: [] }
+  }
+  const { updated_at, ...rest } = row
+  return {
+    ...rest,
+    updated_at: stampInJapan(updated_at),
+    projects: await listProjects(db, memberId),
+  }
+}
+
+async function listProjects(db: Db, memberId: number): Promise<CareerProject[]> {
+  const rows = await db
+    .selectFrom('career_project')
+    .select(['id', 'name', 'detail', 'from_month', 'to_month', 'role', 'team', 'tools'])
+    .select('processes')
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, processes: row.processes.filter(processes.has) }))
+}
