@@ -6,6 +6,7 @@ import * as passwords from '#features/accounts/password/api.server.ts'
 import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
+import * as entries from '#features/entries/api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
@@ -57,6 +58,7 @@ const calls = [
   ...Object.values(ownData),
   ...Object.values(skillSheets),
   ...Object.values(sheetReading),
+  ...Object.values(entries),
   ...Object.values(sessions),
   ...Object.values(notices),
   ...Object.values(registration),

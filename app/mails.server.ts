@@ -4,6 +4,7 @@ import * as accounts from '#features/accounts/mails.server.tsx'
 import * as passwords from '#features/accounts/password/mails.server.tsx'
 import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
+import * as entries from '#features/entries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
@@ -21,5 +22,6 @@ export const mails: readonly Mail[] = [
   ...Object.values(registration),
   ...Object.values(withdrawals),
   ...Object.values(reports),
+  ...Object.values(entries),
   ...Object.values(social),
 ]

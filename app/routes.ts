@@ -29,7 +29,8 @@ export default [
       route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('considers', 'features/site/pages/coming-soon.tsx', { id: 'considers' }),
-      route('user/entry', 'features/site/pages/coming-soon.tsx', { id: 'user-entry' }),
+      route('entry/completion', 'features/entries/pages/entry-completion.tsx'),
+      route('entry/:id', 'features/entries/pages/entry-new.tsx'),
       route('terms', 'features/site/pages/coming-soon.tsx', { id: 'terms' }),
       route('privacy', 'features/site/pages/coming-soon.tsx', { id: 'privacy' }),
       route('user/regist', 'features/registration/pages/registration.tsx'),
@@ -51,6 +52,8 @@ export default [
       route('logout', 'features/accounts/pages/logout.tsx'),
       layout('layouts/member.tsx', [
         route('user', 'features/members/pages/my-page.tsx'),
+        route('user/entry', 'features/entries/pages/entry-list.tsx'),
+        route('user/entry/:id', 'features/entries/pages/entry-detail.tsx'),
         route('user/edit', 'features/members/profile/pages/profile-edit.tsx'),
         route('user/wishes', 'features/members/wishes/pages/wishes-edit.tsx'),
         route('user/availability', 'features/members/availability/pages/availability-edit.tsx'),

@@ -128,11 +128,12 @@ export type CareerProject = {
 export type Consent = {
   id: GeneratedAlways<number>
   member_id: number
-  kind: 'terms' | 'privacy' | 'magazine'
+  kind: 'terms' | 'privacy' | 'magazine' | 'proposal'
   given: boolean
   wording_version: string
   source: string
   at: Generated<Date>
+  entry_id: number | null
 }
 
 export type Consider = {
@@ -166,6 +167,50 @@ export type EmailToken = {
   created_at: Generated<Date>
 }
 
+export type Entry = {
+  id: Generated<number>
+  member_id: number
+  item_id: number
+  validity: Generated<0 | 1>
+  stage: Generated<'received' | 'reviewing' | 'proposed' | 'scheduling' | 'interviewed' | 'offered' | 'started' | 'declined' | 'withdrawn'>
+  decline_reason: 'filled' | 'terms' | 'skills' | 'lost_to_other' | null
+  message: Generated<string>
+  available_from: string | null
+  rate_wished: number | null
+  parallel: 'none' | 'some' | 'deciding' | null
+  has_consented: Generated<boolean>
+  reply_due_on: string
+  content_sha256: Buffer
+  entered_at: Generated<Date>
+  settled_at: Generated<Date>
+  moved_at: Generated<Date>
+}
+
+export type EntryMove = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  stage: string
+  actor: 'member' | 'staff' | 'system'
+  at: Generated<Date>
+}
+
+export type EntryRequirement = {
+  entry_id: number
+  is_required: boolean
+  position: number
+  text: string
+  years_asked: number | null
+  mark: 'yes' | 'part' | 'no' | null
+  years: number | null
+  comment: Generated<string>
+}
+
+export type EntrySheet = {
+  entry_id: number
+  file_id: number
+  added_at: Generated<Date>
+}
+
 export type FeedMark = {
   at: Generated<Date>
   horizon: Generated<string>
@@ -188,6 +233,7 @@ export type File = {
   wrapped_key: Buffer
   state: Generated<'quarantined' | 'stored' | 'missing'>
   created_at: Generated<Date>
+  holders: Generated<number>
 }
 
 export type FileOwnerKey = {
@@ -417,6 +463,7 @@ export type Member = {
   station: string | null
   tel: string | null
   magazine_flag: Generated<0 | 1>
+  impression: Generated<number>
 }
 
 export type MemberAvailability = {
@@ -495,6 +542,12 @@ export type Outbox = {
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+export type PastEntry = {
+  id: GeneratedAlways<number>
+  item_id: number
+  month: string
 }
 
 export type PendingRegistration = {
@@ -621,6 +674,10 @@ export type DB = {
   contract_type: ContractType
   demo_world: DemoWorld
   email_token: EmailToken
+  entry: Entry
+  entry_move: EntryMove
+  entry_requirement: EntryRequirement
+  entry_sheet: EntrySheet
   feed_mark: FeedMark
   feed_sweep: FeedSweep
   file: File
@@ -651,6 +708,7 @@ export type DB = {
   member_wish: MemberWish
   notice: Notice
   outbox: Outbox
+  past_entry: PastEntry
   pending_registration: PendingRegistration
   prefecture: Prefecture
   rate_counter: RateCounter

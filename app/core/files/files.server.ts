@@ -150,15 +150,36 @@ export async function readKept(db: Db, store: FileStore, file: KeptFile): Promis
   return content
 }
 
-/** The row goes at once; the object follows when the transaction has been committed. */
+/** One more holds on to a file, which never changes: it stays until the last of them lets go. */
+export async function holdFile(db: Db, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set((eb) => ({ holders: eb('holders', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('ファイルが見つかりません。')
+}
+
+/**
+ * Lets go of a file. Nobody else holding it, its row goes at once; the object follows when the transaction
+ * has been committed.
+ */
 export async function deleteFile(db: Db, id: number): Promise<void> {
   await atomic(db, async (transaction) => {
-    const gone = await transaction
-      .deleteFrom('file')
+    const file = await transaction
+      .selectFrom('file')
+      .select(['holders', 'object_key'])
       .where('id', '=', id)
-      .returning('object_key')
+      .forUpdate()
       .executeTakeFirst()
-    if (gone) await enqueue(transaction, deleteObject, { object_key: gone.object_key })
+    if (!file) return
+    if (file.holders > 1) {
+      const holders = file.holders - 1
+      await transaction.updateTable('file').set({ holders }).where('id', '=', id).execute()
+      return
+    }
+    await transaction.deleteFrom('file').where('id', '=', id).execute()
+    await enqueue(transaction, deleteObject, { object_key: file.object_key })
   })
 }
 

@@ -36,6 +36,7 @@ export const limits = {
   item_report: limit({}, ip(5, HOUR), ip(20, DAY), site(300, HOUR)),
   introduce: limit({}, account(10, DAY), ip(10, HOUR)),
   entry: limit({}, account(5, MINUTE), account(30, DAY), ip(60, HOUR)),
+  entry_mail: limit({}, account(3, HOUR), ip(20, HOUR)),
   upload: limit({}, account(20, HOUR), ip(60, HOUR)),
   download: limit({}, account(60, HOUR), ip(60, HOUR)),
   search: limit({ isReading: true }, account(300, MINUTE), { ...ip(120, MINUTE), anonymous: true }),

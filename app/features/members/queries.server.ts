@@ -45,6 +45,19 @@ export async function lockMember(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Whether the staff has decided to work no more with a member. */
+export async function isBlacklisted(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('impression', '=', BLACK)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const BLACK = 1
+
 /** Whether an address is the login of anybody, or of anybody else. */
 export async function isAddressTaken(
   db: Db,

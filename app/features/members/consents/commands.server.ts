@@ -6,7 +6,9 @@ type Said = {
   kind: ConsentKind
   given: boolean
   /** Where it was said. */
-  source: 'registration' | 'profile' | 'mail' | 'withdrawal'
+  source: 'registration' | 'profile' | 'mail' | 'withdrawal' | 'entry'
+  /** What a consent to be proposed is about. */
+  entry_id?: number
 }
 
 /** Adds a line to what a member has agreed to or taken back. Lines are proof: none is ever changed. */

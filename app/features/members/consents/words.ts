@@ -3,6 +3,7 @@ export const wordingVersions = {
   terms: '2026-11-01',
   privacy: '2026-11-01',
   magazine: '2026-11-21',
+  proposal: '2026-11-21',
 } as const
 
 export type ConsentKind = keyof typeof wordingVersions

@@ -6,6 +6,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   career_project: 'data.json',
   consent: 'data.json',
   consider: 'data.json',
+  entry: 'data.json',
   item_report: 'data.json',
   known_device: 'data.json',
   member_availability: 'data.json',

@@ -9,6 +9,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
 import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
+import type { ConsentKind } from '#features/members/consents/words.ts'
 import { getMember } from '#features/members/queries.server.ts'
 import { farewellMail } from './mails.server.tsx'
 import type { Withdrawal } from './schema.ts'
@@ -46,7 +47,7 @@ async function keepAnswer({ db, now }: Context, { reason, comment }: Withdrawal)
 
 /** What had been agreed to is on record, so its end is too. */
 async function takeBackConsents(db: Db, member_id: number): Promise<void> {
-  const { rows } = await sql<{ kind: 'terms' | 'privacy' | 'magazine' }>`
+  const { rows } = await sql<{ kind: ConsentKind }>`
     select kind from (select distinct on (kind) kind, given from consent
       where member_id = ${member_id} order by kind, id desc) last where given`.execute(db)
   for (const { kind } of rows) {
@@ -88,6 +89,7 @@ const OWN_TABLES = [
   'career_project',
   'career',
   'consider',
+  'entry',
   'known_device',
   'member_availability',
   'member_contact',
@@ -100,11 +102,19 @@ const OWN_TABLES = [
 ] as const
 
 async function forgetMember(db: Db, { id }: Leaver): Promise<void> {
+  await keepBareEntries(db, id)
   for (const table of OWN_TABLES) {
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
   }
   await db.updateTable('item_report').set({ member_id: null }).where('member_id', '=', id).execute()
   await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
+}
+
+/** For which item somebody entered, and in which month; nothing of who it was. */
+async function keepBareEntries(db: Db, memberId: number): Promise<void> {
+  await sql`insert into past_entry (item_id, month)
+    select item_id, date_trunc('month', entered_at at time zone 'Asia/Tokyo')::date
+    from entry where member_id = ${memberId}`.execute(db)
 }
 
 /** Mails wait for it, and the counter of wrong passwords names it. */
@@ -122,7 +132,7 @@ async function turnToStone({ db, now }: Context, { id, login_id }: Leaver): Prom
   const nothing = {
     ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
     ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
-    ...{ station: null, tel: null, email_verified_at: null },
+    ...{ station: null, tel: null, email_verified_at: null, impression: 3 },
   }
   await db
     .updateTable('member')

@@ -29,12 +29,6 @@ function wordsFor(path: string): { title: string; text: string } {
       text: '気になる案件は、ブラウザーのブックマークに保存してお待ちください。案件は会員登録なしでご覧いただけます。',
     }
   }
-  if (path === '/user/entry') {
-    return {
-      title: '応募履歴',
-      text: 'このサイトからの応募は、まだ受け付けていません。募集中の案件と条件は、いまもご覧いただけます。',
-    }
-  }
   return {
     title: path === '/terms' ? '利用規約' : 'プライバシーポリシー',
     text: 'サービスの正式な開始までに掲載します。ご不明な点は、開始後にお問い合わせください。',

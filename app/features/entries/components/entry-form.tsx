@@ -1,0 +1,154 @@
+import { Form } from 'react-router'
+import { MESSAGE_LENGTH, parallel } from '#features/entries/codes.ts'
+import { proposalConsentWords } from '#features/entries/words.ts'
+import type { SkillSheet } from '#features/skill-sheets/schema.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx'
+import { monthDayText } from '#ui/dates.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { FieldPair, FormActions, FormSection } from '#ui/form-section.tsx'
+import { FormToken } from '#ui/form-token.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Question, SelfCheck } from './self-check.tsx'
+
+type Props = {
+  itemId: number
+  token: string
+  formKey: string
+  today: string
+  sheets: readonly SkillSheet[]
+  questions: readonly Question[]
+  /** What was typed, or what is known of the member. */
+  values: Readonly<Record<string, string>>
+  message: string | undefined
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** All that is sent with an entry but files, which are sent before it by a form of their own. */
+export function EntryForm(props: Props) {
+  const { itemId, token, formKey, today, questions, values, message, errors } = props
+  return (
+    <Form method="post" noValidate>
+      <FormMessage message={message} errors={errors} />
+      <FormToken token={token} />
+      <input type="hidden" name="_key" value={formKey} />
+      <SheetChoice {...props} />
+      <FormSection
+        title="条件"
+        note="プロフィールと希望条件から入れています。この応募だけの内容に直せます。"
+      >
+        <FieldPair>
+          <TextField
+            label="稼働できる日"
+            name="available_from"
+            type="date"
+            min={today}
+            defaultValue={values.available_from}
+            errors={errors.available_from}
+            isRequired={false}
+          />
+          <TextField
+            label="希望単価（万円・税抜・月額）"
+            name="rate_wished"
+            inputMode="numeric"
+            defaultValue={values.rate_wished}
+            errors={errors.rate_wished}
+            isRequired={false}
+          />
+        </FieldPair>
+        <ChoiceGroup
+          id="field-parallel"
+          label="ほかの案件の並行状況"
+          errors={errors.parallel}
+          isRequired={false}
+        >
+          {parallel.list.map(({ code, label }) => (
+            <Radio
+              key={code}
+              name="parallel"
+              value={code}
+              label={label}
+              defaultChecked={values.parallel === code}
+            />
+          ))}
+        </ChoiceGroup>
+      </FormSection>
+      {questions.length > 0 && (
+        <FormSection
+          title="要件チェック"
+          note="提案文のもとになります。わからない行は空けたままでかまいません。"
+        >
+          <SelfCheck questions={questions} values={values} errors={errors.self_check} />
+        </FormSection>
+      )}
+      <FormSection title="メッセージ">
+        <TextField
+          label="担当者へのメッセージ"
+          name="message"
+          rows={5}
+          maxLength={MESSAGE_LENGTH}
+          showsCount
+          hint="面談しやすい曜日や時間帯、確認したいことなど。"
+          defaultValue={values.message}
+          errors={errors.message}
+          isRequired={false}
+        />
+      </FormSection>
+      <FormSection
+        title="提案への同意"
+        note="チェックしない場合は、企業へ提案する前に担当者が確認します。"
+      >
+        <Checkbox
+          name="has_consented"
+          value="1"
+          label={proposalConsentWords}
+          defaultChecked={values.has_consented === '1'}
+        />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" look="action">
+          この内容で応募する
+        </Button>
+        <ButtonLink look="quiet" to={`/item/detail/${itemId}`}>
+          案件に戻る
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  )
+}
+
+function SheetChoice({ sheets, values, errors }: Pick<Props, 'sheets' | 'values' | 'errors'>) {
+  const chosen = values.skill_sheet_ids?.split(',')
+  return (
+    <FormSection
+      title="添えるスキルシート"
+      note="応募した時点の内容で保存します。あとで差し替えや削除をしても、この応募の控えは変わりません。"
+    >
+      {sheets.length === 0 ? (
+        <p>スキルシートは後で送ることもできます。このまま応募へ進めます。</p>
+      ) : (
+        <ChoiceGroup
+          id="field-skill_sheet_ids"
+          label="送るファイル"
+          hint="選ばずに応募して、後で送ることもできます。"
+          errors={errors.skill_sheet_ids}
+          isRequired={false}
+        >
+          {sheets.map(({ id, name, created_at }, index) => (
+            <Checkbox
+              key={id}
+              name="skill_sheet_ids"
+              value={String(id)}
+              label={
+                <>
+                  {name} <small className="nb">（{monthDayText(created_at)}）</small>
+                </>
+              }
+              defaultChecked={chosen ? chosen.includes(String(id)) : index === 0}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { declineReason } from '#features/entries/codes.ts'
+import type { Entry } from '#features/entries/schema.ts'
+import { replyText } from '#features/entries/words.ts'
+import { monthDayText } from '#ui/dates.ts'
+import { Money } from '#ui/money.tsx'
+import styles from './entry-line.module.css'
+import { StageLine } from './stage-line.tsx'
+
+type Props = { entry: Entry & { rate_min: number | null; rate_max: number | null } }
+
+/** One entry of the list: its item, where it stands, and when the reply is due. */
+export function EntryLine({ entry }: Props) {
+  const { id, code, item_name, entered_at, stage, stages, rate_min, rate_max } = entry
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.facts}>
+            {code}
+            <time dateTime={entered_at}>{monthDayText(entered_at)}に応募</time>
+          </p>
+          <h2 className={styles.name}>
+            <Link to={`/user/entry/${id}`}>{item_name}</Link>
+          </h2>
+        </div>
+        {rate_max !== null && <Money min={rate_min} max={rate_max} size="line" />}
+      </div>
+      <StageLine stage={stage} stages={stages} />
+      <p className={styles.said}>{standingText(entry)}</p>
+    </li>
+  )
+}
+
+/** What the reader may expect next, or how it ended. */
+export function standingText(entry: Entry): string {
+  const { stage, validity, decline_reason, moved_at, has_consented } = entry
+  if (stage === 'withdrawn') return `${monthDayText(moved_at)}に辞退しました。`
+  if (validity === 1) return 'この応募は取り消されています。'
+  if (entry.awaits_reply) return replyText(entry)
+  if (stage === 'declined') {
+    const reason = decline_reason ? `（${declineReason.label(decline_reason)}）` : ''
+    return `今回は見送りとなりました${reason}。`
+  }
+  if (!has_consented) return '企業への提案に、あなたの同意が必要です。'
+  return texts[stage] ?? ''
+}
+
+const texts: Partial<Record<Entry['stage'], string>> = {
+  proposed: '企業へ提案しました。返事が届きしだい、ご連絡します。',
+  scheduling: '面談の日程を調整しています。',
+  interviewed: '面談が終わり、結果を待っています。',
+  offered: 'オファーが届いています。担当者からのご連絡をご確認ください。',
+  started: '参画が決まりました。',
+}

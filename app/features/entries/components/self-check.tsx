@@ -1,0 +1,92 @@
+import { COMMENT_LENGTH, selfMark } from '#features/entries/codes.ts'
+import { FieldError } from '#ui/field.tsx'
+import styles from './self-check.module.css'
+
+export type Question = {
+  kind: 'must' | 'nice'
+  position: number
+  text: string
+  years: number | null
+}
+
+type Values = Readonly<Record<string, string>>
+type Props = {
+  questions: readonly Question[]
+  /** What was typed, or what the profile says: mark_must_0, years_must_0, comment_must_0. */
+  values: Values
+  errors?: readonly string[] | undefined
+}
+
+const meanings = { yes: '経験あり', part: '一部・近い経験', no: '経験なし' }
+
+/** Each requirement of an item with ○△×, years and a remark: what a proposal is written from. */
+export function SelfCheck({ questions, values, errors }: Props) {
+  return (
+    <div className={styles.check} id="field-self_check" tabIndex={-1}>
+      {errors?.[0] && <FieldError id="self_check-error">{errors[0]}</FieldError>}
+      <p className={styles.legend}>
+        {selfMark.list.map(({ code, label }) => (
+          <span key={code}>
+            {label} {meanings[code]}
+          </span>
+        ))}
+      </p>
+      {questions.map((question) => (
+        <Row key={`${question.kind}${question.position}`} question={question} values={values} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ question, values }: { question: Question; values: Values }) {
+  const { kind, position, text, years } = question
+  const key = `${kind}_${position}`
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.text}>
+        <span className={styles.kind} data-kind={kind}>
+          {kind === 'must' ? '必須' : '尚可'}
+        </span>{' '}
+        {text}
+        {years !== null && <span className="nb">（{years}年以上）</span>}
+      </legend>
+      <div className={styles.answer}>
+        <div className={styles.marks}>
+          {selfMark.list.map(({ code, label }) => (
+            <label className={styles.mark} key={code}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name={`mark_${key}`}
+                value={code}
+                defaultChecked={values[`mark_${key}`] === code}
+                aria-label={meanings[code]}
+              />
+              <span aria-hidden="true">{label}</span>
+            </label>
+          ))}
+        </div>
+        <label className={styles.years}>
+          <input
+            className={styles.control}
+            name={`years_${key}`}
+            inputMode="numeric"
+            maxLength={2}
+            size={2}
+            defaultValue={values[`years_${key}`]}
+            aria-label="経験年数"
+          />
+          年
+        </label>
+        <input
+          className={styles.control}
+          name={`comment_${key}`}
+          maxLength={COMMENT_LENGTH}
+          placeholder="補足（任意）"
+          defaultValue={values[`comment_${key}`]}
+          aria-label="補足"
+        />
+      </div>
+    </fieldset>
+  )
+}

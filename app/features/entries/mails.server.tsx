@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineMail } from '#core/mail/mail.server.tsx'
+import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { dayText } from '#ui/dates.ts'
+
+const about = {
+  entry_id: z.int(),
+  code: z.string(),
+  item_id: z.int(),
+  item_code: z.string(),
+  item_name: z.string(),
+  name: z.string(),
+}
+const sample = {
+  entry_id: 81,
+  code: 'EN81',
+  item_id: 101,
+  item_code: 'AN-101',
+  item_name: 'EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
+  name: '山田 花子',
+}
+
+const sent = z.object({
+  ...about,
+  sheets: z.array(z.string()),
+  available: z.string(),
+  rate: z.string(),
+  message: z.string(),
+  has_consented: z.boolean(),
+  reply_due_on: z.iso.date(),
+})
+type Sent = z.output<typeof sent>
+
+const sentSample = {
+  ...sample,
+  sheets: ['職務経歴書_山田.xlsx'],
+  available: '2026年12月1日（火）',
+  rate: '85万円',
+  message: '',
+  has_consented: true,
+  reply_due_on: '2026-11-25',
+}
+
+/** What was sent, in one table: the member and the staff read the same. */
+function factsOf({ code, item_code, item_name, ...sent }: Sent) {
+  return [
+    ['受付番号', code],
+    ['案件', `${item_code} ${item_name}`],
+    ['スキルシート', sent.sheets.join('\n') || '後で送る'],
+    ['稼働できる日', sent.available || '（記入なし）'],
+    ['希望単価', sent.rate ? `${sent.rate}（税抜・月額）` : '（記入なし）'],
+    ['企業への提案', sent.has_consented ? '同意済み' : '提案の前にご本人へ確認'],
+    ['メッセージ', sent.message || '（記入なし）'],
+  ] as const
+}
+
+/** To the member, once at the entry, and again whenever they ask for it. */
+export const entryReceivedMail = defineMail({
+  name: 'entries.received',
+  payload: sent,
+  sample: sentSample,
+  subject: ({ code, item_name }) => `応募を受け付けました（${code}）${item_name}`,
+  Body: (given) => (
+    <>
+      <Heading>応募を受け付けました</Heading>
+      <Paragraph>{given.name} 様</Paragraph>
+      <Paragraph>
+        ご応募ありがとうございます。担当者が内容を確認し、2営業日以内（{dayText(given.reply_due_on)}
+        まで）にご返信します。
+      </Paragraph>
+      <Facts rows={factsOf(given)} />
+      <ButtonLink to={`/user/entry/${given.entry_id}`}>応募の状況を見る</ButtonLink>
+      <Note>
+        お客様の同意なく、企業へスキルシートをお送りすることはありません。辞退は、応募の状況のページからいつでもできます。
+      </Note>
+    </>
+  ),
+})
+
+export const entryForStaffMail = defineMail({
+  name: 'entries.for-staff',
+  payload: sent,
+  sample: sentSample,
+  subject: ({ code, item_code }) => `${item_code}に応募がありました（${code}）`,
+  Body: (given) => (
+    <>
+      <Heading>応募がありました</Heading>
+      <Paragraph>
+        {given.name} 様から応募がありました。{dayText(given.reply_due_on)}
+        までにご返信をお願いします。
+      </Paragraph>
+      <Facts rows={factsOf(given)} />
+      <ButtonLink to={`/item/detail/${given.item_id}`}>案件のページを見る</ButtonLink>
+      <Note>
+        「提案の前にご本人へ確認」となっている応募は、同意が記録されるまで提案に進められません。
+      </Note>
+    </>
+  ),
+})
+
+export const entryWithdrawnMail = defineMail({
+  name: 'entries.withdrawn',
+  payload: z.object(about),
+  sample,
+  subject: ({ code, item_code }) => `${item_code}への応募が辞退されました（${code}）`,
+  Body: ({ name, code, item_id, item_code, item_name }) => (
+    <>
+      <Heading>応募が辞退されました</Heading>
+      <Paragraph>{name} 様が、次の案件への応募を辞退されました。</Paragraph>
+      <Facts
+        rows={[
+          ['受付番号', code],
+          ['案件', `${item_code} ${item_name}`],
+        ]}
+      />
+      <Paragraph>提案中や面談の調整中でしたら、先方へのご連絡をお願いします。</Paragraph>
+      <ButtonLink to={`/item/detail/${item_id}`}>案件のページを見る</ButtonLink>
+    </>
+  ),
+})

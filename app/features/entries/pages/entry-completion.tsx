@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { member } from '#core/calls/guards.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { admit, contextOf, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { readSent } from '#core/pages/sent-form.server.ts'
+import { getEnteredItem } from '#features/entries/api.server.ts'
+import { ENTRY_FORM } from '#features/entries/words.ts'
+import { timetableRow } from '#features/items/schema.ts'
+import { SimilarItems } from '#features/items/similar/components/similar-items.tsx'
+import { listSimilarById } from '#features/items/similar/queries.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { dayText } from '#ui/dates.ts'
+import { FactRows } from '#ui/facts.tsx'
+import { Journey } from '#ui/journey.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import { Section } from '#ui/section.tsx'
+import type { Route } from './+types/entry-completion.ts'
+
+/** Only straight after an entry; who comes otherwise finds all entries in the list. */
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, member)
+  const { db, now, ...context } = contextOf(args)
+  const id = Number(readSent({ db, now, ...context }, ENTRY_FORM) ?? 0)
+  if (!(id > 0)) throw redirect('/user/entry')
+  const entry = await load(args, getEnteredItem, { id })
+  const similar = await listSimilarById(db, now, entry.item_id).catch(() => [])
+  const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
+  return { entry, rows }
+}
+
+export const handle = crumbs<typeof loader>(({ entry }) => [
+  { text: entry.item_name, to: `/item/detail/${entry.item_id}` },
+  { text: '応募の完了' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '応募の完了', path: '/entry/completion', isHidden: true })
+}
+
+export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
+  const { entry, rows } = loaderData
+  const { id, code, item_name, sheets, reply_due_on, has_consented } = entry
+  return (
+    <>
+      <PageIntro title="応募を受け付けました">
+        ご応募ありがとうございます。同じ内容の控えを、メールでもお送りしました。
+      </PageIntro>
+      <FactRows
+        rows={[
+          { label: '受付番号', value: code },
+          { label: '案件', value: item_name },
+          {
+            label: 'スキルシート',
+            value: sheets.length > 0 ? sheets.map(({ name }) => name).join('、') : '後で送る',
+          },
+          { label: 'ご返信の期限', value: `${dayText(reply_due_on)}まで` },
+        ]}
+      />
+      <Section title="これからの流れ">
+        <Journey
+          stops={[
+            { name: '内容の確認', note: '担当者が2営業日以内にご返信' },
+            {
+              name: '企業へ提案',
+              note: has_consented ? '同意いただいた内容で提案' : '提案の前に、もう一度ご確認',
+            },
+            { name: '面談', note: '日程を調整し、担当者が同席' },
+            { name: '結果のご連絡', note: '見送りのときも、理由をお伝え' },
+          ]}
+        />
+        <p>
+          <ButtonLink to={`/user/entry/${id}`}>応募の状況を見る</ButtonLink>
+        </p>
+      </Section>
+      <SimilarItems rows={rows} median={null} />
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import {
+  consentToProposalCall,
+  getEnteredItem,
+  sendMailToUser,
+  withdrawEntryCall,
+} from '#features/entries/api.server.ts'
+import { parallel } from '#features/entries/codes.ts'
+import { standingText } from '#features/entries/components/entry-line.tsx'
+import { SentCheck } from '#features/entries/components/sent-check.tsx'
+import { StageLine } from '#features/entries/components/stage-line.tsx'
+import { canMove } from '#features/entries/rules.ts'
+import type { EntryDetail } from '#features/entries/schema.ts'
+import { proposalConsentWords } from '#features/entries/words.ts'
+import { sizeText } from '#features/skill-sheets/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { dayText, timeText } from '#ui/dates.ts'
+import { FactRows } from '#ui/facts.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { FormToken } from '#ui/form-token.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import { Section } from '#ui/section.tsx'
+import type { Route } from './+types/entry-detail.ts'
+import styles from './entry-detail.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, getEnteredItem.who)
+  const entry = await load(args, getEnteredItem, { id: idIn(args) })
+  return { entry, token: formToken(args), isAsked: args.url.searchParams.has('withdraw') }
+}
+
+/** Three buttons, each a form that says in its address what it does. */
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const { result, refusal } = await submitTo(args, id)
+  if (refusal) return data(refusal.data, refusal.init ?? {})
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/user/entry/${id}`, 303)
+}
+
+async function submitTo(args: Route.ActionArgs, id: number) {
+  const what = args.url.searchParams.get('do')
+  const own = () => ({ id })
+  if (what === 'withdraw') return await submit(args, withdrawEntryCall, own)
+  if (what === 'consent') return await submit(args, consentToProposalCall, own)
+  return await submit(args, sendMailToUser, own)
+}
+
+export const handle = crumbs<typeof loader>(({ entry }) => [
+  { text: 'マイページ', to: '/user' },
+  { text: '応募履歴', to: '/user/entry' },
+  { text: entry.code },
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { id, code } = loaderData.entry
+  return pageMeta(matches, { title: `応募 ${code}`, path: `/user/entry/${id}`, isHidden: true })
+}
+
+export default function EntryDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, token, isAsked } = loaderData
+  return (
+    <>
+      <PageIntro title={entry.item_name}>
+        {entry.code}・{dayText(entry.entered_at)}に応募
+      </PageIntro>
+      <FormMessage message={actionData?.message} />
+      <div className={styles.standing}>
+        <StageLine stage={entry.stage} stages={entry.stages} />
+        <p className={styles.said}>{standingText(entry)}</p>
+        <ConsentForm entry={entry} token={token} />
+      </div>
+      <SentParts entry={entry} />
+      <Section title="これまでの経過">
+        <ol>
+          {entry.moves.map(({ stage_name, actor, at }) => (
+            <li className={styles.move} key={at + stage_name}>
+              <time dateTime={at}>
+                {dayText(at)} {timeText(at)}
+              </time>
+              <span>
+                {stage_name}
+                {actor === 'staff' && '（担当者）'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="お手続き">
+        <div className={styles.actions}>
+          <Link to={`/item/detail/${entry.item_id}`}>案件のページを見る</Link>
+          <Form method="post" action={`/user/entry/${entry.id}?do=mail`}>
+            <FormToken token={token} />
+            <Button type="submit" isSmall>
+              確認メールをもう一度受け取る
+            </Button>
+          </Form>
+        </div>
+        <Withdrawal entry={entry} token={token} isAsked={isAsked} />
+      </Section>
+    </>
+  )
+}
+
+type Parts = { entry: EntryDetail; token: string }
+
+function ConsentForm({ entry, token }: Parts) {
+  if (entry.has_consented || entry.validity !== 0) return null
+  return (
+    <Form className={styles.consent} method="post" action={`/user/entry/${entry.id}?do=consent`}>
+      <p>{proposalConsentWords}</p>
+      <FormToken token={token} />
+      <Button type="submit" isSmall>
+        提案に同意する
+      </Button>
+    </Form>
+  )
+}
+
+function SentParts({ entry }: { entry: EntryDetail }) {
+  const { sheets, self_check, message, available_from, rate_wished, parallel: beside } = entry
+  return (
+    <>
+      <Section title="お送りいただいた内容">
+        <FactRows
+          rows={[
+            { label: '稼働できる日', value: available_from ? dayText(available_from) : '記入なし' },
+            {
+              label: '希望単価',
+              value: rate_wished === null ? '記入なし' : `${rate_wished}万円（税抜・月額）`,
+            },
+            { label: '並行状況', value: beside ? parallel.label(beside) : '記入なし' },
+            { label: '提案への同意', value: entry.has_consented ? '同意済み' : '未同意' },
+            {
+              label: 'メッセージ',
+              value: <p className={styles.message}>{message || '記入なし'}</p>,
+            },
+          ]}
+        />
+      </Section>
+      <Section title="添えたスキルシート" note="応募した時点の控えです">
+        {sheets.length === 0 && <p>スキルシートは添えていません。</p>}
+        <ul>
+          {sheets.map(({ file_id, name, size }) => (
+            <li className={styles.sheet} key={file_id}>
+              <a
+                href={`/api/front/download-entry-sheet?id=${entry.id}&file_id=${file_id}`}
+                download
+              >
+                {name}
+              </a>
+              <span className={styles.size}>{sizeText(size)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {self_check.length > 0 && (
+        <Section title="要件チェック">
+          <SentCheck rows={self_check} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Withdrawal({ entry, token, isAsked }: Parts & { isAsked: boolean }) {
+  const here = `/user/entry/${entry.id}`
+  if (entry.validity !== 0 || !canMove(entry.stage, 'withdrawn')) return null
+  if (!isAsked) {
+    return (
+      <ButtonLink look="quiet" isSmall to={`${here}?withdraw#withdraw`}>
+        応募を辞退する
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form className={styles.consent} id="withdraw" method="post" action={`${here}?do=withdraw`}>
+      <p>この応募を辞退しますか？担当者へお知らせし、以後の提案や面談の調整を止めます。</p>
+      <FormToken token={token} />
+      <div className={styles.actions}>
+        <Button type="submit" isSmall>
+          辞退する
+        </Button>
+        <ButtonLink look="quiet" isSmall to={here}>
+          やめる
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
+import { member } from '#core/calls/guards.ts'
+import { dateInJapan } from '#core/clock.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import {
+  admit,
+  contextOf,
+  formToken,
+  idIn,
+  load,
+  read,
+  submit,
+  submitFiles,
+} from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { noteSent } from '#core/pages/sent-form.server.ts'
+import { enter } from '#features/entries/api.server.ts'
+import { EntryForm } from '#features/entries/components/entry-form.tsx'
+import { ItemSummary } from '#features/entries/components/item-summary.tsx'
+import { LookAlikes } from '#features/entries/components/look-alikes.tsx'
+import { NoEntry } from '#features/entries/components/no-entry.tsx'
+import { NotVerified } from '#features/entries/components/not-verified.tsx'
+import { prepareEntry } from '#features/entries/preparing/queries.server.ts'
+import { readSelfCheck } from '#features/entries/rules.ts'
+import { ENTRY_FORM } from '#features/entries/words.ts'
+import { WithdrawnItem } from '#features/items/components/withdrawn-item.tsx'
+import { getSkillSheetList, uploadSkillSheet } from '#features/skill-sheets/api.server.ts'
+import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import type { Route } from './+types/entry-new.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const item_id = idIn(args)
+  const caller = admit(args, member)
+  const prepared = await read(args, (context) => prepareEntry(context, caller, item_id))
+  const base = { item: prepared.item, lookAlikes: prepared.lookAlikes }
+  if (!caller.isVerified) return { ...base, form: null }
+  const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
+  const { questions, values } = prepared
+  return {
+    ...base,
+    form: {
+      ...{ questions, values, sheets },
+      token: formToken(args),
+      key: crypto.randomUUID(),
+      uploadKey: crypto.randomUUID(),
+      today: dateInJapan(contextOf(args).now),
+    },
+  }
+}
+
+/** One form sends a file, the other the entry; by what they send they are told apart. */
+export async function action(args: Route.ActionArgs) {
+  const item_id = idIn(args)
+  const type = args.request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('multipart/')) return await upload(args, item_id)
+  const { result, refusal } = await submit(args, enter, (fields) => ({
+    ...fields,
+    item_id,
+    self_check: readSelfCheck(fields),
+  }))
+  if (refusal) return data({ ...refusal.data, isUpload: false }, refusal.init ?? {})
+  noteSent(contextOf(args), ENTRY_FORM, String(result.entry.id))
+  return redirect('/entry/completion', 303)
+}
+
+async function upload(args: Route.ActionArgs, itemId: number) {
+  const { result, refusal } = await submitFiles(args, uploadSkillSheet)
+  if (refusal) return data({ ...refusal.data, isUpload: true }, refusal.init ?? {})
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/entry/${itemId}`, 303)
+}
+
+export const handle = crumbs<typeof loader>(({ item }) => [
+  { text: '案件を探す', to: '/item/search' },
+  { text: item.name, to: `/item/detail/${item.id}` },
+  { text: '応募' },
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const path = `/entry/${loaderData.item.id}`
+  return pageMeta(matches, { title: `応募：${loaderData.item.name}`, path, isHidden: true })
+}
+
+export default function EntryNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, lookAlikes, form } = loaderData
+  const isUpload = actionData?.isUpload ?? false
+  const fileErrors = actionData?.errors.files ?? (actionData ? [actionData.message] : [])
+  return (
+    <>
+      <PageIntro title="案件に応募する">
+        {form && '送信すると、担当者が内容を確認し、2営業日以内にご返信します。'}
+      </PageIntro>
+      <ItemSummary item={item} />
+      <LookAlikes entries={lookAlikes} />
+      {form ? (
+        <>
+          <FormSection
+            title="スキルシートを追加"
+            note="新しいファイルを使うときは、先にここでアップロードしてください。"
+          >
+            <UploadForm
+              token={form.token}
+              formKey={form.uploadKey}
+              errors={isUpload ? fileErrors : []}
+            />
+          </FormSection>
+          <EntryForm
+            itemId={item.id}
+            token={form.token}
+            formKey={form.key}
+            today={form.today}
+            sheets={form.sheets}
+            questions={form.questions}
+            values={isUpload || !actionData ? form.values : actionData.values}
+            message={isUpload ? undefined : actionData?.message}
+            errors={isUpload ? {} : (actionData?.errors ?? {})}
+          />
+        </>
+      ) : (
+        <NotVerified />
+      )}
+    </>
+  )
+}
+
+const refused = z.object({
+  message: z.string(),
+  item_id: z.int().optional(),
+  entry_id: z.int().optional(),
+})
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error
+  if (error.status === 410) return <WithdrawnItem rows={error.data.rows} />
+  if (error.status !== 409 && error.status !== 403) throw error
+  const { message, item_id, entry_id } = refused.parse(error.data)
+  return (
+    <NoEntry
+      status={error.status}
+      message={message}
+      {...(item_id && { itemId: item_id })}
+      {...(entry_id && { entryId: entry_id })}
+    />
+  )
+}

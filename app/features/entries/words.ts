@@ -1,0 +1,21 @@
+import { monthDayText } from '#ui/dates.ts'
+
+/** Under this name it is remembered for some minutes that an entry was made. */
+export const ENTRY_FORM = 'entry'
+
+export const ALREADY_ENTERED = 'この案件には、すでに応募しています。'
+
+/** What the reader is asked to agree to; a new wording gets a new date in the consents. */
+export const proposalConsentWords =
+  'この案件の募集元の企業へ、私のスキルシートと応募内容を提案することに同意します。'
+
+type Due = { reply_due_on: string; days_to_reply: number; is_overdue: boolean }
+
+/** 2営業日以内に返信します。残り1日（11月25日（水）まで） */
+export function replyText({ reply_due_on, days_to_reply, is_overdue }: Due): string {
+  if (is_overdue) {
+    return '返信が遅れています。お待たせして申し訳ありません。担当者が順に確認しています。'
+  }
+  if (days_to_reply === 0) return '本日中に返信します。'
+  return `2営業日以内に返信します。残り${days_to_reply}日（${monthDayText(reply_due_on)}まで）`
+}
