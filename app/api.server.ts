@@ -11,6 +11,7 @@ import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
 import * as market from '#features/market/api.server.ts'
+import * as matching from '#features/matching/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
@@ -41,6 +42,7 @@ const calls = [
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(market),
+  ...Object.values(matching),
   ...Object.values(news),
   ...Object.values(accounts),
   ...Object.values(code),

@@ -441,6 +441,16 @@ export type MailSuppression = {
   created_at: Generated<Date>
 }
 
+export type MatchWeights = {
+  member_id: number
+  must: number
+  nice: number
+  rate: number
+  place: number
+  start: number
+  updated_at: Generated<Date>
+}
+
 export type Member = {
   id: Generated<number>
   login_id: string
@@ -700,6 +710,7 @@ export type DB = {
   login_tally: LoginTally
   login_target: LoginTarget
   mail_suppression: MailSuppression
+  match_weights: MatchWeights
   member: Member
   member_availability: MemberAvailability
   member_contact: MemberContact

@@ -82,7 +82,7 @@ export const tagSearchInput = searchFields
 export const keywordInput = searchFields.pick({ keyword: true }).transform(readStrictly)
 
 /** Reads what the page reads, and refuses what the page leaves out. */
-function readStrictly(
+export function readStrictly(
   given: Partial<z.output<typeof searchFields>>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
 ): Asked {

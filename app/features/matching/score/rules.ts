@@ -182,8 +182,17 @@ export function startShare(startsOn: number | null, seeker: Seeker): number {
   return Math.min(shareOfDelay(early), shareOfDelay(late))
 }
 
+/** A week can be arranged. */
 function shareOfDelay(days: number): number {
-  if (days <= 0) return FULL
-  if (days <= MONTH / 2) return 60
-  return days <= MONTH ? 30 : 0
+  if (days <= 7) return FULL
+  if (days <= 21) return 60
+  return days <= 42 ? 30 : 0
+}
+
+const PLENTY = 99
+
+/** Somebody who has a skill as well, for as many years as anybody may ask. */
+export function withSkill(seeker: Seeker, tag: number): Seeker {
+  const others = seeker.skills.filter((skill) => skill.tag !== tag)
+  return { ...seeker, skills: [...others, { tag, years: PLENTY, isLearning: false }] }
 }

@@ -9,6 +9,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   entry: 'data.json',
   item_report: 'data.json',
   known_device: 'data.json',
+  match_weights: 'data.json',
   member_availability: 'data.json',
   member_contact: 'data.json',
   member_contract_type: 'data.json',

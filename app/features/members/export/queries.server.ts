@@ -4,6 +4,7 @@ import { isFresh } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readWeights } from '#features/matching/weights/queries.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
 import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
 import { listMasks } from '#features/skill-sheets/masked/queries.server.ts'
@@ -17,6 +18,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     skills: said.skills,
     wishes: said.wishes ?? null,
     availability: said.availability ?? null,
+    match_weights: await readWeights(db, id),
     contact: said.contact ?? null,
     career: await getCareer(db, id),
     career_masks: await listMasks(db, id),

@@ -91,6 +91,7 @@ const OWN_TABLES = [
   'consider',
   'entry',
   'known_device',
+  'match_weights',
   'member_availability',
   'member_contact',
   'member_contract_type',

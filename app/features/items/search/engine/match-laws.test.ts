@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Random, randomOf } from '#db/world/generator/random.ts'
-import { scoreItem } from '#features/matching/score/rules.ts'
+import { scoreItem, withSkill } from '#features/matching/score/rules.ts'
 import { randomSeeker, scoredItem } from '#server/testing/match-random.ts'
 import { anything, randomItems, randomNames, randomQuery } from '#server/testing/search-random.ts'
 import type { MatchQuery, SearchDocument, SearchQuery } from './contract.ts'
-import { withSkill } from './match.ts'
 import { createIndex } from './search-index.ts'
 
 const items = randomItems(400, 11)

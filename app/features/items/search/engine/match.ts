@@ -1,5 +1,5 @@
 import { listBits } from '#core/search/bits.ts'
-import type { Seeker } from '#features/matching/score/rules.ts'
+import { withSkill } from '#features/matching/score/rules.ts'
 import type { Knowledge } from './conditions.ts'
 import type { MatchAnswer, MatchQuery } from './contract.ts'
 import type { Result } from './evaluate.ts'
@@ -33,14 +33,6 @@ function scoring({ seeker, least, opensBy }: MatchQuery, { codebook }: Knowledge
   const then = createScorer(withSkill(seeker, opensBy), codebook)
   return ({ columns }, document) =>
     now.score(columns, document) >= least ? OUT : then.score(columns, document)
-}
-
-const PLENTY = 99
-
-/** Somebody who has a skill as well, for as many years as anybody may ask. */
-export function withSkill(seeker: Seeker, tag: number): Seeker {
-  const others = seeker.skills.filter((skill) => skill.tag !== tag)
-  return { ...seeker, skills: [...others, { tag, years: PLENTY, isLearning: false }] }
 }
 
 function findFitting({ segment, hits }: Result, query: MatchQuery, score: Score): Fitting {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import type { Origin } from './snapshot.server.ts'
 
-const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../../../../core/search')]
+const FOLDERS = ['.', '../../../../core/search', '../../../matching/hardships'].map((folder) =>
+  join(import.meta.dirname, folder),
+)
 
 /** Which database this is, by which sources a model of it is made. */
 export async function readOrigin(reader: PlainReader): Promise<Origin> {

@@ -1,0 +1,48 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { member } from '#core/calls/guards.ts'
+import { invalid } from '#core/problem.ts'
+import { settleSearch } from '#features/items/search/queries.server.ts'
+import { namedAs } from '#features/items/search/rules.ts'
+import { refusalText } from '#features/items/search/words.ts'
+import { listMatches } from './queries.server.ts'
+import { anyMatch } from './rules.ts'
+import { matchedItems, matchInput, matchSearchInput } from './schema.ts'
+import { updateWeights } from './weights/commands.server.ts'
+import { weights, weightsChange } from './weights/schema.ts'
+
+export const getUserSkillMatchingItemList = endpoint({
+  call: 'GET /api/front/get-user-skill-matching-item-list',
+  summary: 'Open items by how well they fit the member, each with its points and why',
+  who: member.itself('user_id'),
+  input: matchInput,
+  output: matchedItems,
+  async handle({ input: { page, per_page }, caller, context: { db, now } }) {
+    return await listMatches(db, caller.id, now, { ...anyMatch, search: { page, per_page } })
+  },
+})
+
+export const getSearchUserSkillMatchingItemList = endpoint({
+  call: 'GET /api/front/item/get-search-user-skill-matching-item-list',
+  summary: 'The same within a search, from so many points on, or as if one had a skill more',
+  who: member.itself('user_id'),
+  input: matchSearchInput,
+  output: matchedItems,
+  async handle({ input: { state, asked }, caller, context: { db, now } }) {
+    const settled = await settleSearch(db, state.search)
+    if (settled.unknown.length > 0) {
+      const refused = settled.unknown.map((one) => namedAs(asked, one))
+      throw invalid(Object.fromEntries(refused.map((one) => [one.name, [refusalText(one)]])))
+    }
+    return await listMatches(db, caller.id, now, { ...state, search: settled.state })
+  },
+})
+
+export const updateMatchWeights = endpoint({
+  call: 'POST /api/front/update-match-weights',
+  summary: 'Sets how much each part of the score weighs for the member; answers them to a hundred',
+  who: member.itself('user_id'),
+  input: weightsChange,
+  output: weights,
+  handle: ({ input: { user_id, ...said }, caller, context }) =>
+    updateWeights(context, caller, said),
+})

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
+import { members } from '#db/world/people.ts'
+import { searchOf } from '#features/items/search/queries.server.ts'
+import { test } from '#server/testing/test.ts'
+import { listMatches, matchesSince } from './queries.server.ts'
+import { anyMatch, openSearch } from './rules.ts'
+import { scorePart } from './score/codes.ts'
+import { readItemsToScore } from './score/queries.server.ts'
+import { scoreItem } from './score/rules.ts'
+import { readSeeker } from './seeker/queries.server.ts'
+
+const now = systemNow()
+const today = daysSince1970(dayInJapan(now))
+const everyone = [members.hanako, members.kenji, members.misaki, members.daisuke]
+
+test('the list is in the order of what is explained of every open item by itself', async ({
+  db,
+}) => {
+  const names = await searchOf(db).names()
+  const { ids } = await searchOf(db).find({ ...openSearch(today), limit: 1_000 })
+  const items = await readItemsToScore(db, ids, names)
+  for (const { id } of everyone) {
+    const { seeker } = await readSeeker(db, id, now)
+    const search = { ...openSearch(today), limit: 1_000 }
+    const { found } = await searchOf(db).match({ seeker, search, least: 0 })
+    const wanted = ids
+      .flatMap((one) => {
+        const item = items.get(one)
+        return item ? [{ id: one, ...scoreItem(item, seeker) }] : []
+      })
+      .filter(({ isOut }) => !isOut)
+      .sort((a, b) => b.score - a.score || ids.indexOf(a.id) - ids.indexOf(b.id))
+    expect(found).toEqual(wanted.map(({ id: item, score }) => ({ id: item, score })))
+  }
+})
+
+test('what was published since and fits well is told, and nothing of before', async ({ db }) => {
+  const { id } = members.hanako
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const all = await matchesSince(db, id, daysAgo(90), now)
+  expect(all.total).toBeGreaterThan(0)
+  expect(all.found.every(({ score }) => score >= 75)).toBe(true)
+  expect(await matchesSince(db, id, now, now)).toEqual({ found: [], total: 0 })
+})
+
+test('nobody without skills is told of new projects', async ({ db }) => {
+  const told = await matchesSince(db, members.misaki.id, new Date(0), now)
+  expect(told).toEqual({ found: [], total: 0 })
+})
+
+test('every row says its points, part by part, and why', async ({ db }) => {
+  const { rows, weights } = await listMatches(db, members.hanako.id, now, anyMatch)
+  for (const { match } of rows) {
+    const sum = scorePart.all.reduce((points, part) => points + match.points[part], 0)
+    expect(match.score).toBe(match.cap === null ? sum : match.score)
+    expect(scorePart.all.every((part) => match.points[part] <= weights[part])).toBe(true)
+    expect(match.reasons.length).toBeGreaterThan(0)
+  }
+})
