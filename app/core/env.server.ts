@@ -51,6 +51,31 @@ const social = {
   FIREBASE_KEYS_URL: server.optional(),
 }
 
+/** What the law and a reader want to know of who runs the site. */
+const owner = {
+  COMPANY_ADDRESS: text.optional(),
+  COMPANY_REPRESENTATIVE: text.optional(),
+  COMPANY_FOUNDED: text.optional(),
+  COMPANY_CAPITAL: text.optional(),
+  COMPANY_BUSINESS: text.optional(),
+  COMPANY_TEL: text.optional(),
+  CORPORATE_NUMBER: z
+    .string()
+    .regex(/^\d{13}$/, 'must have 13 digits')
+    .optional(),
+  INVOICE_NUMBER: z
+    .string()
+    .regex(/^T\d{13}$/, 'must be T and 13 digits')
+    .optional(),
+  PLACEMENT_LICENCE: text.optional(),
+  DISPATCH_LICENCE: text.optional(),
+  JOB_INFO_NOTICE: text.optional(),
+  PRIVACY_OFFICER: text.optional(),
+  CONTACT_MAIL: z.email('must be a mail address').default('support@anken.example'),
+  CONTACT_HOURS: text.default('平日10:00〜18:00'),
+  COURT: text.default('東京地方裁判所'),
+}
+
 /** Settings that only mean something together. */
 const together = [
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
@@ -89,6 +114,7 @@ const shape = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SITE_NAME: z.string().min(1).default('アンケン'),
   COMPANY_NAME: z.string().min(1).optional(),
+  ...owner,
   GTM_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   CONNECTIONS: z.coerce.number().int().min(10).default(10_000),

@@ -46,7 +46,9 @@ function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Cou
           text: name,
         })),
       },
+      { title: '知る', links: guides },
       { title: '会員の方', links: members },
+      { title: '運営について', links: house },
     ].filter(({ links }) => links.length > 0),
   }
 }
@@ -56,10 +58,30 @@ const lists = [
   { to: '/item/search/places', text: 'エリアから探す' },
 ]
 
+/** A line is added when its page is: no link here may answer 404. */
+const guides = [
+  { to: '/about', text: 'アンケンとは' },
+  { to: '/flow', text: 'ご利用の流れ' },
+  { to: '/about-free-engineer', text: 'フリーランスになるには' },
+  { to: '/engineers-guide-to-success', text: '続けるための手引き' },
+  { to: '/question', text: 'よくある質問' },
+  { to: '/glossary', text: '用語集' },
+]
+
 const members = [
   { to: '/considers', text: '検討中の案件' },
   { to: '/user/entry', text: '応募履歴' },
   { to: '/user', text: 'マイページ' },
+]
+
+const house = [
+  { to: '/terms', text: '利用規約' },
+  { to: '/privacy', text: 'プライバシーポリシー' },
+  { to: '/posting-policy', text: '掲載の方針' },
+  { to: '/fees', text: '手数料とマージン' },
+  { to: '/payment-terms', text: 'お支払いの条件' },
+  { to: '/trouble', text: 'ハラスメント・トラブルの相談' },
+  { to: '/accessibility', text: 'アクセシビリティ方針' },
 ]
 
 const LINKS = 6

@@ -16,5 +16,10 @@ test('a page has its menu while nothing can be counted yet', async () => {
   const { groups, menu } = await readFrame(createDb(pool), systemNow())
   expect(groups).toEqual([])
   expect(menu.ways[0]).toEqual({ to: '/item/search', text: 'すべての案件' })
-  expect(menu.footer.map(({ title }) => title)).toEqual(['案件を探す', '会員の方'])
+  expect(menu.footer.map(({ title }) => title)).toEqual([
+    '案件を探す',
+    '知る',
+    '会員の方',
+    '運営について',
+  ])
 })

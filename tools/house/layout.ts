@@ -9,6 +9,7 @@ const WORDS = [
   /^components\/[a-z0-9-]+(\.tsx|\.module\.css)$/,
   /^pages\/(admin\/)?[a-z0-9-]+(\.tsx|\.module\.css)$/,
   /^(components\/|pages\/|pages\/admin\/)?[a-z0-9.-]+\.test\.tsx?$/,
+  /^texts\/[a-z-]+(\.\d{4}-\d\d-\d\d)?\.md$/,
   /^engine\/[a-z0-9-]+(\.server)?(\.test)?\.ts$/,
 ]
 const APP_FILES =

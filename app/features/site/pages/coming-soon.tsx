@@ -30,7 +30,7 @@ function wordsFor(path: string): { title: string; text: string } {
     }
   }
   return {
-    title: path === '/terms' ? '利用規約' : 'プライバシーポリシー',
-    text: 'サービスの正式な開始までに掲載します。ご不明な点は、開始後にお問い合わせください。',
+    title: '応募履歴',
+    text: 'このサイトからの応募は、まだ受け付けていません。募集中の案件と条件は、いまもご覧いただけます。',
   }
 }

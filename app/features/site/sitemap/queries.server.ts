@@ -9,6 +9,7 @@ import {
 } from '#features/items/indexing/queries.server.ts'
 import { tagPath } from '#features/items/indexing/rules.ts'
 import { listNewsChanges } from '#features/news/queries.server.ts'
+import { listNewestDocuments } from '#features/site/documents/queries.server.ts'
 
 /** The files of the sitemap. Those of the projects are split by their ids. */
 export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[]> {
@@ -32,7 +33,7 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
 export async function findSitemapFile(db: Db, now: Date, file: string) {
   const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
   if (part > 0) return await listItems(db, now, part)
-  if (file === 'pages.xml') return PAGES
+  if (file === 'pages.xml') return [...PAGES, ...listTexts(now)]
   if (file === 'news.xml') return await listNewsEntries(db, now)
   if (file === 'tags.xml') {
     return (await listOpenTags(db, now)).map(({ id }) => ({ path: tagPath(id) }))
@@ -47,6 +48,10 @@ const MOST = 50_000
 
 /** What stands by itself and is worth finding. */
 const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }]
+
+function listTexts(now: Date): SitemapEntry[] {
+  return listNewestDocuments(now).map(({ slug, updated }) => ({ path: `/${slug}`, at: updated }))
+}
 
 async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {
   const news = await listNewsChanges(db, now)

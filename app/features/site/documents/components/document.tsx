@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Contents } from '#features/site/documents/components/contents.tsx'
+import type { SectionLink } from '#features/site/documents/rules.ts'
+import { dayText } from '#ui/dates.ts'
+import { PrintButton } from '#ui/print-button.tsx'
+import styles from './document.module.css'
+
+type Props = {
+  title: string
+  lead: string
+  updated: string
+  sections: readonly SectionLink[]
+  /** The text of an edition that no longer holds: where the one that does is read. */
+  newest?: string | undefined
+  children: React.ReactNode
+}
+
+/** A page to be read from top to bottom: its contents beside it, its date above it. */
+export function Document({ title, lead, updated, sections, newest, children }: Props) {
+  return (
+    <article className={styles.document}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.date}>
+          最終更新 <time dateTime={updated}>{dayText(updated)}</time>
+          <PrintButton>印刷する</PrintButton>
+        </p>
+        {newest && (
+          <p className={styles.old} role="note">
+            これは過去の版です。<Link to={newest}>現在の版を読む</Link>
+          </p>
+        )}
+      </header>
+      <Contents sections={sections} />
+      <div className={styles.body}>{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { crumbs } from '#core/pages/crumbs.ts'
+import { read } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { ArticleData } from '#features/site/documents/components/article-data.tsx'
+import { Document } from '#features/site/documents/components/document.tsx'
+import { Editions } from '#features/site/documents/components/editions.tsx'
+import { getDocument } from '#features/site/documents/queries.server.ts'
+import { addressOf } from '#features/site/documents/rules.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import type { Route } from './+types/document.ts'
+
+/** One page for all texts that stand by themselves: the address is the name, `/terms/2026-11-21` an edition. */
+export async function loader(args: Route.LoaderArgs) {
+  const [, slug = '', edition] = args.url.pathname.split('/')
+  return await read(args, async ({ now }) => getDocument(slug, now, edition))
+}
+
+export const handle = crumbs<typeof loader>(({ slug, title, edition, isNewest }) =>
+  isNewest ? [{ text: title }] : [{ text: title, to: `/${slug}` }, { text: edition ?? '' }],
+)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description, edition, isNewest } = loaderData
+  return pageMeta(matches, {
+    title: isNewest ? title : `${title}（${edition}）`,
+    description,
+    path: addressOf(loaderData),
+    isHidden: !isNewest,
+  })
+}
+
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { html, isNewest, slug, ...document } = loaderData
+  return (
+    <Document {...document} newest={isNewest ? undefined : `/${slug}`}>
+      <RichText html={html} />
+      <Editions slug={slug} {...document} />
+      {isNewest && <ArticleData slug={slug} {...document} />}
+    </Document>
+  )
+}

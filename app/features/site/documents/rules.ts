@@ -1,0 +1,96 @@
+export type DocumentText = { head: Record<string, string>; body: string }
+export type SectionLink = { id: string; title: string }
+export type Edition = { slug: string; edition: string | undefined }
+type Entry = { id: string; title: string; body: string }
+export type EntryGroup = { id: string; title: string; entries: Entry[] }
+
+/** `terms.2026-11-21` is an edition of `terms`. */
+export function editionOf(path: string): Edition {
+  const [, slug = '', edition] = /([a-z0-9-]+?)(?:\.(\d{4}-\d\d-\d\d))?\.md$/.exec(path) ?? []
+  return { slug, edition }
+}
+
+/** The lines between two `---` are the head, the rest is Markdown. */
+export function readDocument(text: string): DocumentText {
+  const [, lines = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const named = lines.split('\n').filter((line) => line !== '')
+  const pairs = named.map((line) => {
+    const [, name = line, value = ''] = /^([a-z]+): (.+)$/.exec(line) ?? []
+    return [name, value]
+  })
+  return { head: Object.fromEntries(pairs), body: body.trim() }
+}
+
+/** Puts what the owner has set in the place of `{{name}}`; a name that means nothing is a mistake. */
+export function fillIn(markdown: string, values: Readonly<Record<string, string>>): string {
+  return markdown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`no setting is called {{${name}}}`)
+    return value.replace(/[\\`*_{}[\]()#+.!<>|~&-]/g, '\\$&')
+  })
+}
+
+const HEADING = /<h2>(.*?)(?: \{#([a-z0-9-]+)\})?<\/h2>/g
+const SMALL_HEADING = /<h3>(.*?) \{#([a-z0-9-]+)\}<\/h3>/g
+
+/** Headings get the names by which links find them: their own, `{#fees}`, or their number. */
+export function withAnchors(html: string): { html: string; sections: SectionLink[] } {
+  const sections: SectionLink[] = []
+  const anchored = html.replace(HEADING, (_, title: string, own?: string) => {
+    const id = own ?? `section-${sections.length + 1}`
+    sections.push({ id, title: textOf(title) })
+    return `<h2 id="${id}">${title}</h2>`
+  })
+  return { html: anchored.replace(SMALL_HEADING, '<h3 id="$2">$1</h3>'), sections }
+}
+
+/** A text of questions or terms, cut at its headings: `#` opens a group, `##` an entry. */
+export function entriesOf(markdown: string): EntryGroup[] {
+  return cutAt('#', markdown).map(({ id, title, body }) => ({
+    ...{ id, title },
+    entries: cutAt('##', body),
+  }))
+}
+
+function cutAt(mark: '#' | '##', markdown: string): Entry[] {
+  const parts = markdown.split(new RegExp(`^${mark} `, 'm')).slice(1)
+  return parts.map((part, index) => {
+    const [line = '', ...rest] = part.split('\n')
+    const [, title = line, id] = /^(.*?)(?: \{#([a-z0-9-]+)\})?$/.exec(line.trim()) ?? []
+    return { id: id ?? `section-${index + 1}`, title, body: rest.join('\n').trim() }
+  })
+}
+
+/** What remains of HTML for those who only read letters. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => letters[name])
+    .trim()
+}
+
+const letters = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+type Address = { slug: string; edition: string | undefined; isNewest: boolean }
+
+/** The one address of a text; an edition that no longer holds has its own. */
+export function addressOf({ slug, edition, isNewest }: Address): string {
+  return isNewest ? `/${slug}` : `/${slug}/${edition}`
+}
+
+type Page = { slug: string; title: string; description: string; updated: string }
+type Site = { siteName: string; origin: string }
+
+/** The text as search engines know it. */
+export function articleOf({ slug, title, description, updated }: Page, site: Site) {
+  const publisher = { '@type': 'Organization', name: site.siteName, url: site.origin }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    ...{ description, publisher, author: publisher },
+    url: new URL(`/${slug}`, site.origin).href,
+    dateModified: updated,
+    inLanguage: 'ja',
+  }
+}

@@ -1,0 +1,36 @@
+import { fold } from '#core/search/fold.ts'
+
+type Entry = { id: string; title: string; text: string }
+type Group<E extends Entry> = { entries: E[] }
+
+/** The entries in which every word stands, in whatever width, case or kana it is written. */
+export function findEntries<E extends Entry, G extends Group<E>>(
+  groups: readonly G[],
+  typed: string,
+): G[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  const holds = ({ title, text }: E) => {
+    const folded = fold(`${title} ${text}`)
+    return words.every((word) => folded.includes(word))
+  }
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(holds) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Words and their meaning, as search engines know them. */
+export function termSetOf(name: string, url: string, terms: readonly Entry[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DefinedTermSet',
+    ...{ name, url },
+    inLanguage: 'ja',
+    hasDefinedTerm: terms.map(({ id, title, text }) => ({
+      '@type': 'DefinedTerm',
+      name: title.replace(/（[ぁ-ん・ー]+）$/, ''),
+      description: text,
+      url: `${url}#${id}`,
+    })),
+  }
+}
