@@ -85,6 +85,19 @@ export async function getEntryDetail(
   }
 }
 
+/** Everything that is kept of a member's entries, the oldest first. */
+export async function listEntriesWhole(db: Db, now: Date, memberId: number) {
+  const rows = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  const entries: EntryDetail[] = []
+  for (const { id } of rows) entries.push(await getEntryDetail(db, now, memberId, { id }))
+  return entries
+}
+
 /** Entries of the same member for what may be the same project. */
 export async function listLookAlikes(db: Db, memberId: number, itemId: number) {
   const likeness = db

@@ -14,7 +14,7 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
     case 'entry_moved':
       return {
         text: `${quoted(names.items.get(notice.item_id), 'エントリーした案件')}の選考が進みました`,
-        to: '/user/entry',
+        to: `/user/entry/${notice.entry_id}`,
       }
     case 'search_found':
       return {

@@ -48,9 +48,10 @@ export function EntryForm(props: Props) {
             isRequired={false}
           />
           <TextField
-            label="希望単価（万円・税抜・月額）"
+            label="希望単価（万円）"
             name="rate_wished"
             inputMode="numeric"
+            hint="税抜・月額"
             defaultValue={values.rate_wished}
             errors={errors.rate_wished}
             isRequired={false}

@@ -16,6 +16,7 @@ import { Journey } from '#ui/journey.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/entry-completion.ts'
+import styles from './entry-completion.module.css'
 
 /** Only straight after an entry; who comes otherwise finds all entries in the list. */
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
   const { entry, rows } = loaderData
   const { id, code, item_name, sheets, reply_due_on, has_consented } = entry
   return (
-    <>
+    <div className={styles.page}>
       <PageIntro title="応募を受け付けました">
         ご応募ありがとうございます。同じ内容の控えを、メールでもお送りしました。
       </PageIntro>
@@ -54,7 +55,7 @@ export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
             label: 'スキルシート',
             value: sheets.length > 0 ? sheets.map(({ name }) => name).join('、') : '後で送る',
           },
-          { label: 'ご返信の期限', value: `${dayText(reply_due_on)}まで` },
+          { label: '担当者からの返信', value: `${dayText(reply_due_on)}まで` },
         ]}
       />
       <Section title="これからの流れ">
@@ -69,11 +70,11 @@ export default function EntryCompletion({ loaderData }: Route.ComponentProps) {
             { name: '結果のご連絡', note: '見送りのときも、理由をお伝え' },
           ]}
         />
-        <p>
-          <ButtonLink to={`/user/entry/${id}`}>応募の状況を見る</ButtonLink>
-        </p>
       </Section>
+      <p className={styles.next}>
+        <ButtonLink to={`/user/entry/${id}`}>応募の状況を見る</ButtonLink>
+      </p>
       <SimilarItems rows={rows} median={null} />
-    </>
+    </div>
   )
 }

@@ -113,6 +113,7 @@ function ConsentForm({ entry, token }: Parts) {
   if (entry.has_consented || entry.validity !== 0) return null
   return (
     <Form className={styles.consent} method="post" action={`/user/entry/${entry.id}?do=consent`}>
+      <p className={styles.ask}>企業への提案には、あなたの同意が必要です。</p>
       <p>{proposalConsentWords}</p>
       <FormToken token={token} />
       <Button type="submit" isSmall>

@@ -31,6 +31,7 @@ import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/entry-new.ts'
+import styles from './entry-new.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const item_id = idIn(args)
@@ -91,7 +92,7 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
   const isUpload = actionData?.isUpload ?? false
   const fileErrors = actionData?.errors.files ?? (actionData ? [actionData.message] : [])
   return (
-    <>
+    <div className={styles.page}>
       <PageIntro title="案件に応募する">
         {form && '送信すると、担当者が内容を確認し、2営業日以内にご返信します。'}
       </PageIntro>
@@ -99,16 +100,12 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
       <LookAlikes entries={lookAlikes} />
       {form ? (
         <>
-          <FormSection
-            title="スキルシートを追加"
-            note="新しいファイルを使うときは、先にここでアップロードしてください。"
-          >
-            <UploadForm
-              token={form.token}
-              formKey={form.uploadKey}
-              errors={isUpload ? fileErrors : []}
-            />
-          </FormSection>
+          <NewSheet
+            hasSheets={form.sheets.length > 0}
+            token={form.token}
+            formKey={form.uploadKey}
+            errors={isUpload ? fileErrors : []}
+          />
           <EntryForm
             itemId={item.id}
             token={form.token}
@@ -124,7 +121,21 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <NotVerified />
       )}
-    </>
+    </div>
+  )
+}
+
+type NewSheetProps = React.ComponentProps<typeof UploadForm> & { hasSheets: boolean }
+
+/** Out of the way of who has a file here already. Files go before the rest, which then stays as typed. */
+function NewSheet({ hasSheets, ...upload }: NewSheetProps) {
+  return (
+    <FormSection title="スキルシートの用意" note="お預かりしたファイルは、次の応募でも使えます。">
+      <details open={!hasSheets || (upload.errors ?? []).length > 0}>
+        <summary className={styles.summary}>新しいファイルをアップロードする</summary>
+        <UploadForm look="plain" {...upload} />
+      </details>
+    </FormSection>
   )
 }
 

@@ -2,18 +2,41 @@ import type { ItemDetail } from '#features/items/schema.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './entry-action.module.css'
 
-/** What a reader can do about a posting now. Applying from the site comes with the page for it. */
-export function EntryAction({ item }: { item: Pick<ItemDetail, 'is_open' | 'state'> }) {
+/** The reader's own valid entry for the item. */
+export type Entered = { id: number } | null
+
+type Props = { item: Pick<ItemDetail, 'id' | 'is_open' | 'state'>; entered: Entered }
+
+/** What a reader can do about a posting now: apply, or see how the application goes. */
+export function EntryAction({ item, entered }: Props) {
   return (
     <div className={styles.action}>
-      {!item.is_open && (
-        <Button disabled isWide>
-          {item.state === 'paused' ? '受付を停止しています' : '受付終了'}
-        </Button>
-      )}
-      <ButtonLink isWide to="/item/search">
+      <EntryButton isWide item={item} entered={entered} />
+      <ButtonLink look={item.is_open || entered ? 'quiet' : 'plain'} isWide to="/item/search">
         ほかの案件を探す
       </ButtonLink>
     </div>
+  )
+}
+
+export function EntryButton({ item, entered, isWide = false }: Props & { isWide?: boolean }) {
+  if (entered) {
+    return (
+      <ButtonLink isWide={isWide} to={`/user/entry/${entered.id}`}>
+        応募済み（状況を見る）
+      </ButtonLink>
+    )
+  }
+  if (item.is_open) {
+    return (
+      <ButtonLink look="action" isWide={isWide} to={`/entry/${item.id}`} rel="nofollow">
+        この案件に応募する
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button disabled isWide={isWide}>
+      {item.state === 'paused' ? '受付を停止しています' : '受付終了'}
+    </Button>
   )
 }

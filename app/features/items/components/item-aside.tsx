@@ -7,16 +7,18 @@ import { monthDayText } from '#ui/dates.ts'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
-import { EntryAction } from './entry-action.tsx'
+import { type Entered, EntryAction } from './entry-action.tsx'
 import styles from './item-aside.module.css'
 
+type Props = { item: ItemDetail; text: string; entered: Entered }
+
 /** What decides, once more and always in sight beside a long posting; then what one may do with it. */
-export function ItemAside({ item, text }: { item: ItemDetail; text: string }) {
+export function ItemAside({ item, text, entered }: Props) {
   return (
     <aside className={styles.aside} aria-label="この案件の要点">
       <div className={styles.card}>
         <KeyFacts item={item} />
-        <EntryAction item={item} />
+        <EntryAction item={item} entered={entered} />
       </div>
       {item.comment && (
         <div className={styles.comment}>

@@ -1,14 +1,14 @@
 import type { ItemDetail } from '#features/items/schema.ts'
 import { confirmationText } from '#features/items/words.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
+import { type Entered, EntryButton } from './entry-action.tsx'
 import { stepOf } from './item-aside.tsx'
 import styles from './item-bar.module.css'
 
 /** At the foot of a narrow screen: the rate, how fresh it is, and the way on. */
-export function ItemBar({ item }: { item: ItemDetail }) {
-  const { rate_min, rate_max, rate_detail, is_open, state } = item
+export function ItemBar({ item, entered }: { item: ItemDetail; entered: Entered }) {
+  const { rate_min, rate_max, rate_detail } = item
   return (
     <div className={styles.bar}>
       <div className={styles.facts}>
@@ -17,11 +17,7 @@ export function ItemBar({ item }: { item: ItemDetail }) {
           <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
         </span>
       </div>
-      {is_open ? (
-        <ButtonLink to="/item/search">ほかの案件を探す</ButtonLink>
-      ) : (
-        <Button disabled>{state === 'paused' ? '受付を停止中' : '受付終了'}</Button>
-      )}
+      <EntryButton item={item} entered={entered} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
+import { findValidEntry } from '#features/entries/queries.server.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
 import { listItemEvents } from '#features/items/history/queries.server.ts'
 import { historyLines } from '#features/items/history/words.ts'
@@ -55,7 +56,16 @@ export async function loader(args: Route.LoaderArgs) {
     history: historyLines(item.published_at, await listItemEvents(db, item.id)),
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
     picture: picturePath(item),
+    entered: await findOwnEntry(args, id),
   }
+}
+
+/** A page with a session is made for its member alone: it may say what is theirs. */
+async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
+  const { db, caller } = contextOf(args)
+  if (caller.kind !== 'member') return null
+  const entry = await findValidEntry(db, caller.id, itemId)
+  return entry ? { id: entry.id } : null
 }
 
 /** What the search adds. A posting is shown all the same while it is not at hand, and then not kept. */

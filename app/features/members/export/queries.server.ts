@@ -4,6 +4,7 @@ import { isFresh } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listEntriesWhole } from '#features/entries/queries.server.ts'
 import { readWeights } from '#features/matching/weights/queries.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
 import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
@@ -23,6 +24,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     career: await getCareer(db, id),
     career_masks: await listMasks(db, id),
     shortlist: stamped(await listShortlist(db, id)),
+    entries: await listEntriesWhole(db, now, id),
     consents: stamped(await listConsents(db, id)),
     devices: stamped(await listDevices(db, id)),
     social_accounts: stamped(await listSocialAccounts(db, id)),

@@ -18,7 +18,8 @@ data.json      ご登録の内容
   career         スキルシートに書いた職務経歴
   career_masks   匿名版で置き換えた言葉
   shortlist      検討中に入れた案件
-  consents       利用規約、プライバシーポリシー、メールマガジンへの同意の記録
+  entries        応募（お送りいただいた内容、要件チェック、これまでの経過）
+  consents       利用規約、プライバシーポリシー、メールマガジン、提案への同意の記録
   devices        ログインに使った端末を、はじめてと最後に使った日時
   social_accounts  連携しているアカウント
   item_reports   お送りいただいた案件の誤りのご指摘
@@ -64,6 +65,8 @@ const actions = new Map([
   ['profile_updated', '登録内容の変更'],
   ['own_data_exported', 'データの書き出し'],
   ['entry_created', '応募'],
+  ['entry_moved', '応募の進み具合の更新'],
+  ['entry_consented', '提案への同意'],
   ['file_uploaded', 'ファイルのアップロード'],
   ['file_downloaded', 'ファイルのダウンロード'],
   ['files_downloaded', 'ファイルのまとめてのダウンロード'],

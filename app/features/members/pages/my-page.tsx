@@ -3,6 +3,7 @@ import { dateInJapan, dayNumber, dayNumberInJapan, stampInJapan } from '#core/cl
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { countEntries } from '#features/entries/queries.server.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
 import { completenessOf, isOutdated } from '#features/members/completeness/rules.ts'
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       fitting: found && fittingOf(found),
       notices: await listUnread(db, id, 3),
       shortlisted: await countShortlisted(db, id),
+      entered: await countEntries(db, id),
     }
   })
 }
@@ -60,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
-  const { at, name, completeness, conditions, notices, fitting, shortlisted } = loaderData
+  const { at, name, completeness, conditions, notices, fitting, shortlisted, entered } = loaderData
   const { skills, wishes, availability } = conditions
   const hasConditions = skills.length > 0 || Boolean(wishes ?? availability)
   return (
@@ -92,7 +94,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
         <Shortcuts
           shortcuts={[
             { to: '/considers', text: '検討中の案件', note: `${shortlisted}件` },
-            { to: '/user/entry', text: '応募履歴', note: '' },
+            { to: '/user/entry', text: '応募履歴', note: `${entered}件` },
             { to: '/item/search', text: '案件を探す', note: '' },
             { to: '/user/contact', text: '連絡方法を変える', note: '' },
           ]}

@@ -4,12 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import styles from './upload-form.module.css'
 
-type Props = { token: string; formKey: string; errors?: readonly string[] | undefined }
+type Props = {
+  token: string
+  formKey: string
+  errors?: readonly string[] | undefined
+  /** `plain` where the page is for something else. */
+  look?: 'action' | 'plain'
+}
 
 const TAKEN = '.xlsx,.xls,.docx,.doc,.pdf'
 
 /** A field on which files may be dropped. Without scripts it is a form like any other. */
-export function UploadForm({ token, formKey, errors = [] }: Props) {
+export function UploadForm({ token, formKey, errors = [], look = 'action' }: Props) {
   const { sending, send, cancel } = useSending()
   const isSending = sending.state === 'sending'
   const texts = sending.state === 'refused' ? sending.texts : sending.state === 'idle' ? errors : []
@@ -54,7 +60,7 @@ export function UploadForm({ token, formKey, errors = [] }: Props) {
       </div>
       {isSending && <Progress percent={sending.percent} />}
       <div className={styles.actions}>
-        <Button type="submit" look="action" aria-disabled={isSending || undefined}>
+        <Button type="submit" look={look} aria-disabled={isSending || undefined}>
           アップロードする
         </Button>
         {isSending && (

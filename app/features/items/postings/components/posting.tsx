@@ -1,4 +1,5 @@
 import { EndedBanner } from '#features/items/components/ended-banner.tsx'
+import type { Entered } from '#features/items/components/entry-action.tsx'
 import { ItemAside } from '#features/items/components/item-aside.tsx'
 import { ItemBar } from '#features/items/components/item-bar.tsx'
 import { ItemBody } from '#features/items/components/item-body.tsx'
@@ -30,6 +31,7 @@ type Props = {
   history: readonly HistoryLine[]
   similar: (TimetableRow & { reasons: string[] })[]
   standing: Standing | null
+  entered: Entered
 }
 
 /** All that is said of one item, and what is like it. */
@@ -52,12 +54,12 @@ export function Posting(props: Props) {
           <ItemHistory lines={history} />
         </Section>
       </article>
-      <ItemAside item={item} text={text} />
+      <ItemAside item={item} text={text} entered={props.entered} />
       <div className={styles.wide}>
         <SimilarItems rows={similar} median={standing?.median ?? null} />
         <ViewedItems except={item.id} />
       </div>
-      <ItemBar item={item} />
+      <ItemBar item={item} entered={props.entered} />
     </div>
   )
 }

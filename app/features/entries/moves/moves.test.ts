@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { members } from '#db/world/people.ts'
+import { enter } from '#features/entries/api.server.ts'
+import { getEntryDetail } from '#features/entries/queries.server.ts'
+import { listNotices } from '#features/notices/queries.server.ts'
+import { contextFor, test } from '#server/testing/test.ts'
+import { moveEntry, withdrawEntry } from './commands.server.ts'
+
+const { id: memberId } = members.hanako
+const member = { kind: 'member', id: memberId, sessionId: 1, isVerified: true } as const
+const capabilities = capabilitiesOf('coordinator')
+const coordinator = { kind: 'admin', id: 2, sessionId: 1, capabilities } as const
+
+async function makeEntry(db: Db, has_consented = true) {
+  const context = contextFor(db, { caller: member })
+  const { entry } = await enter.run(context, { item_id: remoteJava.id, has_consented })
+  const staff = contextFor(db, { caller: coordinator })
+  const { id } = entry
+  const read = () => getEntryDetail(db, context.now, memberId, { id })
+  return { id, read, staff, context }
+}
+
+test('the staff moves an entry on; its way, the audit and a notice tell of it', async ({ db }) => {
+  const { id, read, staff } = await makeEntry(db)
+  await moveEntry(staff, { id, to: 'reviewing' })
+  await moveEntry(staff, { id, to: 'proposed' })
+  const { stage, moves, awaits_reply } = await read()
+  expect([stage, awaits_reply]).toEqual(['proposed', false])
+  expect(moves.map(({ actor }) => actor)).toEqual(['member', 'staff', 'staff'])
+  const audit = db.selectFrom('audit').select('reason').where('action', '=', 'entry_moved')
+  expect(await audit.orderBy('seq').execute()).toHaveLength(2)
+  expect(await listNotices(db, memberId, { page: 1, per_page: 20 })).toMatchObject({
+    rows: [{ to: `/user/entry/${id}` }, { to: `/user/entry/${id}` }],
+  })
+})
+
+test('nobody is proposed who has not agreed to it', async ({ db }) => {
+  const { id, staff } = await makeEntry(db, false)
+  await moveEntry(staff, { id, to: 'reviewing' })
+  await expect(moveEntry(staff, { id, to: 'proposed' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('an entry that was turned down says why', async ({ db }) => {
+  const { id, read, staff } = await makeEntry(db)
+  await moveEntry(staff, { id, to: 'declined', reason: 'filled' })
+  expect(await read()).toMatchObject({ stage: 'declined', decline_reason: 'filled' })
+})
+
+test('no step is left out, and what was taken back is not moved', async ({ db }) => {
+  const { id, staff, context } = await makeEntry(db)
+  await expect(moveEntry(staff, { id, to: 'started' })).rejects.toMatchObject({ status: 409 })
+  await withdrawEntry(context, member, id)
+  await expect(moveEntry(staff, { id, to: 'reviewing' })).rejects.toMatchObject({ status: 409 })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { members } from '#db/world/people.ts'
+import { openOwnDatabase } from '#server/testing/own-database.ts'
+import { contextFor } from '#server/testing/test.ts'
+import { enter } from './api.server.ts'
+
+let own: Awaited<ReturnType<typeof openOwnDatabase>>
+let db: Db
+
+beforeAll(async () => {
+  own = await openOwnDatabase()
+  db = createDb(createPool(own.url, 10))
+}, 60_000)
+
+afterAll(async () => {
+  await db.destroy()
+  await own.drop()
+})
+
+/** So many at once, all of them under way before the first is answered. */
+async function enterTogether(times: number, memberId: number, orderOf: (n: number) => object) {
+  const caller = { kind: 'member', id: memberId, sessionId: 1, isVerified: true } as const
+  const answers = await Promise.allSettled(
+    Array.from({ length: times }, (_, n) =>
+      enter.run(contextFor(db, { caller, ip: `203.0.113.${memberId}` }), {
+        item_id: remoteJava.id,
+        ...orderOf(n),
+      }),
+    ),
+  )
+  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason))
+}
+
+test('twenty times the same at once makes one application and twenty equal answers', async () => {
+  const answers = await enterTogether(20, members.hanako.id, () => ({ message: '同じ内容' }))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ entry: { stage: 'received' } })
+  const rows = await own.query('select id from entry where member_id = $1', [members.hanako.id])
+  expect(rows).toHaveLength(1)
+  const mails = await own.query(`select id from outbox where kind = 'entries.received'`)
+  expect(mails).toHaveLength(1)
+})
+
+test('of twenty different ones at once the first counts, and the others are led to it', async () => {
+  const answers = await enterTogether(20, members.kenji.id, (n) => ({ message: `${n}` }))
+  const made = answers.filter((answer) => 'entry' in answer)
+  expect(made).toHaveLength(1)
+  const link = `/user/entry/${made[0].entry.id}`
+  const others = answers.filter((answer) => answer.status === 409 && answer.body.link === link)
+  expect(others).toHaveLength(19)
+})
