@@ -55,13 +55,13 @@ export default [
       route('privacy/:edition', 'features/site/documents/pages/document.tsx', {
         id: 'privacy-edition',
       }),
-      route('fees', 'features/site/documents/pages/document.tsx', { id: 'fees' }),
-      route('payment-terms', 'features/site/documents/pages/document.tsx', { id: 'payment-terms' }),
-      route('posting-policy', 'features/site/documents/pages/document.tsx', {
-        id: 'posting-policy',
-      }),
+      route('fees', 'features/site/promises/pages/promise.tsx', { id: 'fees' }),
+      route('payment-terms', 'features/site/promises/pages/promise.tsx', { id: 'payment-terms' }),
+      route('posting-policy', 'features/site/promises/pages/promise.tsx', { id: 'posting-policy' }),
       route('accessibility', 'features/site/documents/pages/document.tsx', { id: 'accessibility' }),
       route('trouble', 'features/site/documents/pages/document.tsx', { id: 'trouble' }),
+      route('external-transmission', 'features/site/transmissions/pages/external-transmission.tsx'),
+      route('company-profile', 'features/site/owner/pages/company-profile.tsx'),
       route('question', 'features/site/entries/pages/entries.tsx', { id: 'question' }),
       route('glossary', 'features/site/entries/pages/entries.tsx', { id: 'glossary' }),
       route('api/docs', 'features/site/pages/api-docs.tsx'),

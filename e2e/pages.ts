@@ -37,6 +37,8 @@ export const pages = [
   { name: 'terms', path: '/terms', status: 200 },
   { name: 'terms-edition', path: '/terms/2026-11-01', status: 200 },
   { name: 'privacy', path: '/privacy', status: 200 },
+  { name: 'company-profile', path: '/company-profile', status: 200 },
+  { name: 'external-transmission', path: '/external-transmission', status: 200 },
   { name: 'fees', path: '/fees', status: 200 },
   { name: 'payment-terms', path: '/payment-terms', status: 200 },
   { name: 'posting-policy', path: '/posting-policy', status: 200 },

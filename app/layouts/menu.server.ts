@@ -75,8 +75,10 @@ const members = [
 ]
 
 const house = [
+  { to: '/company-profile', text: '会社概要' },
   { to: '/terms', text: '利用規約' },
   { to: '/privacy', text: 'プライバシーポリシー' },
+  { to: '/external-transmission', text: '外部送信について' },
   { to: '/posting-policy', text: '掲載の方針' },
   { to: '/fees', text: '手数料とマージン' },
   { to: '/payment-terms', text: 'お支払いの条件' },

@@ -18,6 +18,13 @@ export function loader() {
 - タグごとの一覧は ${at('/item/tag/')} に、案件1件のページは ${at('/item/detail/')} に、それぞれ番号を続けたURLです
 - [サイトマップ](${at('/sitemap.xml')}): 募集中のすべての案件と最終更新日時
 
+## 読みもの
+
+- [ご利用の流れ](${at('/flow')})、[よくある質問](${at('/question')})、[用語集](${at('/glossary')})
+- [掲載の方針](${at('/posting-policy')})、[手数料とマージン](${at('/fees')})、[お支払いの条件](${at('/payment-terms')}): 募集中の案件のいまの数字つき
+- [フリーランスになるには](${at('/about-free-engineer')})、[続けるための手引き](${at('/engineers-guide-to-success')})
+- [利用規約](${at('/terms')})、[会社概要](${at('/company-profile')})
+
 ## 機械で読む
 
 - [新着のRSS](${at('/item/search.rss')})、[新着のJSON Feed](${at('/item/search.json')}): 一覧のパスに .rss か .json を付けると、同じ条件の新着50件が読めます

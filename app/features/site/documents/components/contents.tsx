@@ -1,21 +1,35 @@
 import type { SectionLink } from '#features/site/documents/rules.ts'
 import styles from './contents.module.css'
 
-/** What a page tells, to jump to; beside the text where there is room. */
-export function Contents({ sections }: { sections: readonly SectionLink[] }) {
+type Props = { sections: readonly SectionLink[] }
+
+/** What a page tells, to jump to: beside the text where there is room, else folded above it. */
+export function Contents({ sections }: Props) {
   if (sections.length < 2) return null
   return (
     <nav className={styles.contents} aria-label="目次">
-      <p className={styles.title}>目次</p>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a className={styles.link} href={`#${id}`}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.beside}>
+        <p className={styles.title}>目次</p>
+        <Links sections={sections} />
+      </div>
+      <details className={styles.above}>
+        <summary className={styles.summary}>目次（{sections.length}）</summary>
+        <Links sections={sections} />
+      </details>
     </nav>
+  )
+}
+
+function Links({ sections }: Props) {
+  return (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a className={styles.link} href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -6,6 +6,7 @@ import { Document } from '#features/site/documents/components/document.tsx'
 import { Editions } from '#features/site/documents/components/editions.tsx'
 import { getDocument } from '#features/site/documents/queries.server.ts'
 import { addressOf } from '#features/site/documents/rules.ts'
+import { dayText } from '#ui/dates.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Route } from './+types/document.ts'
 
@@ -16,7 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle = crumbs<typeof loader>(({ slug, title, edition, isNewest }) =>
-  isNewest ? [{ text: title }] : [{ text: title, to: `/${slug}` }, { text: edition ?? '' }],
+  isNewest
+    ? [{ text: title }]
+    : [{ text: title, to: `/${slug}` }, { text: edition ? dayText(edition) : '' }],
 )
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -48,7 +48,13 @@ export default function EntriesPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit">探す</Button>
       </Form>
       <p className={styles.found} role="status">
-        {words === '' ? `全${total}件` : `「${words}」を含む${noun}：${total}件`}
+        {words === '' ? (
+          `全${total}件`
+        ) : (
+          <>
+            「{words}」を含む{noun}：{total}件　<Link to={`/${slug}`}>すべて見る</Link>
+          </>
+        )}
       </p>
       {total === 0 && (
         <p className={styles.none}>

@@ -1,0 +1,37 @@
+import { env } from '#core/env.server.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { read } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listProviders } from '#core/social/providers.server.ts'
+import { Document } from '#features/site/documents/components/document.tsx'
+import { getDocument } from '#features/site/documents/queries.server.ts'
+import { TransmissionList } from '#features/site/transmissions/components/transmission-list.tsx'
+import { transmissionsOf } from '#features/site/transmissions/rules.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import type { Route } from './+types/external-transmission.ts'
+
+const PATH = '/external-transmission'
+
+export async function loader(args: Route.LoaderArgs) {
+  const document = await read(args, async ({ now }) => getDocument(PATH.slice(1), now))
+  const providers = listProviders().map(({ name }) => name)
+  return { ...document, lines: transmissionsOf({ tagManagerId: env().GTM_ID, providers }) }
+}
+
+export const handle = crumbs<typeof loader>(({ title }) => [{ text: title }])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description } = loaderData
+  return pageMeta(matches, { title, description, path: PATH })
+}
+
+export default function ExternalTransmission({ loaderData }: Route.ComponentProps) {
+  const { html, lines, sections, ...document } = loaderData
+  return (
+    <Document {...document} sections={[{ id: 'list', title: '送信先の一覧' }, ...sections]}>
+      <TransmissionList lines={lines} />
+      <RichText html={html} />
+    </Document>
+  )
+}
