@@ -14,7 +14,7 @@ const forms =
   /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
-  /app\/(core\/browser\/kept-list|features\/(tags\/codes|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/
+  /app\/(core\/browser\/kept-list|features\/(tags\/codes|shortlist\/toggle|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/
 const list =
   /app\/(features\/items\/(filters\/(?!pages|queries|words)|search\/(?!pages|queries|api|components\/(list-page|search-box))|(crosses|faq|rescue)\/components|pickers\/components\/picker-link)|ui\/(chip|pager|pager-window|range-slider)\.)/
 

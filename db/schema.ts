@@ -140,6 +140,30 @@ export type Consider = {
   member_id: number
   item_id: number
   created_at: Generated<Date>
+  own_note: Generated<string>
+  stars: Generated<number>
+  removed_at: Date | null
+  told_until: Generated<Date>
+  end_told: string | null
+  has_told_end: Generated<boolean>
+}
+
+export type ConsiderNews = {
+  id: GeneratedAlways<number>
+  member_id: number
+  item_id: number
+  kind: 'changed' | 'ending' | 'ended'
+  text: string
+  at: Generated<Date>
+}
+
+export type ConsiderShare = {
+  member_id: number
+  token_sha256: Buffer
+  token_enc: Buffer
+  item_ids: number[]
+  created_at: Generated<Date>
+  expires_at: Date
 }
 
 export type ContractType = {
@@ -346,7 +370,7 @@ export type ItemHistory = {
   id: GeneratedAlways<number>
   item_id: number
   at: Generated<Date>
-  field: 'rate_min' | 'rate_max' | 'remote' | 'onsite_days' | 'days' | 'starts_on' | 'seats_left' | 'must_have_requirements' | 'status' | 'confirmed_on'
+  field: 'rate_min' | 'rate_max' | 'remote' | 'onsite_days' | 'days' | 'starts_on' | 'seats_left' | 'must_have_requirements' | 'status' | 'confirmed_on' | 'area_detail'
   old: string | null
   new: string | null
 }
@@ -473,6 +497,7 @@ export type Member = {
   station: string | null
   tel: string | null
   magazine_flag: Generated<0 | 1>
+  shortlist_mail: Generated<boolean>
   impression: Generated<number>
 }
 
@@ -681,6 +706,8 @@ export type DB = {
   career_project: CareerProject
   consent: Consent
   consider: Consider
+  consider_news: ConsiderNews
+  consider_share: ConsiderShare
   contract_type: ContractType
   demo_world: DemoWorld
   email_token: EmailToken

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
-import { members } from '#db/world/people.ts'
-import { logIn } from './members.ts'
+import { addMember, logIn } from './members.ts'
 import { test } from './story.ts'
 
 const CALL = '**/api/front/consider/store-consider-item'
@@ -17,29 +16,79 @@ test('without items there is no badge', async ({ visit }) => {
   expect(await badge(page)).not.toMatch(/\d/)
 })
 
-test('a login hands the items of the cookie over and clears it', async ({ visit, tolerated }) => {
-  tolerated.push(/status of 404/)
-  const consider = `${remoteJava.id},${endedCobol.id},999999`
-  const page = await logIn(visit, members.kenji, { cookies: { consider } })
-  await expect.poll(() => cookieOf(page)).toBe('')
-  await expect.poll(() => badge(page)).toMatch(/検討中\s*2/)
-  await page.reload()
-  await expect.poll(() => badge(page)).toMatch(/検討中\s*2/)
-})
+test.for([true, false])(
+  'a login takes the items of the cookie over and clears it (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const consider = `${remoteJava.id},${endedCobol.id},999999`
+    const page = await logIn(visit, await addMember('keeper'), {
+      javaScript,
+      cookies: { consider },
+    })
+    await expect.poll(() => badge(page)).toMatch(/検討中\s*2/)
+    expect(await cookieOf(page)).toBe('')
+    await page.goto('/considers')
+    await page.getByRole('link', { name: remoteJava.name, exact: true }).waitFor()
+    await page.getByText('募集終了').first().waitFor()
+  },
+)
 
-test('a hand-over that fails in part keeps the whole cookie', async ({ visit, tolerated }) => {
+test('what another tab still kept as a visitor goes to the member; a failure keeps it all', async ({
+  visit,
+  tolerated,
+}) => {
   tolerated.push(/500/)
+  const page = await logIn(visit, await addMember('keeper'))
   const consider = `${closingToday.id},${remoteJava.id}`
-  const page = await visit('/login', { cookies: { consider } })
+  await page.context().addCookies([{ name: 'consider', value: consider, url: page.url() }])
   await page.route(CALL, (route) =>
     route.request().postData()?.includes(String(remoteJava.id))
       ? route.fulfill({ status: 500, json: { message: 'システムエラーが発生しました。' } })
       : route.continue(),
   )
   const failed = page.waitForResponse((response) => response.status() === 500)
-  await logIn(async () => page, members.daisuke)
+  await page.reload()
   await failed
   expect(await cookieOf(page)).toBe(consider)
+})
+
+test('a visitor keeps an item of a list, is asked before it goes, and finds it in the list', async ({
+  visit,
+}) => {
+  const page = await visit('/item/search')
+  const mark = page.getByRole('button', { name: `${remoteJava.name}を検討中に入れる` })
+  await mark.click()
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => badge(page)).toMatch(/検討中\s*1/)
+  await mark.click()
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
+  await mark.click()
+  await page.getByRole('button', { name: '検討中から外す' }).click()
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => badge(page)).not.toMatch(/\d/)
+})
+
+test.for([true, false])(
+  'an item leaves the list after a question, and comes back (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const cookies = { consider: `${remoteJava.id},${closingToday.id}` }
+    const page = await visit('/considers', { javaScript, cookies })
+    await page.getByRole('link', { name: `${remoteJava.name}を検討中から外す` }).click()
+    await page.getByRole('button', { name: '外す', exact: true }).click()
+    await page.getByText(`「${remoteJava.name}」を検討中から外しました。`).waitFor()
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByText('検討中に戻しました。').waitFor()
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(2)
+  },
+)
+
+test('without scripts the bookmark of an item leads to a page that keeps it', async ({ visit }) => {
+  const page = await visit(`/item/detail/${remoteJava.id}`, { javaScript: false })
+  await page.getByRole('link', { name: '検討中に入れる', exact: true }).click()
+  await page.getByRole('button', { name: '検討中に入れる' }).click()
+  await page.getByText('検討中に入れました。').waitFor()
+  expect(await cookieOf(page)).toBe(String(remoteJava.id))
 })
 
 function badge(page: Page): Promise<string | null> {

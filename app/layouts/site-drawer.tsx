@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { KeptPart } from '#core/pages/kept-part.tsx'
 import { SearchBox } from '#features/items/search/components/search-box.tsx'
-import { useShortlistCount } from '#features/shortlist/browser.ts'
+import { useShortlistCount, type Viewer } from '#features/shortlist/browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -15,7 +15,7 @@ import { navigation } from './navigation.ts'
 import styles from './site-drawer.module.css'
 
 type Props = {
-  viewer: { shortlist_count: number } | null
+  viewer: Viewer | null
   groups: readonly SuggestedGroup[]
   menu: Menu
 }
@@ -24,7 +24,7 @@ type Props = {
 export function SiteDrawer({ viewer, groups, menu }: Props) {
   const drawer = useRef<HTMLDialogElement>(null)
   const isMember = isLoggedIn(useLoginInfo()) || viewer !== null
-  const count = useShortlistCount(viewer?.shortlist_count ?? 0)
+  const count = useShortlistCount(viewer)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
   useEffect(() => drawer.current?.close(), [key])

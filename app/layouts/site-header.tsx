@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { SearchBox } from '#features/items/search/components/search-box.tsx'
-import { useShortlistCount } from '#features/shortlist/browser.ts'
+import { useShortlistCount, type Viewer } from '#features/shortlist/browser.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
@@ -26,10 +26,9 @@ const MemberLinks = latePart(async () => {
   return MemberLinks
 })
 
-type Viewer = { id: number; shortlist_count: number; unread_notices: number }
 type Props = {
   siteName: string
-  viewer: Viewer | null
+  viewer: (Viewer & { unread_notices: number }) | null
   groups: readonly SuggestedGroup[]
   menu: Menu
 }
@@ -39,7 +38,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
   const info = useLoginInfo()
   const isMember = viewer !== null || isLoggedIn(info)
   const { pathname } = useLocation()
-  const count = useShortlistCount(viewer?.shortlist_count ?? 0)
+  const count = useShortlistCount(viewer)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

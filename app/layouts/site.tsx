@@ -4,7 +4,7 @@ import { crumbsOf } from '#core/pages/crumbs.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
 import { countUnread } from '#features/notices/queries.server.ts'
-import { countShortlisted } from '#features/shortlist/queries.server.ts'
+import { listShortlistedIds } from '#features/shortlist/queries.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site.ts'
@@ -29,12 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function findViewer(args: Route.LoaderArgs) {
   const { caller, db } = contextOf(args)
   if (caller.kind !== 'member') return null
-  const [shortlist_count, unread_notices] = await inParallel(
+  const [kept_ids, unread_notices] = await inParallel(
     db,
-    () => countShortlisted(db, caller.id),
+    () => listShortlistedIds(db, caller.id),
     () => countUnread(db, caller.id),
   )
-  return { id: caller.id, shortlist_count, unread_notices }
+  return { id: caller.id, kept_ids, unread_notices }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

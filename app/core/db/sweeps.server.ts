@@ -58,6 +58,10 @@ function endsOf(now: Date) {
     { table: 'login_tally', column: 'minute', until: hoursBefore(now, 1) },
     { table: 'login_target', column: 'failed_at', until: hoursBefore(now, 1) },
     { table: 'idempotent_answer', column: 'expires_at', until: now },
+    // Until then it can be brought back.
+    { table: 'consider', column: 'removed_at', until: daysBefore(now, 1) },
+    { table: 'consider_news', column: 'at', until: daysBefore(now, 14) },
+    { table: 'consider_share', column: 'expires_at', until: now },
     { table: 'social_ticket', column: 'expires_at', until: now },
     // For a while they still tell a member where a login came from.
     { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },

@@ -19,6 +19,7 @@ import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { Problem } from '#core/problem.ts'
 import { getMember, lockMember } from '#features/members/queries.server.ts'
+import { mergeVisitorShortlist } from '#features/shortlist/visitor/commands.server.ts'
 import { newDeviceMail } from './mails.server.tsx'
 import { findKnownDevice, hashDevice, isUnknownPlace, readDevice } from './queries.server.ts'
 import { describeDevice } from './words.ts'
@@ -36,7 +37,8 @@ type Proof = { methods: readonly LoginMethod[] }
 
 /**
  * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, tells of an unknown
- * device, writes the audit, and answers what the browser keeps. In the transaction of `context.db`.
+ * device, writes the audit, takes over what a visitor has kept, and answers what the browser keeps. In the
+ * transaction of `context.db`.
  */
 export async function openLogin(context: Context, memberId: number, { methods }: Proof) {
   const { db, request } = context
@@ -50,6 +52,7 @@ export async function openLogin(context: Context, memberId: number, { methods }:
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   const member = await getMember(db, memberId)
   if (isSuspect) await tellOfNewDevice(context, member, browser.id)
+  await mergeVisitorShortlist(context, memberId)
   return { login_token: writeToken(token), ...member }
 }
 

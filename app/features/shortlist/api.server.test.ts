@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem } from '#db/world/items/unseen.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#server/testing/client.ts'
@@ -68,4 +69,62 @@ test('nobody sees or changes the list of somebody else', async ({ db }) => {
   expect((await get(path)).status).toBe(403)
   const theirs = { user_id: kenji.id, item_id: remoteJava.id }
   expect((await post('/api/front/consider/store-consider-item', theirs)).status).toBe(403)
+})
+
+const PAGED = '/api/front/item/get-consider-item-list'
+const CHANGE = '/api/front/consider/change-consider-item'
+const NOTE = '/api/front/consider/update-consider-item'
+
+test('what was taken off comes back with its note and its stars', async ({ db }) => {
+  const { store, remove, post, get } = await openList(db)
+  const item_id = remoteJava.id
+  await store(item_id)
+  await post(NOTE, { user_id: hanako.id, item_id, own_note: '面談は火曜', stars: 3 })
+  await remove(item_id)
+  expect(await (await get(PAGED)).json()).toMatchObject({ rows: [], total: 0 })
+  await post(CHANGE, { item_id, act: 'restore' })
+  const { rows } = await (await get(PAGED)).json()
+  expect(rows).toMatchObject([{ id: item_id, own_note: '面談は火曜', stars: 3 }])
+})
+
+test('nothing can be written to an item that is not on the list', async ({ db }) => {
+  const { post } = await openList(db)
+  const note = { user_id: hanako.id, item_id: remoteJava.id, own_note: 'a', stars: 1 }
+  expect((await post(NOTE, note)).status).toBe(404)
+})
+
+test.for([
+  [{ own_note: 'あ'.repeat(501), stars: 0 }, 'own_note'],
+  [{ own_note: '', stars: 4 }, 'stars'],
+] as const)('a note of %o is refused', async ([written, field], { db }) => {
+  const { store, post } = await openList(db)
+  await store(remoteJava.id)
+  const answer = await post(NOTE, { user_id: hanako.id, item_id: remoteJava.id, ...written })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors).toHaveProperty(field)
+})
+
+test.for([
+  ['added', [closingToday.id, endedCobol.id, remoteJava.id]],
+  ['stars', [remoteJava.id, closingToday.id, endedCobol.id]],
+  ['deadline', [closingToday.id, remoteJava.id, endedCobol.id]],
+] as const)('the list is ordered by %s', async ([sort, ids], { db }) => {
+  const { get } = await openList(db)
+  const kept = [remoteJava, endedCobol, closingToday].map(({ id }, place) => ({
+    ...{ member_id: hanako.id, item_id: id, stars: place === 0 ? 2 : 0 },
+    created_at: new Date(Date.UTC(2026, 10, 1 + place)),
+  }))
+  await db.insertInto('consider').values(kept).execute()
+  const { rows, total } = await (await get(`${PAGED}?sort=${sort}`)).json()
+  expect([rows.map(({ id }: { id: number }) => id), total]).toEqual([ids, 3])
+})
+
+test('a member keeps up to 200 items; one more is refused', async ({ db }) => {
+  const { store, ask } = await openList(db)
+  await sql`insert into item (name, status, published_at, detail, must_have_requirements, remote)
+    select 'x', 'open', now(), '', '', 'full' from generate_series(1, 200)`.execute(db)
+  await sql`insert into consider (member_id, item_id)
+    select ${hanako.id}, id from item where name = 'x'`.execute(db)
+  expect((await store(remoteJava.id)).status).toBe(409)
+  expect(await ask('count')).toBe(200)
 })

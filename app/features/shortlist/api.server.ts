@@ -1,9 +1,83 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { member } from '#core/calls/guards.ts'
-import { addToShortlist, removeFromShortlist } from './commands.server.ts'
-import { countShortlisted, isShortlisted, listShortlistedIds } from './queries.server.ts'
-import { ownShortlist, shortlistCount, shortlistEntry } from './schema.ts'
+import { anyone, member } from '#core/calls/guards.ts'
+import { paged } from '#core/calls/paging.ts'
+import { itemCard } from '#features/items/schema.ts'
+import {
+  addToShortlist,
+  noteOnShortlist,
+  removeFromShortlist,
+  restoreToShortlist,
+} from './commands.server.ts'
+import {
+  countShortlisted,
+  isShortlisted,
+  listKeptItems,
+  listShortlistedIds,
+} from './queries.server.ts'
+import {
+  keptItem,
+  ownShortlist,
+  shortlistChange,
+  shortlistCount,
+  shortlistEntry,
+  shortlistNote,
+  shortlistQuery,
+} from './schema.ts'
+import { changeVisitorShortlist } from './visitor/commands.server.ts'
+import { listVisitorItems } from './visitor/queries.server.ts'
+
+export const getItemUnderConsiderationList = endpoint({
+  call: 'GET /api/front/get-item-under-consideration-list',
+  summary: 'The shortlist as cards: of a member their own, of a visitor what their cookie holds',
+  who: anyone,
+  output: z.object({ rows: z.array(itemCard) }),
+  async handle({ caller, context }) {
+    if (caller.kind !== 'member') return { rows: await listVisitorItems(context) }
+    const whole = { sort: 'added', page: 1, per_page: ALL } as const
+    return await listKeptItems(context.db, caller.id, whole, context.now)
+  },
+})
+
+/** More than a member can have, with what a login may add. */
+const ALL = 1_000
+
+export const getConsiderItemList = endpoint({
+  call: 'GET /api/front/item/get-consider-item-list',
+  summary: 'The shortlist of the member page by page, with their notes and stars',
+  who: member.itself('user_id'),
+  input: shortlistQuery,
+  output: paged(keptItem),
+  handle: ({ input, caller, context }) => {
+    const { user_id: _, ...asked } = input
+    return listKeptItems(context.db, caller.id, asked, context.now)
+  },
+})
+
+export const changeConsiderItem = endpoint({
+  call: 'POST /api/front/consider/change-consider-item',
+  summary: 'Keeps, removes or restores an item on the shortlist of whoever asks, member or visitor',
+  who: anyone,
+  input: shortlistChange,
+  output: shortlistCount,
+  async handle({ input, caller, context }) {
+    if (caller.kind !== 'member') return await changeVisitorShortlist(context, input)
+    const acts = { keep: addToShortlist, remove: removeFromShortlist, restore: restoreToShortlist }
+    return await acts[input.act](context.db, caller.id, input.item_id)
+  },
+})
+
+export const updateConsiderItem = endpoint({
+  call: 'POST /api/front/consider/update-consider-item',
+  summary: 'Keeps a private note and 0 to 3 stars with an item of the shortlist',
+  who: member.itself('user_id'),
+  input: shortlistNote,
+  output: z.object({ message: z.string() }),
+  async handle({ input, caller, context }) {
+    await noteOnShortlist(context.db, caller.id, input)
+    return { message: '保存しました。' }
+  },
+})
 
 export const storeConsiderItem = endpoint({
   call: 'POST /api/front/consider/store-consider-item',

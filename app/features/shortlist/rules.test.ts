@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseIdList } from './rules.ts'
 
 test('only positive integers count, each once, in their order', () => {
-  expect(parseIdList('12,7,12,0,-3,4.5,abc,,1e3,008,9', 50)).toEqual([12, 7, 9])
+  expect(parseIdList('12,7,12,0,-3,4.5,abc,,1e3,008,2147483648,9', 50)).toEqual([12, 7, 9])
 })
 
 test('no more than the limit is read', () => {

@@ -6,12 +6,14 @@ import styles from './entry-action.module.css'
 export type Entered = { id: number } | null
 
 type Props = { item: Pick<ItemDetail, 'id' | 'is_open' | 'state'>; entered: Entered }
+type ActionProps = Props & { children?: React.ReactNode }
 
 /** What a reader can do about a posting now: apply, or see how the application goes. */
-export function EntryAction({ item, entered }: Props) {
+export function EntryAction({ item, entered, children }: ActionProps) {
   return (
     <div className={styles.action}>
       <EntryButton isWide item={item} entered={entered} />
+      {children}
       <ButtonLink look={item.is_open || entered ? 'quiet' : 'plain'} isWide to="/item/search">
         ほかの案件を探す
       </ButtonLink>

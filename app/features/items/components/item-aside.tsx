@@ -3,6 +3,7 @@ import { PostingText } from '#features/items/postings/components/posting-text.ts
 import type { ItemDetail } from '#features/items/schema.ts'
 import { seatsText } from '#features/items/terms/words.ts'
 import { confirmedText, daysLeftText } from '#features/items/words.ts'
+import { KeepToggle } from '#features/shortlist/toggle/components/keep-toggle.tsx'
 import { monthDayText } from '#ui/dates.ts'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
@@ -18,7 +19,9 @@ export function ItemAside({ item, text, entered }: Props) {
     <aside className={styles.aside} aria-label="この案件の要点">
       <div className={styles.card}>
         <KeyFacts item={item} />
-        <EntryAction item={item} entered={entered} />
+        <EntryAction item={item} entered={entered}>
+          <KeepToggle id={item.id} name={item.name} look="button" />
+        </EntryAction>
       </div>
       {item.comment && (
         <div className={styles.comment}>

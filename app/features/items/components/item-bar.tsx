@@ -1,5 +1,6 @@
 import type { ItemDetail } from '#features/items/schema.ts'
 import { confirmationText } from '#features/items/words.ts'
+import { KeepToggle } from '#features/shortlist/toggle/components/keep-toggle.tsx'
 import { Freshness } from '#ui/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
 import { type Entered, EntryButton } from './entry-action.tsx'
@@ -17,7 +18,10 @@ export function ItemBar({ item, entered }: { item: ItemDetail; entered: Entered 
           <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
         </span>
       </div>
-      <EntryButton item={item} entered={entered} />
+      <div className={styles.ways}>
+        <KeepToggle id={item.id} name={item.name} />
+        <EntryButton item={item} entered={entered} />
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   startText,
   workText,
 } from '#features/items/words.ts'
+import { KeepToggle } from '#features/shortlist/toggle/components/keep-toggle.tsx'
 import { tagGroup } from '#features/tags/codes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { slashDay } from '#ui/dates.ts'
@@ -26,13 +27,24 @@ type Props = {
   rows: readonly TimetableRow[]
   median: number | null
   /** Why an item stands in this list. */
-  noteOf?: (row: TimetableRow) => string | undefined
+  noteOf?: (row: TimetableRow) => React.ReactNode
   /** Stands under a heading and the rule of its own. */
   isPart?: boolean
+  /** What stands under a row that its reader has kept: such rows are shown even if they were read. */
+  footOf?: (row: TimetableRow) => React.ReactNode
 }
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, noteOf, isPart }: Props) {
+export function ItemTable({ rows, median, noteOf, isPart, footOf }: Props) {
+  const cellsOf = (item: TimetableRow) => (
+    <>
+      <What item={item} note={noteOf?.(item)} Name={isPart ? 'h3' : 'h2'} />
+      <Rate item={item} median={median} />
+      <Work item={item} />
+      <Start item={item} />
+      <Confirmed item={item} />
+    </>
+  )
   return (
     <>
       <div className={classNames(styles.heads, isPart && styles.part)} aria-hidden="true">
@@ -41,23 +53,30 @@ export function ItemTable({ rows, median, noteOf, isPart }: Props) {
         <span>出社・場所</span>
         <span>開始・期間</span>
         <span>最終確認・締切</span>
+        <span />
       </div>
       <ul>
-        {rows.map((item) => (
-          <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
-            <What item={item} note={noteOf?.(item)} Name={isPart ? 'h3' : 'h2'} />
-            <Rate item={item} median={median} />
-            <Work item={item} />
-            <Start item={item} />
-            <Confirmed item={item} />
-          </SeenRow>
-        ))}
+        {rows.map((item) =>
+          footOf ? (
+            <li className={styles.row} data-state={item.state} id={`item-${item.id}`} key={item.id}>
+              {cellsOf(item)}
+              <div className={styles.foot}>{footOf(item)}</div>
+            </li>
+          ) : (
+            <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
+              {cellsOf(item)}
+              <div className={styles.keep}>
+                <KeepToggle id={item.id} name={item.name} />
+              </div>
+            </SeenRow>
+          ),
+        )}
       </ul>
     </>
   )
 }
 
-type WhatProps = { item: TimetableRow; note: string | undefined; Name: 'h2' | 'h3' }
+type WhatProps = { item: TimetableRow; note: React.ReactNode; Name: 'h2' | 'h3' }
 
 function What({ item, note, Name }: WhatProps) {
   const must = item.must_skills

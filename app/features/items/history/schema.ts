@@ -15,6 +15,7 @@ export const itemEvent = z.object({
     'must_have_requirements',
     'status',
     'confirmed_on',
+    'area_detail',
   ]),
   old: z.string().nullable(),
   new: z.string().nullable(),

@@ -43,6 +43,7 @@ const facts = {
   rate_max: { name: '単価の上限', say: money },
   remote: { name: '働き方', say: (kind: string) => `「${remote.label(kind)}」` },
   onsite_days: { name: '出社', say: onsiteText },
+  area_detail: { name: '勤務地', say: (place: string) => `「${place}」` },
   days: { name: '稼働', say: daysText },
   starts_on: { name: '開始', say: startText },
 }

@@ -6,6 +6,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   career_project: 'data.json',
   consent: 'data.json',
   consider: 'data.json',
+  consider_share: 'data.json',
   entry: 'data.json',
   item_report: 'data.json',
   known_device: 'data.json',
@@ -20,6 +21,8 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   social_account: 'data.json',
   // Sealed and short-lived: what lets an address be taken back, and what a login of another service left.
   address_change: 'nowhere',
+  // What the next mail tells of the projects on the shortlist.
+  consider_news: 'nowhere',
   social_ticket: 'nowhere',
 }
 

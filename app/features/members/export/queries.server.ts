@@ -24,6 +24,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     career: await getCareer(db, id),
     career_masks: await listMasks(db, id),
     shortlist: stamped(await listShortlist(db, id)),
+    shortlist_share: stamped(await listShares(db, id)),
     entries: await listEntriesWhole(db, now, id),
     consents: stamped(await listConsents(db, id)),
     devices: stamped(await listDevices(db, id)),
@@ -111,9 +112,17 @@ async function listShortlist(db: Db, memberId: number) {
   return await db
     .selectFrom('consider as c')
     .innerJoin('item as i', 'i.id', 'c.item_id')
-    .select(['c.item_id', 'i.name', 'c.created_at'])
+    .select(['c.item_id', 'i.name', 'c.own_note', 'c.stars', 'c.created_at', 'c.removed_at'])
     .where('c.member_id', '=', memberId)
     .orderBy('c.created_at')
+    .execute()
+}
+
+async function listShares(db: Db, memberId: number) {
+  return await db
+    .selectFrom('consider_share')
+    .select(['item_ids', 'created_at', 'expires_at'])
+    .where('member_id', '=', memberId)
     .execute()
 }
 

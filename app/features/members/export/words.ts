@@ -17,7 +17,8 @@ data.json      ご登録の内容
   contact        連絡方法とお電話の時間帯
   career         スキルシートに書いた職務経歴
   career_masks   匿名版で置き換えた言葉
-  shortlist      検討中に入れた案件
+  shortlist      検討中に入れた案件と、そのメモ・★（removed_at は外した日時）
+  shortlist_share  検討中の一覧の共有リンク（作成と期限の日時、案件の番号）
   entries        応募（お送りいただいた内容、要件チェック、これまでの経過）
   consents       利用規約、プライバシーポリシー、メールマガジン、提案への同意の記録
   devices        ログインに使った端末を、はじめてと最後に使った日時

@@ -89,6 +89,8 @@ const OWN_TABLES = [
   'career_project',
   'career',
   'consider',
+  'consider_news',
+  'consider_share',
   'entry',
   'known_device',
   'match_weights',

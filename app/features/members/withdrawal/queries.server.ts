@@ -16,7 +16,8 @@ export async function hasLeftLately(db: Db, address: string): Promise<boolean> {
 /** What a member would lose, for the page that asks whether they are sure. */
 export async function countBelongings(db: Db, memberId: number) {
   const { rows } = await sql<Record<'shortlisted' | 'skills' | 'linked' | 'files', number>>`select
-    (select count(*)::int from consider where member_id = ${memberId}) as shortlisted,
+    (select count(*)::int from consider
+      where member_id = ${memberId} and removed_at is null) as shortlisted,
     (select count(*)::int from member_skill where member_id = ${memberId}) as skills,
     (select count(*)::int from social_account where member_id = ${memberId}) as linked,
     (select count(*)::int from file where owner_kind = 'member' and owner_id = ${memberId}) as files`.execute(
