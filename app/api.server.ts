@@ -27,6 +27,7 @@ import * as registration from '#features/registration/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
+import * as careers from '#features/skill-sheets/career/api.server.ts'
 import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
@@ -61,6 +62,7 @@ const calls = [
   ...Object.values(skillSheets),
   ...Object.values(sheetReading),
   ...Object.values(entries),
+  ...Object.values(careers),
   ...Object.values(sessions),
   ...Object.values(notices),
   ...Object.values(registration),

@@ -83,6 +83,8 @@ export default [
         route('user/availability', 'features/members/availability/pages/availability-edit.tsx'),
         route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/skill-sheets', 'features/skill-sheets/pages/skill-sheets.tsx'),
+        route('user/skill-sheets/edit', 'features/skill-sheets/career/pages/career-edit.tsx'),
+        route('user/skill-sheets/print', 'features/skill-sheets/career/pages/career-print.tsx'),
         route('user/skill-sheets/:id/read', 'features/skill-sheets/reading/pages/read-sheet.tsx'),
         route('user/edit/email', 'features/accounts/address/pages/address-change.tsx'),
         route('user/export', 'features/members/export/pages/export.tsx'),

@@ -70,6 +70,8 @@ export const memberPages = [
   { name: 'contact', path: '/user/contact' },
   { name: 'shortlist', path: '/considers' },
   { name: 'skill-sheets', path: '/user/skill-sheets' },
+  { name: 'career-edit', path: '/user/skill-sheets/edit' },
+  { name: 'career-print', path: '/user/skill-sheets/print' },
   { name: 'export', path: '/user/export' },
   { name: 'address', path: '/user/edit/email' },
   { name: 'password', path: '/user/password' },

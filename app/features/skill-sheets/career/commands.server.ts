@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
+import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { fileStore } from '#core/files/file-store.server.ts'
+import { keepObject } from '#core/files/files.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
+import { storeSkillSheets } from '#features/skill-sheets/commands.server.ts'
 import { MOST_PROJECTS } from './codes.ts'
 import { getCareer } from './queries.server.ts'
 import type { Career, CareerChange, SaidProject } from './schema.ts'
@@ -42,6 +48,25 @@ export async function addProjects(
     await keepProjects(db, id, [...projects, ...before])
     await writeAudit(db, context, { action: 'profile_updated', fields: ['career'] })
   })
+}
+
+type MadeSheet = { title: string; content: Buffer }
+
+/** A sheet of our own making lies among the files that the member has sent, under the day on which it was made. */
+export async function keepMadeSheet(
+  context: Context,
+  caller: MemberCaller,
+  { title, content }: MadeSheet,
+) {
+  const store = await fileStore()
+  const size = content.length
+  return await storeSkillSheets(context, caller, [
+    {
+      ...{ name: `${title}_${dateInJapan(context.now)}.xlsx`, type: 'xlsx', size },
+      ...{ sha256: createHash('sha256').update(content).digest('hex'), state: 'stored' },
+      keep: async () => await keepObject(store, Readable.from([content]), { maxBytes: size }),
+    },
+  ])
 }
 
 async function lockCareer(db: Db, memberId: number): Promise<number> {

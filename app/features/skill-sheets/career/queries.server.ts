@@ -1,6 +1,10 @@
-import { stampInJapan } from '#core/clock.ts'
+import { dateInJapan, stampInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { listPrefectures } from '#features/reference/queries.server.ts'
 import { processes } from '#features/skill-sheets/template/codes.ts'
+import { contentOf } from './rules.ts'
 import type { Career, CareerProject } from './schema.ts'
 
 /** What a member has written of their working life; empty where they have written nothing. */
@@ -32,4 +36,21 @@ async function listProjects(db: Db, memberId: number): Promise<CareerProject[]> 
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, processes: row.processes.filter(processes.has) }))
+}
+
+/** Who the sheet is about, and what they have written. */
+export async function readPerson({ db, now }: Pick<Context, 'db' | 'now'>, memberId: number) {
+  const [said, career, prefectures] = await Promise.all([
+    readSaid(db, memberId, now),
+    getCareer(db, memberId),
+    listPrefectures(db),
+  ])
+  const prefecture = prefectures.find(({ id }) => id === said.profile.prefecture_id)?.name ?? ''
+  return { person: { said, prefecture }, career }
+}
+
+/** The skill sheet of a member, with their name. */
+export async function getSheetContent(context: Pick<Context, 'db' | 'now'>, memberId: number) {
+  const { person, career } = await readPerson(context, memberId)
+  return contentOf(person, career, dateInJapan(context.now))
 }

@@ -22,9 +22,13 @@ const month = z
   .string({ error: PERIOD })
   .nullable()
   .transform((given) => (given ?? '').normalize('NFKC').trim())
-  .refine((given) => given === '' || monthIn(given) !== null, { error: PERIOD })
-  .transform((given) => monthIn(given))
+  .refine((given) => given === '' || readMonth(given) !== null, { error: PERIOD })
+  .transform(readMonth)
   .default(null)
+
+function readMonth(given: string): string | null {
+  return given === 'now' ? given : monthIn(given)
+}
 
 const tools = z
   .union([z.string(), z.array(z.string())], { error: '使用技術は文字で入力してください。' })

@@ -85,6 +85,7 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
         )}
       </Section>
       {admin_files.length > 0 && <AdminFiles files={admin_files} />}
+      <Writing />
       <Template />
     </>
   )
@@ -158,6 +159,24 @@ function AdminFiles({ files }: { files: SkillSheet[] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+function Writing() {
+  return (
+    <Section title="スキルシートをWebで作成">
+      <p className={styles.template}>
+        職務経歴をこのサイトに書いておくと、いつでもExcelや印刷用のスキルシートにできます。スキルと希望条件はプロフィールから入ります。
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink look="plain" to={`${HERE}/edit`}>
+          経歴を書く
+        </ButtonLink>
+        <ButtonLink look="quiet" to={`${HERE}/print`}>
+          仕上がりを見る
+        </ButtonLink>
+      </div>
     </Section>
   )
 }

@@ -31,15 +31,14 @@ export const filledSheet = z.object({
 })
 export type FilledSheet = z.output<typeof filledSheet>
 
-type Field = { label: string; value: string; hint?: string }
-
 /** What is written into a skill sheet that we make. */
-export type SheetContent = {
+export const sheetContent = z.object({
   /** The day that stands on it, or ''. */
-  day: string
+  day: z.string(),
   /** About the person, two in a row. */
-  fields: readonly Field[]
-  pitch: string
-  skills: readonly SheetSkill[]
-  projects: readonly SheetProject[]
-}
+  fields: z.array(z.object({ label: z.string(), value: z.string(), hint: z.string().optional() })),
+  pitch: z.string(),
+  skills: z.array(sheetSkill),
+  projects: z.array(sheetProject),
+})
+export type SheetContent = z.output<typeof sheetContent>

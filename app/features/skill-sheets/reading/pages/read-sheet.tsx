@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  const to = result.skills > 0 ? '/user/wishes' : '/user/skill-sheets'
+  const to = result.projects > 0 ? '/user/skill-sheets/edit' : '/user/wishes'
   return redirect(to, 303)
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placeAfter, readCareerForm } from './rules.ts'
+
+const row = (id: string) => ({ [`name_${id}`]: `案件${id}`, [`is_ongoing_${id}`]: '1' })
+const fields = { version: '3', pitch: '', project_id: ['1', '2', '3'] }
+const form = { ...fields, ...row('1'), ...row('2'), ...row('3') }
+
+function namesAfter(op: string) {
+  return readCareerForm({ ...form, op }).projects.map(({ name }) => name)
+}
+
+test.for([
+  ['', ['案件1', '案件2', '案件3'], -1],
+  ['add', ['', '案件1', '案件2', '案件3'], 0],
+  ['up:2', ['案件2', '案件1', '案件3'], 0],
+  ['up:1', ['案件1', '案件2', '案件3'], 0],
+  ['down:1', ['案件2', '案件1', '案件3'], 1],
+  ['down:3', ['案件1', '案件2', '案件3'], 2],
+  ['copy:2', ['案件1', '案件2', '案件2', '案件3'], 2],
+  ['remove:2', ['案件1', '案件3'], -1],
+] as const)('the button %s leaves the projects in their order', ([op, names, place]) => {
+  expect(namesAfter(op)).toEqual(names)
+  expect(placeAfter({ ...form, op })).toBe(place)
+})
+
+test('a copy has no number yet, and what goes on has no end', () => {
+  const { projects, version } = readCareerForm({ ...form, op: 'copy:1' })
+  expect(version).toBe('3')
+  expect(projects.slice(0, 2)).toMatchObject([{ id: '1', to_month: 'now' }, { to_month: 'now' }])
+  expect(projects[1]).not.toHaveProperty('id')
+})
