@@ -78,11 +78,16 @@ type Ends = [onReady: () => void, onHopeless: (reason: Error) => void]
 
 /**
  * What requests and searches leave behind would take more than the search index: young objects until they
- * are cleared away, and what each thread's own heap of the C library keeps for itself.
+ * are cleared away, and what the C library keeps for itself: a heap of each thread's own, and the large
+ * pieces that a search model was made with, unless they are given back each by itself.
  */
 export const frugal = {
   execArgv: ['--max-semi-space-size=8'],
-  environment: { MALLOC_ARENA_MAX: '1' },
+  environment: {
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    MALLOC_TRIM_THRESHOLD_: '1048576',
+  },
 }
 
 const STEADY_AFTER = 10_000

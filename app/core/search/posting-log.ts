@@ -25,7 +25,7 @@ const STRETCH = 1 << 17
 const TOKEN = 32
 
 type Log = {
-  pages: Int32Array[]
+  pages: Int32Array<ArrayBuffer>[]
   /** How much of the last page is written. */
   used: number
   gatherings: number
@@ -86,6 +86,8 @@ function* writeLog(log: Log, size: number): Generator<void, Postings> {
     work = 0
     yield
   }
+  // Given back at once: it is more than what was made of it, and may else lie there for long.
+  for (const { buffer } of pages) buffer.transfer(0)
   return writer.finish()
 }
 
