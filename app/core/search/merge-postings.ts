@@ -11,7 +11,7 @@ export type Part = { list: TokenList; places: Int32Array; moved: number | undefi
 type Line = Part & { at: number; token: number | undefined }
 
 /** So many documents are written between two pauses; a token counts as some of them. */
-const STRETCH = 1 << 20
+const STRETCH = 1 << 16
 const TOKEN = 32
 
 /** Writes the postings of some parts down as those of one, a stretch at a time. */

@@ -21,7 +21,7 @@ const PAGE = 1 << PAGE_BITS
 const LONGEST_ENTRY = GATHERED_WORDS + 2
 const NO_ENTRY = 0xffffffff
 /** So many documents are written between two pauses; a token counts as some of them. */
-const STRETCH = 1 << 17
+const STRETCH = 1 << 16
 const TOKEN = 32
 
 type Log = {

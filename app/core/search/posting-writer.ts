@@ -52,7 +52,23 @@ function gatherBits(list: Int32Array, count: number, size: number): Bits {
   return bits
 }
 
+/** Most lists are short, or in order already. */
 function sortList(list: Int32Array, count: number): void {
+  if (count > SHORT) {
+    sortLong(list, count)
+    return
+  }
+  for (let at = 1; at < count; at += 1) {
+    const one = list[at] ?? 0
+    let to = at
+    for (; to > 0 && (list[to - 1] ?? 0) > one; to -= 1) list[to] = list[to - 1] ?? 0
+    list[to] = one
+  }
+}
+
+const SHORT = 24
+
+function sortLong(list: Int32Array, count: number): void {
   for (let at = 1; at < count; at += 1) {
     if ((list[at - 1] ?? 0) > (list[at] ?? 0)) {
       list.subarray(0, count).sort()

@@ -174,8 +174,11 @@ export type SearchIndex = {
   listSkillsAway(query: MatchQuery): SkillAway[]
   /** Of a doubt's items, those whose title or text does hold the word. */
   settle(word: string, ids: readonly number[]): void
-  /** Tidies up for so many milliseconds at most; false when nothing is left to tidy. */
-  tidy(milliseconds: number): boolean
+  /**
+   * Tidies up for so many milliseconds at most; false when nothing is left to tidy. Where little else is to
+   * be done, a smaller share of a segment that is gone is worth making it anew.
+   */
+  tidy(milliseconds: number, mostGone?: number): boolean
   measure(): { items: number; segments: number; bytes: number; version: number }
   /** Everything but the names, as bytes that may be written down or handed to another thread. */
   freeze(): FrozenIndex

@@ -1,8 +1,7 @@
 import { type Bits, clearBit } from '#core/search/bits.ts'
-import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, type Phrase } from '#core/search/phrases.ts'
 import type { Run } from '#core/search/runs.ts'
-import type { Doubt, SearchDocument } from './contract.ts'
+import type { Doubt } from './contract.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -18,7 +17,7 @@ export type Doubts = {
   /** Takes a document that does not hold the phrase out of those that hold its parts. */
   correct(text: string, segment: Segment, bits: Bits): void
   /** Looks into the text of an item that is new or was changed. */
-  read(document: SearchDocument): void
+  read(id: number, folded: string): void
   forget(id: number): void
 }
 
@@ -53,9 +52,7 @@ export function createDoubts(): Doubts {
         if (document !== undefined) clearBit(bits, document)
       }
     },
-    read({ id, title, text: body }) {
-      if (phrases.size === 0) return
-      const text = fold(`${title} ${body}`)
+    read(id, text) {
       for (const { phrase, open, refuted } of phrases.values()) {
         open?.delete(id)
         if (holdsPartsOnly(text, phrase)) refuted.add(id)

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { buildIndex } from './build.ts'
 import type { NameBook, SearchDocument, SearchIndex } from './contract.ts'
@@ -119,13 +119,22 @@ async function inStretches<T>(all: readonly T[], work: (one: T) => void): Promis
 
 const underWay = new WeakMap<SearchIndex, Promise<void>>()
 
-/** Tidies the index to the end, in stretches. */
-export function tidyUp(index: SearchIndex): Promise<void> {
-  const tidying = underWay.get(index) ?? tidyAll(index).finally(() => underWay.delete(index))
+/** Tidies the index to the end, in stretches between which others get the processor. */
+export function tidyUp(index: SearchIndex, mostGone?: number): Promise<void> {
+  const before = underWay.get(index)
+  if (before && mostGone === undefined) return before
+  const tidying = tidyAll(index, before, mostGone).finally(() => {
+    if (underWay.get(index) === tidying) underWay.delete(index)
+  })
   underWay.set(index, tidying)
   return tidying
 }
 
-async function tidyAll(index: SearchIndex): Promise<void> {
-  while (index.tidy(STRETCH)) await setImmediate()
+async function tidyAll(
+  index: SearchIndex,
+  before: Promise<void> | undefined,
+  mostGone: number | undefined,
+): Promise<void> {
+  await before
+  while (index.tidy(STRETCH, mostGone)) await sleep(STRETCH)
 }

@@ -13,8 +13,16 @@ const USUAL_ASKS = 6
 
 type Gatherings = { words: Gathering; titles: Gathering }
 
+/** Title and text as words are looked for in them. */
+export type FoldedText = { title: string; text: string }
+
+export function foldText({ title, text }: SearchDocument): FoldedText {
+  return { title: fold(title), text: fold(text) }
+}
+
 /** The segment that new documents are written to. */
-export type OpenSegment = Segment & Gatherings & { add(document: SearchDocument): void }
+export type OpenSegment = Segment &
+  Gatherings & { add(document: SearchDocument, folded?: FoldedText): void }
 
 export function openSegment(
   codebook: Codebook,
@@ -36,13 +44,13 @@ export function openSegment(
     sights: [],
     locate: (id) => documents.get(id),
     bytes: () => words.bytes() + titles.bytes() + MOST_GATHERED * 80,
-    add(document) {
+    add(document, folded = foldText(document)) {
       const at = segment.size
       words.add(writeColumns(columns, at, document, codebook), at)
-      const title = tokensOf(splitPlaces(fold(document.title)))
+      const title = tokensOf(splitPlaces(folded.title))
       words.add(title, at)
       titles.add(title, at)
-      words.add(tokensOf(splitPlaces(fold(document.text))), at)
+      words.add(tokensOf(splitPlaces(folded.text)), at)
       setBit(segment.live, at)
       documents.set(document.id, at)
       segment.sights.length = 0

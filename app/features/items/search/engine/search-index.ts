@@ -18,6 +18,7 @@ import { readLabels } from './labels.ts'
 import { listMatches } from './match.ts'
 import { listSkillsAway } from './match-skills-away.ts'
 import { readNames } from './names.ts'
+import { foldText } from './open-segment.ts'
 import { listRates } from './rates-by.ts'
 import { loseDocument } from './sights.ts'
 import { suggest } from './suggest.ts'
@@ -59,7 +60,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       listSkillsAway(search(state, query.search).results, query, state.known),
     doubts: (query) => listDoubts(segments(), query, state.known.doubts),
     settle: state.known.doubts.settle,
-    tidy: (milliseconds) => tidy(shelf, milliseconds),
+    tidy: (milliseconds, mostGone) => tidy(shelf, milliseconds, mostGone),
     measure: () => measure(state),
     freeze: () => packSegments(codebook, freezeOpen(shelf)),
   }
@@ -73,8 +74,9 @@ function learn(list: readonly SearchName[], codebook: Codebook) {
 function add(state: State, document: SearchDocument): void {
   remove(state, document.id)
   makeRoom(state.shelf)
-  state.shelf.open.add(document)
-  state.known.doubts.read(document)
+  const folded = foldText(document)
+  state.shelf.open.add(document, folded)
+  state.known.doubts.read(document.id, `${folded.title} ${folded.text}`)
 }
 
 function remove(state: State, id: number): void {

@@ -113,6 +113,31 @@ test('tidying up changes no answer and leaves few segments', () => {
   expect(grown.measure()).toMatchObject({ items: 2_000, segments: expect.toSatisfy(isFew) })
 })
 
+test('an index that is tidied while it grows answers as one that is not', () => {
+  const documents = [...randomItems(1_600, 11)]
+  const tidied = createIndex(randomNames)
+  for (const document of documents) {
+    tidied.add(document)
+    tidied.tidy(0)
+  }
+  const plain = indexOf(documents)
+  eachOf(20, 12, (random) => {
+    const query = randomQuery(random)
+    expect(ask(tidied, query)).toEqual(ask(plain, query))
+  })
+})
+
+test('where little else is to be done, what is gone is tidied away sooner', () => {
+  const worn = indexOf(randomItems(480, 13))
+  worn.freeze()
+  const { bytes } = worn.measure()
+  for (const id of worn.find({ ...anything, limit: 60 }).ids) worn.remove(id)
+  while (worn.tidy(1));
+  expect(worn.measure().bytes).toBe(bytes)
+  while (worn.tidy(1, 1 / 16));
+  expect(worn.measure().bytes).toBeLessThan(bytes)
+})
+
 test('what is removed while its segment is made anew stays removed', () => {
   const grown = indexOf(randomItems(1_600, 9))
   while (grown.tidy(0)) grown.remove(grown.find(anything).ids[0] ?? 0)

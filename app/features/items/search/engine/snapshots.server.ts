@@ -6,6 +6,8 @@ import { isKept, writeSnapshot } from './snapshot.server.ts'
 const EVERY = 10 * 60_000
 /** Several processes keep the same file: what one has written so lately the others leave as it is. */
 const RECENT = { running: 5 * 60_000, stopping: 20_000 }
+/** What is kept is tidier than what is changed all the time: the next process begins with it. */
+const MOST_GONE = 1 / 16
 
 export type Snapshots = {
   /** From now on this is the model to keep; one that had to be made is kept at once. */
@@ -41,7 +43,7 @@ export function keepSnapshots(folder: string): Snapshots {
     const { version } = model.index.measure()
     if (version === written || (await isKept(folder, recent))) return
     // What is being tidied would be finished at once, and every question would wait for it.
-    await tidyUp(model.index)
+    await tidyUp(model.index, MOST_GONE)
     const { position, book } = model
     const frozen = model.index.freeze()
     await writeSnapshot(folder, origin, { frozen, position, standIns: book.standIns })
