@@ -29,6 +29,7 @@ export default [
       route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),
       route('considers', 'features/shortlist/pages/considers.tsx'),
+      route('considers/compare', 'features/shortlist/comparison/pages/compare.tsx'),
       route('considers/item/:id', 'features/shortlist/pages/keep.tsx'),
       route('entry/completion', 'features/entries/pages/entry-completion.tsx'),
       route('entry/:id', 'features/entries/pages/entry-new.tsx'),

@@ -47,6 +47,11 @@ export const pages = [
   { name: 'question', path: '/question?q=面談', status: 200 },
   { name: 'glossary', path: '/glossary', status: 200 },
   { name: 'shortlist-empty', path: '/considers', status: 200 },
+  {
+    name: 'compare',
+    path: `/considers/compare?ids=${remoteJava.id},${endedCobol.id}`,
+    status: 200,
+  },
   { name: 'keep', path: `/considers/item/${remoteJava.id}`, status: 200 },
   { name: 'login', path: '/login', status: 200 },
   { name: 'login-unlock', path: '/login/unlock', status: 200 },

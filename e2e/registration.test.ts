@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { readLink } from './mailbox.ts'
 import { logIn, ownLinks, storedLogin } from './members.ts'
 import { test } from './story.ts'
@@ -28,11 +29,12 @@ function freshAddress() {
 }
 
 test.for([true, false])(
-  'somebody registers, answers the mail, is a member, and logs in again (JavaScript: %s)',
+  'somebody keeps two items, registers by mail, logs in again, and finds them (JavaScript: %s)',
   { timeout: 60_000 },
   async (javaScript, { visit }) => {
     const login_id = freshAddress()
-    const page = await visit('/user/regist', { javaScript })
+    const cookies = { consider: `${remoteJava.id},${closingToday.id}` }
+    const page = await visit('/user/regist', { javaScript, cookies })
     await fillIn(page, login_id)
     await page.getByRole('button', { name: '確認のメールを送る' }).click()
     await page.waitForURL('**/user/regist/mailsend')
@@ -43,7 +45,10 @@ test.for([true, false])(
     await page.getByRole('heading', { name: '会員登録が完了しました' }).waitFor()
     await expect.poll(() => ownLinks(page)).toContain('ログアウト')
     if (javaScript) await expect.poll(() => storedLogin(page)).toBeTruthy()
-    await logIn(visit, { login_id, password }, { javaScript })
+    const again = await logIn(visit, { login_id, password }, { javaScript })
+    await again.goto('/considers')
+    for (const { name } of [remoteJava, closingToday])
+      await again.getByRole('link', { name, exact: true }).waitFor()
   },
 )
 

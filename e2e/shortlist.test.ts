@@ -91,6 +91,41 @@ test('without scripts the bookmark of an item leads to a page that keeps it', as
   expect(await cookieOf(page)).toBe(String(remoteJava.id))
 })
 
+test.for([true, false])(
+  'ticked items are compared side by side, what differs alone if wanted (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const cookies = { consider: `${remoteJava.id},${closingToday.id},${endedCobol.id}` }
+    const page = await visit('/considers', { javaScript, cookies })
+    for (const { name } of [remoteJava, endedCobol]) {
+      await page.getByRole('checkbox', { name }).check()
+    }
+    await page.getByRole('button', { name: '選んだ案件を比べる' }).click()
+    const head = page.getByRole('columnheader', { name: endedCobol.name })
+    await head.waitFor()
+    await page.getByRole('rowheader', { name: '契約形態' }).waitFor()
+    await page.getByRole('link', { name: '違いのある項目だけ見る' }).click()
+    await page.getByRole('link', { name: 'すべての項目を見る' }).waitFor()
+    expect(await page.getByRole('rowheader', { name: '契約形態' }).count()).toBe(0)
+  },
+)
+
+test('a member rates an item and writes to it, and finds both again', async ({ visit }) => {
+  const consider = `${remoteJava.id}`
+  const page = await logIn(
+    visit,
+    await addMember('writer'),
+    { cookies: { consider } },
+    '/login?to=/considers',
+  )
+  await page.getByText('メモ・★').click()
+  await page.getByRole('radio', { name: '本命' }).check()
+  await page.getByLabel('メモ', { exact: false }).fill('火曜に面談')
+  await page.getByText('保存しました。').waitFor()
+  await page.reload()
+  await page.getByText('火曜に面談').first().waitFor()
+  await page.getByText('★★★').first().waitFor()
+})
+
 function badge(page: Page): Promise<string | null> {
   return page.getByRole('banner').locator('a[href="/considers"]:visible').textContent()
 }

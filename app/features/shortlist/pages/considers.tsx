@@ -142,7 +142,7 @@ export default function Considers({ loaderData, actionData }: Route.ComponentPro
             {...{ total, page: view.page, perPage: PER_PAGE, location: 'bottom' }}
             hrefOf={(page) => keptPath({ ...view, page })}
           />
-          <CompareBar />
+          {total > 1 && <CompareBar />}
         </>
       )}
     </div>
