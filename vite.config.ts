@@ -16,7 +16,7 @@ const forms =
 const items =
   /app\/(core\/browser\/kept-list|features\/(tags\/codes|shortlist\/toggle|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/
 const list =
-  /app\/(features\/items\/(filters\/(?!pages|queries|words)|search\/(?!pages|queries|api|components\/(list-page|search-box))|(crosses|faq|rescue)\/components|pickers\/components\/picker-link)|ui\/(chip|pager|pager-window|range-slider)\.)/
+  /app\/(features\/items\/(filters\/(?!pages|queries|words)|search\/(?!pages|queries|api|components\/(list-page|search-box))|(crosses|faq|rescue)\/components|pickers\/components\/picker-link)|features\/saved-searches\/(rules|codes|components\/save-link)|ui\/(chip|pager|pager-window|range-slider)\.)/
 
 export default defineConfig({
   plugins: [reactRouter(), pagePartErrors(), lateLooks()],

@@ -24,6 +24,7 @@ import * as news from '#features/news/api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
+import * as savedSearches from '#features/saved-searches/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
@@ -32,6 +33,7 @@ import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
+import * as unsubscribe from '#features/unsubscribe/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 import { openApiCall } from './core/calls/openapi.server.ts'
 
@@ -65,6 +67,8 @@ const calls = [
   ...Object.values(careers),
   ...Object.values(sessions),
   ...Object.values(notices),
+  ...Object.values(savedSearches),
+  ...Object.values(unsubscribe),
   ...Object.values(registration),
   ...Object.values(shortlist),
   ...Object.values(social),

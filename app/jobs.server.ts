@@ -4,6 +4,7 @@ import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
+import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import * as files from './core/files/file-jobs.server.ts'
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   mailAddressChange,
   mailPasswordReset,
   mailRegistration,
+  tellOfSavedSearches,
   closeLoginStorm,
   tellOfStorm,
   files.deleteObject,
@@ -30,6 +32,7 @@ export const jobs: readonly Job[] = [
 /** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
 export const crons: readonly Cron[] = [
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
+  defineCron(tellOfSavedSearches, '* * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),

@@ -8,6 +8,7 @@ import * as entries from '#features/entries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
+import * as savedSearches from '#features/saved-searches/alerts/mails.server.tsx'
 import * as social from '#features/social/mails.server.tsx'
 import type { Mail } from './core/mail/mail.server.tsx'
 
@@ -23,5 +24,6 @@ export const mails: readonly Mail[] = [
   ...Object.values(withdrawals),
   ...Object.values(reports),
   ...Object.values(entries),
+  ...Object.values(savedSearches),
   ...Object.values(social),
 ]

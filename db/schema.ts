@@ -497,8 +497,8 @@ export type Member = {
   station: string | null
   tel: string | null
   magazine_flag: Generated<0 | 1>
-  shortlist_mail: Generated<boolean>
   impression: Generated<number>
+  shortlist_mail: Generated<boolean>
 }
 
 export type MemberAvailability = {
@@ -611,6 +611,26 @@ export type Region = {
   id: number
   name: string
   position: number
+}
+
+export type SavedSearch = {
+  id: Generated<number>
+  member_id: number
+  path: string
+  name: string
+  frequency: 'at_once' | 'daily' | 'weekly' | 'none'
+  asked_at: Generated<Date>
+  seen_at: Generated<Date>
+  told_until: Generated<Date>
+  mailed_at: Date | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type SavedSearchTold = {
+  saved_search_id: number
+  item_id: number
+  told_at: Generated<Date>
 }
 
 export type SchemaMigration = {
@@ -751,6 +771,8 @@ export type DB = {
   prefecture: Prefecture
   rate_counter: RateCounter
   region: Region
+  saved_search: SavedSearch
+  saved_search_told: SavedSearchTold
   schema_migration: SchemaMigration
   skill_sheet: SkillSheet
   social_account: SocialAccount

@@ -9,6 +9,7 @@ export const memberNavigation: readonly MemberGroup[] = [
       { to: '/user', text: 'マイページ' },
       { to: '/user/notices', text: 'お知らせ' },
       { to: '/user/entry', text: '応募履歴' },
+      { to: '/user/saved-searches', text: '保存した条件' },
       { to: '/user/edit', text: 'プロフィール' },
       { to: '/user/wishes', text: 'スキル・希望条件' },
       { to: '/user/skill-sheets', text: 'スキルシート' },

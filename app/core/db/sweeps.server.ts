@@ -72,6 +72,8 @@ function endsOf(now: Date) {
     { table: 'address_change', column: 'created_at', until: daysBefore(now, 8) },
     { table: 'withdrawal_answer', column: 'month', until: daysBefore(now, 3 * 365) },
     { table: 'notice', column: 'created_at', until: daysBefore(now, 90) },
+    { table: 'saved_search', column: 'deleted_at', until: daysBefore(now, 1) },
+    { table: 'saved_search_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
 }

@@ -44,6 +44,26 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
   )
 }
 
+/** One of several things that lead somewhere: its name, and a line of what matters of it. */
+export function LinkLine({
+  to,
+  note,
+  children,
+}: {
+  to: string
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <p style={{ margin: '0 0 12px', paddingTop: 12, borderTop: cell.borderTop }}>
+      <a href={absolute(to)} style={{ color: '#14202b', fontWeight: 'bold' }}>
+        {inline(children)}
+      </a>
+      <span style={{ display: 'block', ...small }}>{note}</span>
+    </p>
+  )
+}
+
 export function Note({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 8px', ...small }}>{withBreaks(children)}</p>
 }
@@ -55,6 +75,8 @@ export const textForms = {
   paragraph: (children: ReactNode) => inline(children),
   buttonLink: (to: string, children: ReactNode) => `${inline(children)}\n${absolute(to)}`,
   facts: (rows: readonly Fact[]) => rows.map(([label, value]) => `${label}：${value}`).join('\n'),
+  linkLine: (to: string, note: string, children: ReactNode) =>
+    `・${inline(children)}\n　${note}\n　${absolute(to)}`,
   note: (children: ReactNode) => `※ ${inline(children)}`,
 }
 

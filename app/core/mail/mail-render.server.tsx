@@ -1,7 +1,15 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { env } from '#core/env.server.ts'
-import { ButtonLink, Facts, Heading, Note, Paragraph, textForms } from './mail-blocks.server.tsx'
+import {
+  ButtonLink,
+  Facts,
+  Heading,
+  LinkLine,
+  Note,
+  Paragraph,
+  textForms,
+} from './mail-blocks.server.tsx'
 
 /** The HTML of a mail and its plain text, both from the same blocks. */
 export function renderBody(subject: string, body: ReactNode): { text: string; html: string } {
@@ -54,6 +62,9 @@ function blockText(type: unknown, props: BlockProps): string[] {
   if (type === Paragraph) return [textForms.paragraph(props.children)]
   if (type === Note) return [textForms.note(props.children)]
   if (type === ButtonLink) return [textForms.buttonLink(props.to ?? '/', props.children)]
+  if (type === LinkLine) {
+    return [textForms.linkLine(props.to ?? '/', props.note ?? '', props.children)]
+  }
   if (type === Facts) return [textForms.facts(props.rows ?? [])]
   if (typeof type === 'function') return textBlocks(type(props))
   throw new Error(`<${String(type)}> is no block of a mail`)
@@ -62,6 +73,7 @@ function blockText(type: unknown, props: BlockProps): string[] {
 type BlockProps = {
   children?: ReactNode
   to?: string
+  note?: string
   rows?: readonly (readonly [string, string])[]
 }
 

@@ -83,6 +83,7 @@ async function inWords(db: Db, rows: readonly Row[]): Promise<NoticeRow[]> {
 
 async function readNames(db: Db, notices: readonly Notice[]): Promise<NamesOfNotices> {
   const items = notices.flatMap((one) => ('item_id' in one ? [one.item_id] : []))
+  const searches = notices.flatMap((one) => ('saved_search_id' in one ? [one.saved_search_id] : []))
   const news = notices.flatMap((one) => ('news_id' in one ? [one.news_id] : []))
   return {
     items: await namesOf(items, (ids) =>
@@ -93,7 +94,14 @@ async function readNames(db: Db, notices: readonly Notice[]): Promise<NamesOfNot
         .where('deleted_at', 'is', null)
         .execute(),
     ),
-    searches: new Map(),
+    searches: await namesOf(searches, (ids) =>
+      db
+        .selectFrom('saved_search')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    ),
     news: await namesOf(news, (ids) =>
       db.selectFrom('front_news').select(['id', 'title as name']).where('id', 'in', ids).execute(),
     ),

@@ -19,7 +19,7 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
     case 'search_found':
       return {
         text: `${quoted(names.searches.get(notice.saved_search_id), '保存した検索条件')}に新着案件が${notice.count}件あります`,
-        to: '/user',
+        to: `/user/saved-searches?open=${notice.saved_search_id}`,
       }
     case 'match_found':
       return { text: `スキルと希望に合う新着案件が${notice.count}件あります`, to: '/user' }

@@ -17,6 +17,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   member_skill: 'data.json',
   member_wish: 'data.json',
   notice: 'data.json',
+  saved_search: 'data.json',
   skill_sheet: 'files',
   social_account: 'data.json',
   // Sealed and short-lived: what lets an address be taken back, and what a login of another service left.

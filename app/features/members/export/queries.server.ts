@@ -29,6 +29,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     consents: stamped(await listConsents(db, id)),
     devices: stamped(await listDevices(db, id)),
     social_accounts: stamped(await listSocialAccounts(db, id)),
+    saved_searches: stamped(await listSearches(db, id)),
     notices: stamped(await listNotices(db, id)),
     item_reports: stamped(await listReports(db, id)),
   }
@@ -148,6 +149,15 @@ async function listSocialAccounts(db: Db, memberId: number) {
   return await db
     .selectFrom('social_account')
     .select(['provider', 'display_name', 'linked_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+}
+
+async function listSearches(db: Db, memberId: number) {
+  return await db
+    .selectFrom('saved_search')
+    .select(['name', 'path', 'frequency', 'created_at', 'seen_at', 'mailed_at', 'deleted_at'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()

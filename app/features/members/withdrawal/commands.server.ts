@@ -100,6 +100,7 @@ const OWN_TABLES = [
   'member_skill',
   'member_wish',
   'notice',
+  'saved_search',
   'social_account',
   'social_ticket',
 ] as const

@@ -12,44 +12,50 @@ type Props = {
   notice: string | undefined
   chips: readonly Condition[]
   clearTo: string | undefined
+  /** What can be done with all of them. */
+  children?: React.ReactNode
 }
 
 /** What the list was asked for, each condition with the way to take it off. */
-export function Conditions({ reading, notice, chips, clearTo }: Props) {
+export function Conditions({ reading, notice, chips, clearTo, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // A chip that goes would take the focus with it.
   const keepFocus = () => list.current?.focus({ preventScroll: true })
-  if (chips.length === 0 && !notice) return null
+  const isBare = chips.length === 0 && !notice
+  if (isBare && !children) return null
   return (
-    <div className={styles.conditions}>
+    <div className={styles.conditions} data-bare={isBare}>
       {notice && (
         <p className={styles.notice} role="status">
           {notice}
         </p>
       )}
       {reading && <p className={styles.reading}>{reading}</p>}
-      {chips.length > 0 && (
-        <ul className={styles.chips} aria-label="選んだ条件" tabIndex={-1} ref={list}>
-          {chips.map(({ key, kind, label, group, to }) => (
-            <li key={key}>
-              <Chip
-                kind={kind}
-                value={label}
-                line={group === undefined ? undefined : lineOf(group)}
-                removeTo={to}
-                onRemove={keepFocus}
-              />
-            </li>
-          ))}
-          {clearTo && chips.length > 1 && (
-            <li>
-              <Link className={styles.clear} to={clearTo} preventScrollReset>
-                すべて外す
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <div className={styles.row}>
+        {chips.length > 0 && (
+          <ul className={styles.chips} aria-label="選んだ条件" tabIndex={-1} ref={list}>
+            {chips.map(({ key, kind, label, group, to }) => (
+              <li key={key}>
+                <Chip
+                  kind={kind}
+                  value={label}
+                  line={group === undefined ? undefined : lineOf(group)}
+                  removeTo={to}
+                  onRemove={keepFocus}
+                />
+              </li>
+            ))}
+            {clearTo && chips.length > 1 && (
+              <li>
+                <Link className={styles.clear} to={clearTo} preventScrollReset>
+                  すべて外す
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { latePart } from '#core/pages/late-part.tsx'
 import type { ItemsFound } from '#features/items/filters/queries.server.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
-import { Button } from '#ui/button.tsx'
 import { figure } from '#ui/figures.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './list-page.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -14,6 +12,10 @@ const FilterPanel = latePart(async () => {
 const ListResults = latePart(async () => {
   const { ListResults } = await import('./list-results.tsx')
   return ListResults
+})
+const ListBar = latePart(async () => {
+  const { ListBar } = await import('./list-bar.tsx')
+  return ListBar
 })
 const PANEL = 'filters'
 
@@ -58,17 +60,7 @@ export function ListPage({ title, found, path, children }: Props) {
           <ViewedItems />
         </div>
       </div>
-      <div className={styles.bar}>
-        <Button isWide popoverTarget={PANEL}>
-          絞り込み
-          {chips.length > 0 && (
-            <span className={styles.badge}>
-              {chips.length}
-              <VisuallyHidden>件の条件</VisuallyHidden>
-            </span>
-          )}
-        </Button>
-      </div>
+      <ListBar state={state} chosen={chips.length} panel={PANEL} />
     </div>
   )
 }

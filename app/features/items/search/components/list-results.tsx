@@ -5,6 +5,8 @@ import { useRowsSoFar } from '#features/items/more/browser.ts'
 import { MoreItems } from '#features/items/more/components/more-items.tsx'
 import { SearchRescue } from '#features/items/rescue/components/search-rescue.tsx'
 import { SeenChoice } from '#features/items/viewed/components/seen-choice.tsx'
+import { SaveLink } from '#features/saved-searches/components/save-link.tsx'
+import { keptPath } from '#features/saved-searches/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { figure } from '#ui/figures.ts'
@@ -34,7 +36,7 @@ export function ListResults({ found, path }: Props) {
       <p role="status">
         <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
       </p>
-      <Conditions {...found} />
+      <Conditions {...found}>{keptPath(state) && <SaveLink state={state} />}</Conditions>
       <RateStats stats={stats} bins={spread} />
       <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (

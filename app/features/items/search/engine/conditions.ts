@@ -4,7 +4,7 @@ import { NEVER } from './columns.ts'
 import { choices, type SearchQuery, type Term } from './contract.ts'
 import type { Doubts } from './doubts.ts'
 import { factOf } from './facts.ts'
-import { addFacts, addItems, findAffordable, findPaying, findWithin } from './finding.ts'
+import { addFacts, addItems, findAffordable, findPaying, findShown, findWithin } from './finding.ts'
 import type { Labels } from './labels.ts'
 import type { Names } from './names.ts'
 import type { Segment } from './segment.ts'
@@ -86,7 +86,7 @@ function hasRate({ codebook }: Knowledge, from: number | undefined, to: number |
 }
 
 function readDates(query: SearchQuery): Condition[] {
-  const { startsBy, paidWithin, confirmedWithin: days } = query
+  const { startsBy, paidWithin, confirmedWithin: days, shownFrom } = query
   const dates: Condition[] = []
   const add = (column: 'startsOn' | 'paidWithin', to: number) =>
     dates.push(
@@ -96,6 +96,9 @@ function readDates(query: SearchQuery): Condition[] {
     )
   if (startsBy !== undefined) add('startsOn', startsBy)
   if (paidWithin !== undefined) add('paidWithin', paidWithin)
+  if (shownFrom !== undefined) {
+    dates.push(must(ALWAYS, (segment) => findShown(segment, shownFrom)))
+  }
   if (days !== undefined) {
     dates.push(
       must('confirmed', (segment) => confirmedWithin(sightFor(segment, query), segment, days)),

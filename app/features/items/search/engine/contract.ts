@@ -43,6 +43,8 @@ export type SearchQuery = {
   startsBy?: number
   /** Paid within so many days of the closing. */
   paidWithin?: number
+  /** First to be seen at this second since 1970 or later: published, or opened by its window. */
+  shownFrom?: number
   includeEnded?: boolean
   except?: readonly number[]
   sort: Sort

@@ -48,3 +48,17 @@ export function findPaying({ size, columns }: Segment, from: number, { rates }: 
 export function findAffordable(segment: Segment, to: number): Bits {
   return findWithin(segment, segment.columns.rateMin, 0, Math.min(to, NO_RATE_MIN - 1))
 }
+
+const DAY = 86_400
+const JAPAN = 9 * 3_600
+
+/** Items that nobody could see before a second: published since, or opened on a day that began since. */
+export function findShown({ size, columns }: Segment, from: number): Bits {
+  const fromDay = Math.ceil((from + JAPAN) / DAY)
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const isNew = (columns.publishedAt[document] ?? 0) >= from
+    if (isNew || (columns.opensOn[document] ?? 0) >= fromDay) setBit(bits, document)
+  }
+  return bits
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { sendMail } from '#core/mail/outbox.server.ts'
+import { listItemsById } from '#features/items/cards/queries.server.ts'
+import type { ItemCard } from '#features/items/schema.ts'
+import { queryOf, type SearchAmong, searchAmong } from '#features/items/search/queries.server.ts'
+import { addNotice } from '#features/notices/commands.server.ts'
+import { readPath, withStandIns } from '#features/saved-searches/rules.ts'
+import { newItemsMail } from './mails.server.tsx'
+import { findOldestDue, findReader, listDue, listMailed, listNewItems } from './queries.server.ts'
+import { mailedItem, momentsDue } from './rules.ts'
+import type { DueSearch, Found, NewItem } from './schema.ts'
+
+type Given = { db: Db; now: Date; signal: AbortSignal }
+export type Told = { searches: number; distinct: number; items: number; members: number }
+
+/** A transaction that published an item may have taken so long. */
+const OVERLAP = 10 * 60_000
+const MEMBERS = 1_000
+
+/**
+ * Tells of what is new for every search whose time has come. Broken off anywhere, it goes on the next time:
+ * a member's mail, notices and what they were told of are one transaction.
+ */
+export async function tellOfNewItems({ db, now, signal }: Given): Promise<Told> {
+  const told: Told = { searches: 0, distinct: 0, items: 0, members: 0 }
+  const from = await findOldestDue(db, now)
+  if (!from) return told
+  const news = await readNews(db, now, new Date(from.getTime() - OVERLAP))
+  if (news.items.size === 0) {
+    await passOver(db, now)
+    return told
+  }
+  for (let after = 0; ; ) {
+    signal.throwIfAborted()
+    const due = await listDue(db, now, { after, members: MEMBERS })
+    after = due.at(-1)?.member_id ?? after
+    if (due.length === 0) break
+    told.searches += due.length
+    told.members += await tellMembers(db, now, { due, news, signal })
+  }
+  return { ...told, items: news.items.size, distinct: news.known.size }
+}
+
+type News = {
+  items: ReadonlyMap<number, NewItem>
+  cards: ReadonlyMap<number, ItemCard>
+  search: SearchAmong | undefined
+  /** By the address of a search, what it finds: equal searches are asked once. */
+  known: Map<string, readonly number[]>
+}
+
+async function readNews(db: Db, now: Date, after: Date): Promise<News> {
+  const items = await listNewItems(db, now, after)
+  const ids = items.map(({ id }) => id)
+  const cards = await listItemsById(db, ids, now)
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    cards: new Map(cards.map((card) => [card.id, card])),
+    search: ids.length > 0 ? await searchAmong(db, ids) : undefined,
+    known: new Map(),
+  }
+}
+
+type Batch = { due: DueSearch[]; news: News; signal: AbortSignal }
+
+async function tellMembers(db: Db, now: Date, { due, news, signal }: Batch): Promise<number> {
+  let members = 0
+  const quiet: DueSearch[] = []
+  for (const [memberId, searches] of Map.groupBy(due, ({ member_id }) => member_id)) {
+    signal.throwIfAborted()
+    const found = await findFor(news, now, searches)
+    if (found.length === 0) quiet.push(...searches)
+    else if (await tellMember(db, now, { memberId, searches, found })) members += 1
+  }
+  await moveOn(db, now, quiet)
+  return members
+}
+
+/** What each search finds among the new items, that came since it was looked at last. */
+async function findFor(news: News, now: Date, searches: readonly DueSearch[]): Promise<Found[]> {
+  const due = momentsDue(now)
+  const found: Found[] = []
+  for (const search of searches) {
+    if (search.frequency === 'none') continue
+    const until = due[search.frequency]
+    const since = new Date(search.told_until.getTime() - OVERLAP)
+    const items = (await idsFor(news, now, search.path)).flatMap((id) => {
+      const at = news.items.get(id)?.shown_at
+      return at && at > since && at <= until ? (news.cards.get(id) ?? []) : []
+    })
+    if (items.length > 0) found.push({ search, items })
+  }
+  return found
+}
+
+async function idsFor({ search, known, items }: News, now: Date, path: string) {
+  if (!search) return []
+  const before = known.get(path)
+  if (before) return before
+  const state = withStandIns(readPath(path) ?? {}, search.standIns)
+  const query = state && { ...queryOf(state, now), limit: items.size }
+  const ids = query ? (await search.find(query)).ids : []
+  known.set(path, ids)
+  return ids
+}
+
+type OfMember = { memberId: number; searches: readonly DueSearch[]; found: readonly Found[] }
+
+async function tellMember(outer: Db, now: Date, { memberId, searches, found }: OfMember) {
+  return await atomic(outer, async (db) => {
+    const untold: Found[] = []
+    for (const { search, items } of found) {
+      const ids = await noteTold(db, now, search.id, items)
+      const left = items.filter(({ id }) => ids.has(id))
+      if (left.length > 0) untold.push({ search, items: left })
+    }
+    for (const { search, items } of untold) {
+      const about = {
+        kind: 'search_found',
+        saved_search_id: search.id,
+        count: items.length,
+      } as const
+      await addNotice(db, { memberId, key: `search:${search.id}:${items[0]?.id}`, ...about })
+    }
+    await mailMember(db, now, memberId, untold)
+    await moveOn(db, now, searches)
+    return untold.length > 0
+  })
+}
+
+/** Notes what a member is told of for a search; answers what they had not been told of before. */
+async function noteTold(db: Db, now: Date, saved_search_id: number, items: readonly ItemCard[]) {
+  const rows = await db
+    .insertInto('saved_search_told')
+    .values(items.map(({ id }) => ({ saved_search_id, item_id: id, told_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item_id')
+    .execute()
+  return new Set(rows.map(({ item_id }) => item_id))
+}
+
+const NAMED = 5
+
+async function mailMember(db: Db, now: Date, memberId: number, untold: readonly Found[]) {
+  const wanted = await listMailed(
+    db,
+    untold.map(({ search }) => search.id),
+  )
+  const mailed = untold.filter(({ search }) => wanted.includes(search.id))
+  const [first] = mailed
+  const reader = first && (await findReader(db, memberId))
+  if (!reader) return
+  const name = `${reader.last_name} ${reader.first_name}`
+  const searches = mailed.map(({ search, items }) => ({
+    ...{ id: search.id, name: search.name, count: items.length },
+    items: items.slice(0, NAMED).map(mailedItem),
+  }))
+  await sendMail(db, newItemsMail, {
+    to: { address: reader.login_id, name },
+    payload: { member_id: memberId, name, searches },
+    // Of an item a search tells once, so this pair stands in one mail only.
+    dedupeKey: `saved-search:${first.search.id}:${first.items[0]?.id}`,
+  })
+  await db
+    .updateTable('saved_search')
+    .set({ mailed_at: now })
+    .where(
+      'id',
+      'in',
+      mailed.map(({ search }) => search.id),
+    )
+    .execute()
+}
+
+/** What is due has been looked at, up to its moment. */
+async function moveOn(db: Db, now: Date, searches: readonly DueSearch[]): Promise<void> {
+  if (searches.length === 0) return
+  const { at_once, daily, weekly } = momentsDue(now)
+  const ids = searches.map(({ id }) => id)
+  await sql`update saved_search set told_until = case frequency when 'at_once' then ${at_once}::timestamptz
+      when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
+    where id = any(${ids}::int[]) and frequency <> 'none'`.execute(db)
+}
+
+/** Nothing is new at all. What is told at once need not be written down minute by minute. */
+async function passOver(db: Db, now: Date): Promise<void> {
+  const { daily, weekly } = momentsDue(now)
+  for (const [frequency, until] of [
+    ['daily', daily],
+    ['weekly', weekly],
+  ] as const) {
+    await db
+      .updateTable('saved_search')
+      .set({ told_until: until })
+      .where('frequency', '=', frequency)
+      .where('told_until', '<', until)
+      .where('deleted_at', 'is', null)
+      .execute()
+  }
+}
