@@ -3,10 +3,13 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } from 'react-router'
 import { log } from '#core/log.server.ts'
 import { writeKeptParts } from './core/pages/kept-part.tsx'
+import { keepWritten } from './core/pages/kept-parts.server.tsx'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
-writeKeptParts((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>))
+writeKeptParts(
+  keepWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)),
+)
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(

@@ -28,7 +28,9 @@ export function MegaMenu({ groups, menu }: Props) {
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
         </Link>
         <div className={styles.panel} id="mega-menu">
-          <KeptPart as="div" className={styles.inner} part={MenuMap} given={{ groups, menu }} />
+          <KeptPart as="div" className={styles.inner}>
+            <MenuMap groups={groups} menu={menu} />
+          </KeptPart>
         </div>
       </div>
       <div className={styles.dim} onPointerDown={close} />

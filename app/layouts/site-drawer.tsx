@@ -66,7 +66,9 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
                 <DrawerLink key={link.to} {...link} />
               ))}
           </ul>
-          <KeptPart as="ul" className={styles.lines} part={Lines} given={{ groups }} />
+          <KeptPart as="ul" className={styles.lines}>
+            <Lines groups={groups} />
+          </KeptPart>
           <ul className={styles.links}>
             {[...menu.lists, ...navigation.main].map((link) => (
               <DrawerLink key={link.to} {...link} />

@@ -9,7 +9,9 @@ type Props = { siteName: string; columns: Menu['footer'] }
 export function SiteFooter(props: Props) {
   return (
     <footer className={styles.footer}>
-      <KeptPart as="div" className={styles.inner} part={Columns} given={props} />
+      <KeptPart as="div" className={styles.inner}>
+        <Columns {...props} />
+      </KeptPart>
     </footer>
   )
 }

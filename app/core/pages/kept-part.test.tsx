@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { KeptPart, writeKeptParts } from './kept-part.tsx'
+import { keepWritten } from './kept-parts.server.tsx'
 
 let written = 0
 
@@ -9,16 +10,31 @@ function Names({ names }: { names: string[] }) {
   return names.map((name) => <li key={name}>{name} です</li>)
 }
 
-function write(names: string[]): string {
-  return renderToString(<KeptPart as="ul" className="names" part={Names} given={{ names }} />)
+function write(...lists: string[][]): string {
+  // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+  const parts = lists.map((names, at) => <Names names={names} key={at} />)
+  return renderToString(
+    <KeptPart as="ul" className="names">
+      {parts}
+    </KeptPart>,
+  )
 }
 
-test('a part that is kept is written once and reads as the part itself, until it is given other words', () => {
-  const byItself = [write(['a', '<b>']), write(['c'])]
-  writeKeptParts(renderToString)
+test('parts that are kept are written once and read as the parts themselves, until they are given other words', () => {
+  const byItself = [write(['a', '<b>'], ['d']), write(['c'], ['d'])]
+  writeKeptParts(keepWritten(renderToString))
   onTestFinished(() => writeKeptParts(undefined))
   written = 0
-  expect([write(['a', '<b>']), write(['a', '<b>'])]).toEqual([byItself[0], byItself[0]])
-  expect(written).toBe(1)
-  expect(write(['c'])).toBe(byItself[1])
+  const first = write(['a', '<b>'], ['d'])
+  expect([first, write(['a', '<b>'], ['d'])]).toEqual([byItself[0], byItself[0]])
+  expect(written).toBe(2)
+  expect(write(['c'], ['d'])).toBe(byItself[1])
+  expect(written).toBe(3)
+})
+
+test('a part that stands twice in a box is written twice', () => {
+  const byItself = write(['e'], ['e'])
+  writeKeptParts(keepWritten(renderToString))
+  onTestFinished(() => writeKeptParts(undefined))
+  expect([write(['e'], ['e']), write(['e'], ['e'])]).toEqual([byItself, byItself])
 })

@@ -1,35 +1,27 @@
-type WritePart = (part: React.ReactElement) => string
+export type Part = React.ReactElement<object>
+type WriteParts = (parts: readonly Part[]) => string
 
-let writePart: WritePart | undefined
+let writeParts: WriteParts | undefined
 
-/** The server says how a part is written by itself; in a browser nobody does. */
-export function writeKeptParts(write: WritePart | undefined): void {
-  writePart = write
+/** The server says how parts are written by themselves; in a browser nobody does. */
+export function writeKeptParts(write: WriteParts | undefined): void {
+  writeParts = write
 }
 
-const written = new Map<unknown, { said: string; html: string }>()
-
-type Props<G extends object> = {
+type Props = {
   as: 'div' | 'ul'
   className?: string | undefined
-  part: React.ComponentType<G>
-  /** All that the part shows. */
-  given: G
+  /** Elements that show nothing but their properties, which are plain values. */
+  children: Part | readonly Part[]
 }
 
 /**
- * What every page has in the same words: the server writes it once and keeps it until it is given
- * something else. A browser comes to the very same elements by the part itself.
+ * What many pages have in the same words: the server writes it once and keeps it for when it is shown
+ * again. A browser comes to the very same elements by the parts themselves.
  */
-export function KeptPart<G extends object>({ as: Box, className, part: Part, given }: Props<G>) {
-  const inner = <Part {...given} />
-  if (!writePart) return <Box className={className}>{inner}</Box>
-  const said = JSON.stringify(given)
-  let kept = written.get(Part)
-  if (kept?.said !== said) {
-    kept = { said, html: writePart(inner) }
-    written.set(Part, kept)
-  }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, from this very part.
-  return <Box className={className} dangerouslySetInnerHTML={{ __html: kept.html }} />
+export function KeptPart({ as: Box, className, children }: Props) {
+  if (!writeParts) return <Box className={className}>{children}</Box>
+  const html = writeParts([children].flat())
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, from these very parts.
+  return <Box className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { KeptPart } from '#core/pages/kept-part.tsx'
 import { settlementMethod } from '#features/items/codes.ts'
 import type { TimetableRow } from '#features/items/schema.ts'
 import { SeenRow } from '#features/items/viewed/components/seen-row.tsx'
@@ -36,15 +37,28 @@ type Props = {
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
 export function ItemTable({ rows, median, noteOf, isPart, footOf }: Props) {
-  const cellsOf = (item: TimetableRow) => (
-    <>
-      <What item={item} note={noteOf?.(item)} Name={isPart ? 'h3' : 'h2'} />
-      <Rate item={item} median={median} />
-      <Work item={item} />
-      <Start item={item} />
-      <Confirmed item={item} />
-    </>
-  )
+  const cellsOf = (item: TimetableRow) => {
+    const note = noteOf?.(item)
+    const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
+    const rate = <Rate item={item} median={median} />
+    // A note that is more than words may be live.
+    if (typeof note === 'object') {
+      return (
+        <div className={styles.cells}>
+          {what}
+          {rate}
+          <Rest item={item} />
+        </div>
+      )
+    }
+    return (
+      <KeptPart as="div" className={styles.cells}>
+        {what}
+        {rate}
+        <Rest item={item} />
+      </KeptPart>
+    )
+  }
   return (
     <>
       <div className={classNames(styles.heads, isPart && styles.part)} aria-hidden="true">
@@ -130,6 +144,16 @@ function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
       )}
       <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
     </div>
+  )
+}
+
+function Rest({ item }: { item: TimetableRow }) {
+  return (
+    <>
+      <Work item={item} />
+      <Start item={item} />
+      <Confirmed item={item} />
+    </>
   )
 }
 
