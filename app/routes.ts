@@ -76,6 +76,7 @@ export default [
       route('login/unlock', 'features/accounts/unlock/pages/unlock.tsx'),
       route('login/confirm', 'features/accounts/confirm/pages/confirm.tsx'),
       route('logout', 'features/accounts/pages/logout.tsx'),
+      route('user-skill-matching-item', 'features/matching/pages/skill-matching.tsx'),
       layout('layouts/member.tsx', [
         route('user', 'features/members/pages/my-page.tsx'),
         route('user/entry', 'features/entries/pages/entry-list.tsx'),

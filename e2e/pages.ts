@@ -72,6 +72,7 @@ export const memberPages = [
   { name: 'my-page', path: '/user' },
   { name: 'profile', path: '/user/edit' },
   { name: 'wishes', path: '/user/wishes' },
+  { name: 'matches', path: '/user-skill-matching-item' },
   { name: 'availability', path: '/user/availability' },
   { name: 'contact', path: '/user/contact' },
   { name: 'shortlist', path: '/considers' },

@@ -7,6 +7,7 @@ export const memberNavigation: readonly MemberGroup[] = [
     title: 'あなたのこと',
     links: [
       { to: '/user', text: 'マイページ' },
+      { to: '/user-skill-matching-item', text: 'あなたに合う案件' },
       { to: '/user/notices', text: 'お知らせ' },
       { to: '/user/entry', text: '応募履歴' },
       { to: '/user/saved-searches', text: '保存した条件' },

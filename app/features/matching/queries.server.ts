@@ -1,12 +1,15 @@
 import type { Db } from '#core/db/db.server.ts'
 import { listItemsById, readCardNames } from '#features/items/cards/queries.server.ts'
 import type { MatchQuery } from '#features/items/search/engine/contract.ts'
-import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
-import { type MatchState, openSearch } from './rules.ts'
+import { queryOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
+import { ignoredSentence } from '#features/items/search/words.ts'
+import { listSkillsAway } from './away/queries.server.ts'
+import { findObstacles } from './obstacles/queries.server.ts'
+import { type MatchState, openSearch, readMatchState } from './rules.ts'
 import type { Match, MatchedItem, MatchedItems } from './schema.ts'
 import { type ItemToScore, readItemsToScore } from './score/queries.server.ts'
 import { type Seeker, scoreItem, withSkill } from './score/rules.ts'
-import { capTexts, reasonsFor, reasonsInShort, scoreWord } from './score/words.ts'
+import { capTexts, type Reader, reasonsFor, reasonsInShort, scoreWord } from './score/words.ts'
 import { readSeeker } from './seeker/queries.server.ts'
 import type { Said } from './seeker/rules.ts'
 
@@ -25,7 +28,8 @@ export async function listMatches(
   const ids = found.map(({ id }) => id)
   const { skill_id } = state
   const then = skill_id === undefined ? seeker : withSkill(seeker, skill_id)
-  const rows = await explainItems(db, ids, then, now)
+  const isFromHome = said.wishes.prefectures.length === 0
+  const rows = await explainItems(db, ids, { seeker: then, isFromHome }, now)
   return { rows, total, page, per_page, weights: seeker.weights, seeker, said }
 }
 
@@ -45,7 +49,7 @@ export function matchQuery(seeker: Seeker, state: MatchState, now: Date): MatchQ
 export async function explainItems(
   db: Db,
   ids: readonly number[],
-  seeker: Seeker,
+  reader: Omit<Reader, 'nameOf'>,
   now: Date,
 ): Promise<MatchedItem[]> {
   const [cards, names] = await Promise.all([listItemsById(db, ids, now), readCardNames(db)])
@@ -53,24 +57,48 @@ export async function explainItems(
   const nameOf = (tag: number) => names.tag(tag)[0]?.term ?? ''
   return cards.flatMap((card) => {
     const item = items.get(card.id)
-    return item ? [{ ...card, match: explainMatch(item, seeker, nameOf) }] : []
+    return item ? [{ ...card, match: explainMatch(item, { ...reader, nameOf }) }] : []
   })
 }
 
 /** The score of one item, part by part, and why. */
-export function explainMatch(
-  item: ItemToScore,
-  seeker: Seeker,
-  nameOf: (tag: number) => string,
-): Match {
-  const { score, points, cappedBy } = scoreItem(item, seeker)
+export function explainMatch(item: ItemToScore, reader: Reader): Match {
+  const { score, points, cappedBy } = scoreItem(item, reader.seeker)
   return {
     ...{ score, points },
     word: scoreWord(score),
-    reasons: reasonsFor(item, seeker, nameOf),
-    in_short: reasonsInShort(item, seeker),
+    reasons: reasonsFor(item, reader),
+    in_short: reasonsInShort(item, reader.seeker),
     cap: cappedBy && capTexts[cappedBy],
   }
+}
+
+/** Each of them takes as much room as four lines of the timetable. */
+const SHOWN = 10
+
+/** All that the page shows, as its address asks for it. */
+export async function readMatchPage(db: Db, memberId: number, now: Date, url: URL) {
+  const { state: given, ignored } = readMatchState(url.searchParams)
+  const { state: search, unknown } = await settleSearch(db, given.search)
+  const state = { ...given, search }
+  const shown = { ...state, search: { ...search, per_page: search.per_page ?? SHOWN } }
+  const { seeker, said, ...found } = await listMatches(db, memberId, now, shown)
+  const { skills, wishes, availability } = said
+  const isFirst = found.page === 1 && state.skill_id === undefined
+  return {
+    ...found,
+    state,
+    notice: ignoredSentence([...ignored, ...unknown]) ?? null,
+    skill: await nameSkill(db, state.skill_id),
+    conditions: { skills, wishes, availability, isOutdated: false },
+    obstacles: found.total === 0 ? await findObstacles(db, matchQuery(seeker, shown, now)) : [],
+    away: isFirst && skills.length > 0 ? await listSkillsAway(db, seeker) : [],
+  }
+}
+
+async function nameSkill(db: Db, id: number | undefined): Promise<string | null> {
+  if (id === undefined) return null
+  return (await readCardNames(db)).tag(id)[0]?.term ?? null
 }
 
 /** So many points make a new item worth a message. */

@@ -37,7 +37,3 @@ export function hardshipsOf(item: Conditions): number {
 export function bitsOf(hardships: readonly Hardship[]): number {
   return hardships.reduce((bits, code) => bits | (1 << ngCondition.all.indexOf(code)), 0)
 }
-
-export function listHardships(bits: number): Hardship[] {
-  return ngCondition.all.filter((_, place) => ((bits >>> place) & 1) === 1)
-}

@@ -1,7 +1,5 @@
 import { remote } from '#features/items/codes.ts'
 import { manYen } from '#features/items/words.ts'
-import { listHardships } from '#features/matching/hardships/rules.ts'
-import { ngCondition } from '#features/members/wishes/codes.ts'
 import type { Cap, ScorePart } from './codes.ts'
 import {
   daysShare,
@@ -19,7 +17,13 @@ export type Reason = { part: ScorePart; text: string; is_met: boolean }
 
 type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }
 type Explained = ScoredItem & { asked: readonly Asked[] }
-type NameOf = (tag: number) => string
+/** Who it is explained to. */
+export type Reader = {
+  seeker: Seeker
+  nameOf(tag: number): string
+  /** Places are counted from home, where none is wished for. */
+  isFromHome: boolean
+}
 
 /** 92点 とても合う */
 export function scoreWord(score: number): string {
@@ -28,13 +32,13 @@ export function scoreWord(score: number): string {
   return score >= 50 ? '一部合う' : 'あまり合わない'
 }
 
-export function reasonsFor(item: Explained, seeker: Seeker, nameOf: NameOf): Reason[] {
+export function reasonsFor(item: Explained, reader: Reader): Reason[] {
   return [
-    ...skillReasons(item, seeker, nameOf, true),
-    ...skillReasons(item, seeker, nameOf, false),
-    ...rateReasons(item, seeker),
-    ...placeReasons(item, seeker),
-    ...timeReasons(item, seeker),
+    ...skillReasons(item, reader, true),
+    ...skillReasons(item, reader, false),
+    ...rateReasons(item, reader.seeker),
+    ...placeReasons(item, reader),
+    ...timeReasons(item, reader.seeker),
   ]
 }
 
@@ -57,27 +61,11 @@ export const capTexts: Record<Cap, string> = {
   office: 'フルリモートをご希望で、常駐の案件のため、30点までとしています。',
 }
 
-/** What keeps an item out of the list altogether. */
-export function avoidedTexts(item: ScoredItem, seeker: Seeker, nameOf: NameOf): string[] {
-  const skills = item.asks.filter((ask) => ask.isRequired && seeker.avoidedTags.includes(ask.tag))
-  return [
-    ...skills.map(({ tag }) => `避けたいスキル（${nameOf(tag)}）が必須です。`),
-    ...listHardships(item.hardships & seeker.hardships).map(
-      (code) => `避けたい条件：${ngCondition.label(code)}`,
-    ),
-  ]
-}
-
 function findSkill({ skills }: Seeker, tag: number): OwnSkill | undefined {
   return skills.find((skill) => skill.tag === tag)
 }
 
-function skillReasons(
-  { asked }: Explained,
-  seeker: Seeker,
-  nameOf: NameOf,
-  isRequired: boolean,
-): Reason[] {
+function skillReasons({ asked }: Explained, { seeker, nameOf }: Reader, isRequired: boolean) {
   const part = isRequired ? 'must' : 'nice'
   const label = isRequired ? '必須' : '尚可'
   const wanted = asked.filter((one) => one.isRequired === isRequired)
@@ -87,27 +75,30 @@ function skillReasons(
     return [{ name: nameOf(tag), years, skill, share: skillShare(years, skill) }]
   })
   const met = known.filter(({ share }) => share === 100)
-  const lacking = known.filter(({ share }) => share < 100)
-  const unknown = wanted.filter(({ tag }) => tag === undefined)
-  const names = met.map(({ name, skill }) => (skill?.years ? `${name} ${skill.years}年` : name))
+  const partly = known.filter(({ share, skill }) => skill && share < 100)
+  const missing = known.filter(({ skill }) => !skill)
+  const unknown = wanted.filter(({ tag }) => tag === undefined).map(({ text }) => text)
+  const have = met.map(({ name, skill }) => (skill?.years ? `${name} ${skill.years}年` : name))
+  const lack = missing.map(({ name, years }) => (years > 0 ? `${name}（${years}年以上）` : name))
   return [
-    ...(met.length > 0
-      ? [reason(part, `${label} ${met.length}/${known.length}：${names.join('、')}`, true)]
-      : []),
-    ...lacking.map((one) => reason(part, lackText(one, label), false)),
-    ...(isRequired && unknown.length > 0
-      ? [reason(part, `面談で確認：${unknown.map(({ text }) => text).join('、')}`, false)]
-      : []),
+    ...listed(part, `${label} ${met.length}/${known.length}：`, have, true),
+    ...partly.map((one) => reason(part, partlyText(one, label), false)),
+    ...listed(part, `${label}で登録のないスキル：`, lack, false),
+    ...(isRequired ? listed(part, '面談で確認：', unknown, false) : []),
   ]
 }
 
-type Lack = { name: string; years: number; skill: OwnSkill | undefined }
+function listed(part: ScorePart, begin: string, names: string[], is_met: boolean): Reason[] {
+  return names.length > 0 ? [reason(part, `${begin}${names.join('、')}`, is_met)] : []
+}
 
-function lackText({ name, years, skill }: Lack, label: string): string {
+type Partly = { name: string; years: number; skill: OwnSkill | undefined }
+
+function partlyText({ name, years, skill }: Partly, label: string): string {
+  if (!skill?.isLearning)
+    return `${label}の${name}は${years}年以上、登録は${skill?.years ?? 0}年です`
   const wanted = years > 0 ? `（${years}年以上）` : ''
-  if (!skill) return `${label}の${name}${wanted}は、スキルに登録がありません`
-  if (skill.isLearning) return `${label}の${name}${wanted}は、学習中の登録です`
-  return `${label}の${name}は${years}年以上、登録は${skill.years}年です`
+  return `${label}の${name}${wanted}は、学習中の登録です`
 }
 
 function rateReasons({ rateMin, rateMax }: ScoredItem, { rateFrom }: Seeker): Reason[] {
@@ -132,41 +123,63 @@ function gapText(gap: number): string {
   return `希望${gap > 0 ? '+' : '−'}${manYen(Math.abs(gap))}万円`
 }
 
-function placeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
+function placeReasons(item: ScoredItem, { seeker, isFromHome }: Reader): Reason[] {
   const kind = remote.list[item.remote - 1]?.label ?? ''
   const ofRemote = remoteShare(item.remote, seeker.remote)
-  const isFull = item.remote === 1
   const ofPlace = prefectureShare(item.prefectures, seeker)
-  const reasons: Reason[] = []
-  if (seeker.remote.length > 0) {
-    const said = ofRemote === 100 ? '希望どおり' : '希望の働き方と違います'
-    reasons.push(reason('place', `${kind}：${said}`, ofRemote === 100))
-  }
-  if (!isFull && seeker.prefectures.length > 0) {
-    reasons.push(reason('place', placeText(item, ofPlace), ofPlace === 100))
-  }
-  return reasons
+  const isAsked = seeker.remote.length > 0
+  const isPlaced = item.remote !== 1 && seeker.prefectures.length > 0
+  const place = placeText(item, ofPlace, isFromHome ? 'お住まいの' : '希望の')
+  return [
+    ...(isAsked && ofRemote === 100 ? [reason('place', `${kind}：希望どおり`, true)] : []),
+    ...(isAsked && ofRemote < 100
+      ? [reason('place', `${kind}：希望の働き方と違います`, false)]
+      : []),
+    ...(isPlaced ? [reason('place', place, ofPlace === 100)] : []),
+  ]
 }
 
-function placeText({ prefectures }: ScoredItem, share: number): string {
+function placeText({ prefectures }: ScoredItem, share: number, whose: string): string {
   if (prefectures.length === 0) return '勤務地の都道府県が書かれていません'
-  if (share === 100) return '勤務地は希望の都道府県'
-  return share > 0 ? '勤務地は希望と同じ地方の別の都道府県' : '勤務地は希望の都道府県の外'
+  if (share === 100) return `勤務地は${whose}都道府県`
+  return share > 0
+    ? `勤務地は${whose}都道府県と同じ地方`
+    : `勤務地は${whose}都道府県から離れています`
 }
 
 function timeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
   const isAsked = seeker.canStartOn !== null || seeker.startBy !== null
   const ofStart = startShare(item.startsOn, seeker)
   const ofDays = daysShare(item.days, seeker.days)
+  const days = daysSaid(item)
+  const when = whenText(item)
+  const hasDays = seeker.days.length > 0
+  if (isAsked && hasDays && ofStart === 100 && ofDays === 100) {
+    return [reason('start', `${when}・${days}：希望どおり`, true)]
+  }
   return [
     ...(isAsked ? [reason('start', startText(item, seeker, ofStart), ofStart === 100)] : []),
-    ...(seeker.days.length > 0 ? [reason('start', daysText(item, ofDays), ofDays === 100)] : []),
+    ...(hasDays
+      ? [
+          reason(
+            'start',
+            ofDays === 100 ? `${days}：希望どおり` : `${days}：希望の日数と違います`,
+            ofDays === 100,
+          ),
+        ]
+      : []),
   ]
 }
 
-function startText({ startsOn }: ScoredItem, seeker: Seeker, share: number): string {
+function whenText({ startsOn }: ScoredItem): string {
   if (startsOn === null) return '開始日は相談'
-  const when = startsOn === 0 ? '即日開始' : `${dayText(startsOn)}開始`
+  return startsOn === 0 ? '即日開始' : `${dayText(startsOn)}開始`
+}
+
+function startText(item: ScoredItem, seeker: Seeker, share: number): string {
+  const { startsOn } = item
+  const when = whenText(item)
+  if (startsOn === null) return when
   if (share === 100) return `${when}：稼働できる時期に合う`
   const { canStartOn, startBy } = seeker
   if (canStartOn !== null && Math.max(startsOn, seeker.today) < canStartOn) {
@@ -175,11 +188,10 @@ function startText({ startsOn }: ScoredItem, seeker: Seeker, share: number): str
   return startBy === null ? when : `${when}：希望の${dayText(startBy)}より遅い`
 }
 
-function daysText({ days }: ScoredItem, share: number): string {
+function daysSaid({ days }: ScoredItem): string {
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined) return '稼働日数が書かれていません'
-  const said = first === last ? `週${first}日` : `週${first}〜${last}日`
-  return share === 100 ? `${said}：希望の日数に合う` : `${said}：希望の日数と違います`
+  if (first === undefined) return '稼働日数は相談'
+  return first === last ? `週${first}日` : `週${first}〜${last}日`
 }
 
 /** 12/1 */

@@ -93,6 +93,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
       <Section title="よく使うページ">
         <Shortcuts
           shortcuts={[
+            { to: '/user-skill-matching-item', text: 'あなたに合う案件', note: '点数と理由つき' },
             { to: '/considers', text: '検討中の案件', note: `${shortlisted}件` },
             { to: '/user/entry', text: '応募履歴', note: `${entered}件` },
             { to: '/item/search', text: '案件を探す', note: '' },

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import { members } from '#db/world/people.ts'
+import { listMatches } from '#features/matching/queries.server.ts'
+import { anyMatch } from '#features/matching/rules.ts'
+import { readSeeker } from '#features/matching/seeker/queries.server.ts'
+import { test } from '#server/testing/test.ts'
+import { listSkillsAway } from './queries.server.ts'
+
+const now = systemNow()
+
+test('a skill away leads to as many projects as it says, all of them new', async ({ db }) => {
+  const { id } = members.kenji
+  const { seeker } = await readSeeker(db, id, now)
+  const skills = await listSkillsAway(db, seeker)
+  expect(skills.length).toBeGreaterThan(0)
+  const before = (await listMatches(db, id, now, anyMatch)).rows.map((row) => row.id)
+  for (const { tag, opens } of skills) {
+    const { rows, total } = await listMatches(db, id, now, { ...anyMatch, skill_id: tag })
+    expect(total).toBe(opens)
+    expect(rows.some((row) => before.includes(row.id))).toBe(false)
+  }
+})
+
+test('nobody is told to learn what they have enough of, or avoid', async ({ db }) => {
+  const { seeker } = await readSeeker(db, members.hanako.id, now)
+  const tags = (await listSkillsAway(db, seeker)).map(({ tag }) => tag)
+  expect(tags.filter((tag) => seeker.avoidedTags.includes(tag))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Db } from '#core/db/db.server.ts'
+import { readCardNames } from '#features/items/cards/queries.server.ts'
+import type { SkillAway } from '#features/items/search/engine/contract.ts'
+import { searchOf } from '#features/items/search/queries.server.ts'
+import { openSearch } from '#features/matching/rules.ts'
+import { LEAST } from '#features/matching/score/codes.ts'
+import type { Seeker } from '#features/matching/score/rules.ts'
+import { isSkillGroup } from '#features/members/skills/codes.ts'
+
+export type NamedSkillAway = SkillAway & { term: string; group: string }
+
+const SHOWN = 5
+/** Among so many there are enough that somebody can learn: others tell of a line of business. */
+const LOOKED_AT = 60
+
+/** One skill more: which would make the most items fit, and what that does to their rates. */
+export async function listSkillsAway(db: Db, seeker: Seeker): Promise<NamedSkillAway[]> {
+  const names = await readCardNames(db)
+  const search = { ...openSearch(seeker.today), limit: LOOKED_AT }
+  const found = await searchOf(db).listSkillsAway({ seeker, search, least: LEAST })
+  return found
+    .flatMap((skill) => {
+      const [tag] = names.tag(skill.tag)
+      if (!tag || !isLearnable(tag.group)) return []
+      return [{ ...skill, term: tag.term, group: tag.group }]
+    })
+    .slice(0, SHOWN)
+}
+
+/** What kind of system one has worked on is no skill to be learned. */
+function isLearnable(group: string): boolean {
+  return isSkillGroup(group) && group !== 'system'
+}

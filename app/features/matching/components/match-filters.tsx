@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router'
+import { remote } from '#features/items/codes.ts'
+import { parametersOf } from '#features/items/search/rules.ts'
+import { leastScore } from '#features/matching/codes.ts'
+import { anyMatch, type MatchState, matchPath } from '#features/matching/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './match-filters.module.css'
+
+const OWN: readonly string[] = ['keyword', 'remote', 'rate_min', 'page']
+
+/** Narrows the list: an address, so that it works without a script and can be kept. */
+export function MatchFilters({ state }: { state: MatchState }) {
+  const { search, score_min, skill_id } = state
+  const path = matchPath(state)
+  const others = parametersOf(search).filter(({ name }) => !OWN.includes(name))
+  return (
+    // Another list is another form: what was typed for the one before is not kept.
+    <Form className={styles.form} method="get" key={path} role="search" aria-label="案件の絞り込み">
+      {others.map(({ name, value }) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      {skill_id !== undefined && <input type="hidden" name="skill_id" value={skill_id} />}
+      <div className={styles.keyword}>
+        <TextField
+          label="キーワード"
+          name="keyword"
+          type="search"
+          defaultValue={search.keyword}
+          placeholder="例：Java 決済"
+        />
+      </div>
+      <SelectField
+        label="点数"
+        name="score_min"
+        options={leastScore.list.map(({ code, label }) => ({ value: String(code), label }))}
+        defaultValue={String(score_min)}
+      />
+      <SelectField
+        label="単価"
+        name="rate_min"
+        emptyLabel="指定なし"
+        options={ratesWith(search.rate_min).map((rate) => ({
+          value: String(rate),
+          label: `${rate}万円以上`,
+        }))}
+        defaultValue={String(search.rate_min ?? '')}
+      />
+      <div className={styles.remote}>
+        <ChoiceGroup id="remote" label="働き方">
+          <div className={styles.choices}>
+            {remote.list.map(({ code, label }) => (
+              <Checkbox
+                key={code}
+                name="remote"
+                value={code}
+                label={label}
+                defaultChecked={search.remote?.includes(code)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit">絞り込む</Button>
+        {path !== matchPath(anyMatch) && <Link to={matchPath(anyMatch)}>条件をすべて外す</Link>}
+      </div>
+    </Form>
+  )
+}
+
+const RATES = [50, 60, 70, 80, 90, 100]
+
+function ratesWith(rate: number | undefined): number[] {
+  return rate === undefined || RATES.includes(rate) ? RATES : [...RATES, rate].sort((a, b) => a - b)
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import type { TimetableRow } from '#features/items/schema.ts'
+import { confirmedText, officeDays, placeText, startText, workText } from '#features/items/words.ts'
+import type { Match } from '#features/matching/schema.ts'
+import type { Weights } from '#features/matching/score/codes.ts'
+import { tagGroup } from '#features/tags/codes.ts'
+import { Freshness } from '#ui/freshness-disc.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lineOf } from '#ui/line.ts'
+import { Money, moneyText } from '#ui/money.tsx'
+import { OfficePips } from '#ui/office-pips.tsx'
+import { RangeStrip } from '#ui/range-strip.tsx'
+import { TagRoute } from '#ui/tag-route.tsx'
+import styles from './match-list.module.css'
+import { ScoreBar } from './score-bar.tsx'
+
+export type MatchRow = TimetableRow & { match: Match }
+type Props = { rows: readonly MatchRow[]; weights: Weights; wishedRate: number | null }
+
+/** Items by how well they fit, each with its points and what speaks for it and against. */
+export function MatchList({ rows, weights, wishedRate }: Props) {
+  return (
+    <ol className={styles.list}>
+      {rows.map((item) => (
+        <li className={styles.row} key={item.id}>
+          <p className={styles.score}>
+            <span className={styles.figure}>{item.match.score}</span>
+            <span className={styles.unit}>点</span>
+            <span className={styles.word}>{item.match.word}</span>
+          </p>
+          <What item={item} />
+          <Facts item={item} wishedRate={wishedRate} />
+          <div className={styles.why}>
+            <ScoreBar points={item.match.points} weights={weights} />
+            {item.match.cap && <p className={styles.cap}>{item.match.cap}</p>}
+            <Reasons reasons={item.match.reasons} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function What({ item }: { item: MatchRow }) {
+  const must = item.must_skills
+    .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
+    .join('・')
+  return (
+    <div className={styles.what}>
+      <h2 className={styles.name}>
+        <Link className={styles.link} to={`/item/detail/${item.id}`}>
+          {item.name}
+        </Link>
+      </h2>
+      {must && (
+        <p className={styles.must}>
+          <span className={styles.label}>必須</span>
+          {must}
+        </p>
+      )}
+      <TagRoute
+        tags={item.tags.map(({ id, term, group }) => ({
+          id,
+          term,
+          line: lineOf(group),
+          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
+        }))}
+      />
+    </div>
+  )
+}
+
+const AXIS = { from: 400_000, to: 1_200_000 }
+
+function Facts({ item, wishedRate }: { item: MatchRow; wishedRate: number | null }) {
+  const { rate_min, rate_max, rate_detail, freshness } = item
+  const step = freshness === 'unknown' ? 'stale' : freshness
+  return (
+    <div className={styles.facts}>
+      <div className={styles.rate}>
+        <Money min={rate_min} max={rate_max} size="list" fallback={rate_detail} />
+        {rate_max !== null && (
+          <RangeStrip
+            {...AXIS}
+            min={rate_min ?? rate_max}
+            max={rate_max}
+            median={wishedRate ?? undefined}
+            label={`単価の幅 ${moneyText(rate_min, rate_max)}`}
+          />
+        )}
+        <p className={styles.note}>税抜</p>
+      </div>
+      <div>
+        <p className={styles.value}>{workText(item)}</p>
+        <OfficePips days={officeDays(item)} />
+        <p className={styles.note}>{placeText(item)}</p>
+      </div>
+      <div>
+        <p className={styles.value}>{startText(item)}</p>
+        <p className={styles.note}>
+          <Freshness step={step} text={confirmedText(item.confirmed_days_ago)} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What speaks for it at the left, what against it at the right. */
+function Reasons({ reasons }: Pick<Match, 'reasons'>) {
+  const [met, open] = [reasons.filter((one) => one.is_met), reasons.filter((one) => !one.is_met)]
+  return (
+    <div className={styles.reasons}>
+      {met.length > 0 && (
+        <ul aria-label="合う点">
+          {met.map(({ text }) => (
+            <li className={styles.met} key={text}>
+              <Icon name="check" size={16} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <ul aria-label="合わない点・確認したい点">
+          {open.map(({ text }) => (
+            <li className={styles.open} key={text}>
+              <Icon name="minus" size={16} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
