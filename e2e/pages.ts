@@ -70,6 +70,8 @@ export const pages = [
 /** The pages of a member who has just logged in. */
 export const memberPages = [
   { name: 'my-page', path: '/user' },
+  { name: 'entries', path: '/user/entry' },
+  { name: 'entry', path: `/entry/${remoteJava.id}` },
   { name: 'profile', path: '/user/edit' },
   { name: 'wishes', path: '/user/wishes' },
   { name: 'matches', path: '/user-skill-matching-item' },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
@@ -20,18 +22,26 @@ import type { EntryOrder } from './schema.ts'
 import { freezeSheets } from './sheets/commands.server.ts'
 import { ALREADY_ENTERED } from './words.ts'
 
-/** Applies to an item, once: whoever sends the very same at the same time gets the same answer. */
+/**
+ * Applies to an item, once: whoever sends the very same before it is answered gets the same answer. The
+ * answer is held back for a moment, so that what was sent together with it is not too late on a busy machine.
+ */
 export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
   const item = await getItemToEnter(context, order.item_id)
+  // In a transaction of the caller's a key does all this already.
+  const heldMs = context.db.isTransaction ? 0 : HELD_MS
   try {
-    return await atomic(context.db, async (db) => {
+    const { isNew, entry } = await atomic(context.db, async (db) => {
       const own = { ...context, db }
       // Two entries of one member wait for each other here; those of others do not.
       if (!(await lockMember(db, caller.id))) throw notFound()
       const before = await findValidEntry(db, caller.id, item.id)
       const id = before ? sameAs(before, order, context) : await makeEntry(own, caller, item, order)
-      return await getEntry(db, context.now, caller.id, { id })
+      if (!before) await settle(db, id, heldMs)
+      return { isNew: !before, entry: await getEntry(db, context.now, caller.id, { id }) }
     })
+    if (isNew && heldMs > 0) await sleep(heldMs)
+    return entry
   } catch (error) {
     // What the limit wrote was rolled back with everything else.
     if (error instanceof Problem && error.status === 429) {
@@ -40,6 +50,8 @@ export async function enterItem(context: Context, caller: MemberCaller, order: E
     throw error
   }
 }
+
+const HELD_MS = 200
 
 /** The item, if it can be applied to now. */
 export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
@@ -107,17 +119,14 @@ async function makeEntry(
   }
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
   await mailEntry(context, id, { isFirst: true })
-  await settle(db, id)
   return id
 }
 
-/** As late as it can be: whoever asked until now could not know of it. */
-async function settle(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('entry')
-    .set(({ fn }) => ({ settled_at: fn<Date>('clock_timestamp') }))
-    .where('id', '=', id)
-    .execute()
+/** When it will be answered: whoever asked until then could not know of it. */
+async function settle(db: Db, id: number, heldMs: number): Promise<void> {
+  await sql`update entry
+    set settled_at = clock_timestamp() + ${heldMs} * interval '1 millisecond'
+    where id = ${id}`.execute(db)
 }
 
 function checkDay({ available_from }: EntryOrder, now: Date): void {
