@@ -29,6 +29,7 @@ import * as shortlist from '#features/shortlist/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as careers from '#features/skill-sheets/career/api.server.ts'
+import * as maskedCareers from '#features/skill-sheets/masked/api.server.ts'
 import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
@@ -65,6 +66,7 @@ const calls = [
   ...Object.values(sheetReading),
   ...Object.values(entries),
   ...Object.values(careers),
+  ...Object.values(maskedCareers),
   ...Object.values(sessions),
   ...Object.values(notices),
   ...Object.values(savedSearches),

@@ -87,6 +87,7 @@ export default [
         route('user/contact', 'features/members/contact/pages/contact-edit.tsx'),
         route('user/skill-sheets', 'features/skill-sheets/pages/skill-sheets.tsx'),
         route('user/skill-sheets/edit', 'features/skill-sheets/career/pages/career-edit.tsx'),
+        route('user/skill-sheets/masked', 'features/skill-sheets/masked/pages/masked-sheet.tsx'),
         route('user/skill-sheets/print', 'features/skill-sheets/career/pages/career-print.tsx'),
         route('user/skill-sheets/:id/read', 'features/skill-sheets/reading/pages/read-sheet.tsx'),
         route('user/edit/email', 'features/accounts/address/pages/address-change.tsx'),

@@ -80,6 +80,7 @@ export const memberPages = [
   { name: 'shortlist', path: '/considers' },
   { name: 'skill-sheets', path: '/user/skill-sheets' },
   { name: 'career-edit', path: '/user/skill-sheets/edit' },
+  { name: 'career-masked', path: '/user/skill-sheets/masked' },
   { name: 'career-print', path: '/user/skill-sheets/print' },
   { name: 'export', path: '/user/export' },
   { name: 'address', path: '/user/edit/email' },

@@ -176,6 +176,9 @@ function Writing() {
         <ButtonLink look="quiet" to={`${HERE}/print`}>
           仕上がりを見る
         </ButtonLink>
+        <ButtonLink look="quiet" to={`${HERE}/masked`}>
+          匿名版を作る
+        </ButtonLink>
       </div>
     </Section>
   )

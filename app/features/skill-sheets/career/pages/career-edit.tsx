@@ -71,6 +71,7 @@ export default function CareerEdit({ loaderData, actionData }: Route.ComponentPr
       </PageIntro>
       <p className={styles.ways}>
         <Link to="/user/skill-sheets/print">仕上がりを見る・書き出す</Link>
+        <Link to="/user/skill-sheets/masked">匿名版を作る</Link>
       </p>
       <Section title="プロフィールから入る内容">
         <OwnSkills fields={fields} skills={skills} />
