@@ -1,84 +1,15 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeCfb, workbookStream } from '#server/testing/made-cfb.ts'
-import { bookEntries, makeBook, part } from '#server/testing/made-office.ts'
-import { makePdf } from '#server/testing/made-pdf.ts'
-import { type MadeEntry, makeZip } from '#server/testing/made-zip.ts'
-
-const MB = 1024 * 1024
-
-function bookWith(...parts: MadeEntry[]): Buffer {
-  return makeBook({ parts })
-}
-
-/** Lies and dense entries stand at the end, where their places need not fit any more. */
-const bombs: Record<string, Buffer> = {
-  'a dense entry.xlsx': bookWith({ name: 'xl/media/a.bmp', content: Buffer.alloc(50 * MB) }),
-  'many dense entries.xlsx': bookWith(...dense(150)),
-  'a nested zip.xlsx': bookWith({ name: 'xl/media/a.png', content: makeZip(dense(3)) }),
-  'entries over each other.xlsx': makeZip([...bookEntries(), ...overlapping()]),
-  'a size that lies.xlsx': bookWith(lying()),
-  'too many entries.xlsx': bookWith(...empty(2_500)),
-  'a count that lies.xlsx': makeZip(bookEntries(), { count: 65_535 }),
-  'laughs.xlsx': bookWith(part('xl/sharedStrings.xml', `${laughs()}<sst><t>&h;</t></sst>`)),
-  'a deep tree.xlsx': bookWith(part('xl/styles.xml', '<a>'.repeat(100_000))),
-  'an endless tag.xlsx': bookWith(part('xl/styles.xml', `<a b="${'x'.repeat(900_000)}`)),
-  'a dense page.pdf': makePdf({ streams: [{ dictionary: '', data: Buffer.alloc(64 * MB) }] }),
-  'dense objects.pdf': makePdf({ packed: [' '.repeat(9 * MB)] }),
-  'dense pictures.pdf': makePdf({ streams: Array.from({ length: 6 }, () => picture()) }),
-  'endless streams.pdf': makePdf({ objects: ['stream\n'.repeat(1_000_000)] }),
-  'a circle of sectors.xls': makeCfb([book()], { next: { 1: 2, 2: 1 } }),
-  'a circle of names.xls': makeCfb([book(), { ...book(), name: 'Other' }], { sibling: 1 }),
-  'endless tables.xls': makeCfb([book()], { fatCount: 4_000_000 }),
-  'noise.xlsx': Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(9 * MB)]),
-  'noise.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * MB)]),
-  'noise.doc': Buffer.concat([makeCfb([book()]).subarray(0, 512), randomBytes(9 * MB)]),
-}
-
-function dense(count: number): MadeEntry[] {
-  return Array.from({ length: count }, (_, n) => ({
-    name: `xl/media/${n}.bmp`,
-    content: Buffer.alloc(MB),
-  }))
-}
-
-function empty(count: number): MadeEntry[] {
-  return Array.from({ length: count }, (_, n) => ({ name: `xl/media/${n}.bmp`, content: '' }))
-}
-
-function overlapping(): MadeEntry[] {
-  return dense(20).map((entry) => ({ ...entry, central: { offset: 0 } }))
-}
-
-function lying(): MadeEntry {
-  const packed = deflateRawSync(Buffer.alloc(60 * MB))
-  return { name: 'xl/media/a.bmp', content: Buffer.alloc(MB / 2), packed }
-}
-
-function laughs(): string {
-  const lines = [...'bcdefgh'].map(
-    (name, n) => `<!ENTITY ${name} "${`&${'abcdefg'[n]};`.repeat(10)}">`,
-  )
-  return `<!DOCTYPE sst [<!ENTITY a "ha">${lines.join('')}]>`
-}
-
-function picture() {
-  return { dictionary: '/Subtype /Image', data: Buffer.alloc(48 * MB) }
-}
-
-function book() {
-  return { name: 'Workbook', content: workbookStream() }
-}
+import { makeBombs } from '#server/testing/made-bombs.ts'
 
 test('no bomb takes two seconds of the processor or 64 MB, and none gets through', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anken-bombs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  const bombs = makeBombs()
   for (const [name, file] of Object.entries(bombs)) await writeFile(join(folder, name), file)
   const program = join(import.meta.dirname, '../../../../server/testing/measured-checks.ts')
   const limits = ['--max-old-space-size=64', '--max-semi-space-size=2', '--expose-gc']

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
@@ -97,6 +99,21 @@ function longSheet(): string {
 
 test.for(good)('%s is taken', async ([name, file]) => {
   expect(await check(name, file)).toEqual({ type: fileTypeOf(name) })
+})
+
+/** Small files as these programs wrote them; makers.tsv beside them tells which and in what version. */
+const folder = join(import.meta.dirname, '../../../../server/testing/good-files')
+const makers = readFileSync(join(folder, 'makers.tsv'), 'utf8').trim().split('\n').slice(1)
+
+test.for(makers)('%s: what it writes is taken', async (line) => {
+  const [name = ''] = line.split('\t')
+  expect(await check(name, readFileSync(join(folder, name)))).toEqual({ type: fileTypeOf(name) })
+})
+
+test('thirty files of real programs are tried, and of each the maker is known', () => {
+  const names = readdirSync(folder).filter((name) => name !== 'makers.tsv')
+  expect(names.length).toBeGreaterThanOrEqual(30)
+  expect(names.toSorted()).toEqual(makers.map((line) => line.split('\t')[0] ?? '').toSorted())
 })
 
 test('a workbook of exceljs is taken, with its styles, formulas and checks', async () => {
