@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isPageApart, wholeListOf } from '#core/pages/route-list.ts'
 
 type Files = { imports?: string[]; css?: string[] }
-type Route = Files & { path?: string; hasDefaultExport: boolean; hasErrorBoundary: boolean }
+type Named = { path?: string; parentId?: string; index?: boolean }
+type Route = Files & Named & { hasDefaultExport: boolean; hasErrorBoundary: boolean }
 type Manifest = { entry: Files; routes: Record<string, Route> }
 
 const FILE = /^manifest-[0-9a-f]{8}\.js$/
@@ -11,9 +12,9 @@ const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
 
 /**
  * Every browser is sent the list of routes. Those that show nothing – feeds, pictures, the sitemap – are
- * never navigated to within a document, so they are left out. Nor does anybody come from a page of the
- * site to the back office: the list of the site goes without it. What every page has brought along when
- * it begins is said once.
+ * never navigated to within a document, so they are left out. The list of the site goes without the pages
+ * apart, which are come to by a document of their own. What every page has brought along when it begins is
+ * said once.
  */
 export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const folder = join(buildDirectory, 'client/assets')
@@ -22,7 +23,7 @@ export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const manifest = name && others.length === 0 && read(await readFile(file, 'utf8'))
   if (!manifest) throw new Error('React Router no longer writes its routes where this looks')
   const shown = Object.entries(manifest.routes).filter(([, route]) => isShown(route))
-  const ofTheSite = shown.filter(([, { path = '' }]) => !isPageApart(path))
+  const ofTheSite = withoutBareFrames(shown.filter(([, { path = '' }]) => !isPageApart(path)))
   await writeFile(wholeListOf(file), scriptOf(manifest, shown))
   await writeFile(file, scriptOf(manifest, ofTheSite))
 }
@@ -33,6 +34,15 @@ function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
   const short = routes.map(([id, route]) => [id, id === 'root' ? route : without(route, brought)])
   const kept = { ...manifest, routes: Object.fromEntries(short) }
   return `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`
+}
+
+/** A frame around pages that are all apart has nothing left to stand around. */
+function withoutBareFrames(routes: [string, Route][]): [string, Route][] {
+  const kept = routes.filter(
+    ([id, { path, index }]) =>
+      path !== undefined || index || routes.some(([, { parentId }]) => parentId === id),
+  )
+  return kept.length === routes.length ? kept : withoutBareFrames(kept)
 }
 
 function without(route: Route, brought: Set<string>): Route {

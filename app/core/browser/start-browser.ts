@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router'
+import { isPageApart } from '#core/pages/route-list.ts'
 import { isOutdated, watchBuild } from './build-watch.ts'
 import { openPage } from './open-page.ts'
 import { guardPageParts } from './reload-guard.ts'
@@ -6,10 +7,13 @@ import { guardPageParts } from './reload-guard.ts'
 type Wanted = { to: string | number; currentUrl: string; formMethod?: string; formData?: FormData }
 
 let wanted: string | undefined
+/** What this document knows of the site was sent with its first page. */
+let knowsAllRoutes = true
 let visits: Promise<typeof import('./visits.ts')> | undefined
 
 /** Starts what a page does beside showing itself, and answers how the router is to be followed. */
 export function startBrowser(): ClientInstrumentation[] {
+  knowsAllRoutes = isPageApart(location.pathname)
   guardPageParts(() => wanted ?? location.pathname + location.search)
   watchBuild()
   // What serves a tag manager comes only where its id stands in the head.
@@ -58,5 +62,6 @@ function textOf([name, value]: [string, FormDataEntryValue]): [string, string][]
 async function needsDocument(to: URL): Promise<boolean> {
   const isSamePage = to.pathname === location.pathname && to.search === location.search
   if (isSamePage) return false
+  if (!knowsAllRoutes && isPageApart(to.pathname)) return true
   return isOutdated() || (await visits)?.crossesWatch(to) === true
 }

@@ -1,5 +1,15 @@
-/** Pages that nobody comes to by a link of the site; their browsers load the list of all routes. */
-const APART = /^\/?(admin|dev)(\/|$)/
+/**
+ * Pages that need not be known where projects are read: what is somebody's own, the ways to log in, the long
+ * texts, the back office. A link to one of them loads a document, which brings the list of all routes.
+ */
+const APART = new RegExp(
+  `^/?(${[
+    'admin|dev|api|login|logout|user|user-skill-matching-item|entry',
+    'flow|about|about-free-engineer|engineers-guide-to-success|question|glossary|trouble',
+    'terms|privacy|company-profile|external-transmission|accessibility',
+    'fees|payment-terms|posting-policy',
+  ].join('|')})(/|$)`,
+)
 
 export function isPageApart(path: string): boolean {
   return APART.test(path)
