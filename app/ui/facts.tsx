@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './facts.module.css'
 
@@ -23,13 +24,28 @@ export function Facts({ facts, look = 'large' }: { facts: Fact[]; look?: 'large'
   )
 }
 
+type Row = {
+  label: string
+  value: React.ReactNode
+  /** Where it is told what the name means. */
+  about?: string | undefined
+}
+
 /** Rows of a name and its text, with hairlines between. */
-export function FactRows({ rows }: { rows: readonly { label: string; value: React.ReactNode }[] }) {
+export function FactRows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles.rows}>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, about }) => (
         <div className={styles.row} key={label}>
-          <dt className={styles.rowLabel}>{label}</dt>
+          <dt className={styles.rowLabel}>
+            {about ? (
+              <Link className={styles.about} to={about}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

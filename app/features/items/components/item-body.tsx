@@ -3,6 +3,7 @@ import type { ItemDetail } from '#features/items/schema.ts'
 import { ContractTerms } from '#features/items/terms/components/contract-terms.tsx'
 import { WorkStyle } from '#features/items/terms/components/work-style.tsx'
 import { processesText } from '#features/items/terms/words.ts'
+import { ExplainedText } from '#features/site/glossary/components/explained-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StageBar } from '#ui/stage-bar.tsx'
 import { Environment } from './environment.tsx'
@@ -16,9 +17,7 @@ export function ItemBody({ item }: { item: ItemDetail }) {
       <Section title="仕事の内容">
         <Points {...item} />
         <div className="prose">
-          {item.detail.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <ExplainedText paragraphs={item.detail.split(/\n+/)} />
         </div>
       </Section>
       {hasSkills(item) && (

@@ -7,6 +7,7 @@ import {
   paymentText,
   settlementText,
 } from '#features/items/terms/words.ts'
+import { glossaryPath } from '#features/site/glossary/rules.ts'
 import { FactRows } from '#ui/facts.tsx'
 import { Journey } from '#ui/journey.tsx'
 import styles from './contract-terms.module.css'
@@ -14,12 +15,21 @@ import styles from './contract-terms.module.css'
 /** With whom the contract is, who stands above it, and how work becomes money. */
 export function ContractTerms({ item }: { item: ItemDetail }) {
   const rows = [
-    { label: '契約形態', value: contractText(item) },
-    { label: '商流', value: <Chain item={item} />, isThere: item.chain_depth !== null },
-    { label: '精算', value: settlementSentence(item) },
-    { label: 'お支払い', value: paymentSentence(item) },
+    { label: '契約形態', value: contractText(item), about: contractPath(item) },
+    {
+      label: '商流',
+      value: <Chain item={item} />,
+      isThere: item.chain_depth !== null,
+      about: glossaryPath('supply-chain'),
+    },
+    { label: '精算', value: settlementSentence(item), about: glossaryPath('settlement-band') },
+    { label: 'お支払い', value: paymentSentence(item), about: glossaryPath('payment-site') },
   ]
   return <FactRows rows={rows.filter(({ value, isThere }) => isThere ?? value)} />
+}
+
+function contractPath({ contract_type }: ItemDetail): string {
+  return glossaryPath(contract_type.replace('_', '-'))
 }
 
 function Chain({ item }: { item: ItemDetail }) {

@@ -2,6 +2,7 @@ import { dress } from '#features/items/codes.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
 import { interviewText, officeText, seatsText } from '#features/items/terms/words.ts'
 import { daysText } from '#features/items/words.ts'
+import { glossaryPath } from '#features/site/glossary/rules.ts'
 import { FactRows } from '#ui/facts.tsx'
 
 /** Where, when and with whom: what a posting does not say leaves no row. */
@@ -15,7 +16,7 @@ export function WorkStyle({ item }: { item: ItemDetail }) {
     { label: '期間', value: item.period_text },
     { label: 'チーム', value: item.team_size === null ? null : `${item.team_size}名` },
     { label: '募集', value: seatsText(item) },
-    { label: '面談', value: interviewText(item) },
+    { label: '面談', value: interviewText(item), about: glossaryPath('interview') },
     { label: '服装', value: item.dress === null ? null : dress.label(item.dress) },
     { label: 'PC', value: item.lends_pc === null ? null : item.lends_pc ? '貸与あり' : '持ち込み' },
     { label: '英語', value: item.english },
