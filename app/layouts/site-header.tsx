@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 import { latePart } from '#core/pages/late-part.tsx'
@@ -8,6 +7,7 @@ import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { MemberLinks } from './member-links.tsx'
 import type { Menu } from './menu.server.ts'
 import { navigation } from './navigation.ts'
 import styles from './site-header.module.css'
@@ -19,11 +19,6 @@ const MegaMenu = latePart(async () => {
 const SiteDrawer = latePart(async () => {
   const { SiteDrawer } = await import('./site-drawer.tsx')
   return SiteDrawer
-})
-
-const MemberLinks = latePart(async () => {
-  const { MemberLinks } = await import('./member-links.tsx')
-  return MemberLinks
 })
 
 type Props = {
@@ -64,13 +59,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
             {navigation.shortlist.text}
             <CountBadge count={count} />
           </NavLink>
-          {isMember ? (
-            <Suspense>
-              <MemberLinks unread={viewer?.unread_notices} />
-            </Suspense>
-          ) : (
-            <VisitorLinks />
-          )}
+          {isMember ? <MemberLinks unread={viewer?.unread_notices} /> : <VisitorLinks />}
         </nav>
         <SiteDrawer {...{ viewer, groups, menu }} />
       </div>
