@@ -5,6 +5,10 @@ import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.serv
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
+import {
+  mailShortlistChanges,
+  noteShortlistChanges,
+} from '#features/shortlist/changes/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import * as files from './core/files/file-jobs.server.ts'
@@ -22,6 +26,8 @@ export const jobs: readonly Job[] = [
   tellOfSavedSearches,
   closeLoginStorm,
   tellOfStorm,
+  noteShortlistChanges,
+  mailShortlistChanges,
   files.deleteObject,
   files.sweepFiles,
   scanQuarantine,
@@ -31,6 +37,9 @@ export const jobs: readonly Job[] = [
 
 /** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
 export const crons: readonly Cron[] = [
+  defineCron(noteShortlistChanges, '*/5 * * * *', {}),
+  // 8:00 in Japan.
+  defineCron(mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(tellOfSavedSearches, '* * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),

@@ -9,6 +9,7 @@ import * as reports from '#features/items/reports/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as savedSearches from '#features/saved-searches/alerts/mails.server.tsx'
+import * as shortlist from '#features/shortlist/changes/mails.server.tsx'
 import * as social from '#features/social/mails.server.tsx'
 import type { Mail } from './core/mail/mail.server.tsx'
 
@@ -25,5 +26,6 @@ export const mails: readonly Mail[] = [
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(savedSearches),
+  ...Object.values(shortlist),
   ...Object.values(social),
 ]

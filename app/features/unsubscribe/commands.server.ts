@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { stopAlerts } from '#features/saved-searches/commands.server.ts'
+import { setShortlistMail } from '#features/shortlist/changes/commands.server.ts'
 import { type MailList, mailList } from './codes.ts'
 import { readStop } from './queries.server.ts'
 
@@ -14,4 +15,5 @@ export async function stopMails(db: Db, token: string) {
 
 const stops: Record<MailList, (db: Db, memberId: number) => Promise<void>> = {
   saved_searches: stopAlerts,
+  shortlist: (db, memberId) => setShortlistMail(db, memberId, false),
 }

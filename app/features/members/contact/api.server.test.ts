@@ -29,3 +29,12 @@ test('whoever wants to be telephoned says when, and has a number', async ({ db }
   const hours = { contact_way: 'phone', phone_from: 12, phone_to: 13 } as const
   await expect(say(db, hours, null)).rejects.toMatchObject(error('contact_way'))
 })
+
+test('mails about the shortlist end and begin with the other preferences, and stay where none is said', async ({
+  db,
+}) => {
+  const way = { contact_way: 'mail_only' } as const
+  expect(await say(db, way)).toMatchObject({ shortlist_mail: true })
+  expect(await say(db, { ...way, shortlist_mail: false })).toMatchObject({ shortlist_mail: false })
+  expect(await say(db, way)).toMatchObject({ shortlist_mail: false })
+})

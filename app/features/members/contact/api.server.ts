@@ -2,19 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { member } from '#core/calls/guards.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { wantsShortlistMail } from '#features/shortlist/changes/queries.server.ts'
 import { updateContactPreferences } from './commands.server.ts'
 import { findContactPreferences } from './queries.server.ts'
 import { noPreferences } from './rules.ts'
-import { contactChange, contactPreferences } from './schema.ts'
+import { contactChange, contactWishes } from './schema.ts'
 
 export const getUserContact = endpoint({
   call: 'GET /api/front/get-user-contact',
   summary: 'How the member wants to be contacted, and when the telephone may ring',
   who: member.itself('user_id'),
   input: z.object({ user_id: id }),
-  output: contactPreferences,
+  output: contactWishes,
   async handle({ caller, context }) {
-    return (await findContactPreferences(context.db, caller.id)) ?? noPreferences
+    return await readWishes(context.db, caller.id)
   },
 })
 
@@ -23,9 +25,14 @@ export const updateUserContact = endpoint({
   summary: 'Says anew how the member wants to be contacted',
   who: member.itself('user_id'),
   input: contactChange,
-  output: contactPreferences,
+  output: contactWishes,
   async handle({ input: { user_id, ...said }, caller, context }) {
     await updateContactPreferences(context, caller, said)
-    return (await findContactPreferences(context.db, caller.id)) ?? noPreferences
+    return await readWishes(context.db, caller.id)
   },
 })
+
+async function readWishes(db: Db, memberId: number) {
+  const said = (await findContactPreferences(db, memberId)) ?? noPreferences
+  return { ...said, shortlist_mail: await wantsShortlistMail(db, memberId) }
+}

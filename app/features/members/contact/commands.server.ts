@@ -5,13 +5,14 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
 import { getProfile } from '#features/members/profile/queries.server.ts'
+import { setShortlistMail } from '#features/shortlist/changes/commands.server.ts'
 import type { ContactChange } from './schema.ts'
 
 /** Says how a member wants to be spoken to. The telephone needs a number that rings. */
 export async function updateContactPreferences(
   context: Context,
   { id }: MemberCaller,
-  said: ContactChange,
+  { shortlist_mail, ...said }: ContactChange,
 ): Promise<void> {
   await atomic(context.db, async (db) => {
     const row = said.contact_way === 'mail_only' ? { ...said, ...noTelephone } : said
@@ -27,6 +28,7 @@ export async function updateContactPreferences(
         conflict.column('member_id').doUpdateSet({ ...row, updated_at: sql<Date>`now()` }),
       )
       .execute()
+    if (shortlist_mail !== undefined) await setShortlistMail(db, id, shortlist_mail)
     await writeAudit(db, context, { action: 'profile_updated', fields: ['contact_way'] })
   })
 }

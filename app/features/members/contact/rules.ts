@@ -17,12 +17,13 @@ export function readContact(fields: Record<string, unknown>) {
     phone_to: text('phone_to'),
     phone_days: text('phone_days'),
     contact_note: text('contact_note'),
+    shortlist_mail: fields.shortlist_mail === '1',
   }
 }
 
 /** Preferences as their form shows them. */
-export function contactValuesOf(said: ContactPreferences): Record<string, string> {
+export function contactValuesOf(said: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, String(value ?? '')]),
+    Object.entries(said).map(([name, value]) => [name, value === true ? '1' : String(value || '')]),
   )
 }

@@ -16,6 +16,8 @@ export const contactChange = z
       .trim()
       .max(CONTACT_NOTE, `補足は${CONTACT_NOTE}文字以内で入力してください。`)
       .default(''),
+    /** Whether they want to be mailed what becomes of the items they keep; not said, it stays. */
+    shortlist_mail: z.boolean().optional(),
   })
   .superRefine(({ contact_way, phone_from, phone_to }, { addIssue }) => {
     if (contact_way === 'mail_only') return
@@ -31,6 +33,8 @@ export const contactPreferences = z.object({
   phone_days: z.enum(phoneDays.all).nullable(),
   contact_note: z.string(),
 })
+/** The same with which mails are wanted. */
+export const contactWishes = contactPreferences.extend({ shortlist_mail: z.boolean() })
 export type ContactPreferences = z.output<typeof contactPreferences>
 
 function findHoursFault(from: number | null, to: number | null): string | undefined {

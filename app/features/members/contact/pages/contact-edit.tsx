@@ -11,7 +11,7 @@ import { contactValuesOf, readContact } from '#features/members/contact/rules.ts
 import { getUserInfo } from '#features/members/profile/api.server.ts'
 import { telText } from '#features/members/profile/rules.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ChoiceGroup, Radio } from '#ui/choice.tsx'
+import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormActions, FormSection } from '#ui/form-section.tsx'
 import { FormToken } from '#ui/form-token.tsx'
@@ -84,6 +84,17 @@ export default function ContactEdit({ loaderData, actionData }: Route.ComponentP
         }
       >
         <PhoneFields {...{ values, errors }} />
+      </FormSection>
+      <FormSection
+        title="お知らせのメール"
+        note="検討中に入れた案件に変更・締切・募集終了があった日だけ、1日1回お送りします。"
+      >
+        <Checkbox
+          name="shortlist_mail"
+          value="1"
+          label="検討中の案件の動きをメールで受け取る"
+          defaultChecked={values.shortlist_mail === '1'}
+        />
       </FormSection>
       <FormActions>
         <Button type="submit" look="action">
