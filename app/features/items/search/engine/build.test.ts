@@ -16,11 +16,11 @@ test('an index made at once answers as one that took on item after item', () => 
   expectSameAnswers(made)
 })
 
-test('it does so in whatever order the items came', () => {
+test('an index made at once answers so in whatever order the items came', () => {
   expectSameAnswers(build(items.toReversed()))
 })
 
-test('it does so in several segments', () => {
+test('an index made at once answers so in several segments', () => {
   const made = build(items, 600)
   expect(made.measure()).toMatchObject({ items: 1_700, segments: 3 })
   expectSameAnswers(made)

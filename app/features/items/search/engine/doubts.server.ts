@@ -23,17 +23,13 @@ export async function settleDoubts(
   }
 }
 
-/** Few at a time: two thousand texts at once would leave the memory full of what nobody needs again. */
-const BATCH = 40
-
 async function readHolding(reader: PlainReader, { word, ids }: Doubt): Promise<number[]> {
+  const texts = await readTexts(reader, ids)
   const phrases = phrasesOf(word)
-  const holding: number[] = []
-  for (let from = 0; from < ids.length; from += BATCH) {
-    for (const { id, title, text } of await readTexts(reader, ids.slice(from, from + BATCH))) {
+  return texts
+    .filter(({ title, text }) => {
       const folded = fold(`${title} ${text}`)
-      if (phrases.every((phrase) => holdsPhrase(folded, phrase))) holding.push(id)
-    }
-  }
-  return holding
+      return phrases.every((phrase) => holdsPhrase(folded, phrase))
+    })
+    .map(({ id }) => id)
 }
