@@ -497,8 +497,8 @@ export type Member = {
   station: string | null
   tel: string | null
   magazine_flag: Generated<0 | 1>
-  shortlist_mail: Generated<boolean>
   impression: Generated<number>
+  shortlist_mail: Generated<boolean>
 }
 
 export type MemberAvailability = {

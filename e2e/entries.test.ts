@@ -91,5 +91,5 @@ test('an ended project takes no application, and an unconfirmed member hears wha
 test('the page of a done application is there only right after it', async ({ visit }) => {
   const page = await logIn(visit, await addMember('done'), { javaScript: false }, FORM)
   await page.goto('/entry/completion')
-  await page.getByText('応募した案件は、まだありません').waitFor()
+  expect(await page.getByText('応募した案件は、まだありません').count()).toBe(1)
 })

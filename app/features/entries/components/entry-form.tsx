@@ -26,54 +26,14 @@ type Props = {
 
 /** All that is sent with an entry but files, which are sent before it by a form of their own. */
 export function EntryForm(props: Props) {
-  const { itemId, token, formKey, today, questions, values, message, errors } = props
+  const { itemId, token, formKey, questions, values, message, errors } = props
   return (
     <Form method="post" noValidate>
       <FormMessage message={message} errors={errors} />
       <FormToken token={token} />
       <input type="hidden" name="_key" value={formKey} />
       <SheetChoice {...props} />
-      <FormSection
-        title="条件"
-        note="プロフィールと希望条件から入れています。この応募だけの内容に直せます。"
-      >
-        <FieldPair>
-          <TextField
-            label="稼働できる日"
-            name="available_from"
-            type="date"
-            min={today}
-            defaultValue={values.available_from}
-            errors={errors.available_from}
-            isRequired={false}
-          />
-          <TextField
-            label="希望単価（万円）"
-            name="rate_wished"
-            inputMode="numeric"
-            hint="税抜・月額"
-            defaultValue={values.rate_wished}
-            errors={errors.rate_wished}
-            isRequired={false}
-          />
-        </FieldPair>
-        <ChoiceGroup
-          id="field-parallel"
-          label="ほかの案件の並行状況"
-          errors={errors.parallel}
-          isRequired={false}
-        >
-          {parallel.list.map(({ code, label }) => (
-            <Radio
-              key={code}
-              name="parallel"
-              value={code}
-              label={label}
-              defaultChecked={values.parallel === code}
-            />
-          ))}
-        </ChoiceGroup>
-      </FormSection>
+      <Terms {...props} />
       {questions.length > 0 && (
         <FormSection
           title="要件チェック"
@@ -115,6 +75,52 @@ export function EntryForm(props: Props) {
         </ButtonLink>
       </FormActions>
     </Form>
+  )
+}
+
+function Terms({ today, values, errors }: Pick<Props, 'today' | 'values' | 'errors'>) {
+  return (
+    <FormSection
+      title="条件"
+      note="プロフィールと希望条件から入れています。この応募だけの内容に直せます。"
+    >
+      <FieldPair>
+        <TextField
+          label="稼働できる日"
+          name="available_from"
+          type="date"
+          min={today}
+          defaultValue={values.available_from}
+          errors={errors.available_from}
+          isRequired={false}
+        />
+        <TextField
+          label="希望単価（万円）"
+          name="rate_wished"
+          inputMode="numeric"
+          hint="税抜・月額"
+          defaultValue={values.rate_wished}
+          errors={errors.rate_wished}
+          isRequired={false}
+        />
+      </FieldPair>
+      <ChoiceGroup
+        id="field-parallel"
+        label="ほかの案件の並行状況"
+        errors={errors.parallel}
+        isRequired={false}
+      >
+        {parallel.list.map(({ code, label }) => (
+          <Radio
+            key={code}
+            name="parallel"
+            value={code}
+            label={label}
+            defaultChecked={values.parallel === code}
+          />
+        ))}
+      </ChoiceGroup>
+    </FormSection>
   )
 }
 

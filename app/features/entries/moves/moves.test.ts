@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
+import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { enter } from '#features/entries/api.server.ts'
 import { getEntryDetail } from '#features/entries/queries.server.ts'
+import { withdraw } from '#features/members/withdrawal/commands.server.ts'
 import { listNotices } from '#features/notices/queries.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { moveEntry, withdrawEntry } from './commands.server.ts'
@@ -54,4 +56,14 @@ test('no step is left out, and what was taken back is not moved', async ({ db })
   await expect(moveEntry(staff, { id, to: 'started' })).rejects.toMatchObject({ status: 409 })
   await withdrawEntry(context, member, id)
   await expect(moveEntry(staff, { id, to: 'reviewing' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('who leaves takes their entries along; which project and which month stay', async ({ db }) => {
+  const { context } = await makeEntry(db)
+  await withdraw(context, member, { reason: '', comment: '', confirmed: 1 })
+  expect(await db.selectFrom('entry').select('id').execute()).toEqual([])
+  const month = `${stampInJapan(context.now).slice(0, 7)}-01`
+  expect(await db.selectFrom('past_entry').select(['item_id', 'month']).execute()).toEqual([
+    { item_id: remoteJava.id, month },
+  ])
 })

@@ -100,8 +100,9 @@ export default function EntryDetailPage({ loaderData, actionData }: Route.Compon
               確認メールをもう一度受け取る
             </Button>
           </Form>
+          {!isAsked && <WithdrawLink entry={entry} />}
         </div>
-        <Withdrawal entry={entry} token={token} isAsked={isAsked} />
+        {isAsked && <WithdrawForm entry={entry} token={token} />}
       </Section>
     </>
   )
@@ -169,16 +170,18 @@ function SentParts({ entry }: { entry: EntryDetail }) {
   )
 }
 
-function Withdrawal({ entry, token, isAsked }: Parts & { isAsked: boolean }) {
+function mayWithdraw({ validity, stage }: EntryDetail): boolean {
+  return validity === 0 && canMove(stage, 'withdrawn')
+}
+
+function WithdrawLink({ entry }: { entry: EntryDetail }) {
+  if (!mayWithdraw(entry)) return null
+  return <Link to={`/user/entry/${entry.id}?withdraw#withdraw`}>応募を辞退する</Link>
+}
+
+function WithdrawForm({ entry, token }: Parts) {
   const here = `/user/entry/${entry.id}`
-  if (entry.validity !== 0 || !canMove(entry.stage, 'withdrawn')) return null
-  if (!isAsked) {
-    return (
-      <ButtonLink look="quiet" isSmall to={`${here}?withdraw#withdraw`}>
-        応募を辞退する
-      </ButtonLink>
-    )
-  }
+  if (!mayWithdraw(entry)) return null
   return (
     <Form className={styles.consent} id="withdraw" method="post" action={`${here}?do=withdraw`}>
       <p>この応募を辞退しますか？担当者へお知らせし、以後の提案や面談の調整を止めます。</p>

@@ -25,14 +25,14 @@ export function EntryButton({ item, entered, isWide = false }: Props & { isWide?
   if (entered) {
     return (
       <ButtonLink isWide={isWide} to={`/user/entry/${entered.id}`}>
-        応募済み（状況を見る）
+        {isWide ? '応募済み（状況を見る）' : '応募済み'}
       </ButtonLink>
     )
   }
   if (item.is_open) {
     return (
       <ButtonLink look="action" isWide={isWide} to={`/entry/${item.id}`} rel="nofollow">
-        この案件に応募する
+        {isWide ? 'この案件に応募する' : '応募する'}
       </ButtonLink>
     )
   }
