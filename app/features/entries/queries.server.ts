@@ -20,6 +20,17 @@ export async function findValidEntry(db: Db, memberId: number, itemId: number) {
     .executeTakeFirst()
 }
 
+/** What a member has applied to, as far as it counts. */
+export async function listEnteredItemIds(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select('item_id')
+    .where('member_id', '=', memberId)
+    .where('validity', '=', 0)
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+}
+
 export async function countEntries(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('entry')

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import { fitToMember } from '#features/matching/recommended/queries.server.ts'
+import { recommendedItems } from '#features/matching/recommended/schema.ts'
 import { listFeaturedItems } from './featured/queries.server.ts'
 import { findItem, listNewItems } from './queries.server.ts'
 import { itemCard, itemDetail, itemQuery } from './schema.ts'
@@ -44,13 +46,15 @@ export const getItemDetail = endpoint({
 
 export const getRecommendedItemsList = endpoint({
   call: 'GET /api/front/item/get-recommended-items-list',
-  summary: 'The open items most like one, each with what they have in common',
+  summary: 'The open items most like one, with what they have in common; to a member as they fit',
   who: anyone,
   input: itemQuery,
-  output: similarItems,
-  async handle({ input: { id }, context: { db, now } }) {
+  output: recommendedItems,
+  async handle({ input: { id }, caller, context: { db, now } }) {
     const found = await findItem(db, id, now)
     if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
-    return { rows: await listSimilarById(db, now, id) }
+    const rows = await listSimilarById(db, now, id)
+    if (caller.kind !== 'member') return { rows: rows.map((row) => ({ ...row, fit: null })) }
+    return { rows: await fitToMember(db, caller, now, rows) }
   },
 })

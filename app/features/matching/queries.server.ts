@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
+import { listEnteredItemIds } from '#features/entries/queries.server.ts'
 import { listItemsById, readCardNames } from '#features/items/cards/queries.server.ts'
 import type { MatchQuery } from '#features/items/search/engine/contract.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
@@ -24,7 +25,9 @@ export async function listMatches(
 ): Promise<MatchPage> {
   const { seeker, said } = await readSeeker(db, memberId, now)
   const { page = 1, per_page = 20 } = state.search
-  const { found, total } = await searchOf(db).match(matchQuery(seeker, state, now))
+  const { found, total } = await searchOf(db).match(
+    await matchQuery(db, memberId, now, { seeker, state }),
+  )
   const ids = found.map(({ id }) => id)
   const { skill_id } = state
   const then = skill_id === undefined ? seeker : withSkill(seeker, skill_id)
@@ -33,13 +36,21 @@ export async function listMatches(
   return { rows, total, page, per_page, weights: seeker.weights, seeker, said }
 }
 
-/** What a list asks of the search. */
-export function matchQuery(seeker: Seeker, state: MatchState, now: Date): MatchQuery {
+type Asking = { seeker: Seeker; state: MatchState }
+
+/** What a list asks of the search: nothing that the member has already applied to. */
+async function matchQuery(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { seeker, state }: Asking,
+): Promise<MatchQuery> {
   const { page = 1, per_page = 20 } = state.search
   const search = queryOf(state.search, now)
+  const except = await listEnteredItemIds(db, memberId)
   return {
     seeker,
-    search: { ...search, offset: (page - 1) * per_page, limit: per_page },
+    search: { ...search, except, offset: (page - 1) * per_page, limit: per_page },
     least: state.score_min,
     ...(state.skill_id !== undefined && { opensBy: state.skill_id }),
   }
@@ -91,8 +102,11 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
     notice: ignoredSentence([...ignored, ...unknown]) ?? null,
     skill: await nameSkill(db, state.skill_id),
     conditions: { skills, wishes, availability, isOutdated: false },
-    obstacles: found.total === 0 ? await findObstacles(db, matchQuery(seeker, shown, now)) : [],
-    away: isFirst && skills.length > 0 ? await listSkillsAway(db, seeker) : [],
+    obstacles:
+      found.total === 0
+        ? await findObstacles(db, await matchQuery(db, memberId, now, { seeker, state: shown }))
+        : [],
+    away: isFirst && skills.length > 0 ? await listSkillsAway(db, memberId, seeker) : [],
   }
 }
 
@@ -115,9 +129,10 @@ export async function matchesSince(
 ): Promise<{ found: { id: number; score: number }[]; total: number }> {
   const { seeker } = await readSeeker(db, memberId, now)
   if (seeker.skills.length === 0) return { found: [], total: 0 }
+  const except = await listEnteredItemIds(db, memberId)
   const { found, total } = await searchOf(db).match({
     seeker,
-    search: { ...openSearch(seeker.today), limit: MOST_TOLD },
+    search: { ...openSearch(seeker.today), except, limit: MOST_TOLD },
     least: WORTH_TELLING,
     publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
   })

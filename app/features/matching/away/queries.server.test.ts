@@ -12,7 +12,7 @@ const now = systemNow()
 test('a skill away leads to as many projects as it says, all of them new', async ({ db }) => {
   const { id } = members.kenji
   const { seeker } = await readSeeker(db, id, now)
-  const skills = await listSkillsAway(db, seeker)
+  const skills = await listSkillsAway(db, id, seeker)
   expect(skills.length).toBeGreaterThan(0)
   const before = (await listMatches(db, id, now, anyMatch)).rows.map((row) => row.id)
   for (const { tag, opens } of skills) {
@@ -23,7 +23,8 @@ test('a skill away leads to as many projects as it says, all of them new', async
 })
 
 test('nobody is told to learn what they have enough of, or avoid', async ({ db }) => {
-  const { seeker } = await readSeeker(db, members.hanako.id, now)
-  const tags = (await listSkillsAway(db, seeker)).map(({ tag }) => tag)
+  const { id } = members.hanako
+  const { seeker } = await readSeeker(db, id, now)
+  const tags = (await listSkillsAway(db, id, seeker)).map(({ tag }) => tag)
   expect(tags.filter((tag) => seeker.avoidedTags.includes(tag))).toEqual([])
 })

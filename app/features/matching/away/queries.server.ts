@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
+import { listEnteredItemIds } from '#features/entries/queries.server.ts'
 import { readCardNames } from '#features/items/cards/queries.server.ts'
 import type { SkillAway } from '#features/items/search/engine/contract.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
@@ -14,9 +15,14 @@ const SHOWN = 5
 const LOOKED_AT = 60
 
 /** One skill more: which would make the most items fit, and what that does to their rates. */
-export async function listSkillsAway(db: Db, seeker: Seeker): Promise<NamedSkillAway[]> {
+export async function listSkillsAway(
+  db: Db,
+  memberId: number,
+  seeker: Seeker,
+): Promise<NamedSkillAway[]> {
   const names = await readCardNames(db)
-  const search = { ...openSearch(seeker.today), limit: LOOKED_AT }
+  const except = await listEnteredItemIds(db, memberId)
+  const search = { ...openSearch(seeker.today), except, limit: LOOKED_AT }
   const found = await searchOf(db).listSkillsAway({ seeker, search, least: LEAST })
   return found
     .flatMap((skill) => {

@@ -56,7 +56,7 @@ export function Posting(props: Props) {
       </article>
       <ItemAside item={item} text={text} entered={props.entered} />
       <div className={styles.wide}>
-        <SimilarItems rows={similar} median={standing?.median ?? null} />
+        <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
         <ViewedItems except={item.id} />
       </div>
       <ItemBar item={item} entered={props.entered} />

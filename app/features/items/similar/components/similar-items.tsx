@@ -1,21 +1,44 @@
 import { ItemTable } from '#features/items/components/item-table.tsx'
 import type { TimetableRow } from '#features/items/schema.ts'
+import { type Fits, useFits } from '#features/matching/recommended/browser.ts'
 import { Section } from '#ui/section.tsx'
 
-type Props = { rows: readonly (TimetableRow & { reasons: string[] })[]; median: number | null }
+type Row = TimetableRow & { reasons: string[] }
+type Props = {
+  rows: readonly Row[]
+  median: number | null
+  /** The item they stand beside, where members may see how well the others fit them. */
+  besides?: number
+}
 
 /** What else one may look at, each with why it stands here; not there when there is nothing. */
-export function SimilarItems({ rows, median }: Props) {
-  if (rows.length === 0) return null
-  const notes = new Map(rows.map(({ id, reasons }) => [id, reasons.join('、')]))
+export function SimilarItems({ rows, median, besides }: Props) {
+  const fits = useFits(besides)
+  const shown = fits ? fitted(rows, fits) : rows
+  if (shown.length === 0) return null
+  const notes = new Map(shown.map((row) => [row.id, noteOf(row, fits)]))
   return (
     <Section
       id="similar"
       title="条件の近い案件"
-      note="スキル・職種・単価の近い順"
-      more={{ to: '/item/search', text: '案件をすべて見る' }}
+      note={fits ? 'あなたに合う順' : 'スキル・職種・単価の近い順'}
+      more={
+        fits
+          ? { to: '/user-skill-matching-item', text: 'あなたに合う案件を見る' }
+          : { to: '/item/search', text: '案件をすべて見る' }
+      }
     >
-      <ItemTable isPart rows={rows} median={median} noteOf={({ id }) => notes.get(id)} />
+      <ItemTable isPart rows={shown} median={median} noteOf={({ id }) => notes.get(id)} />
     </Section>
   )
+}
+
+/** In the order in which they fit; what does not fit at all is left out. */
+function fitted(rows: readonly Row[], fits: Fits): Row[] {
+  return [...fits.keys()].flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+function noteOf({ id, reasons }: Row, fits: Fits | undefined): string {
+  const fit = fits?.get(id)
+  return fit ? `${fit.score}点 ${fit.word}：${fit.in_short}` : reasons.join('、')
 }
