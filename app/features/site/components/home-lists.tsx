@@ -60,7 +60,7 @@ export function HomeLists({ items, counts, rankings, news }: Props) {
           <NewsList rows={news} />
         </Section>
       </div>
-      <Section title="参画までの流れ">
+      <Section title="参画までの流れ" more={{ to: '/flow', text: 'ご利用の流れ' }}>
         <Journey stops={steps} />
       </Section>
     </>
