@@ -76,13 +76,18 @@ function inDocs(
   complaint: (target: string, path: string) => string | undefined,
 ): string[] {
   return files
-    .filter(({ path }) => path.endsWith('.md'))
+    .filter(({ path }) => path.endsWith('.md') && !isText(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].flatMap((match) => {
         const what = complaint(match[1] ?? '', path)
         return what ? [`${path} ${what}`] : []
       }),
     )
+}
+
+/** What readers of the site are told: its links are addresses. */
+export function isText(path: string): boolean {
+  return /^app\/features\/.+\/texts\/[^/]+\.md$/.test(path)
 }
 
 function isProduct(file: File): boolean {

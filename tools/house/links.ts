@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { isText } from './docs.ts'
 import type { File, Rule } from './project.ts'
 import { leadsSomewhere, PLAN, readPlannedRoutes, readRoutes } from './routes.ts'
 import { findInCode } from './syntax.ts'
@@ -63,21 +64,28 @@ export const links: Rule[] = [
     find: (files) => {
       const known = [...SERVED, ...readPlannedRoutes(files).map(({ path }) => path)]
       const isPlace = (link: string) => leadsSomewhere(link, [...known, ...filesServed(files)])
-      return findInCode(
-        files,
-        (path) => path.startsWith('app/') && !path.includes('.test.'),
-        (node) => {
-          const link = linkIn(node)
-          return link && !isPlace(link) ? `leads to ${link}, which nobody answers` : undefined
-        },
-      )
+      const complain = (link: string | undefined) =>
+        link && !isPlace(link) ? `leads to ${link}, which nobody answers` : undefined
+      const isPage = (path: string) => path.startsWith('app/') && !path.includes('.test.')
+      return [
+        ...findInCode(files, isPage, (node) => complain(linkIn(node))),
+        ...files.filter(({ path }) => isText(path)).flatMap((file) => lostIn(file, complain)),
+      ]
     },
     planted: [
+      { path: 'app/features/site/documents/texts/flow.md', text: '[次へ](/nowhere)\n' },
       { path: 'app/layouts/site.tsx', text: 'export const nav = <a href="/items">案件</a>\n' },
       { path: 'app/layouts/menu.ts', text: `export const menu = [{ to: '/nowhere' }]\n` },
     ],
   },
 ]
+
+function lostIn({ path, text }: File, complain: (link: string) => string | undefined): string[] {
+  return [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].flatMap(([, link = '']) => {
+    const what = complain(link)
+    return what ? [`${path} ${what}`] : []
+  })
+}
 
 function linkIn(node: ts.Node): string | undefined {
   const isLink =
