@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { readMail } from './mailbox.ts'
+import { addMember } from './members.ts'
+import { test, type Visit } from './story.ts'
+
+const LIST = '/item/search?keyword=EC倉庫管理SaaS'
+const NAME = '倉庫の案件'
+
+test.for([true, false])(
+  'a visitor keeps a search by the login, hears of a new item, and finds it (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const { page, mail } = await keepAndHear(visit, javaScript)
+    expect(mail).toContain(remoteJava.name)
+    await page.goto('/user/notices')
+    await page.getByRole('link', { name: 'お知らせ 1件未読' }).waitFor()
+    await page.getByRole('link', { name: `「${NAME}」に新着案件が1件あります` }).click()
+    await page.waitForURL(/\/item\/search\?keyword=/)
+    const bell = page.getByRole('navigation', { name: '会員メニュー' })
+    await bell.getByRole('link', { name: 'お知らせ', exact: true }).waitFor()
+  },
+)
+
+test('one click ends the mails without a login', async ({ visit }) => {
+  const { page, mail } = await keepAndHear(visit, false)
+  const other = await visit(stopLink(mail), { javaScript: false })
+  await other.getByRole('button', { name: '配信を停止する' }).click()
+  await other.getByText('保存した条件の新着案件のメールの配信を停止しました。').waitFor()
+  await page.goto('/user/saved-searches')
+  await page.getByText('メール：なし').waitFor()
+})
+
+test('a mail program ends the mails by itself, without a page or a cookie', async ({ visit }) => {
+  const { page, mail } = await keepAndHear(visit, false)
+  const answer = await fetch(new URL(stopLink(mail), inject('site').url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(200)
+  await page.goto('/user/saved-searches')
+  await page.getByText('メール：なし').waitFor()
+})
+
+async function keepAndHear(visit: Visit, javaScript: boolean) {
+  const credentials = await addMember('searcher')
+  const page = await visit(LIST, { javaScript })
+  await page.getByRole('link', { name: 'この条件を保存' }).click()
+  await page.waitForURL(/\/login\?to=/)
+  await page.getByLabel('メールアドレス').fill(credentials.login_id)
+  await page.getByLabel('パスワード').fill(credentials.password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await saveAs(page, NAME)
+  await tellOfAllBefore(credentials.login_id)
+  return { page, mail: await readMail(credentials.login_id, `新着案件1件：${NAME}`) }
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('名前').fill(name)
+  await page.getByRole('radio', { name: '新着のたびに' }).check()
+  await page.getByRole('button', { name: '条件を保存する' }).click()
+  await page.getByText('検索条件を保存しました。').waitFor()
+}
+
+/** As if nothing had been told of for three months; then the work of every minute is done at once. */
+async function tellOfAllBefore(login_id: string): Promise<void> {
+  const client = new pg.Client(inject('site').databaseUrl)
+  await client.connect()
+  await client.query(
+    `update saved_search set told_until = now() - interval '90 days'
+     where member_id = (select id from member where login_id = $1)`,
+    [login_id],
+  )
+  await client.query(`select graphile_worker.add_job('saved-searches.tell', '{}')`)
+  await client.end()
+}
+
+function stopLink(mail: string): string {
+  return /\/unsubscribe\?token=\S+/.exec(mail)?.[0] ?? ''
+}
