@@ -7,7 +7,15 @@ import { queryOf, type SearchAmong, searchAmong } from '#features/items/search/q
 import { addNotice } from '#features/notices/commands.server.ts'
 import { readPath, withStandIns } from '#features/saved-searches/rules.ts'
 import { newItemsMail } from './mails.server.tsx'
-import { findOldestDue, findReader, listDue, listMailed, listNewItems } from './queries.server.ts'
+import {
+  findOldestDue,
+  findReader,
+  isDue,
+  listDue,
+  listDueMembers,
+  listMailed,
+  listNewItems,
+} from './queries.server.ts'
 import { mailedItem, momentsDue } from './rules.ts'
 import type { DueSearch, Found, NewItem } from './schema.ts'
 
@@ -16,7 +24,6 @@ export type Told = { searches: number; distinct: number; items: number; members:
 
 /** A transaction that published an item may have taken so long. */
 const OVERLAP = 10 * 60_000
-const MEMBERS = 1_000
 
 /**
  * Tells of what is new for every search whose time has come. Broken off anywhere, it goes on the next time:
@@ -33,9 +40,10 @@ export async function tellOfNewItems({ db, now, signal }: Given): Promise<Told> 
   }
   for (let after = 0; ; ) {
     signal.throwIfAborted()
-    const due = await listDue(db, now, { after, members: MEMBERS })
-    after = due.at(-1)?.member_id ?? after
-    if (due.length === 0) break
+    const members = await listDueMembers(db, now, after)
+    after = members.at(-1) ?? after
+    if (members.length === 0) break
+    const due = await listDue(db, now, members)
     told.searches += due.length
     told.members += await tellMembers(db, now, { due, news, signal })
   }
@@ -109,12 +117,8 @@ type OfMember = { memberId: number; searches: readonly DueSearch[]; found: reado
 
 async function tellMember(outer: Db, now: Date, { memberId, searches, found }: OfMember) {
   return await atomic(outer, async (db) => {
-    const untold: Found[] = []
-    for (const { search, items } of found) {
-      const ids = await noteTold(db, now, search.id, items)
-      const left = items.filter(({ id }) => ids.has(id))
-      if (left.length > 0) untold.push({ search, items: left })
-    }
+    if (!(await claim(db, now, searches))) return false
+    const untold = await noteTold(db, now, found)
     for (const { search, items } of untold) {
       const about = {
         kind: 'search_found',
@@ -129,15 +133,28 @@ async function tellMember(outer: Db, now: Date, { memberId, searches, found }: O
   })
 }
 
-/** Notes what a member is told of for a search; answers what they had not been told of before. */
-async function noteTold(db: Db, now: Date, saved_search_id: number, items: readonly ItemCard[]) {
-  const rows = await db
-    .insertInto('saved_search_told')
-    .values(items.map(({ id }) => ({ saved_search_id, item_id: id, told_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('item_id')
-    .execute()
-  return new Set(rows.map(({ item_id }) => item_id))
+/** A run that takes longer than a minute is met by the next one: what the one is at, the other passes over. */
+async function claim(db: Db, now: Date, searches: readonly DueSearch[]): Promise<boolean> {
+  const ids = searches.map(({ id }) => id)
+  const { rows } = await sql`select id from saved_search
+    where id = any(${ids}::int[]) and ${isDue(now)} for update skip locked`.execute(db)
+  return rows.length === searches.length
+}
+
+/** Notes what a member is told of; answers what they had not been told of before. */
+async function noteTold(db: Db, now: Date, found: readonly Found[]): Promise<Found[]> {
+  const pairs = found.flatMap(({ search, items }) => items.map(({ id }) => [search.id, id]))
+  const { rows } = await sql<{ saved_search_id: number; item_id: number }>`
+    insert into saved_search_told (saved_search_id, item_id, told_at)
+    select search, item, ${now} from unnest(${pairs.map(([search]) => search)}::int[],
+      ${pairs.map(([, item]) => item)}::int[]) as pair (search, item)
+    on conflict do nothing returning saved_search_id, item_id`.execute(db)
+  const noted = Map.groupBy(rows, ({ saved_search_id }) => saved_search_id)
+  return found.flatMap(({ search, items }) => {
+    const ids = new Set(noted.get(search.id)?.map(({ item_id }) => item_id))
+    const left = items.filter(({ id }) => ids.has(id))
+    return left.length > 0 ? [{ search, items: left }] : []
+  })
 }
 
 const NAMED = 5

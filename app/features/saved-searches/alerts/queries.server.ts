@@ -18,29 +18,44 @@ function oldest(frequency: 'at_once' | 'daily' | 'weekly', now: Date) {
     and deleted_at is null and told_until < ${momentsDue(now)[frequency]})`
 }
 
-/** In minutes: so long a member who was mailed hears nothing more of what is told at once. */
-const PAUSE = 15
+/** The next members for whom a search is due, from a member on. */
+export async function listDueMembers(db: Db, now: Date, after: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select distinct member_id from saved_search
+    where deleted_at is null and member_id > ${after} and ${isDue(now)}
+    order by member_id limit ${MEMBERS}`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
 
-/** The due searches of the next members, whole members at a time, from a member on. */
-export async function listDue(
-  db: Db,
-  now: Date,
-  { after, members }: { after: number; members: number },
-): Promise<DueSearch[]> {
-  const due = momentsDue(now)
+/** At so many members a time memory stays small. */
+const MEMBERS = 1_000
+
+/** The searches of these members that are due. */
+export async function listDue(db: Db, now: Date, members: readonly number[]) {
   const { rows } = await sql<DueSearch>`
-    with due as (
-      select s.* from saved_search s
-      where s.deleted_at is null and s.member_id > ${after} and (
-        (s.frequency = 'daily' and s.told_until < ${due.daily})
-        or (s.frequency = 'weekly' and s.told_until < ${due.weekly})
-        or (s.frequency = 'at_once' and s.told_until < ${due.at_once} and not exists (
-          select from saved_search o where o.member_id = s.member_id
-            and o.mailed_at > ${now}::timestamptz - ${PAUSE} * interval '1 minute'))))
-    select id, member_id, path, name, frequency, told_until from due
-    where member_id in (select distinct member_id from due order by member_id limit ${members})
+    select id, member_id, path, name, frequency, told_until from saved_search
+    where deleted_at is null and member_id = any(${members}::int[]) and ${isDue(now)}
     order by member_id, id`.execute(db)
-  return rows
+  const resting = await listResting(db, now, members)
+  return rows.filter((one) => one.frequency !== 'at_once' || !resting.has(one.member_id))
+}
+
+/** Whether the moment of a search has come, in SQL. */
+export function isDue(now: Date) {
+  const { at_once, daily, weekly } = momentsDue(now)
+  return sql<boolean>`((frequency = 'at_once' and told_until < ${at_once})
+    or (frequency = 'daily' and told_until < ${daily})
+    or (frequency = 'weekly' and told_until < ${weekly}))`
+}
+
+/** In minutes: so long a member who was mailed hears nothing more of what is told at once. */
+const REST = 15
+
+async function listResting(db: Db, now: Date, members: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ member_id: number }>`
+    select distinct member_id from saved_search where member_id = any(${members}::int[])
+      and mailed_at > ${now}::timestamptz - ${REST} * interval '1 minute'`.execute(db)
+  return new Set(rows.map(({ member_id }) => member_id))
 }
 
 /** More new projects than this nobody reads about; the newest are told of. */
