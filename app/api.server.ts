@@ -26,6 +26,7 @@ import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
 import * as savedSearches from '#features/saved-searches/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
+import * as shares from '#features/shortlist/share/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as careers from '#features/skill-sheets/career/api.server.ts'
@@ -73,6 +74,7 @@ const calls = [
   ...Object.values(unsubscribe),
   ...Object.values(registration),
   ...Object.values(shortlist),
+  ...Object.values(shares),
   ...Object.values(social),
   ...Object.values(admins),
   ...Object.values(site),

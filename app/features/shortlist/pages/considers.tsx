@@ -142,6 +142,11 @@ export default function Considers({ loaderData, actionData }: Route.ComponentPro
             {...{ total, page: view.page, perPage: PER_PAGE, location: 'bottom' }}
             hrefOf={(page) => keptPath({ ...view, page })}
           />
+          {isMember && (
+            <p className={styles.share}>
+              <Link to="/considers/share">この一覧を共有する</Link>
+            </p>
+          )}
           {total > 1 && <CompareBar />}
         </>
       )}

@@ -18,8 +18,12 @@ export function NoteForm({ item, view, token }: Props) {
   return (
     <details className={styles.note}>
       <summary className={styles.summary}>
-        <span className={styles.stars}>{'★'.repeat(rank)}</span>
-        {rank > 0 && <VisuallyHidden>{stars.label(rank)}</VisuallyHidden>}
+        {rank > 0 && (
+          <span className={styles.stars}>
+            {'★'.repeat(rank)}
+            <VisuallyHidden>{stars.label(rank)}</VisuallyHidden>
+          </span>
+        )}
         <span className={styles.text}>
           {own_note || (rank > 0 ? stars.label(rank) : 'メモ・★')}
         </span>
@@ -27,7 +31,7 @@ export function NoteForm({ item, view, token }: Props) {
       <Form className={styles.form} method="post" action={action} preventScrollReset>
         <FormToken token={token} />
         <fieldset className={styles.choice}>
-          <legend className={styles.label}>★</legend>
+          <legend className={styles.label}>どのくらい気になりますか</legend>
           {stars.list.map(({ code, label }) => (
             <label className={styles.star} key={code}>
               <input
