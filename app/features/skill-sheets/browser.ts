@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-type Told = { message: string; errors?: Record<string, string[]> }
+type Told = {
+  message: string
+  errors?: Record<string, string[]>
+  skill_sheets?: { id: number; type: string; state: string }[]
+}
 
 export type Sending =
   | { state: 'idle' }
   | { state: 'sending'; percent: number }
-  | { state: 'done'; message: string }
+  /** `read`: the newest workbook, whose content can be offered for the profile. */
+  | { state: 'done'; message: string; read: number | undefined }
   | { state: 'refused'; texts: string[] }
 
 const UPLOAD = '/api/front/upload-skill-sheet'
@@ -47,8 +52,12 @@ export function useSending() {
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
-  const { message, errors } = toldBy(responseText)
-  if (status === 200) return { state: 'done', message }
+  const { message, errors, skill_sheets = [] } = toldBy(responseText)
+  if (status === 200) {
+    const [first] = skill_sheets
+    const isReadable = first?.type === 'xlsx' && first.state === 'stored'
+    return { state: 'done', message, read: isReadable ? first.id : undefined }
+  }
   return { state: 'refused', texts: errors?.files ?? [message] }
 }
 
@@ -58,4 +67,56 @@ function toldBy(text: string): Told {
   } catch {
     return { message: NO_CONNECTION }
   }
+}
+
+/** Files that are dropped anywhere on a form are chosen in its field; `isOver` while they are held above it. */
+export function useDropping() {
+  const [isOver, setOver] = useState(false)
+  const hold = (event: React.DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = (event: React.DragEvent<HTMLElement>) => {
+    const { relatedTarget } = event
+    if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget)))
+      setOver(false)
+  }
+  const drop = (event: React.DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    setOver(false)
+    const field = event.currentTarget.querySelector<HTMLInputElement>('input[type="file"]')
+    if (field) field.files = event.dataTransfer.files
+  }
+  return { isOver, zone: { onDragOver: hold, onDragLeave: leave, onDrop: drop } }
+}
+
+/** Fetches a file and lets the browser keep it; what goes wrong is answered in words. */
+export async function saveFile(path: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(path)
+    if (!answer.ok) return await readRefusal(answer)
+    const url = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    Object.assign(link, { href: url, download: nameIn(answer.headers) })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    return undefined
+  } catch {
+    return NO_CONNECTION
+  }
+}
+
+/** Who has to prove first who they are goes there, and comes back. */
+async function readRefusal(answer: Response): Promise<string | undefined> {
+  const { message, step_up } = { step_up: false, ...toldBy(await answer.text()) }
+  if (!step_up) return message
+  location.assign(`/login/confirm?to=${encodeURIComponent(location.pathname)}`)
+  return undefined
+}
+
+function nameIn(headers: Headers): string {
+  const said = headers.get('Content-Disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1]
+  return name ? decodeURIComponent(name) : (/filename="([^"]+)"/.exec(said)?.[1] ?? 'skillsheet')
 }

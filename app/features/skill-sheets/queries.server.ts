@@ -21,6 +21,18 @@ export async function listSkillSheets(db: Db, memberId: number) {
   return { skill_sheets: of('member'), admin_files: of('staff') }
 }
 
+/** How many sheets a member could send: their files, and the one that they write here. */
+export async function countSheets(db: Db, memberId: number): Promise<number> {
+  const files = await sheetsOf(db, memberId).where('s.origin', '=', 'member').execute()
+  const written = await db
+    .selectFrom('career_project')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .execute()
+  return files.length + written.length
+}
+
 /** How much a member has sent so far. */
 export async function measureSkillSheets(db: Db, memberId: number) {
   const rows = await sheetsOf(db, memberId)

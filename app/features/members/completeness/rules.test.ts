@@ -13,6 +13,7 @@ const profile: Profile = {
 }
 const nothing: Said = {
   ...{ profile, skills: [], wishes: undefined, availability: undefined, contact: undefined },
+  sheets: 0,
 }
 const skill = { tag_id: 1, term: 'Java', group: 'language', years: 3, last_used: null } as const
 const java = { ...skill, level: null, wish: 'neutral' } as const
@@ -30,7 +31,7 @@ test('the steps of a profile are worth 100 together', () => {
 test('who has said nothing is asked first for what helps most', () => {
   expect(completenessOf(nothing)).toMatchObject({
     percent: 0,
-    next: { text: 'スキルを3つ以上登録する', worth: 25, to: '/user/wishes#skills' },
+    next: { text: 'スキルを3つ以上登録する', worth: 20, to: '/user/wishes#skills' },
   })
 })
 
@@ -41,8 +42,8 @@ test('each step done adds its worth, and a stop with some of its steps done has 
     skills: [java, java, java],
   }
   const { percent, next, stops } = completenessOf(said)
-  expect([percent, next?.text]).toEqual([35, '希望単価と働き方を選ぶ'])
-  expect(stops.map(({ state }) => state)).toEqual(['begun', 'done', 'open', 'open', 'open'])
+  expect([percent, next?.text]).toEqual([30, '希望単価と働き方を選ぶ'])
+  expect(stops.map(({ state }) => state)).toEqual(['begun', 'done', 'open', 'open', 'open', 'open'])
 })
 
 test('who has said everything is asked for nothing more', () => {
@@ -52,7 +53,7 @@ test('who has said everything is asked for nothing more', () => {
   expect(
     completenessOf({
       ...{ profile: { ...profile, ...whole, ...place }, skills: [java, java, java], wishes },
-      ...{ availability: free, contact: noPreferences },
+      ...{ availability: free, contact: noPreferences, sheets: 1 },
     }),
   ).toMatchObject({ percent: 100, next: undefined })
 })

@@ -11,6 +11,8 @@ export type Said = {
   wishes: Wishes | undefined
   availability: Availability | undefined
   contact: ContactPreferences | undefined
+  /** How many skill sheets lie with us, and whether one is being written here. */
+  sheets: number
 }
 
 type Step = {
@@ -29,7 +31,7 @@ const SKILLS = 3
 export const steps: readonly Step[] = [
   {
     stop: 'プロフィール',
-    worth: 15,
+    worth: 10,
     text: 'お名前と生年月日を登録する',
     why: '応募や契約のお手続きが、すぐに始められます。',
     to: '/user/edit',
@@ -61,11 +63,19 @@ export const steps: readonly Step[] = [
   },
   {
     stop: 'スキル',
-    worth: 25,
+    worth: 20,
     text: `スキルを${SKILLS}つ以上登録する`,
     why: '必須スキルに合う案件を、マイページに並べられます。',
     to: '/user/wishes#skills',
     isDone: ({ skills }) => skills.length >= SKILLS,
+  },
+  {
+    stop: 'スキルシート',
+    worth: 10,
+    text: 'スキルシートを用意する',
+    why: '気になる案件に、その場で応募できます。',
+    to: '/user/skill-sheets',
+    isDone: ({ sheets }) => sheets > 0,
   },
   {
     stop: '希望条件',

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
-import { useSending } from '#features/skill-sheets/browser.ts'
+import { Form, Link } from 'react-router'
+import { useDropping, useSending } from '#features/skill-sheets/browser.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import styles from './upload-form.module.css'
@@ -17,11 +17,14 @@ const TAKEN = '.xlsx,.xls,.docx,.doc,.pdf'
 /** A field on which files may be dropped. Without scripts it is a form like any other. */
 export function UploadForm({ token, formKey, errors = [], look = 'action' }: Props) {
   const { sending, send, cancel } = useSending()
+  const { isOver, zone } = useDropping()
   const isSending = sending.state === 'sending'
   const texts = sending.state === 'refused' ? sending.texts : sending.state === 'idle' ? errors : []
   return (
     <Form
       className={styles.form}
+      data-over={isOver || undefined}
+      {...zone}
       method="post"
       encType="multipart/form-data"
       onSubmit={(event) => {
@@ -56,7 +59,7 @@ export function UploadForm({ token, formKey, errors = [], look = 'action' }: Pro
             ))}
           </ul>
         )}
-        {sending.state === 'done' && <p className={styles.done}>{sending.message}</p>}
+        {sending.state === 'done' && <Done {...sending} />}
       </div>
       {isSending && <Progress percent={sending.percent} />}
       <div className={styles.actions}>
@@ -70,6 +73,17 @@ export function UploadForm({ token, formKey, errors = [], look = 'action' }: Pro
         )}
       </div>
     </Form>
+  )
+}
+
+function Done({ message, read }: { message: string; read: number | undefined }) {
+  return (
+    <p className={styles.done}>
+      {message}
+      {read !== undefined && (
+        <Link to={`/user/skill-sheets/${read}/read`}>書かれている内容をプロフィールに登録する</Link>
+      )}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   getSkillSheetList,
   uploadSkillSheet,
 } from '#features/skill-sheets/api.server.ts'
+import { SavedFiles } from '#features/skill-sheets/components/saved-files.tsx'
 import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
 import { MOST_SHEET_MB, MOST_SHEETS } from '#features/skill-sheets/rules.ts'
 import type { SkillSheet } from '#features/skill-sheets/schema.ts'
@@ -67,22 +68,24 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
         title="お預かりしているスキルシート"
         note={`${skill_sheets.length} / ${MOST_SHEETS}件・合計${MOST_SHEET_MB}MBまで`}
       >
-        {skill_sheets.length === 0 ? (
-          <EmptyState title="まだスキルシートがありません">
-            お持ちのファイルをアップロードするか、下のひな形に記入してお送りください。
-          </EmptyState>
-        ) : (
-          <ul className={styles.list}>
-            {skill_sheets.map((sheet) => (
-              <Sheet key={sheet.id} sheet={sheet} token={token} isAsked={sheet.id === asked} />
-            ))}
-          </ul>
-        )}
-        {skill_sheets.length + admin_files.length > 1 && (
-          <DownloadLink look="plain" to="/api/front/bulk-download-skill-sheet">
-            まとめてダウンロードする（ZIP）
-          </DownloadLink>
-        )}
+        <SavedFiles>
+          {skill_sheets.length === 0 ? (
+            <EmptyState title="まだスキルシートがありません">
+              お持ちのファイルをアップロードするか、下のひな形に記入してお送りください。
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {skill_sheets.map((sheet) => (
+                <Sheet key={sheet.id} sheet={sheet} token={token} isAsked={sheet.id === asked} />
+              ))}
+            </ul>
+          )}
+          {skill_sheets.length + admin_files.length > 1 && (
+            <DownloadLink look="plain" to="/api/front/bulk-download-skill-sheet">
+              まとめてダウンロードする（ZIP）
+            </DownloadLink>
+          )}
+        </SavedFiles>
       </Section>
       {admin_files.length > 0 && <AdminFiles files={admin_files} />}
       <Writing />
@@ -145,20 +148,22 @@ function Sheet({ sheet, token, isAsked }: SheetProps) {
 function AdminFiles({ files }: { files: SkillSheet[] }) {
   return (
     <Section title="担当者からのファイル">
-      <ul className={styles.list}>
-        {files.map(({ id, name, size }) => (
-          <li className={styles.sheet} key={id}>
-            <a
-              className={styles.name}
-              href={`/api/front/download-admin-file?filename=${encodeURIComponent(name)}`}
-              download
-            >
-              {name}
-            </a>
-            <span className={styles.facts}>{sizeText(size)}</span>
-          </li>
-        ))}
-      </ul>
+      <SavedFiles>
+        <ul className={styles.list}>
+          {files.map(({ id, name, size }) => (
+            <li className={styles.sheet} key={id}>
+              <a
+                className={styles.name}
+                href={`/api/front/download-admin-file?filename=${encodeURIComponent(name)}`}
+                download
+              >
+                {name}
+              </a>
+              <span className={styles.facts}>{sizeText(size)}</span>
+            </li>
+          ))}
+        </ul>
+      </SavedFiles>
     </Section>
   )
 }
@@ -190,9 +195,11 @@ function Template() {
       <p className={styles.template}>
         基本情報・スキル・職務経歴をまとめられるExcelのひな形です。担当工程を選ぶ欄と、書き方の説明が付いています。LibreOfficeやGoogleスプレッドシートでも開けます。
       </p>
-      <DownloadLink look="plain" to="/api/front/download-skill-sheet-template">
-        ひな形をダウンロードする
-      </DownloadLink>
+      <SavedFiles isTemplate>
+        <DownloadLink look="plain" to="/api/front/download-skill-sheet-template">
+          ひな形をダウンロードする
+        </DownloadLink>
+      </SavedFiles>
     </Section>
   )
 }

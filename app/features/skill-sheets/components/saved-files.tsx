@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { saveFile } from '#features/skill-sheets/browser.ts'
+import { Flash } from '#ui/flash.tsx'
+
+type Props = { isTemplate?: boolean; children: React.ReactNode }
+
+/** How long the message of a failed download stays. */
+const TOLD_MS = 2_000
+const BROKEN = 'システムエラーが発生しました。時間をおいて、もう一度アクセスしてください。'
+
+/** Around links to files: where scripts run, what goes wrong with one is told right below. */
+export function SavedFiles({ isTemplate = false, children }: Props) {
+  const [told, setTold] = useState({ count: 0, text: '' })
+
+  async function save(event: React.MouseEvent<HTMLDivElement>) {
+    const { target } = event
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const text = await saveFile(link.href)
+    if (text === undefined) return
+    if (isTemplate) alert(BROKEN)
+    else setTold(({ count }) => ({ count: count + 1, text }))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are pressed, by keys as well.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click.
+    <div onClick={save}>
+      {children}
+      <Flash
+        key={told.count}
+        message={
+          told.text === '' ? undefined : { text: told.text, isError: true, clearsAfterMs: TOLD_MS }
+        }
+      />
+    </div>
+  )
+}
