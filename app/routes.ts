@@ -31,7 +31,7 @@ export default [
       route('considers', 'features/shortlist/pages/considers.tsx'),
       route('considers/compare', 'features/shortlist/comparison/pages/compare.tsx'),
       route('considers/share', 'features/shortlist/share/pages/share.tsx'),
-      route('considers/shared', 'features/shortlist/share/pages/shared.tsx'),
+      route('considers/shared', 'features/shortlist/share/pages/shared-list.tsx'),
       route('considers/item/:id', 'features/shortlist/pages/keep.tsx'),
       route('entry/completion', 'features/entries/pages/entry-completion.tsx'),
       route('entry/:id', 'features/entries/pages/entry-new.tsx'),

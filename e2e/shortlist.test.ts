@@ -122,8 +122,8 @@ test('a member rates an item and writes to it, and finds both again', async ({ v
   await page.getByLabel('メモ', { exact: false }).fill('火曜に面談')
   await page.getByText('保存しました。').waitFor()
   await page.reload()
-  await page.getByText('火曜に面談').first().waitFor()
-  await page.getByText('★★★').first().waitFor()
+  const line = page.locator('summary', { hasText: '火曜に面談' })
+  await expect.poll(() => line.textContent()).toContain('★★★')
 })
 
 function badge(page: Page): Promise<string | null> {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { dayText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
-import type { Route } from './+types/shared.ts'
+import type { Route } from './+types/shared-list.ts'
 
 /** Only the items: nothing here is read of whoever has shared them. */
 export async function loader(args: Route.LoaderArgs) {
