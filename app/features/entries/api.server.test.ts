@@ -101,6 +101,17 @@ test('a sent skill sheet stays as it was when the member removes theirs', async 
   expect((await (await logIn(db, kenji)).get(path)).status).toBe(404)
 })
 
+test('a skill sheet may follow later, as long as the application is under way', async ({ db }) => {
+  const client = await logIn(db)
+  const { entry } = await (await client.post(CALL, order)).json()
+  const sent = { id: entry.id, skill_sheet_ids: [await sendSheet(client)] }
+  const add = async () => (await client.post('/api/front/add-entry-sheets', sent)).status
+  expect([await add(), await add()]).toEqual([200, 200])
+  expect((await client.read(DETAIL)).sheets).toMatchObject([{ name: '経歴書.xlsx' }])
+  await client.post('/api/front/withdraw-entry', { id: entry.id })
+  expect(await add()).toBe(409)
+})
+
 test("somebody else's skill sheet can not be sent", async ({ db }) => {
   const id = await sendSheet(await logIn(db, kenji))
   const refused = await (await logIn(db)).post(CALL, { ...order, skill_sheet_ids: [id] })

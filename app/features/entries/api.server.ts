@@ -4,7 +4,7 @@ import { member } from '#core/calls/guards.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { enterItem } from './commands.server.ts'
 import { mailEntry } from './letters/commands.server.ts'
-import { consentToProposal, withdrawEntry } from './moves/commands.server.ts'
+import { addSheets, consentToProposal, withdrawEntry } from './moves/commands.server.ts'
 import {
   countEntries,
   findValidEntry,
@@ -25,6 +25,7 @@ import {
   ownEntryList,
   said,
   sentSheet,
+  sheetsToAdd,
 } from './schema.ts'
 import { openSentSheet } from './sheets/commands.server.ts'
 
@@ -121,6 +122,18 @@ export const consentToProposalCall = endpoint({
   async handle({ input, caller, context }) {
     await consentToProposal(context, caller, input.id)
     return { message: '提案への同意を記録しました。' }
+  },
+})
+
+export const addEntrySheets = endpoint({
+  call: 'POST /api/front/add-entry-sheets',
+  summary: "Sends some of the member's skill sheets after an entry that is under way",
+  who: owner,
+  input: sheetsToAdd,
+  output: said,
+  async handle({ input: { id, skill_sheet_ids: sheetIds }, caller, context }) {
+    await addSheets(context, caller, { id, sheetIds })
+    return { message: 'スキルシートを追加しました。' }
   },
 })
 

@@ -142,6 +142,13 @@ export const entryDetail = entry.extend({
 })
 export type EntryDetail = z.output<typeof entryDetail>
 
+export const sheetsToAdd = ownEntry.extend({
+  skill_sheet_ids: severalIds('スキルシートを選び直してください。').refine(
+    (ids) => ids.length > 0,
+    'スキルシートを選んでください。',
+  ),
+})
+
 export const sentSheet = z.object({ user_id, id, file_id: id })
 
 export const said = z.object({ message: z.string() })

@@ -6,6 +6,7 @@ import { notFound, Problem } from '#core/problem.ts'
 import { type DeclineReason, type EntryStage, entryStage } from '#features/entries/codes.ts'
 import { mailWithdrawal } from '#features/entries/letters/commands.server.ts'
 import { canMove, needsConsent } from '#features/entries/rules.ts'
+import { freezeSheets } from '#features/entries/sheets/commands.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
 import { addNotice } from '#features/notices/commands.server.ts'
 
@@ -49,6 +50,23 @@ export async function consentToProposal(context: Context, caller: MemberCaller, 
     const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
     await recordConsent(db, { ...said, entry_id: id })
     await writeAudit(db, context, { action: 'entry_consented', object: { kind: 'entry', id } })
+  })
+}
+
+/** Sends skill sheets after an entry, as long as it is under way. */
+export async function addSheets(
+  context: Context,
+  caller: MemberCaller,
+  { id, sheetIds }: { id: number; sheetIds: readonly number[] },
+) {
+  await atomic(context.db, async (db) => {
+    const { validity, stage } = await lockEntry(db, id, caller.id)
+    if (validity !== 0 || !canMove(stage, 'withdrawn')) {
+      throw new Problem(409, 'この応募は、すでに終わっています。')
+    }
+    await freezeSheets({ ...context, db }, caller, id, sheetIds)
+    const line = { object: { kind: 'entry', id }, fields: ['skill_sheet_ids'] }
+    await writeAudit(db, context, { action: 'entry_moved', ...line })
   })
 }
 

@@ -4,18 +4,22 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import {
+  addEntrySheets,
   consentToProposalCall,
   getEnteredItem,
   sendMailToUser,
   withdrawEntryCall,
 } from '#features/entries/api.server.ts'
 import { parallel } from '#features/entries/codes.ts'
+import { AddSheets } from '#features/entries/components/add-sheets.tsx'
 import { standingText } from '#features/entries/components/entry-line.tsx'
 import { SentCheck } from '#features/entries/components/sent-check.tsx'
 import { StageLine } from '#features/entries/components/stage-line.tsx'
 import { canMove } from '#features/entries/rules.ts'
 import type { EntryDetail } from '#features/entries/schema.ts'
 import { proposalConsentWords } from '#features/entries/words.ts'
+import { getSkillSheetList } from '#features/skill-sheets/api.server.ts'
+import type { SkillSheet } from '#features/skill-sheets/schema.ts'
 import { sizeText } from '#features/skill-sheets/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dayText, timeText } from '#ui/dates.ts'
@@ -30,10 +34,12 @@ import styles from './entry-detail.module.css'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, getEnteredItem.who)
   const entry = await load(args, getEnteredItem, { id: idIn(args) })
-  return { entry, token: formToken(args), isAsked: args.url.searchParams.has('withdraw') }
+  const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
+  const isAsked = args.url.searchParams.has('withdraw')
+  return { entry, sheets, token: formToken(args), isAsked }
 }
 
-/** Three buttons, each a form that says in its address what it does. */
+/** Four buttons, each a form that says in its address what it does. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
   const { result, refusal } = await submitTo(args, id)
@@ -47,6 +53,12 @@ async function submitTo(args: Route.ActionArgs, id: number) {
   const own = () => ({ id })
   if (what === 'withdraw') return await submit(args, withdrawEntryCall, own)
   if (what === 'consent') return await submit(args, consentToProposalCall, own)
+  if (what === 'add') {
+    return await submit(args, addEntrySheets, ({ skill_sheet_ids: given }) => ({
+      ...own(),
+      skill_sheet_ids: [given ?? []].flat().map(String),
+    }))
+  }
   return await submit(args, sendMailToUser, own)
 }
 
@@ -63,7 +75,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EntryDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, token, isAsked } = loaderData
+  const { entry, sheets, token, isAsked } = loaderData
   return (
     <>
       <PageIntro title={entry.item_name}>
@@ -75,7 +87,7 @@ export default function EntryDetailPage({ loaderData, actionData }: Route.Compon
         <p className={styles.said}>{standingText(entry)}</p>
         <ConsentForm entry={entry} token={token} />
       </div>
-      <SentParts entry={entry} />
+      <SentParts entry={entry} own={sheets} token={token} />
       <Section title="これまでの経過">
         <ol>
           {entry.moves.map(({ stage_name, actor, at }) => (
@@ -124,7 +136,7 @@ function ConsentForm({ entry, token }: Parts) {
   )
 }
 
-function SentParts({ entry }: { entry: EntryDetail }) {
+function SentParts({ entry, own, token }: Parts & { own: readonly SkillSheet[] }) {
   const { sheets, self_check, message, available_from, rate_wished, parallel: beside } = entry
   return (
     <>
@@ -160,6 +172,9 @@ function SentParts({ entry }: { entry: EntryDetail }) {
             </li>
           ))}
         </ul>
+        {mayWithdraw(entry) && (
+          <AddSheets action={`/user/entry/${entry.id}?do=add`} token={token} sheets={own} />
+        )}
       </Section>
       {self_check.length > 0 && (
         <Section title="要件チェック">
