@@ -51,7 +51,7 @@ export type Score = {
 }
 
 /** How far skills are met: hundredths, summed up over so many of them. */
-export type Met = { sum: number; count: number }
+type Met = { sum: number; count: number }
 
 const FULL = 100
 const FULL_REMOTE = 1
@@ -70,14 +70,17 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
   )
   const time = startShare(item.startsOn, seeker) + daysShare(item.days, seeker.days)
   const points = {
-    must: skillPoints(weights.must, must),
-    nice: skillPoints(weights.nice, nice.count > 0 ? nice : must),
+    must: skillPoints(weights.must, must.sum, must.count),
+    nice:
+      nice.count > 0
+        ? skillPoints(weights.nice, nice.sum, nice.count)
+        : skillPoints(weights.nice, must.sum, must.count),
     rate: pointsOf(weights.rate, rateShare(item.rateMin, item.rateMax, seeker.rateFrom), 1),
     place: pointsOf(weights.place, place, 2),
     start: pointsOf(weights.start, time, 2),
   }
   const sum = points.must + points.nice + points.rate + points.place + points.start
-  const cappedBy = capFor(must, item.remote, seeker)
+  const cappedBy = capFor(must.sum, must.count, item.remote, wantsOnlyRemote(seeker))
   return {
     ...{ score: cappedBy ? Math.min(sum, caps[cappedBy]) : sum, points },
     cappedBy: cappedBy && sum > caps[cappedBy] ? cappedBy : null,
@@ -109,7 +112,7 @@ export function skillShare(years: number, skill: OwnSkill | undefined): number {
 }
 
 /** Where no skill is named that one could have or lack, nothing is known: half. */
-export function skillPoints(weight: number, { sum, count }: Met): number {
+export function skillPoints(weight: number, sum: number, count: number): number {
   return count === 0 ? pointsOf(weight, FULL / 2, 1) : pointsOf(weight, sum, count)
 }
 
@@ -119,9 +122,13 @@ export function pointsOf(weight: number, sum: number, count: number): number {
 }
 
 /** Of items that fail in what matters most the rest does not make good ones. */
-export function capFor({ sum, count }: Met, remote: number, seeker: Seeker): Cap | null {
-  const isOffice = remote === ON_SITE && wantsOnlyRemote(seeker)
-  if (isOffice) return 'office'
+export function capFor(
+  sum: number,
+  count: number,
+  remote: number,
+  isHomeOnly: boolean,
+): Cap | null {
+  if (isHomeOnly && remote === ON_SITE) return 'office'
   return count > 0 && sum === 0 ? 'noSkill' : null
 }
 

@@ -11,6 +11,7 @@ import {
   skillPoints,
   skillShare,
   startShare,
+  wantsOnlyRemote,
 } from '#features/matching/score/rules.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 import { type Columns, NEVER, NO_RATE_MIN } from './columns.ts'
@@ -28,34 +29,52 @@ export type Scorer = {
 }
 
 export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
-  const asks = readAsks(seeker, codebook)
+  const { shares, kinds } = readAsks(seeker, codebook)
   const terms = termsTable(seeker, codebook)
-  const places = placeTable(seeker, codebook)
-  const starts = startTable(seeker)
-  const rates = codebook.rates.values
-  const { weights, hardships, rateFrom: wish } = seeker
-  const met = { sum: 0, count: 0 }
-  const besides = { sum: 0, count: 0 }
+  const pointsBeside = besideSkills(seeker, codebook, terms)
+  const { weights, hardships } = seeker
+  const isHomeOnly = wantsOnlyRemote(seeker)
 
   function scoreWith(columns: Columns, document: number, must: number, nice: number): number {
     if (((columns.hardships[document] ?? 0) & hardships) !== 0) return OUT
-    met.sum = must
-    met.count = 0
-    besides.sum = nice
-    besides.count = 0
+    let sum = must
+    let niceSum = nice
+    let count = 0
+    let niceCount = 0
     const end = columns.askStarts[document + 1] ?? 0
     for (let at = columns.askStarts[document] ?? 0; at < end; at += 1) {
       const ask = columns.asks[at] ?? 0
-      const kind = asks.kinds[ask]
+      const kind = kinds[ask]
       if (kind === AVOIDED) return OUT
-      const list = kind === REQUIRED ? met : besides
-      list.sum += asks.shares[ask] ?? 0
-      list.count += 1
+      if (kind === REQUIRED) {
+        sum += shares[ask] ?? 0
+        count += 1
+      } else {
+        niceSum += shares[ask] ?? 0
+        niceCount += 1
+      }
     }
-    return total(columns, document)
+    const ofMust = skillPoints(weights.must, sum, count)
+    const ofNice =
+      niceCount > 0
+        ? skillPoints(weights.nice, niceSum, niceCount)
+        : skillPoints(weights.nice, sum, count)
+    const points = ofMust + ofNice + pointsBeside(columns, document)
+    const mix = columns.traits[(columns.starts[document] ?? 0) + TERMS] ?? 0
+    const cap = capFor(sum, count, terms.remote(mix), isHomeOnly)
+    return cap ? Math.min(points, caps[cap]) : points
   }
 
-  function total(columns: Columns, document: number): number {
+  return { score: (columns, document) => scoreWith(columns, document, 0, 0), scoreWith }
+}
+
+/** The points of a document for all that is not a skill. */
+function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
+  const places = placeTable(seeker, codebook)
+  const starts = startTable(seeker)
+  const rates = codebook.rates.values
+  const { weights, rateFrom: wish } = seeker
+  return (columns: Columns, document: number): number => {
     const start = columns.starts[document] ?? 0
     const mix = columns.traits[start + TERMS] ?? 0
     const remote = terms.remote(mix)
@@ -65,17 +84,12 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
     const max = rates[columns.rates[document] ?? 0] ?? NO_RATE
     const ofRate = rateShare(min === NO_RATE_MIN ? null : min, max === NO_RATE ? null : max, wish)
     const time = starts(columns.startsOn[document] ?? NEVER) + (terms.ofDays[mix] ?? 0)
-    const sum =
-      skillPoints(weights.must, met) +
-      skillPoints(weights.nice, besides.count > 0 ? besides : met) +
+    return (
       pointsOf(weights.rate, ofRate, 1) +
       pointsOf(weights.place, place, 2) +
       pointsOf(weights.start, time, 2)
-    const cap = capFor(met, remote, seeker)
-    return cap ? Math.min(sum, caps[cap]) : sum
+    )
   }
-
-  return { score: (columns, document) => scoreWith(columns, document, 0, 0), scoreWith }
 }
 
 /** Where among the traits of a document its mixes stand. */
