@@ -80,7 +80,7 @@ test('the workbook that is made of it says the same when it is read again', asyn
   ])
 })
 
-test('it can be kept among the files that are sent', async ({ db }) => {
+test('a sheet that was written here lies among the files that can be sent', async ({ db }) => {
   const client = await logIn(db)
   await client.post(SAVE, { version: 0, projects: [rates] })
   const kept = await client.post('/api/front/keep-career-sheet', {})

@@ -30,24 +30,19 @@ test('projects are read where the period stands in one cell and stages below the
   ])
 })
 
+const overRows = [
+  ['No', '期間', '案件名', '環境', '役割'],
+  ['1', '2022/01', '勤怠', 'Java', 'SE'],
+  ['', '〜', '一覧の設計', 'Linux', ''],
+  ['', '2022/08', '', '', ''],
+  ['2', '2021/04 〜 現在', '会計', 'COBOL', 'PG'],
+]
+
 test('a project goes on in the rows below it until the next one begins', () => {
-  const grid = [
-    ['No', '期間', '案件名', '環境', '役割'],
-    ['1', '2022/01', '勤怠', 'Java', 'SE'],
-    ['', '〜', '一覧の設計', 'Linux', ''],
-    ['', '2022/08', '', '', ''],
-    ['2', '2021/04 〜 現在', '会計', 'COBOL', 'PG'],
-  ]
-  expect(readWritten([grid]).projects).toMatchObject([
-    {
-      name: '勤怠',
-      detail: '一覧の設計',
-      from: '2022-01',
-      to: '2022-08',
-      tools: ['Java', 'Linux'],
-    },
-    { name: '会計', from: '2021-04', to: 'now', role: 'PG' },
-  ])
+  const [first, second] = readWritten([overRows]).projects
+  expect(first).toMatchObject({ name: '勤怠', detail: '一覧の設計', tools: ['Java', 'Linux'] })
+  expect(first).toMatchObject({ from: '2022-01', to: '2022-08' })
+  expect(second).toMatchObject({ name: '会計', from: '2021-04', to: 'now', role: 'PG' })
 })
 
 test('a sheet of something else says nothing', () => {
