@@ -13,7 +13,7 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
   switch (notice.kind) {
     case 'entry_moved':
       return {
-        text: `${quoted(names.items.get(notice.item_id), 'エントリーした案件')}の選考が進みました`,
+        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}の選考が進みました`,
         to: `/user/entry/${notice.entry_id}`,
       }
     case 'search_found':
@@ -22,7 +22,10 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
         to: `/user/saved-searches?open=${notice.saved_search_id}`,
       }
     case 'match_found':
-      return { text: `スキルと希望に合う新着案件が${notice.count}件あります`, to: '/user' }
+      return {
+        text: `スキルと希望に合う新着案件が${notice.count}件あります`,
+        to: '/user-skill-matching-item',
+      }
     case 'site_news':
       return {
         text: names.news.get(notice.news_id) ?? '運営からのお知らせ',

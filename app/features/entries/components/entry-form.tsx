@@ -148,7 +148,7 @@ function SheetChoice({ sheets, values, errors }: Pick<Props, 'sheets' | 'values'
               value={String(id)}
               label={
                 <>
-                  {name} <small className="nb">（{monthDayText(created_at)}）</small>
+                  {name} <small className="nb">{monthDayText(created_at)}</small>
                 </>
               }
               defaultChecked={chosen ? chosen.includes(String(id)) : index === 0}

@@ -18,7 +18,7 @@ export function EndedBanner({ item, hasSimilar }: Props) {
         {ended && <span className={styles.day}>（{dayText(ended)}に終了）</span>}
       </p>
       <p>
-        いまはエントリーできません。単価や必要なスキルの参考としてご覧ください。
+        いまは応募できません。単価や必要なスキルの参考としてご覧ください。
         {hasSimilar && <a href="#similar">募集中の近い案件を見る</a>}
       </p>
     </div>

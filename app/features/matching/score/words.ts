@@ -103,7 +103,7 @@ function partlyText({ name, years, skill }: Partly, label: string): string {
 
 function rateReasons({ rateMin, rateMax }: ScoredItem, { rateFrom }: Seeker): Reason[] {
   if (rateFrom === null) return []
-  if (rateMax === null) return [reason('rate', '単価の金額が書かれていません', false)]
+  if (rateMax === null) return [reason('rate', '月額の単価が書かれていません', false)]
   const wish = `${manYen(rateFrom)}万円`
   const lower = rateMin ?? rateMax
   if (lower >= rateFrom) return [reason('rate', `単価は希望の${wish}以上`, true)]

@@ -104,7 +104,7 @@ function sortedBy(sort: string): string {
 
 const steps = [
   { name: '会員登録', note: 'メールアドレスの確認まで' },
-  { name: 'エントリー', note: 'スキルシートを添えて' },
+  { name: '応募', note: 'スキルシートを添えて' },
   { name: 'コーディネーターと確認', note: '条件と進め方をすり合わせ' },
   { name: '面談', note: 'Webまたは対面で' },
   { name: '参画', note: '契約を交わして開始' },

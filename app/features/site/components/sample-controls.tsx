@@ -18,7 +18,7 @@ export function SampleControls() {
     <Section title="操作と入力">
       <Sample name="Button">
         <SampleRow>
-          <Button look="action">エントリーする</Button>
+          <Button look="action">応募する</Button>
           <Button>検討中に入れる</Button>
           <Button look="quiet">条件をすべて外す</Button>
           <Button disabled>送信しています</Button>

@@ -54,7 +54,7 @@ export function SampleTimetable() {
         <FactRows rows={[{ label: '言語', value: 'Java、SQL' }]} />
       </Sample>
       <Sample name="Journey">
-        <Journey goesOn stops={[{ name: 'エントリー' }, { name: '面談', note: 'Web' }]} />
+        <Journey goesOn stops={[{ name: '応募' }, { name: '面談', note: 'Web' }]} />
       </Sample>
       <Sample name="StageBar">
         <StageBar

@@ -24,7 +24,7 @@ export function transmissionsOf({ tagManagerId, providers }: Settings): Transmis
 const tagManager: Transmission = {
   name: 'Google タグマネージャー',
   to: 'Google LLC（アメリカ合衆国）',
-  when: '公開しているページを開いたとき。ログイン、会員、エントリーのページでは読み込みません。',
+  when: '公開しているページを開いたとき。ログイン、会員、応募のページでは読み込みません。',
   what: '見ているページのURLと題名、直前のページのURL、IPアドレス、ブラウザーと端末の種類、Cookieなどの識別子',
   purpose: 'どのページが読まれているかを調べ、サイトを改善するため',
   theirPurpose: 'サービスの提供、維持、改善、保護のため',

@@ -150,7 +150,7 @@ function contract({ contract_type, counterparty }: ItemDetail): Fact {
 function wayToStart(item: ItemDetail, begins: string | null) {
   const { closes_at, interview_count, interview_form } = item
   return [
-    { name: 'エントリー', note: closes_at ? `${monthDayText(closes_at)}まで` : '随時受付' },
+    { name: '応募', note: closes_at ? `${monthDayText(closes_at)}まで` : '随時受付' },
     { name: 'ご連絡', note: 'コーディネーターから' },
     { name: `面談${interview_count ?? 1}回`, note: interview_form ?? undefined },
     { name: '参画', note: beginText(item, begins) },

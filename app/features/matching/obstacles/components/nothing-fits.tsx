@@ -25,7 +25,7 @@ export function NothingFits({ state, obstacles }: Props) {
     >
       {most ? (
         <p>
-          いちばん効いているのは「{most.wish}」です。これを外すと{figure(most.opens)}件が合います。
+          いちばん影響している条件は「{most.wish}」です。外すと{figure(most.opens)}件が合います。
           {others.length > 0 &&
             `（${others.map(({ wish, opens }) => `${wish}を外すと${figure(opens)}件`).join('、')}）`}
         </p>
