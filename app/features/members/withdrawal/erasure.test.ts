@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#server/testing/client.ts'
 import { mailedToken, runQueuedJobs } from '#server/testing/mailbox.ts'
@@ -26,6 +27,13 @@ const said = {
   contact_note: '架空の内線に転送してください',
   display_name: 'nagi-qx7-octocat',
   other_address: 'nagi.next@leaving.example',
+  own_note: '架空の面談で聞いたこと',
+  search_name: '架空の町の仕事',
+  pitch: '架空の国で十年、帳票を作ってきました',
+  found: '架空商事株式会社',
+  replacement: '架空の大手商社',
+  message: '架空の案件に応募します',
+  comment: '架空の炉で三年',
 }
 
 async function becomeMember(db: Db) {
@@ -51,6 +59,36 @@ async function sayEverything(db: Db, member_id: number) {
   await db
     .insertInto('social_account')
     .values({ member_id, provider: 3, issuer: 'i', subject: display_name, display_name })
+    .execute()
+}
+
+async function writeWork(db: Db, member_id: number) {
+  const { pitch, found, replacement, search_name: name } = said
+  await db.insertInto('career').values({ member_id, pitch }).execute()
+  await db
+    .insertInto('career_project')
+    .values({ member_id, position: 1, name: found, detail: pitch })
+    .execute()
+  await db.insertInto('career_mask').values({ member_id, found, replacement }).execute()
+  await db
+    .insertInto('saved_search')
+    .values({ member_id, path: '/item/search', name, frequency: 'daily' })
+    .execute()
+}
+
+async function applyToOne(db: Db, member_id: number) {
+  const { message, comment, own_note } = said
+  const item_id = remoteJava.id
+  await db.insertInto('consider').values({ member_id, item_id, own_note }).execute()
+  const values = { member_id, item_id, message, reply_due_on: '2026-12-01' }
+  const { id: entry_id } = await db
+    .insertInto('entry')
+    .values({ ...values, content_sha256: Buffer.alloc(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('entry_requirement')
+    .values({ entry_id, is_required: true, position: 1, text: '三年の経験', comment })
     .execute()
 }
 
@@ -84,11 +122,13 @@ async function findTraces(db: Db): Promise<string[]> {
 test('after a withdrawal the whole database holds no value of the member', async ({ db }) => {
   const { client, id } = await becomeMember(db)
   await sayEverything(db, id)
+  await writeWork(db, id)
+  await applyToOne(db, id)
   await client.post('/api/front/send-mail-for-change-mail', { email: said.other_address })
   await createClient(db).post('/api/front/member-password-reset-mail', nagi)
   await createClient(db).post('/api/front/member-login', { ...nagi, password: 'falsch-falsch' })
   await runQueuedJobs(db)
-  expect((await findTraces(db)).length).toBeGreaterThan(8)
+  expect((await findTraces(db)).length).toBeGreaterThan(16)
   expect((await client.post('/api/front/delete-user', { reason: 'other' })).status).toBe(200)
   expect(await findTraces(db)).toEqual([])
 })
