@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
+import { withdraw } from '#features/members/withdrawal/commands.server.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import { contextFor } from '#server/testing/test.ts'
 import { enter } from './api.server.ts'
@@ -50,4 +52,32 @@ test('of twenty different ones at once the first counts, and the others are led 
   const link = `/user/entry/${made[0].entry.id}`
   const others = answers.filter((answer) => answer.status === 409 && answer.body.link === link)
   expect(others).toHaveLength(19)
+})
+
+/** Until somebody waits for a lock of somebody else. */
+async function untilWaiting() {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await own.query(waiting)).length === 0) await setImmediate()
+}
+
+test('an application that is still being written when its member leaves goes with them', async () => {
+  const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
+  const writing = await own.connect()
+  await writing.query('begin')
+  await writing.query('select 1 from member where id = $1 for no key update', [caller.id])
+  await writing.query(
+    `insert into entry (member_id, item_id, content_sha256, reply_due_on) values ($1, $2, '', now())`,
+    [caller.id, remoteJava.id],
+  )
+  const leaving = withdraw(contextFor(db, { caller }), caller, {
+    reason: '',
+    comment: '',
+    confirmed: 1,
+  })
+  await untilWaiting()
+  await writing.query('commit')
+  writing.release()
+  await leaving
+  expect(await own.query('select 1 from entry where member_id = $1', [caller.id])).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function saveSearch({ db: outer, now }: Context, memberId: number, 
   // Inside the transaction it would be searched in what that alone sees.
   const { path, name } = await readKept(outer, given.search)
   return await atomic(outer, async (db) => {
-    await lockMember(db, memberId)
+    if (!(await lockMember(db, memberId))) throw notFound()
     const before = await findByPath(db, memberId, path)
     if (before) return { id: before.id, is_new: false }
     await requireRoom(db, memberId)
@@ -73,7 +73,7 @@ export async function removeSearch({ db, now }: Context, memberId: number, id: n
 /** Brings back what was taken off. Where the same search was kept anew meanwhile, that one stays. */
 export async function restoreSearch({ db: outer, now }: Context, memberId: number, id: number) {
   return await atomic(outer, async (db) => {
-    await lockMember(db, memberId)
+    if (!(await lockMember(db, memberId))) throw notFound()
     const removed = await db
       .selectFrom('saved_search')
       .select(['id', 'path'])

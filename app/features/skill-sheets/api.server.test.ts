@@ -157,3 +157,11 @@ test('everybody gets the template, and it is one of the files that are taken', a
   const content = Buffer.from(await template.arrayBuffer())
   expect((await client.post(UPLOAD, formOf(['skillsheet.xlsx', content]))).status).toBe(200)
 })
+
+test('a blacklisted member sends no more files, and still gets theirs', async ({ db }) => {
+  const client = await logIn(db)
+  await client.post(UPLOAD, formOf(['a.xlsx', book]))
+  await db.updateTable('member').set({ impression: 1 }).where('id', '=', hanako.id).execute()
+  expect((await client.post(UPLOAD, formOf(['b.xlsx', book]))).status).toBe(403)
+  expect((await (await client.get(LIST)).json()).skill_sheets).toHaveLength(1)
+})

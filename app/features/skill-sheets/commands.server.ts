@@ -9,8 +9,9 @@ import { fileStore } from '#core/files/file-store.server.ts'
 import { deleteFile, openFile, recordFile } from '#core/files/files.server.ts'
 import type { ReceivedFile } from '#core/files/receiving/receive-files.server.ts'
 import { entryName, zipped } from '#core/files/zip.server.ts'
-import { notFound } from '#core/problem.ts'
+import { notFound, Problem } from '#core/problem.ts'
 import { isTrusted } from '#features/members/export/queries.server.ts'
+import { isBlacklisted, lockMember } from '#features/members/queries.server.ts'
 import {
   getAdminFile,
   getSkillSheet,
@@ -27,12 +28,15 @@ export async function storeSkillSheets(
   { id }: MemberCaller,
   files: readonly ReceivedFile[],
 ) {
+  if (await isBlacklisted(context.db, id)) {
+    throw new Problem(403, '現在、ファイルをお預かりできません。お問い合わせください。')
+  }
   await refuseOverflow(context.db, id, files)
   const kept = await Promise.all(
     files.map(async (file) => ({ ...file, object: await file.keep() })),
   )
   return await atomic(context.db, async (db) => {
-    await db.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
+    if (!(await lockMember(db, id))) throw notFound()
     await refuseOverflow(db, id, files)
     for (const one of kept) await recordSheet(context, db, { memberId: id, origin: 'member' }, one)
     return await listSkillSheets(db, id)

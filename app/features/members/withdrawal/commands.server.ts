@@ -10,7 +10,7 @@ import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
 import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
 import type { ConsentKind } from '#features/members/consents/words.ts'
-import { getMember } from '#features/members/queries.server.ts'
+import { getMember, lockMember } from '#features/members/queries.server.ts'
 import { farewellMail } from './mails.server.tsx'
 import type { Withdrawal } from './schema.ts'
 
@@ -20,6 +20,8 @@ type Leaver = { id: number; login_id: string }
 export async function withdraw(context: Context, caller: MemberCaller, said: Withdrawal) {
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
+    // What the member is about to write in another window is waited for, so that it goes as well.
+    await lockMember(db, caller.id)
     const member = await getMember(db, caller.id)
     await writeAudit(db, context, { action: 'member_withdrew' })
     await keepAnswer(own, said)

@@ -8,7 +8,8 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { keepObject } from '#core/files/files.server.ts'
-import { invalid, Problem } from '#core/problem.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { lockMember } from '#features/members/queries.server.ts'
 import { storeSkillSheets } from '#features/skill-sheets/commands.server.ts'
 import { MOST_PROJECTS } from './codes.ts'
 import { getCareer } from './queries.server.ts'
@@ -70,7 +71,7 @@ export async function keepMadeSheet(
 }
 
 async function lockCareer(db: Db, memberId: number): Promise<number> {
-  await db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  if (!(await lockMember(db, memberId))) throw notFound()
   const row = await db
     .selectFrom('career')
     .select('version')
