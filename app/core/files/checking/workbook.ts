@@ -28,10 +28,15 @@ function shorten(grids: readonly string[][][]): string[][][] {
       row.map((text) => {
         const kept = text.slice(0, Math.max(left, 0))
         left -= kept.length
-        return kept
+        return keepable(kept)
       }),
     ),
   )
+}
+
+/** A reference can name what no text of ours may hold, and the end may part a letter. */
+function keepable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
 }
 
 async function readShared(entry: Entry): Promise<string[]> {

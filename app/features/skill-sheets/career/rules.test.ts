@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter, readCareerForm } from './rules.ts'
+import { fitProject, placeAfter, readCareerForm } from './rules.ts'
 
 const row = (id: string) => ({ [`name_${id}`]: `案件${id}`, [`is_ongoing_${id}`]: '1' })
 const fields = { version: '3', pitch: '', project_id: ['1', '2', '3'] }
@@ -28,4 +28,13 @@ test('a copy has no number yet, and what goes on has no end', () => {
   expect(version).toBe('3')
   expect(projects.slice(0, 2)).toMatchObject([{ id: '1', to_month: 'now' }, { to_month: 'now' }])
   expect(projects[1]).not.toHaveProperty('id')
+})
+
+test('what a workbook says of a project is kept as the editor takes it', () => {
+  const said = { role: '長'.repeat(99), tools: ['Java', 'x'.repeat(61)], team: 0, processes: [] }
+  const name = `${'𠮷'.repeat(120)}のこり`
+  const fit = fitProject({ ...said, name, detail: '内容', from: '2024-04', to: '2023-01' })
+  expect(fit).toMatchObject({ name: '𠮷'.repeat(120), detail: 'のこり\n内容', tools: ['Java'] })
+  expect(fit).toMatchObject({ role: '長'.repeat(60), team: null, from: '2024-04', to: null })
+  expect(fitProject({ ...fit, from: 'now', to: 'now' })).toMatchObject({ from: null, to: 'now' })
 })

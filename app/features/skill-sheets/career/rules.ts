@@ -3,7 +3,12 @@ import type { Said } from '#features/members/completeness/rules.ts'
 import { educationLevel, sex } from '#features/members/profile/codes.ts'
 import type { MemberSkill } from '#features/members/skills/schema.ts'
 import { availableText, wishedDaysText, wishedRateText } from '#features/members/words.ts'
-import type { SheetContent, SheetSkill } from '#features/skill-sheets/template/schema.ts'
+import type {
+  SheetContent,
+  SheetProject,
+  SheetSkill,
+} from '#features/skill-sheets/template/schema.ts'
+import { LONGEST, MOST_TOOLS } from './codes.ts'
 import type { Career, CareerProject } from './schema.ts'
 
 export type Person = { said: Said; prefecture: string }
@@ -158,4 +163,25 @@ function applyOp(rows: readonly ProjectRow[], { kind, id }: Op): ProjectRow[] {
   if (kind === 'copy') return rows.toSpliced(at + 1, 0, { ...row, id: '' })
   if (kind === 'up') return rows.toSpliced(at, 1).toSpliced(Math.max(0, at - 1), 0, row)
   return kind === 'down' ? rows.toSpliced(at, 1).toSpliced(at + 1, 0, row) : [...rows]
+}
+
+/** A project as a workbook has it, so that it can be kept: a name that is too long goes on below it. */
+export function fitProject({ from, to, ...project }: SheetProject): SheetProject {
+  const { name, detail, role, team, tools } = project
+  const begin = from === 'now' ? null : from
+  const isTurned = begin !== null && to !== null && to < begin
+  const below = [name.slice(cut(name, LONGEST.name).length), detail].filter(Boolean).join('\n')
+  return {
+    ...project,
+    name: cut(name, LONGEST.name),
+    detail: cut(below, LONGEST.detail),
+    role: cut(role, LONGEST.role),
+    team: team === 0 ? null : team,
+    tools: tools.filter((tool) => tool.length <= LONGEST.tool).slice(0, MOST_TOOLS),
+    ...{ from: begin, to: isTurned ? null : to },
+  }
+}
+
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join('')
 }

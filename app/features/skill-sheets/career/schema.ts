@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, maybeNumber, moment, severalOf, wholeNumber } from '#core/calls/fields.ts'
 import { processes } from '#features/skill-sheets/template/codes.ts'
 import { monthIn, toolsIn } from '#features/skill-sheets/template/rules.ts'
-import { MOST_PROJECTS, MOST_TOOLS } from './codes.ts'
+import { LONGEST, MOST_PROJECTS, MOST_TOOLS } from './codes.ts'
 
 const PERIOD = '期間は「2024-04」のように、年と月で入力してください。'
 const TEAM = '人数は1〜9999の整数で入力してください。'
@@ -33,20 +33,23 @@ function readMonth(given: string): string | null {
 const tools = z
   .union([z.string(), z.array(z.string())], { error: '使用技術は文字で入力してください。' })
   .transform((given) => toolsIn([given].flat().join('\n')))
-  .refine((list) => list.length <= MOST_TOOLS && list.every((tool) => tool.length <= 60), {
-    error: `使用技術は${MOST_TOOLS}個まで、1つ60文字以内で入力してください。`,
-  })
+  .refine(
+    (list) => list.length <= MOST_TOOLS && list.every((tool) => tool.length <= LONGEST.tool),
+    {
+      error: `使用技術は${MOST_TOOLS}個まで、1つ60文字以内で入力してください。`,
+    },
+  )
   .default([])
 
 /** A project by its number, or a new one without. */
 const saidProject = z
   .object({
     id: id.optional(),
-    name: text('プロジェクト名', 120),
-    detail: text('業務内容', 2_000),
+    name: text('プロジェクト名', LONGEST.name),
+    detail: text('業務内容', LONGEST.detail),
     from_month: month.refine((given) => given !== 'now', { error: PERIOD }),
     to_month: month,
-    role: text('役割', 60),
+    role: text('役割', LONGEST.role),
     team: maybeNumber(1, 9_999, TEAM).default(null),
     tools,
     processes: severalOf(processes.all, '担当工程を選び直してください。').default([]),

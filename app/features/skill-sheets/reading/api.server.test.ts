@@ -4,7 +4,7 @@ import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#server/testing/client.ts'
 import { fillTemplate } from '#server/testing/filled-template.ts'
-import { makeBook } from '#server/testing/made-office.ts'
+import { makeBook, part } from '#server/testing/made-office.ts'
 import { makePdf } from '#server/testing/made-pdf.ts'
 import { test } from '#server/testing/test.ts'
 
@@ -92,4 +92,27 @@ test("nobody reads another member's sheet", async ({ db }) => {
   const client = createClient(db)
   await client.logIn(kenji)
   expect((await client.get(`${READ}?id=${id}`)).status).toBe(404)
+})
+
+test('a team of nobody and a project that begins now are taken over without them', async ({
+  db,
+}) => {
+  const odd = { B23: '現在', C23: '2024/1', E23: '料金', K23: 0 }
+  const { client, id } = await sendSheet(db, 'a.xlsx', await fillTemplate(odd))
+  expect((await client.post(TAKE, { id, project: [0] })).status).toBe(200)
+  const career = await (await client.get('/api/front/get-career')).json()
+  expect(career.projects).toMatchObject([{ name: '料金', from_month: null, team: null }])
+})
+
+test('signs that no text can hold are passed over', async ({ db }) => {
+  const texts = ['スキル', '経験年数', 'Ja&#0;va', '5年&#xD800;']
+  const cells = texts.map((text, at) => {
+    const place = `${'AB'[at % 2]}${1 + Math.floor(at / 2)}`
+    return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+  })
+  const sheet = `<worksheet><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`
+  const book = makeBook({ parts: [part('xl/worksheets/sheet1.xml', sheet)] })
+  const { client, id } = await sendSheet(db, 'a.xlsx', book)
+  const read = await client.get(`${READ}?id=${id}`)
+  expect(await read.json()).toMatchObject({ skills: [{ term: 'Java', after: { years: 5 } }] })
 })

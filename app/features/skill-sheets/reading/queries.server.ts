@@ -9,6 +9,7 @@ import { MOST_SKILLS } from '#features/members/skills/codes.ts'
 import { findSkillTag, listSkills } from '#features/members/skills/queries.server.ts'
 import type { MemberSkill } from '#features/members/skills/schema.ts'
 import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
+import { fitProject } from '#features/skill-sheets/career/rules.ts'
 import type { Career } from '#features/skill-sheets/career/schema.ts'
 import { getSkillSheet } from '#features/skill-sheets/queries.server.ts'
 import type { SheetProject, SheetSkill } from '#features/skill-sheets/template/schema.ts'
@@ -40,10 +41,13 @@ function unreadable(message: string): Problem {
 }
 
 function toRead({ projects }: Career) {
-  return ({ from, to, ...rest }: SheetProject, place: number): ReadProject => ({
-    ...{ ...rest, place, from_month: from, to_month: to },
-    is_known: projects.some(({ name, from_month }) => name === rest.name && from_month === from),
-  })
+  return (written: SheetProject, place: number): ReadProject => {
+    const { from, to, ...rest } = fitProject(written)
+    return {
+      ...{ ...rest, place, from_month: from, to_month: to },
+      is_known: projects.some(({ name, from_month }) => name === rest.name && from_month === from),
+    }
+  }
 }
 
 type Written = { skills: readonly SheetSkill[]; used: readonly SheetSkill[] }
