@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: ['tools/house/**', 'tools/testing/**'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: strict,
+          // Files are checked by processes of their own, which a busy machine starts slowly.
+          testTimeout: 20_000,
           env: { ...env, FILES_URL },
         },
       },
