@@ -109,3 +109,9 @@ test('nobody changes, takes off or brings back what another member keeps', async
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
+
+test('a name is one line, without signs that turn what follows', async ({ db }) => {
+  const { post, list } = await openClient(db)
+  await post('save-search', { search: JAVA, name: ' 次の\r\nBcc: a@b.example\u202e現場 ' })
+  expect(await list()).toMatchObject([{ name: '次の Bcc: a@b.example 現場' }])
+})

@@ -6,9 +6,14 @@ const HOW_OFTEN = 'メールの頻度を選んでください。'
 
 const name = z
   .string({ error: '名前を入力してください。' })
-  .trim()
-  .min(1, '名前を入力してください。')
-  .max(LONGEST_NAME, `名前は${LONGEST_NAME}文字以内で入力してください。`)
+  // It stands in the subject of mails: one line, in the order in which it was written.
+  .transform((text) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, '名前を入力してください。')
+      .max(LONGEST_NAME, `名前は${LONGEST_NAME}文字以内で入力してください。`),
+  )
 
 /** `search` is the address of the list, as the page or the call of a search has it. */
 export const searchToSave = z.object({
