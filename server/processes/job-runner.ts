@@ -22,6 +22,11 @@ const done = new Counter({
   help: 'Jobs that ended, by outcome',
   labelNames: ['job', 'outcome'],
 })
+const failures = new Counter({
+  name: 'anken_job_failures_total',
+  help: 'What failed in jobs: of one that goes on past the members it fails for, each of them',
+  labelNames: ['job'],
+})
 const seconds = new Histogram({
   name: 'anken_job_seconds',
   help: 'How long a job took',
@@ -63,6 +68,7 @@ function taskOf(job: Job, db: Db): TaskList[string] {
     } catch (error) {
       jobLog.error({ err: error }, 'job failed')
       done.inc({ job: job.name, outcome: 'failed' })
+      failures.inc({ job: job.name }, error instanceof AggregateError ? error.errors.length : 1)
       throw error
     } finally {
       stopClock()

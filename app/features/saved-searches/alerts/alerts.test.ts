@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
@@ -10,17 +11,23 @@ import { mailsTo } from '#server/testing/mailbox.ts'
 import { test } from '#server/testing/test.ts'
 import { tellOfNewItems } from './commands.server.ts'
 
-const { hanako } = members
+const { hanako, kenji } = members
 const JAVA = `/item/search?tag_ids=${tagId('Java')}`
 const otherJava = 111
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = systemNow()
 
-async function keep(db: Db, frequency: Frequency, path = JAVA, ago = DAY) {
+async function keep(
+  db: Db,
+  frequency: Frequency,
+  path = JAVA,
+  ago = DAY,
+  member_id: number = hanako.id,
+) {
   const long = new Date(now.getTime() - ago)
   const since = { asked_at: now, seen_at: long, told_until: long, created_at: long }
-  const row = { member_id: hanako.id, path, name: 'Javaの案件', frequency, ...since }
+  const row = { member_id, path, name: 'Javaの案件', frequency, ...since }
   return await db.insertInto('saved_search').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
@@ -32,7 +39,7 @@ async function publish(db: Db, id: number, minutesAgo = 1) {
 
 async function tell(db: Db, at = now) {
   const { signal } = new AbortController()
-  return await tellOfNewItems({ db, now: at, signal })
+  return await tellOfNewItems({ db, now: at, log, signal })
 }
 
 async function lettersTo(db: Db, address: string = hanako.login_id) {
@@ -68,6 +75,22 @@ test('what comes within fifteen minutes of a mail waits for the next one', async
   expect(await lettersTo(db)).toHaveLength(1)
   await tell(db, new Date(now.getTime() + 16 * MINUTE))
   expect(await db.selectFrom('saved_search_told').select('item_id').execute()).toHaveLength(2)
+})
+
+test('a member who cannot be told does not keep others from being told', async ({ db }) => {
+  await keep(db, 'at_once')
+  await keep(db, 'at_once', JAVA, DAY, kenji.id)
+  await publish(db, remoteJava.id)
+  await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
+  await expect(tell(db)).rejects.toThrow('some members were not told')
+  expect(await lettersTo(db, kenji.login_id)).toHaveLength(1)
+  await db
+    .updateTable('member')
+    .set({ login_id: hanako.login_id })
+    .where('id', '=', hanako.id)
+    .execute()
+  await tell(db)
+  expect(await lettersTo(db)).toHaveLength(1)
 })
 
 test('one mail tells of all searches of a member', async ({ db }) => {

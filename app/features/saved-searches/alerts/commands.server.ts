@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { isDatabaseAway } from '#core/db/db-failure.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import type { ItemCard } from '#features/items/schema.ts'
@@ -19,7 +21,7 @@ import {
 import { mailedItem, momentsDue } from './rules.ts'
 import type { DueSearch, Found, NewItem } from './schema.ts'
 
-type Given = { db: Db; now: Date; signal: AbortSignal }
+type Given = { db: Db; now: Date; log: Logger; signal: AbortSignal }
 export type Told = { searches: number; distinct: number; items: number; members: number }
 
 /** A transaction that published an item may have taken so long. */
@@ -27,9 +29,10 @@ const OVERLAP = 10 * 60_000
 
 /**
  * Tells of what is new for every search whose time has come. Broken off anywhere, it goes on the next time:
- * a member's mail, notices and what they were told of are one transaction.
+ * a member's mail, notices and what they were told of are one transaction. It ends as failed where it failed for
+ * somebody, after all others have been told.
  */
-export async function tellOfNewItems({ db, now, signal }: Given): Promise<Told> {
+export async function tellOfNewItems({ db, now, log, signal }: Given): Promise<Told> {
   const told: Told = { searches: 0, distinct: 0, items: 0, members: 0 }
   const from = await findOldestDue(db, now)
   if (!from) return told
@@ -38,6 +41,7 @@ export async function tellOfNewItems({ db, now, signal }: Given): Promise<Told> 
     await passOver(db, now)
     return told
   }
+  const failures: unknown[] = []
   for (let after = 0; ; ) {
     signal.throwIfAborted()
     const members = await listDueMembers(db, now, after)
@@ -45,8 +49,9 @@ export async function tellOfNewItems({ db, now, signal }: Given): Promise<Told> 
     if (members.length === 0) break
     const due = await listDue(db, now, members)
     told.searches += due.length
-    told.members += await tellMembers(db, now, { due, news, signal })
+    told.members += await tellMembers(db, now, { due, news, signal, log, failures })
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some members were not told')
   return { ...told, items: news.items.size, distinct: news.known.size }
 }
 
@@ -70,16 +75,28 @@ async function readNews(db: Db, now: Date, after: Date): Promise<News> {
   }
 }
 
-type Batch = { due: DueSearch[]; news: News; signal: AbortSignal }
+type Batch = Pick<Given, 'log' | 'signal'> & {
+  due: DueSearch[]
+  news: News
+  failures: unknown[]
+}
 
-async function tellMembers(db: Db, now: Date, { due, news, signal }: Batch): Promise<number> {
+async function tellMembers(db: Db, now: Date, batch: Batch): Promise<number> {
+  const { due, news, signal } = batch
   let members = 0
   const quiet: DueSearch[] = []
   for (const [memberId, searches] of Map.groupBy(due, ({ member_id }) => member_id)) {
     signal.throwIfAborted()
-    const found = await findFor(news, now, searches)
-    if (found.length === 0) quiet.push(...searches)
-    else if (await tellMember(db, now, { memberId, searches, found })) members += 1
+    try {
+      const found = await findFor(news, now, searches)
+      if (found.length === 0) quiet.push(...searches)
+      else if (await tellMember(db, now, { memberId, searches, found })) members += 1
+    } catch (error) {
+      // Without the database nobody can be told; all else concerns this member alone, whose turn comes again.
+      if (isDatabaseAway(error)) throw error
+      batch.log.error({ err: error, member_id: memberId }, 'a member was not told of new projects')
+      batch.failures.push(error)
+    }
   }
   await moveOn(db, now, quiet)
   return members

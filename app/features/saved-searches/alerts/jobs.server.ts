@@ -8,7 +8,7 @@ export const tellOfSavedSearches = defineJob({
   payload: z.object({}),
   attempts: 1,
   async handle({ db, now, log, signal }) {
-    const told = await tellOfNewItems({ db, now, signal })
+    const told = await tellOfNewItems({ db, now, log, signal })
     if (told.members > 0) log.info(told, 'told of new projects')
   },
 })

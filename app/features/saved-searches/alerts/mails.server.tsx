@@ -61,16 +61,26 @@ export const newItemsMail = defineMail({
       <Paragraph>
         掲載の状況は変わることがあります。最新の条件は案件のページでご確認ください。
       </Paragraph>
-      <ButtonLink to="/user/saved-searches">メールの頻度を変える</ButtonLink>
+      <ButtonLink to={listPath(searches)}>新着案件をすべて見る</ButtonLink>
       <Note>
         このメールは、保存した条件ごとに選んだ頻度でアンケン運営事務局がお送りしています。
       </Note>
+      <LinkLine to="/user/saved-searches" note="条件ごとに選べます">
+        メールの頻度を変える
+      </LinkLine>
       <LinkLine to={stopPath('saved_searches', member_id)} note="ログインせずに停止できます">
         このメールの配信を停止する
       </LinkLine>
     </>
   ),
 })
+
+/** Of one search the projects themselves; of several their list, with how much is new in each. */
+function listPath(searches: readonly { id: number }[]): string {
+  const [first, ...others] = searches
+  const open = first && others.length === 0 ? `?open=${first.id}` : ''
+  return `/user/saved-searches${open}`
+}
 
 function Found({ id, name, count, items }: z.output<typeof found>) {
   const rest = count - items.length
