@@ -31,6 +31,7 @@ test('who has named no skill is led to where they are named', async ({ visit }) 
   const page = await logIn(visit, await addMember('new'), {}, LOGIN)
   await page.getByRole('link', { name: 'スキルを登録する' }).click()
   await page.waitForURL('**/user/wishes')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('スキル')
 })
 
 test('a skill away leads to the projects that it would open', async ({ visit }) => {
@@ -39,6 +40,7 @@ test('a skill away leads to the projects that it would open', async ({ visit }) 
   await skills.getByRole('link').first().click()
   await page.waitForURL('**/user-skill-matching-item?skill_id=*')
   await page.getByText('が加わると新しく合う案件です。').waitFor()
+  expect((await namesOn(page)).length).toBeGreaterThan(0)
 })
 
 /** A member of the story's own, with skills and a wish for the rate. */

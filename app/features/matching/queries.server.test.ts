@@ -6,8 +6,8 @@ import { test } from '#server/testing/test.ts'
 import { listMatches, matchesSince } from './queries.server.ts'
 import { anyMatch, openSearch } from './rules.ts'
 import { scorePart } from './score/codes.ts'
-import { readItemsToScore } from './score/queries.server.ts'
-import { scoreItem } from './score/rules.ts'
+import { type ItemToScore, readItemsToScore } from './score/queries.server.ts'
+import { type Seeker, scoreItem } from './score/rules.ts'
 import { readSeeker } from './seeker/queries.server.ts'
 
 const now = systemNow()
@@ -17,21 +17,13 @@ const everyone = [members.hanako, members.kenji, members.misaki, members.daisuke
 test('the list is in the order of what is explained of every open item by itself', async ({
   db,
 }) => {
-  const names = await searchOf(db).names()
-  const { ids } = await searchOf(db).find({ ...openSearch(today), limit: 1_000 })
-  const items = await readItemsToScore(db, ids, names)
+  const search = { ...openSearch(today), limit: 1_000 }
+  const { ids } = await searchOf(db).find(search)
+  const items = await readItemsToScore(db, ids, await searchOf(db).names())
   for (const { id } of everyone) {
     const { seeker } = await readSeeker(db, id, now)
-    const search = { ...openSearch(today), limit: 1_000 }
     const { found } = await searchOf(db).match({ seeker, search, least: 0 })
-    const wanted = ids
-      .flatMap((one) => {
-        const item = items.get(one)
-        return item ? [{ id: one, ...scoreItem(item, seeker) }] : []
-      })
-      .filter(({ isOut }) => !isOut)
-      .sort((a, b) => b.score - a.score || ids.indexOf(a.id) - ids.indexOf(b.id))
-    expect(found).toEqual(wanted.map(({ id: item, score }) => ({ id: item, score })))
+    expect(found).toEqual(rankPlainly([...items.values()], ids, seeker))
   }
 })
 
@@ -58,3 +50,12 @@ test('every row says its points, part by part, and why', async ({ db }) => {
     expect(match.reasons.length).toBeGreaterThan(0)
   }
 })
+
+/** Of equals the one first that comes first in the list of all, which begins with the newest. */
+function rankPlainly(items: readonly ItemToScore[], ids: readonly number[], seeker: Seeker) {
+  return items
+    .map((item) => ({ id: item.id, ...scoreItem(item, seeker) }))
+    .filter(({ isOut }) => !isOut)
+    .sort((a, b) => b.score - a.score || ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, score }) => ({ id, score }))
+}
