@@ -3,7 +3,7 @@ import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
 import { test } from '#server/testing/test.ts'
-import { listMatches, matchesSince } from './queries.server.ts'
+import { listMatches, listNewMatches, matchesSince } from './queries.server.ts'
 import { anyMatch, openSearch } from './rules.ts'
 import { scorePart } from './score/codes.ts'
 import { type ItemToScore, readItemsToScore } from './score/queries.server.ts'
@@ -34,6 +34,16 @@ test('what was published since and fits well is told, and nothing of before', as
   expect(all.total).toBeGreaterThan(0)
   expect(all.found.every(({ score }) => score >= 75)).toBe(true)
   expect(await matchesSince(db, id, now, now)).toEqual({ found: [], total: 0 })
+})
+
+test('my page is given the best of the new ones, the best first, and nothing without skills', async ({
+  db,
+}) => {
+  const found = await listNewMatches(db, members.hanako.id, now, 3)
+  const scores = found.map(({ score }) => score)
+  expect(scores.length).toBeGreaterThan(0)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(await listNewMatches(db, members.misaki.id, now, 3)).toEqual([])
 })
 
 test('nobody without skills is told of new projects', async ({ db }) => {

@@ -1,6 +1,8 @@
+import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/queries.server.ts'
 import { listItemsById, readCardNames } from '#features/items/cards/queries.server.ts'
+import type { ItemCard } from '#features/items/schema.ts'
 import type { MatchQuery } from '#features/items/search/engine/contract.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
 import { ignoredSentence } from '#features/items/search/words.ts'
@@ -137,4 +139,21 @@ export async function matchesSince(
     publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
   })
   return { found, total }
+}
+
+/** So long an item counts as new on my page. */
+const NEW_FOR = { days: 14 }
+
+/** The few new items that fit a member best, each with its points. */
+export async function listNewMatches(
+  db: Db,
+  memberId: number,
+  now: Date,
+  limit: number,
+): Promise<(ItemCard & { score: number })[]> {
+  const since = startOfDayInJapan(dayInJapan(now).subtract(NEW_FOR))
+  const { found } = await matchesSince(db, memberId, since, now)
+  const scores = new Map(found.slice(0, limit).map(({ id, score }) => [id, score]))
+  const cards = await listItemsById(db, [...scores.keys()], now)
+  return cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 }))
 }

@@ -5,6 +5,7 @@ import { admit, contextOf, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countEntries } from '#features/entries/queries.server.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
+import { listNewMatches } from '#features/matching/queries.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
 import { completenessOf, isOutdated } from '#features/members/completeness/rules.ts'
 import { NextStep } from '#features/members/components/next-step.tsx'
@@ -24,6 +25,8 @@ import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/my-page.ts'
 import styles from './my-page.module.css'
 
+const SHOWN = 3
+
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const { now } = contextOf(args)
@@ -31,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     const said = await readSaid(db, id, now)
     const { profile, skills, wishes = noWishes, availability } = said
     const found = await findFittingItems(db, now, { wishes, skills })
+    const fitting = found ? await listNewMatches(db, id, now, SHOWN) : []
     const day = availability?.updated_at?.slice(0, 10)
     const daysAgo = day ? dayNumberInJapan(now) - dayNumber(day) : null
     return {
@@ -41,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ skills, wishes: said.wishes, availability },
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },
-      fitting: found && fittingOf(found),
+      fitting: found && (fitting.length > 0 ? matchedOf(fitting) : fittingOf(found)),
       notices: await listUnread(db, id, 3),
       shortlisted: await countShortlisted(db, id),
       entered: await countEntries(db, id),
@@ -51,8 +55,30 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFittingItems>>>
 
-function fittingOf({ rows, total, path, isLoosened }: Found) {
-  return { lines: rows.map(lineOf), total, path, isLoosened }
+type Fitting = {
+  lines: (ReturnType<typeof lineOf> & { score: number | null })[]
+  more: { to: string; text: string } | undefined
+  note: string | undefined
+}
+
+function fittingOf({ rows, total, path, isLoosened }: Found): Fitting {
+  const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }
+  return {
+    lines: rows.map((row) => ({ ...lineOf(row), score: null })),
+    more: total > 0 ? more : undefined,
+    note: isLoosened && total > 0 ? 'すべての希望に合う案件がないため、近い案件です' : undefined,
+  }
+}
+
+type Matched = Awaited<ReturnType<typeof listNewMatches>>
+
+/** With points they say more than a search does. */
+function matchedOf(rows: Matched): Fitting {
+  return {
+    lines: rows.map(({ score, ...row }) => ({ ...lineOf(row), score })),
+    more: { to: '/user-skill-matching-item', text: '合う案件をすべて見る' },
+    note: '点数の高い順',
+  }
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'マイページ' }])
@@ -105,20 +131,15 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Fitting = ReturnType<typeof fittingOf>
-
-function FittingItems({ title, lines, total, path, isLoosened }: Fitting & { title: string }) {
-  const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }
+function FittingItems({ title, lines, more, note }: Fitting & { title: string }) {
   return (
-    <Section
-      title={title}
-      note={isLoosened && total > 0 ? 'すべての希望に合う案件がないため、近い案件です' : undefined}
-      more={total > 0 ? more : undefined}
-    >
-      {total > 0 ? (
+    <Section title={title} note={note} more={more}>
+      {lines.length > 0 ? (
         <ItemLines
           lines={lines}
-          lastOf={({ step, confirmed }) => <Freshness step={step} text={confirmed} />}
+          lastOf={({ score, step, confirmed }) =>
+            score === null ? <Freshness step={step} text={confirmed} /> : <b>{score}点</b>
+          }
         />
       ) : (
         <EmptyState title="今は、希望に合う案件がありません">
