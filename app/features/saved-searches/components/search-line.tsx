@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { frequency, LONGEST_NAME } from '#features/saved-searches/codes.ts'
 import type { SavedSearch } from '#features/saved-searches/schema.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { figure } from '#ui/figures.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -70,7 +70,12 @@ function EditForm({ id, token, values }: { id: number } & Omit<Required<Props>, 
         defaultValue={values?.frequency}
         isRequired
       />
-      <Button type="submit">変更を保存する</Button>
+      <div className={styles.ways}>
+        <Button type="submit">変更を保存する</Button>
+        <ButtonLink look="quiet" to={PAGE}>
+          やめる
+        </ButtonLink>
+      </div>
     </Form>
   )
 }

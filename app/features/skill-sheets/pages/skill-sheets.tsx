@@ -175,13 +175,13 @@ function Writing() {
         職務経歴をこのサイトに書いておくと、いつでもExcelや印刷用のスキルシートにできます。スキルと希望条件はプロフィールから入ります。
       </p>
       <div className={styles.ways}>
-        <ButtonLink look="plain" to={`${HERE}/edit`}>
+        <ButtonLink look="plain" isSmall to={`${HERE}/edit`}>
           経歴を書く
         </ButtonLink>
-        <ButtonLink look="quiet" to={`${HERE}/print`}>
+        <ButtonLink look="plain" isSmall to={`${HERE}/print`}>
           仕上がりを見る
         </ButtonLink>
-        <ButtonLink look="quiet" to={`${HERE}/masked`}>
+        <ButtonLink look="plain" isSmall to={`${HERE}/masked`}>
           匿名版を作る
         </ButtonLink>
       </div>

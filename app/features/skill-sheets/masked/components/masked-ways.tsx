@@ -33,7 +33,7 @@ export function MaskedWays({ left, token }: { left: number; token: string }) {
           <PrintButton>印刷・PDFに保存</PrintButton>
         </>
       )}
-      <ButtonLink look="quiet" to="/user/skill-sheets/edit">
+      <ButtonLink look="plain" to="/user/skill-sheets/edit">
         経歴を書き直す
       </ButtonLink>
     </div>
