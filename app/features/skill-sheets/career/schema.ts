@@ -79,7 +79,7 @@ export const careerChange = z.object({
 })
 export type CareerChange = z.output<typeof careerChange>
 
-const project = z.object({
+export const careerProject = z.object({
   id: z.int(),
   name: z.string(),
   detail: z.string(),
@@ -92,7 +92,7 @@ const project = z.object({
   tools: z.array(z.string()),
   processes: z.array(z.enum(processes.all)),
 })
-export type CareerProject = z.output<typeof project>
+export type CareerProject = z.output<typeof careerProject>
 
 export const career = z.object({
   /** 0 before anything was saved. */
@@ -101,7 +101,7 @@ export const career = z.object({
   qualifications: z.string(),
   pitch: z.string(),
   updated_at: moment.nullable(),
-  projects: z.array(project),
+  projects: z.array(careerProject),
 })
 export type Career = z.output<typeof career>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, several, severalIds } from '#core/calls/fields.ts'
-import { processes } from '#features/skill-sheets/template/codes.ts'
+import { careerProject } from '#features/skill-sheets/career/schema.ts'
 import { tagGroup } from '#features/tags/codes.ts'
 import { leftOut } from './words.ts'
 
@@ -20,17 +20,9 @@ const readSkill = z.object({
 })
 export type ReadSkill = z.output<typeof readSkill>
 
-const readProject = z.object({
+const readProject = careerProject.omit({ id: true }).extend({
   /** Its place in the sheet: what is taken over is named by it. */
   place: z.int(),
-  name: z.string(),
-  detail: z.string(),
-  from_month: z.string().nullable(),
-  to_month: z.string().nullable(),
-  role: z.string(),
-  team: z.int().nullable(),
-  tools: z.array(z.string()),
-  processes: z.array(z.enum(processes.all)),
   /** Whether the career has a project of this name and beginning. */
   is_known: z.boolean(),
 })
