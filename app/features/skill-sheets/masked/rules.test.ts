@@ -67,3 +67,13 @@ test('a name becomes initials by its reading, and an age its decade', () => {
   expect(initialsOf({ ...name, last_name_kana: null, first_name_kana: null })).toBe('非公開')
   expect([decadeOf(38), decadeOf(null)]).toEqual(['30代', ''])
 })
+
+test.for(['A', 'a', 'a.', 'A&', 'www.', '株式会社', '0'])(
+  'a text of nothing but %s holds nobody up',
+  (letters) => {
+    const text = letters.repeat(60_000 / letters.length)
+    const begun = performance.now()
+    found(text)
+    expect(performance.now() - begun).toBeLessThan(4_000)
+  },
+)

@@ -109,8 +109,9 @@ const LETTERS = '[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9Ａ-Ｚａ-ｚ�
 const END = '(?=の|様|殿|に|で|へ|と|を|は|が|向け|[\\s、。,.()（）「」・/]|$)'
 /** Hiragana begin a name only where nothing stands before them. */
 const START = '(?:(?<=^|[\\s、。「（(・])\\p{Script=Hiragana}{1,6})?'
+/** Every run has an end: looked through from each of its letters, a long one would hold up everybody. */
 const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
-  { kind: 'mail', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  { kind: 'mail', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g },
   {
     kind: 'url',
     pattern: /https?:\/\/[^\s、。）」]+|(?<![\w@.])www\.[\w-]+(?:\.[\w-]+)+[^\s、。）」]*/g,
@@ -133,7 +134,7 @@ const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
   {
     kind: 'company',
     pattern:
-      /(?:[A-Z][\w&.-]*\s){0,3}[A-Z][\w&-]*,?\s(?:Inc|Corp|Corporation|Ltd|LLC|K\.K|Co\.,\s?Ltd|GmbH)\b\.?/g,
+      /(?:[A-Z][\w&.-]{0,40}\s){0,3}[A-Z][\w&-]{0,40},?\s(?:Inc|Corp|Corporation|Ltd|LLC|K\.K|Co\.,\s?Ltd|GmbH)\b\.?/g,
   },
   {
     kind: 'company',

@@ -104,8 +104,11 @@ test('a team of nobody and a project that begins now are taken over without them
   expect(career.projects).toMatchObject([{ name: '料金', from_month: null, team: null }])
 })
 
-test('signs that no text can hold are passed over', async ({ db }) => {
-  const texts = ['スキル', '経験年数', 'Ja&#0;va', '5年&#xD800;']
+test('signs that no text can hold are passed over, and what is too long for a name', async ({
+  db,
+}) => {
+  const long = `a${' '.repeat(3_900)}b`
+  const texts = ['スキル', '経験年数', 'Ja&#0;va', '5年&#xD800;', long, '1年']
   const cells = texts.map((text, at) => {
     const place = `${'AB'[at % 2]}${1 + Math.floor(at / 2)}`
     return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -73,8 +73,12 @@ async function matchSkills(db: Db, own: readonly MemberSkill[], { skills, used }
   return found
 }
 
+/** What is longer is no name, and would take long to be compared. */
+const LONGEST_SKILL = 80
+
 /** Java 17, Java8 and Spring Boot 3.x are Java and Spring Boot. */
 async function findTag(db: Db, name: string) {
+  if (name.length > LONGEST_SKILL) return undefined
   const bare = name.replace(/\s*[(（].*$/, '')
   const spellings = [name, bare, bare.replace(/(\s+v?|(?<=[a-z]{3}))\d+(\.[\dx]+)*$/i, '')]
   for (const spelling of new Set(spellings)) {

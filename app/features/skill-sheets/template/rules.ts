@@ -71,13 +71,16 @@ export function plain(cell: string | undefined): string {
 
 /** 3年6ヶ月, 3.5, 3年半, 半年, 6ヶ月: in years, by halves. */
 export function yearsIn(text: string): number | null {
-  const whole = /(\d+(?:\.\d+)?)\s*(?:年|$)/.exec(text)?.[1]
-  const months = /(\d+)\s*[ヶケか月カ]/.exec(text)?.[1]
+  const short = text.slice(0, LONGEST_YEARS)
+  const whole = /(\d+(?:\.\d+)?)\s*(?:年|$)/.exec(short)?.[1]
+  const months = /(\d+)\s*[ヶケか月カ]/.exec(short)?.[1]
   const half = text.includes('半') ? 0.5 : 0
   if (whole === undefined && months === undefined && half === 0) return null
   const years = Number(whole ?? 0) + Number(months ?? 0) / 12 + half
   return years > 60 ? null : Math.round(years * 2) / 2
 }
+
+const LONGEST_YEARS = 40
 
 /** 2024/4, 2024年04月, 2024.4, or the day that Excel has made of it; 現在 is 'now'. */
 export function monthIn(text: string): string | null {
