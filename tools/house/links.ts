@@ -33,16 +33,13 @@ export const links: Rule[] = [
   {
     name: 'every URL is in the plan, and every built one is in routes.ts',
     find: (files) => {
-      const { paths, held } = readRoutes(files)
+      const { paths } = readRoutes(files)
       const plan = readPlannedRoutes(files)
       const built = plan.filter(({ status }) => status === 'built').map(({ path }) => path)
       return [
         ...paths
           .filter((path) => !built.includes(path))
           .map((path) => `app/routes.ts serves ${path}, which ${PLAN} does not call built`),
-        ...held
-          .filter((path) => !plan.some((one) => one.path === path && one.status === 'planned'))
-          .map((path) => `app/routes.ts holds ${path}, which ${PLAN} does not call planned`),
         ...built
           .filter((path) => !paths.includes(path))
           .map((path) => `${PLAN} calls ${path} built, which app/routes.ts does not serve`),

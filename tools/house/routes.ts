@@ -6,13 +6,12 @@ type PlannedRoute = { status: string; path: string; meaning: string }
 
 export const PLAN = 'docs/plan/routes.tsv'
 
-/** The page files that routes.ts names, the URLs it gives them, and those it only holds for later. */
+/** The page files that routes.ts names, and the URLs it gives them. */
 export function readRoutes(files: readonly File[]) {
   const file = files.find(({ path }) => path === 'app/routes.ts')
   const pages: string[] = []
   const paths: string[] = []
-  const held: string[] = []
-  if (!file) return { pages, paths, held }
+  if (!file) return { pages, paths }
   eachNode(syntaxOf(file), (node) => {
     if (!ts.isCallExpression(node)) return
     const texts = node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
@@ -21,10 +20,9 @@ export function readRoutes(files: readonly File[]) {
     if (page) pages.push(`app/${page}`)
     if (page && node.expression.getText() === 'index') paths.push('/')
     if (!page || !path || path === '*' || node.expression.getText() !== 'route') return
-    const list = page.endsWith('/coming-soon.tsx') ? held : paths
-    list.push(`/${path}`)
+    paths.push(`/${path}`)
   })
-  return { pages, paths, held }
+  return { pages, paths }
 }
 
 export function readPlannedRoutes(files: readonly File[]): PlannedRoute[] {
