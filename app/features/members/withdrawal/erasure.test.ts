@@ -44,7 +44,7 @@ async function becomeMember(db: Db) {
   return { client, id: Number((await done.json()).id) }
 }
 
-async function sayEverything(db: Db, member_id: number) {
+async function describeOneself(db: Db, member_id: number) {
   const { nationality, station, ng_note, contact_note, display_name } = said
   await db.updateTable('member').set({ nationality, station }).where('id', '=', member_id).execute()
   await db.insertInto('member_wish').values({ member_id, ng_note }).execute()
@@ -92,6 +92,12 @@ async function applyToOne(db: Db, member_id: number) {
     .execute()
 }
 
+async function sayEverything(db: Db, member_id: number) {
+  await describeOneself(db, member_id)
+  await writeWork(db, member_id)
+  await applyToOne(db, member_id)
+}
+
 /** Every row of the house and of its queue, as text; what is binary stands there in hexadecimal. */
 async function readEverything(db: Db): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await sql<{ table: string }>`
@@ -122,8 +128,6 @@ async function findTraces(db: Db): Promise<string[]> {
 test('after a withdrawal the whole database holds no value of the member', async ({ db }) => {
   const { client, id } = await becomeMember(db)
   await sayEverything(db, id)
-  await writeWork(db, id)
-  await applyToOne(db, id)
   await client.post('/api/front/send-mail-for-change-mail', { email: said.other_address })
   await createClient(db).post('/api/front/member-password-reset-mail', nagi)
   await createClient(db).post('/api/front/member-login', { ...nagi, password: 'falsch-falsch' })
