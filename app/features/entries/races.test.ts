@@ -61,23 +61,28 @@ async function untilWaiting() {
   while ((await own.query(waiting)).length === 0) await setImmediate()
 }
 
-test('an application that is still being written when its member leaves goes with them', async () => {
-  const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
+/** An application whose transaction is open until it is finished. */
+async function startEntry(memberId: number) {
   const writing = await own.connect()
   await writing.query('begin')
-  await writing.query('select 1 from member where id = $1 for no key update', [caller.id])
+  await writing.query('select 1 from member where id = $1 for no key update', [memberId])
   await writing.query(
     `insert into entry (member_id, item_id, content_sha256, reply_due_on) values ($1, $2, '', now())`,
-    [caller.id, remoteJava.id],
+    [memberId, remoteJava.id],
   )
-  const leaving = withdraw(contextFor(db, { caller }), caller, {
-    reason: '',
-    comment: '',
-    confirmed: 1,
-  })
+  return async () => {
+    await writing.query('commit')
+    writing.release()
+  }
+}
+
+test('an application that is still being written when its member leaves goes with them', async () => {
+  const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
+  const finish = await startEntry(caller.id)
+  const reasons = { reason: '', comment: '', confirmed: 1 }
+  const leaving = withdraw(contextFor(db, { caller }), caller, reasons)
   await untilWaiting()
-  await writing.query('commit')
-  writing.release()
+  await finish()
   await leaving
   expect(await own.query('select 1 from entry where member_id = $1', [caller.id])).toEqual([])
 })
