@@ -74,7 +74,7 @@ test('the rows of the form are read by their names', () => {
 
 test('the day of the reply is counted down in business days', () => {
   const due = { reply_due_on: '2026-11-25', days_to_reply: 1, is_overdue: false }
-  expect(replyText(due)).toBe('2営業日以内に返信します。11月25日（水）まで、残り1日です。')
+  expect(replyText(due)).toBe('2営業日以内に返信します。11月25日（水）まで、残り1営業日です。')
   expect(replyText({ ...due, days_to_reply: 0 })).toBe('本日中に返信します。')
   expect(replyText({ ...due, is_overdue: true })).toContain('返信が遅れています')
 })

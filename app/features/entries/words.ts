@@ -11,11 +11,11 @@ export const proposalConsentWords =
 
 type Due = { reply_due_on: string; days_to_reply: number; is_overdue: boolean }
 
-/** 2営業日以内に返信します。11月25日（水）まで、残り1日です。 */
+/** 2営業日以内に返信します。11月25日（水）まで、残り1営業日です。 */
 export function replyText({ reply_due_on, days_to_reply, is_overdue }: Due): string {
   if (is_overdue) {
     return '返信が遅れています。お待たせして申し訳ありません。担当者が順に確認しています。'
   }
   if (days_to_reply === 0) return '本日中に返信します。'
-  return `2営業日以内に返信します。${monthDayText(reply_due_on)}まで、残り${days_to_reply}日です。`
+  return `2営業日以内に返信します。${monthDayText(reply_due_on)}まで、残り${days_to_reply}営業日です。`
 }

@@ -109,7 +109,7 @@ function Project({ project }: { project: SheetProject }) {
   return (
     <tr>
       <td className={styles.when}>
-        {monthText(from)}〜{monthText(to)}
+        {(from ?? to) && `${monthText(from)}〜${monthText(to)}`}
         <br />
         {monthsText(from, to)}
       </td>
