@@ -3,6 +3,7 @@ import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
+import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
 import {
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   mailPasswordReset,
   mailRegistration,
   tellOfSavedSearches,
+  tellOfMatchingItems,
   closeLoginStorm,
   tellOfStorm,
   noteShortlistChanges,
@@ -42,6 +44,7 @@ export const crons: readonly Cron[] = [
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(tellOfSavedSearches, '* * * * *', {}),
+  defineCron(tellOfMatchingItems, '*/10 * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),

@@ -6,6 +6,7 @@ import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
 import * as entries from '#features/entries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
+import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as savedSearches from '#features/saved-searches/alerts/mails.server.tsx'
@@ -26,6 +27,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(savedSearches),
+  ...Object.values(matching),
   ...Object.values(shortlist),
   ...Object.values(social),
 ]

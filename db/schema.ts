@@ -465,6 +465,18 @@ export type MailSuppression = {
   created_at: Generated<Date>
 }
 
+export type MatchAlert = {
+  member_id: number
+  asked_at: Generated<Date>
+  told_until: Generated<Date>
+}
+
+export type MatchTold = {
+  member_id: number
+  item_id: number
+  told_at: Generated<Date>
+}
+
 export type MatchWeights = {
   member_id: number
   must: number
@@ -757,6 +769,8 @@ export type DB = {
   login_tally: LoginTally
   login_target: LoginTarget
   mail_suppression: MailSuppression
+  match_alert: MatchAlert
+  match_told: MatchTold
   match_weights: MatchWeights
   member: Member
   member_availability: MemberAvailability

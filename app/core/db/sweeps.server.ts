@@ -74,6 +74,7 @@ function endsOf(now: Date) {
     { table: 'notice', column: 'created_at', until: daysBefore(now, 90) },
     { table: 'saved_search', column: 'deleted_at', until: daysBefore(now, 1) },
     { table: 'saved_search_told', column: 'told_at', until: daysBefore(now, 90) },
+    { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
 }

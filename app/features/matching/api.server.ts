@@ -4,6 +4,8 @@ import { invalid } from '#core/problem.ts'
 import { settleSearch } from '#features/items/search/queries.server.ts'
 import { namedAs } from '#features/items/search/rules.ts'
 import { refusalText } from '#features/items/search/words.ts'
+import { setMatchMail } from './morning/commands.server.ts'
+import { matchMail, matchMailChange } from './morning/schema.ts'
 import { listMatches } from './queries.server.ts'
 import { anyMatch } from './rules.ts'
 import { matchedItems, matchInput, matchSearchInput } from './schema.ts'
@@ -45,4 +47,16 @@ export const updateMatchWeights = endpoint({
   output: weights,
   handle: ({ input: { user_id, ...said }, caller, context }) =>
     updateWeights(context, caller, said),
+})
+
+export const updateMatchMail = endpoint({
+  call: 'POST /api/front/update-match-mail',
+  summary: 'Says whether the member is mailed each morning what fits them anew',
+  who: member.itself('user_id'),
+  input: matchMailChange,
+  output: matchMail,
+  async handle({ input: { is_wanted }, caller, context: { db, now } }) {
+    await setMatchMail(db, now, caller.id, is_wanted)
+    return { is_wanted }
+  },
 })

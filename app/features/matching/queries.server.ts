@@ -7,9 +7,11 @@ import type { MatchQuery } from '#features/items/search/engine/contract.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
 import { ignoredSentence } from '#features/items/search/words.ts'
 import { listSkillsAway } from './away/queries.server.ts'
+import { wantsMatchMail } from './morning/queries.server.ts'
 import { findObstacles } from './obstacles/queries.server.ts'
 import { type MatchState, openSearch, readMatchState } from './rules.ts'
 import type { Match, MatchedItem, MatchedItems } from './schema.ts'
+import { WORTH_TELLING } from './score/codes.ts'
 import { type ItemToScore, readItemsToScore } from './score/queries.server.ts'
 import { type Seeker, scoreItem, withSkill } from './score/rules.ts'
 import { capTexts, type Reader, reasonsFor, reasonsInShort, scoreWord } from './score/words.ts'
@@ -102,6 +104,7 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
     ...found,
     state,
     notice: ignoredSentence([...ignored, ...unknown]) ?? null,
+    isMailed: await wantsMatchMail(db, memberId),
     skill: await nameSkill(db, state.skill_id),
     conditions: { skills, wishes, availability, isOutdated: false },
     obstacles:
@@ -117,8 +120,6 @@ async function nameSkill(db: Db, id: number | undefined): Promise<string | null>
   return (await readCardNames(db)).tag(id)[0]?.term ?? null
 }
 
-/** So many points make a new item worth a message. */
-const WORTH_TELLING = 75
 /** More of them in one message nobody reads. */
 const MOST_TOLD = 40
 

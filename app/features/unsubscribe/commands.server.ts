@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { stopMatchMail } from '#features/matching/morning/commands.server.ts'
 import { stopAlerts } from '#features/saved-searches/commands.server.ts'
 import { setShortlistMail } from '#features/shortlist/changes/commands.server.ts'
 import { type MailList, mailList } from './codes.ts'
@@ -15,5 +16,6 @@ export async function stopMails(db: Db, token: string) {
 
 const stops: Record<MailList, (db: Db, memberId: number) => Promise<void>> = {
   saved_searches: stopAlerts,
+  matches: stopMatchMail,
   shortlist: (db, memberId) => setShortlistMail(db, memberId, false),
 }

@@ -5,10 +5,11 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { timetableRow } from '#features/items/schema.ts'
-import { updateMatchWeights } from '#features/matching/api.server.ts'
+import { updateMatchMail, updateMatchWeights } from '#features/matching/api.server.ts'
 import { SkillsAway } from '#features/matching/away/components/skills-away.tsx'
 import { MatchFilters } from '#features/matching/components/match-filters.tsx'
 import { MatchList } from '#features/matching/components/match-list.tsx'
+import { MorningMail } from '#features/matching/morning/components/morning-mail.tsx'
 import { NothingFits } from '#features/matching/obstacles/components/nothing-fits.tsx'
 import { readMatchPage } from '#features/matching/queries.server.ts'
 import { anyMatch, matchPath } from '#features/matching/rules.ts'
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
+  if (args.url.searchParams.has('mail')) return await changeMail(args, id)
   const { refusal } = await submit(args, updateMatchWeights, (fields) => ({
     ...readWeights(fields),
     user_id: id,
@@ -46,6 +48,19 @@ export async function action(args: Route.ActionArgs) {
   setFlash(contextOf(args), { text: '重みを保存し、並べ直しました。' })
   args.url.searchParams.delete('page')
   return redirect(`${PATH}${args.url.search}`, 303)
+}
+
+/** The form of the mail names it in its address; the one of the page itself sets the weights. */
+async function changeMail(args: Route.ActionArgs, user_id: number) {
+  const { result, refusal } = await submit(args, updateMatchMail, (fields) => ({
+    ...{ user_id, is_wanted: fields.is_wanted === '1' },
+  }))
+  if (refusal) return refusal
+  const text = result.is_wanted
+    ? '合う新着案件を、明日から毎朝8時にメールでお送りします。'
+    : '毎朝のメールを停止しました。'
+  setFlash(contextOf(args), { text })
+  return redirect(PATH, 303)
 }
 
 export const handle = crumbs<typeof loader>(() => [
@@ -58,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SkillMatching({ loaderData, actionData }: Route.ComponentProps) {
-  const { conditions, total, state, weights, token, notice, skill } = loaderData
+  const { conditions, total, state, weights, token, notice, skill, isMailed } = loaderData
   const hasSkills = conditions.skills.length > 0
   return (
     <div className={styles.page}>
@@ -81,6 +96,7 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
             key={JSON.stringify(weights)}
             {...{ weights, token, refused: actionData }}
           />
+          <MorningMail isWanted={isMailed} action={`${PATH}?mail=1`} token={token} />
           <MatchFilters state={state} />
           {notice && <p role="status">{notice}</p>}
           {skill && (

@@ -21,3 +21,6 @@ export type Cap = keyof typeof caps
 
 /** From so many points on an item is among those that fit. */
 export const LEAST = 50
+
+/** So many points make a new item worth a message. */
+export const WORTH_TELLING = 75

@@ -16,6 +16,8 @@ export async function readSeeker(
   db: Db,
   memberId: number,
   now: Date,
+  /** Where no search runs beside, its names are given. */
+  book: NameBook | Promise<NameBook> = searchOf(db).names(),
 ): Promise<{ seeker: Seeker; said: Said; names: NameBook }> {
   const [skills, wishes, availability, { prefecture_id }, weights, names] = await Promise.all([
     listSkills(db, memberId),
@@ -23,7 +25,7 @@ export async function readSeeker(
     findAvailability(db, memberId),
     getProfile(db, memberId, now),
     readWeights(db, memberId),
-    searchOf(db).names(),
+    book,
   ])
   const said: Said = {
     ...{ skills, prefecture_id, weights },

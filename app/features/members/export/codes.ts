@@ -10,6 +10,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   entry: 'data.json',
   item_report: 'data.json',
   known_device: 'data.json',
+  match_alert: 'data.json',
   match_weights: 'data.json',
   member_availability: 'data.json',
   member_contact: 'data.json',
@@ -24,6 +25,8 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   address_change: 'nowhere',
   // What the next mail tells of the projects on the shortlist.
   consider_news: 'nowhere',
+  // Which projects a morning's mail has told of, so that none is told twice.
+  match_told: 'nowhere',
   social_ticket: 'nowhere',
 }
 

@@ -20,6 +20,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     wishes: said.wishes ?? null,
     availability: said.availability ?? null,
     match_weights: await readWeights(db, id),
+    match_mails: stamped(await listMatchAlerts(db, id)),
     contact: said.contact ?? null,
     career: await getCareer(db, id),
     career_masks: await listMasks(db, id),
@@ -160,6 +161,14 @@ async function listSearches(db: Db, memberId: number) {
     .select(['name', 'path', 'frequency', 'created_at', 'seen_at', 'mailed_at', 'deleted_at'])
     .where('member_id', '=', memberId)
     .orderBy('id')
+    .execute()
+}
+
+async function listMatchAlerts(db: Db, memberId: number) {
+  return await db
+    .selectFrom('match_alert')
+    .select(['asked_at', 'told_until'])
+    .where('member_id', '=', memberId)
     .execute()
 }
 

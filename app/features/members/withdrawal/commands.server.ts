@@ -95,6 +95,8 @@ const OWN_TABLES = [
   'consider_share',
   'entry',
   'known_device',
+  'match_alert',
+  'match_told',
   'match_weights',
   'member_availability',
   'member_contact',
