@@ -509,8 +509,8 @@ export type Member = {
   station: string | null
   tel: string | null
   magazine_flag: Generated<0 | 1>
-  impression: Generated<number>
   shortlist_mail: Generated<boolean>
+  impression: Generated<number>
 }
 
 export type MemberAvailability = {
