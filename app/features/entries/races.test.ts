@@ -79,7 +79,7 @@ async function startEntry(memberId: number) {
 test('an application that is still being written when its member leaves goes with them', async () => {
   const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
   const finish = await startEntry(caller.id)
-  const reasons = { reason: '', comment: '', confirmed: 1 }
+  const reasons = { reason: '', comment: '', confirmed: 1 } as const
   const leaving = withdraw(contextFor(db, { caller }), caller, reasons)
   await untilWaiting()
   await finish()
