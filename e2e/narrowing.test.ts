@@ -27,7 +27,7 @@ test.for([true, false])(
     expect(steps.toSorted((a, b) => b - a)).toEqual(steps)
     await search(page, 'Java リモート 80万以上 倉庫管理SaaS 引当処理の再設計')
     expect(await totalOf(page)).toBe(1)
-    await page.getByRole('link', { name: remoteJava.name }).click()
+    await page.getByRole('link', { name: remoteJava.name, exact: true }).click()
     await page.waitForURL(`**/item/detail/${remoteJava.id}`)
     await expect.poll(() => page.locator('h1').textContent()).toBe(remoteJava.name)
     expect(await page.getByRole('article').textContent()).toContain('引当処理の再設計')

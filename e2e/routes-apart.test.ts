@@ -26,6 +26,7 @@ test('questions are narrowed down by a word, with and without JavaScript', async
     await page.getByText('を含むご質問：1件').waitFor()
     await page.getByRole('link', { name: 'すべて見る' }).click()
     await page.waitForURL(/\/question$/)
-    expect(await page.getByText('面談は何回ありますか').count()).toBe(1)
+    const other = page.getByText('面談は何回ありますか')
+    await expect.poll(() => other.count()).toBe(1)
   }
 })
