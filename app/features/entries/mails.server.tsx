@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { dayText } from '#ui/dates.ts'
+import { declineReason, type EntryStage, entryStage } from './codes.ts'
+import { movedTexts } from './words.ts'
 
 const about = {
   entry_id: z.int(),
@@ -118,3 +120,47 @@ export const entryWithdrawnMail = defineMail({
     </>
   ),
 })
+
+/** Each time the staff takes an entry on. */
+export const entryMovedMail = defineMail({
+  name: 'entries.moved',
+  payload: z.object({
+    ...about,
+    stage: z.enum(entryStage.all),
+    decline_reason: z.enum(declineReason.all).nullable(),
+  }),
+  sample: { ...sample, stage: 'proposed', decline_reason: null } as const,
+  subject: ({ stage, code, item_name }) =>
+    `応募の状況：${entryStage.label(stage)}（${code}）${item_name}`,
+  Body: ({ name, code, item_code, item_name, entry_id, stage, decline_reason }) => (
+    <>
+      <Heading>応募の状況：{entryStage.label(stage)}</Heading>
+      <Paragraph>{name} 様</Paragraph>
+      <Paragraph>
+        「{item_name}」{movedTexts[stage]}。{nextTexts[stage]}
+      </Paragraph>
+      <Facts
+        rows={[
+          ['受付番号', code],
+          ['案件', `${item_code} ${item_name}`],
+          ['状況', entryStage.label(stage)],
+          ...(decline_reason ? ([['理由', declineReason.label(decline_reason)]] as const) : []),
+        ]}
+      />
+      <ButtonLink to={`/user/entry/${entry_id}`}>応募の状況を見る</ButtonLink>
+    </>
+  ),
+})
+
+const nextTexts: Record<EntryStage, string> = {
+  received: '担当者が確認します。',
+  reviewing: '担当者からのご返信を、今しばらくお待ちください。',
+  proposed: '企業からの返事が届き次第、担当者からご連絡します。',
+  scheduling: '面談の候補日について、担当者からご連絡します。',
+  interviewed: '結果が届き次第、担当者からご連絡します。',
+  offered: '条件を担当者からご連絡しますので、ご確認のうえ、お受けになるかどうかをお決めください。',
+  started: '契約と参画の準備について、担当者からご連絡します。',
+  declined:
+    'ご希望に沿えず、申し訳ありません。ほかの案件への応募は、これまでどおりお受けしています。',
+  withdrawn: 'お心当たりのない場合は、このメールにお書きの窓口までご連絡ください。',
+}

@@ -1,4 +1,5 @@
 import { monthDayText } from '#ui/dates.ts'
+import type { EntryStage } from './codes.ts'
 
 /** Under this name it is remembered for some minutes that an entry was made. */
 export const ENTRY_FORM = 'entry'
@@ -18,4 +19,17 @@ export function replyText({ reply_due_on, days_to_reply, is_overdue }: Due): str
   }
   if (days_to_reply === 0) return '本日中に返信します。'
   return `2営業日以内に返信します。${monthDayText(reply_due_on)}まで、残り${days_to_reply}営業日です。`
+}
+
+/** What has become of an entry, after the name of its project. */
+export const movedTexts: Record<EntryStage, string> = {
+  received: 'への応募を受け付けました',
+  reviewing: 'への応募の確認を始めました',
+  proposed: 'への応募が、企業への提案に進みました',
+  scheduling: 'への応募が、面談の調整に進みました',
+  interviewed: 'への応募が、面談に進みました',
+  offered: 'への応募に、オファーが届きました',
+  started: 'への参画が決まりました',
+  declined: 'への応募は、見送りとなりました',
+  withdrawn: 'への応募は、辞退となりました',
 }

@@ -33,7 +33,7 @@ test('a member reads what has happened, the newest first', async ({ db }) => {
     total: 2,
     unread: 2,
     rows: [
-      { kind: 'entry_moved', text: `「${remoteJava.name}」の選考が進みました`, is_read: false },
+      { kind: 'entry_moved', text: `「${remoteJava.name}」への応募が、企業への提案に進みました` },
       { to: `/item/detail/${endedCobol.id}`, is_read: false },
     ],
   })

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
+import { entryStage } from '#features/entries/codes.ts'
 
 const itemChange = z.enum(['rate', 'remote', 'start', 'days', 'place', 'requirements', 'reopened'])
 
 /** What a notice is about, by its kind: numbers and codes, of which the words are made when it is shown. */
 export const notice = z.discriminatedUnion('kind', [
-  /** `stage` is the code of where the application stands now. */
-  z.object({ kind: z.literal('entry_moved'), entry_id: id, item_id: id, stage: z.string() }),
+  /** `stage` is where the application stood after it had been moved. */
+  z.object({
+    ...{ kind: z.literal('entry_moved'), entry_id: id, item_id: id },
+    stage: z.enum(entryStage.all),
+  }),
   z.object({ kind: z.literal('shortlist_changed'), item_id: id, changes: z.array(itemChange) }),
   /** `on` is the last day of the posting. */
   z.object({ kind: z.literal('shortlist_ending'), item_id: id, on: z.iso.date() }),

@@ -1,3 +1,4 @@
+import { movedTexts } from '#features/entries/words.ts'
 import { monthDayText } from '#ui/dates.ts'
 import type { Notice } from './schema.ts'
 
@@ -13,7 +14,7 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
   switch (notice.kind) {
     case 'entry_moved':
       return {
-        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}の選考が進みました`,
+        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}${movedTexts[notice.stage]}`,
         to: `/user/entry/${notice.entry_id}`,
       }
     case 'search_found':

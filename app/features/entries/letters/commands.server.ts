@@ -5,6 +5,7 @@ import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/queries.server.ts'
 import {
   entryForStaffMail,
+  entryMovedMail,
   entryReceivedMail,
   entryWithdrawnMail,
 } from '#features/entries/mails.server.tsx'
@@ -32,6 +33,13 @@ export async function mailEntry({ db, now }: Context, id: number, { isFirst = fa
   }
 }
 
+/** Tells the member where the staff has taken their entry. */
+export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<void> {
+  const { login_id, payload } = await readLetter(db, id)
+  const to = { address: login_id, name: payload.name }
+  await sendMail(db, entryMovedMail, { to, payload, dedupeKey })
+}
+
 /** Tells the staff that a member has taken an entry back. */
 export async function mailWithdrawal(db: Db, id: number): Promise<void> {
   const { payload } = await readLetter(db, id)
@@ -52,6 +60,7 @@ async function readLetter(db: Db, id: number) {
     .select(['e.id as entry_id', 'e.item_id', 'i.name as item_name', 'e.message'])
     .select(['e.available_from', 'e.rate_wished', 'e.has_consented', 'e.reply_due_on'])
     .select(['m.login_id', 'm.last_name', 'm.first_name', 'e.entered_at'])
+    .select(['e.stage', 'e.decline_reason'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
   const { login_id, last_name, first_name, available_from, rate_wished, entered_at, ...rest } = row

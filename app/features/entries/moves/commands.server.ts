@@ -4,7 +4,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { type DeclineReason, type EntryStage, entryStage } from '#features/entries/codes.ts'
-import { mailWithdrawal } from '#features/entries/letters/commands.server.ts'
+import { mailMove, mailWithdrawal } from '#features/entries/letters/commands.server.ts'
 import { canMove, needsConsent } from '#features/entries/rules.ts'
 import { freezeSheets } from '#features/entries/sheets/commands.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
@@ -12,7 +12,7 @@ import { addNotice } from '#features/notices/commands.server.ts'
 
 type Move = { id: number; to: EntryStage; reason?: DeclineReason }
 
-/** Takes an entry to another stage in the name of the staff; the member hears of it. */
+/** Takes an entry to another stage in the name of the staff; the member hears of it on the site and by mail. */
 export async function moveEntry(context: Context, { id, to, reason }: Move): Promise<void> {
   await atomic(context.db, async (db) => {
     const entry = await lockEntry(db, id)
@@ -22,10 +22,12 @@ export async function moveEntry(context: Context, { id, to, reason }: Move): Pro
     }
     const decline_reason = to === 'declined' ? (reason ?? null) : null
     await setStage({ ...context, db }, id, { stage: to, decline_reason })
+    const key = `entry:${id}:${await countMoves(db, id)}`
     await addNotice(db, {
       ...{ memberId: entry.member_id, kind: 'entry_moved', stage: to },
-      ...{ entry_id: id, item_id: entry.item_id, key: `entry:${id}:${await countMoves(db, id)}` },
+      ...{ entry_id: id, item_id: entry.item_id, key },
     })
+    await mailMove(db, id, key)
   })
 }
 

@@ -8,6 +8,7 @@ import { enter } from '#features/entries/api.server.ts'
 import { getEntryDetail } from '#features/entries/queries.server.ts'
 import { withdraw } from '#features/members/withdrawal/commands.server.ts'
 import { listNotices } from '#features/notices/queries.server.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { moveEntry, withdrawEntry } from './commands.server.ts'
 
@@ -37,6 +38,16 @@ test('the staff moves an entry on; its way, the audit and a notice tell of it', 
   expect(await listNotices(db, memberId, { page: 1, per_page: 20 })).toMatchObject({
     rows: [{ to: `/user/entry/${id}` }, { to: `/user/entry/${id}` }],
   })
+})
+
+test('the member gets a mail of each step, in words and with the reason', async ({ db }) => {
+  const { id, staff } = await makeEntry(db)
+  await moveEntry(staff, { id, to: 'reviewing' })
+  await moveEntry(staff, { id, to: 'declined', reason: 'filled' })
+  const mails = await mailsTo(db, members.hanako.login_id)
+  const moved = mails.filter(({ kind }) => kind === 'entries.moved')
+  expect(moved.map(({ subject }) => subject.slice(6, 9)).toSorted()).toEqual(['確認中', '見送り'])
+  expect(moved.map(({ text }) => text).join()).toContain('募集枠の充足')
 })
 
 test('nobody is proposed who has not agreed to it', async ({ db }) => {
