@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { recordRefusal, writeAudit } from '#core/audit/audit.server.ts'
@@ -22,26 +21,19 @@ import type { EntryOrder } from './schema.ts'
 import { freezeSheets } from './sheets/commands.server.ts'
 import { ALREADY_ENTERED } from './words.ts'
 
-/**
- * Applies to an item, once: whoever sends the very same before it is answered gets the same answer. The
- * answer is held back for a moment, so that what was sent together with it is not too late on a busy machine.
- */
+/** Applies to an item, once: whoever sends the very same before it is answered gets the same answer. */
 export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
   const item = await getItemToEnter(context, order.item_id)
-  // In a transaction of the caller's a key does all this already.
-  const heldMs = context.db.isTransaction ? 0 : HELD_MS
   try {
-    const { isNew, entry } = await atomic(context.db, async (db) => {
+    return await atomic(context.db, async (db) => {
       const own = { ...context, db }
       // Two entries of one member wait for each other here; those of others do not.
       if (!(await lockMember(db, caller.id))) throw notFound()
       const before = await findValidEntry(db, caller.id, item.id)
       const id = before ? sameAs(before, order, context) : await makeEntry(own, caller, item, order)
-      if (!before) await settle(db, id, heldMs)
-      return { isNew: !before, entry: await getEntry(db, context.now, caller.id, { id }) }
+      if (!before) await settle(db, id)
+      return await getEntry(db, context.now, caller.id, { id })
     })
-    if (isNew && heldMs > 0) await sleep(heldMs)
-    return entry
   } catch (error) {
     // What the limit wrote was rolled back with everything else.
     if (error instanceof Problem && error.status === 429) {
@@ -50,8 +42,6 @@ export async function enterItem(context: Context, caller: MemberCaller, order: E
     throw error
   }
 }
-
-const HELD_MS = 200
 
 /** The item, if it can be applied to now. */
 export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
@@ -122,11 +112,9 @@ async function makeEntry(
   return id
 }
 
-/** When it will be answered: whoever asked until then could not know of it. */
-async function settle(db: Db, id: number, heldMs: number): Promise<void> {
-  await sql`update entry
-    set settled_at = clock_timestamp() + ${heldMs} * interval '1 millisecond'
-    where id = ${id}`.execute(db)
+/** When it was made with all that belongs to it: whoever asked until then could not know of it. */
+async function settle(db: Db, id: number): Promise<void> {
+  await sql`update entry set settled_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
 function checkDay({ available_from }: EntryOrder, now: Date): void {
