@@ -56,6 +56,15 @@ test.for([
   expect((await save(search)).status).toBe(422)
 })
 
+test.for(['/item/tag/99999', `${JAVA},99999`, `${JAVA}&prefecture_id=99`, `${JAVA}&remote=x`])(
+  '%s holds a condition that is not there, and is not kept',
+  async (search, { db }) => {
+    const { save, list } = await openClient(db)
+    expect((await save(search)).status).toBe(422)
+    expect(await list()).toEqual([])
+  },
+)
+
 test('a member keeps twenty searches and no more', async ({ db }) => {
   const { save } = await openClient(db)
   const answers = []

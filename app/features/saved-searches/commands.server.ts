@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
-import { settleSearch } from '#features/items/search/queries.server.ts'
+import { namesOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
 import { lockMember } from '#features/members/queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './codes.ts'
 import {
@@ -11,7 +11,7 @@ import {
   findSavedSearch,
   usualFrequency,
 } from './queries.server.ts'
-import { keptPath, readPath } from './rules.ts'
+import { isRead, keptPath, readPath, withStandIns } from './rules.ts'
 import type { SearchChange, SearchToSave } from './schema.ts'
 
 type New = Omit<SearchToSave, 'user_id'>
@@ -118,12 +118,19 @@ export async function stopAlerts(db: Db, memberId: number): Promise<void> {
 
 const GONE = 'この検索条件は、もう保存されていません。'
 
+/** What is to be kept is said in full: a condition that is not there would be missed only when it finds too much. */
 async function readKept(db: Db, search: string) {
   const read = readPath(search)
-  const state = read && (await settleSearch(db, read)).state
-  const path = state && keptPath(state)
+  const path = read && keptPath(read)
   if (!path) throw invalid({ search: ['条件を1つ以上選んでから保存してください。'] })
-  return { path, name: (await describeSearch(db, state)).name }
+  const { standIns } = await namesOf(searchOf(db))
+  const known = withStandIns(read, standIns)
+  const settled = known && (await settleSearch(db, known))
+  if (!settled || settled.unknown.length > 0 || !isRead(search)) {
+    throw invalid({ search: ['保存できない条件が含まれています。条件を選び直してください。'] })
+  }
+  const { state } = settled
+  return { path: keptPath(state) ?? path, name: (await describeSearch(db, state)).name }
 }
 
 async function findByPath(db: Db, memberId: number, path: string) {

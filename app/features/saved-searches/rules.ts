@@ -33,6 +33,11 @@ export function readPath(path: string): SearchState | undefined {
   })
 }
 
+/** Whether every condition of an address that was read is understood. */
+export function isRead(path: string): boolean {
+  return readSearch(new URL(path, 'http://localhost').searchParams).ignored.length === 0
+}
+
 /** The search with what stands for its tags by now. Without one of them it would find what nobody asked for. */
 export function withStandIns(
   state: SearchState,
