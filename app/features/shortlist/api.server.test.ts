@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
-import { deletedItem, draftItem } from '#db/world/items/unseen.ts'
+import { deletedItem, draftItem, notYetOpen } from '#db/world/items/unseen.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'
@@ -54,7 +54,7 @@ test('an ended item stays on the list; a deleted one is no longer counted', asyn
   expect(await ask('ids')).toEqual([endedCobol.id])
 })
 
-test.for([draftItem.id, deletedItem.id, 2_000_000_000])(
+test.for([draftItem.id, notYetOpen.id, deletedItem.id, 2_000_000_000])(
   'item %i can not be kept',
   async (id, { db }) => {
     const { ask, store } = await openList(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { MEMBER_LIMIT } from './codes.ts'
-import { countShortlisted, isShortlisted } from './queries.server.ts'
+import { countShortlisted, isShortlisted, isShown } from './queries.server.ts'
 import type { ShortlistNote } from './schema.ts'
 import { MEMBER_FULL, NO_SUCH_ITEM } from './words.ts'
 
@@ -13,9 +13,7 @@ export async function addToShortlist(db: Db, memberId: number, itemId: number) {
       .selectFrom('item as i')
       .select(['i.id', sql<boolean>`is_over(i)`.as('is_over')])
       .where('i.id', '=', itemId)
-      .where('i.deleted_at', 'is', null)
-      .where('i.status', '<>', 'draft')
-      .where('i.published_at', 'is not', null)
+      .where(isShown)
       .forShare()
       .executeTakeFirst()
     if (!item) throw notFound(NO_SUCH_ITEM)

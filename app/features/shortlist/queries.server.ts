@@ -65,8 +65,10 @@ function shownOn(db: Db, memberId: number) {
     .innerJoin('item as i', 'i.id', 'c.item_id')
     .where('c.member_id', '=', memberId)
     .where('c.removed_at', 'is', null)
-    .where('i.deleted_at', 'is', null)
-    .where('i.status', '<>', 'draft')
-    .where('i.published_at', 'is not', null)
-    .where(sql<boolean>`coalesce(i.service_start <= (now() at time zone 'Asia/Tokyo')::date, true)`)
+    .where(isShown)
 }
+
+/** What readers may see of all items `i`: neither drafts nor what opens on a later day. */
+export const isShown = sql<boolean>`(i.deleted_at is null and i.status <> 'draft'
+  and i.published_at is not null
+  and coalesce(i.service_start <= (now() at time zone 'Asia/Tokyo')::date, true))`
