@@ -67,3 +67,20 @@ test('a mail that was given up is wiped after 30 days', async ({ db }) => {
   const mail = db.selectFrom('outbox').selectAll().where('dedupe_key', '=', 'sweep-test')
   expect(await mail.executeTakeFirst()).toMatchObject({ state: 'cancelled', payload_enc: null })
 })
+
+test('a job that was given up goes after 30 days; what may still be tried stays', async ({
+  db,
+}) => {
+  const add = (key: string, tries: number, at: string) =>
+    sql`select graphile_worker.add_job('sweep-test', '{}', job_key => ${key}::text,
+      max_attempts => ${tries}::int, run_at => ${at}::timestamptz)`.execute(db)
+  await add('given up', 1, '2031-03-01')
+  await add('to be tried', 2, '2031-03-01')
+  await add('given up of late', 1, '2031-03-20')
+  await sql`update graphile_worker._private_jobs set attempts = 1
+    where key in ('given up', 'to be tried', 'given up of late')`.execute(db)
+  await sweepRecords.run({ payload: {}, db, now, log, signal })
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+    where task_identifier = 'sweep-test' order by id`.execute(db)
+  expect(rows.map(({ key }) => key)).toEqual(['to be tried', 'given up of late'])
+})

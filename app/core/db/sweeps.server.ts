@@ -43,6 +43,7 @@ export const sweepRecords = defineJob({
       consents: Number(consents.numAffectedRows ?? 0),
       dead: Number(dead.numUpdatedRows),
       left: Number(left.numUpdatedRows),
+      jobs: await sweepFailedJobs(db, daysBefore(now, 30)),
     }
     for (const { table, column, until } of endsOf(now)) {
       deleted[table] = await deleteBefore(db, table, column, until)
@@ -77,6 +78,17 @@ function endsOf(now: Date) {
     { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
   ]
+}
+
+/** What no worker tries any more: until then the staff can see it and have it tried once more. */
+async function sweepFailedJobs(db: Db, until: Date): Promise<number> {
+  return await inBatches(async () => {
+    const { rows } = await sql`select id from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and run_at < ${until}
+      limit ${BATCH}))`.execute(db)
+    return rows.length
+  })
 }
 
 async function deleteBefore(db: Db, table: string, column: string, until: Date) {
