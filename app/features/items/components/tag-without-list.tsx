@@ -18,7 +18,9 @@ function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{tagHeading(tag.term)}</h1>
-      <p className="prose">いま募集中の案件はありません。ほかの案件も、あわせてご覧ください。</p>
+      <p className="prose">
+        募集中の案件が見つかりませんでした。条件を変えて、もう一度お探しください。
+      </p>
       <WayOn />
       {rows.length > 0 && (
         <Section title="過去に掲載した案件">

@@ -144,7 +144,7 @@ export const foundItems = paged(itemCard).extend({
 })
 export type FoundItems = z.output<typeof foundItems>
 
-/** What a half-typed word may mean; \`group\` is the key of a tag's category. */
+/** What a half-typed word may mean; `group` is the key of a tag's category. */
 export const suggestions = z.object({
   rows: z.array(
     namedCount.extend({
