@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { textAtHand } from '#core/calls/json-answer.server.ts'
+import { bytesAtHand } from '#core/calls/json-answer.server.ts'
 import type { ReceivedBody } from './request-stream.ts'
 
 /** The web's Request for what node:http received. The host is ours, never the one that was sent. */
@@ -56,8 +56,8 @@ export async function sendResponse(
   response: Response,
   headers: readonly [string, string][],
 ): Promise<number> {
-  const text = outgoing.req.method === 'HEAD' ? undefined : textAtHand(response)
-  if (text !== undefined) return await sendText(outgoing, response.status, { headers, text })
+  const body = outgoing.req.method === 'HEAD' ? undefined : bytesAtHand(response)
+  if (body) return await sendBytes(outgoing, response.status, { headers, body })
   outgoing.writeHead(response.status, headers.flat())
   if (!response.body || outgoing.req.method === 'HEAD') {
     await response.body?.cancel()
@@ -74,12 +74,11 @@ export async function sendResponse(
   return bytes
 }
 
-async function sendText(
+async function sendBytes(
   outgoing: ServerResponse,
   status: number,
-  { headers, text }: { headers: readonly [string, string][]; text: string },
+  { headers, body }: { headers: readonly [string, string][]; body: Buffer },
 ): Promise<number> {
-  const body = Buffer.from(text)
   letGoOfTheStill(outgoing)
   outgoing.writeHead(status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
   await finished(outgoing)

@@ -82,6 +82,8 @@ export function endpoint<
   const door = { who, isFresh, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
+  // Compiled, it takes a sixth of the time; to compile it takes as long as some fifty answers.
+  let filter: O | undefined
   return {
     ...{ call, method, path, summary, who, input, output, limits },
     alsoAnswers: declaration.alsoAnswers ?? [],
@@ -96,8 +98,11 @@ export function endpoint<
       const caller = await admit(context, door, raw)
       const given = readInput(input, raw) as z.output<I>
       if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
-      const work = async (own: Context) =>
-        output.parse(await handle({ input: given, caller, context: own }))
+      const work = async (own: Context) => {
+        const answer = await handle({ input: given, caller, context: own })
+        filter ??= z.compile(output)
+        return filter.parse(answer)
+      }
       if (!keyed) return await work(context)
       return (await runOnce(context, call, raw, work)) as z.output<O>
     },

@@ -1,14 +1,14 @@
-const texts = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, Buffer>()
 
-/** An answer whose text is at hand for whoever sends it: to read it back as a stream takes as long as sending. */
+/** An answer whose bytes are at hand for whoever sends it: to read it back as a stream takes as long as sending. */
 export function answerJson(result: unknown, headers: Headers): Response {
-  const text = JSON.stringify(result)
+  const body = Buffer.from(JSON.stringify(result))
   headers.set('Content-Type', 'application/json')
-  const response = new Response(text, { headers })
-  texts.set(response, text)
+  const response = new Response(body, { headers })
+  bodies.set(response, body)
   return response
 }
 
-export function textAtHand(response: Response): string | undefined {
-  return texts.get(response)
+export function bytesAtHand(response: Response): Buffer | undefined {
+  return bodies.get(response)
 }
