@@ -352,6 +352,9 @@ export type Item = {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  owner_id: number | null
+  lint_level: number | null
+  lint_codes: Generated<string[]>
 }
 
 export type ItemArea = {
@@ -364,6 +367,17 @@ export type ItemChange = {
   xact: Generated<string>
   item_id: number
   at: Generated<Date>
+}
+
+export type ItemEdit = {
+  id: GeneratedAlways<number>
+  item_id: number
+  version: number
+  act: 'registered' | 'edited' | 'confirmed' | 'extended' | 'closed' | 'deleted' | 'restored' | 'owner' | 'tags' | 'imported' | 'reverted'
+  admin_id: number | null
+  at: Generated<Date>
+  changes: Generated<Json>
+  reverted_at: Date | null
 }
 
 export type ItemHistory = {
@@ -418,6 +432,16 @@ export type ItemTag = {
   item_id: number
   tag_id: number
   position: Generated<number>
+}
+
+export type ItemTally = {
+  id: GeneratedAlways<number>
+  status: string
+  service_end: string | null
+  confirmed_on: string | null
+  owner_id: number | null
+  lint_level: number | null
+  n: number
 }
 
 export type JobWorker = {
@@ -756,12 +780,14 @@ export type DB = {
   item: Item
   item_area: ItemArea
   item_change: ItemChange
+  item_edit: ItemEdit
   item_history: ItemHistory
   item_private: ItemPrivate
   item_report: ItemReport
   item_skill: ItemSkill
   item_station: ItemStation
   item_tag: ItemTag
+  item_tally: ItemTally
   job_worker: JobWorker
   known_device: KnownDevice
   login_storm: LoginStorm

@@ -56,7 +56,7 @@ test(
     expect(
       rows.filter(({ client, note }) => answers.includes(client) || answers.includes(note)),
     ).toEqual([])
-    expect(answers).not.toMatch(/client_rate|margin|chain_limit|raw_text/)
+    expect(answers).not.toMatch(/client_rate|margin|chain_limit|raw_text|owner_id|lint_/)
   },
 )
 

@@ -87,7 +87,8 @@ function details(db: Db) {
 type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>
 
 function toDetail(row: DetailRow, names: CardNames, now: Date): ItemDetail {
-  const { closed_at, area_ids, tag_ids, walks, ...shown } = row
+  const { closed_at, area_ids, tag_ids, walks, ...known } = row
+  const { owner_id, lint_level, lint_codes, ...shown } = known
   const own = { code: itemCode(row.id), closed_at: momentOrNull(closed_at) }
   return { ...shown, ...toCard(row, names, now), ...own }
 }

@@ -1,0 +1,41 @@
+import { dateInJapan } from '#core/clock.ts'
+import { type Posting, stateOf } from '#features/items/rules.ts'
+import type { ItemChanges, ItemFields } from './schema.ts'
+
+export type Changes = Record<string, readonly [before: unknown, after: unknown]>
+
+/** What is another than before, field by field. */
+export function changesBetween(before: Record<string, unknown>, after: object): Changes {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== undefined && !isSame(before[name], value),
+  )
+  return Object.fromEntries(changed.map(([name, value]) => [name, [before[name], value] as const]))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+/** The text of requirements follows the list of skills, where it is not written by hand. */
+export function withTexts(changes: ItemChanges): ItemChanges {
+  const { must_skills, nice_skills } = changes
+  return {
+    ...(must_skills && { must_have_requirements: skillText(must_skills) }),
+    ...(nice_skills && { nice_to_have: skillText(nice_skills) }),
+    ...changes,
+  }
+}
+
+export function skillText(skills: ItemFields['must_skills']): string {
+  return skills.map(({ text, years }) => `・${text}${years ? `（${years}年以上）` : ''}`).join('\n')
+}
+
+/** Where an item stands today for the staff: what is open only from a day to come is scheduled. */
+export function stateFor(item: Posting, now: Date) {
+  if (item.deleted_at !== null) return 'deleted'
+  if (item.status === 'draft') return 'draft'
+  const opensLater = item.service_start !== null && item.service_start > dateInJapan(now)
+  if (item.status === 'open' && opensLater) return 'scheduled'
+  const state = stateOf(item, now)
+  return state === 'open' || state === 'paused' ? state : 'ended'
+}
