@@ -25,6 +25,8 @@ export default [
       route('item/search/:picker', 'features/items/pickers/pages/item-picker.tsx'),
       route('item/tag/:id', 'features/items/pages/item-tag.tsx'),
       route('item/tag/:id/:kind/:other_id', 'features/items/crosses/pages/item-cross.tsx'),
+      route('item/marketprice', 'features/market/overview/pages/market.tsx'),
+      route('item/marketprice/:id', 'features/market/overview/pages/market-tag.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
       route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),
       route('front-news/detail/:id', 'features/news/pages/news-detail.tsx'),

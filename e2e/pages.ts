@@ -28,6 +28,8 @@ export const pages = [
     path: `/item/tag/${tagId('Java')}/position/${tagId('システムエンジニア')}`,
     status: 200,
   },
+  { name: 'market', path: '/item/marketprice', status: 200 },
+  { name: 'market-tag', path: `/item/marketprice/${tagId('Java')}`, status: 200 },
   { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'flow', path: '/flow', status: 200 },

@@ -60,6 +60,7 @@ const lists = [
 
 /** A line is added when its page is: no link here may answer 404. */
 const guides = [
+  { to: '/item/marketprice', text: '単価相場' },
   { to: '/about', text: 'アンケンとは' },
   { to: '/flow', text: 'ご利用の流れ' },
   { to: '/about-free-engineer', text: 'フリーランスになるには' },

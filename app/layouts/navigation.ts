@@ -4,7 +4,10 @@ type NavigationLink = { to: string; text: string }
 export const navigation = {
   search: { to: '/item/search', text: '案件を探す' },
   /** Beside 案件を探す in the header, and in the drawer. */
-  main: linkList([{ to: '/flow', text: 'ご利用の流れ' }]),
+  main: linkList([
+    { to: '/item/marketprice', text: '単価相場' },
+    { to: '/flow', text: 'ご利用の流れ' },
+  ]),
   shortlist: { to: '/considers', text: '検討中' },
   entries: { to: '/user/entry', text: '応募履歴' },
   member: { to: '/user', text: 'マイページ' },

@@ -1,7 +1,8 @@
 import { describe, Field, type FieldText } from './field.tsx'
 import styles from './select-field.module.css'
 
-type Option = { value: string; label: string }
+/** Options of one `group` stand together under its name. */
+type Option = { value: string; label: string; group?: string }
 type Props = FieldText & {
   name: string
   options: readonly Option[]
@@ -31,14 +32,27 @@ export function SelectField({
         {...describe(id, { hint, errors })}
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Field>
   )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+    const lines = members.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
+    return group === undefined ? (
+      lines
+    ) : (
+      <optgroup key={group} label={group}>
+        {lines}
+      </optgroup>
+    )
+  })
 }
 
 type SelectProps = {

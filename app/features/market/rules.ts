@@ -1,5 +1,16 @@
-import type { GroupRates } from '#features/items/search/engine/contract.ts'
-import type { RankedSkill } from './schema.ts'
+import type {
+  MarketRates as EngineRates,
+  GroupRates,
+} from '#features/items/search/engine/contract.ts'
+import type { SearchState } from '#features/items/search/rules.ts'
+import { USUAL_PERIOD } from './codes.ts'
+import type { MarketRates, RankedSkill } from './schema.ts'
+
+/** What the market is narrowed by, and over how many months it is looked at. */
+export type MarketState = Pick<
+  SearchState,
+  'tag_id' | 'prefecture_id' | 'biz_category_id' | 'remote' | 'days'
+> & { months: number }
 
 /** Fewer rates than these say nothing of a market. */
 export const ENOUGH_RATES = 5
@@ -25,8 +36,46 @@ export function byDemand(a: RankedSkill, b: RankedSkill): number {
   return b.item_count - a.item_count || b.median - a.median || a.id - b.id
 }
 
+type Reach = { low: number; high: number }
+
 /** In 万円: from the low end of what is shown to its high end, at marks of 20. */
-export function axisOf(skills: readonly RankedSkill[]): { from: number; to: number } {
-  const marks = skills.flatMap(({ min, max }) => [min / 200_000, max / 200_000])
-  return { from: 20 * Math.floor(Math.min(...marks)), to: 20 * Math.ceil(Math.max(...marks)) }
+export function axisOf(rates: readonly Reach[]): { from: number; to: number } {
+  const from = Math.min(...rates.map(({ low }) => low))
+  const to = Math.max(...rates.map(({ high }) => high))
+  return { from: 20 * Math.floor(from / 200_000), to: 20 * Math.ceil(to / 200_000) }
 }
+
+/** Of too few rates nothing is told: each of them might be found again in it. */
+export function toldRates(rates: EngineRates): MarketRates | null {
+  const { count: n, mean, p10: low, q1, median, q3, p90: high } = rates
+  if (n < ENOUGH_RATES || mean === null || low === null || high === null) return null
+  if (q1 === null || median === null || q3 === null) return null
+  return { n, mean, low, q1, median, q3, high }
+}
+
+/** The last so many months up to that of a day, the earliest first. */
+export function monthsUpTo(day: Temporal.PlainDate, count: number): Temporal.PlainYearMonth[] {
+  const last = day.toPlainYearMonth()
+  return Array.from({ length: count }, (_, at) => last.subtract({ months: count - 1 - at }))
+}
+
+const choices = ['prefecture_id', 'biz_category_id', 'remote', 'days'] as const
+
+/** What an address says of the market beside its tag, in order. */
+export function marketParameters(state: MarketState): { name: string; value: string }[] {
+  const chosen = choices.flatMap((name) => {
+    const value = state[name]
+    return value ? [{ name, value: value.join(',') }] : []
+  })
+  const isUsual = state.months === USUAL_PERIOD
+  return isUsual ? chosen : [...chosen, { name: 'months', value: String(state.months) }]
+}
+
+/** The one address of a market; with an ending that of its file. */
+export function marketPath(state: MarketState, ending = ''): string {
+  const path = state.tag_id === undefined ? MARKET : `${MARKET}/${state.tag_id}`
+  const query = marketParameters(state).map(({ name, value }) => `${name}=${value}`)
+  return `${path}${ending}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+export const MARKET = '/item/marketprice'

@@ -1,3 +1,4 @@
+import type { MarketAnswer } from './contract.ts'
 import type { Answer } from './messages.ts'
 
 type Kept = { answer: Promise<Answer>; bytes: number }
@@ -61,6 +62,7 @@ function bytesOf(answer: Answer): number {
   if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
   if (answer.method === 'match') return 200 + answer.found.found.length * EACH.matched
   if (answer.method === 'listSkillsAway') return 200 + answer.found.length * EACH.opened
+  if (answer.method === 'market') return 200 + bytesOfMarket(answer.found)
   const { ids, facets, histogram, spread } = answer.found
   const counted = facets ? Object.values(facets).reduce((sum, list) => sum + list.length, 0) : 0
   return (
@@ -68,4 +70,9 @@ function bytesOf(answer: Answer): number {
     ids.length * 8 +
     (counted + (histogram?.length ?? 0) + (spread?.length ?? 0)) * EACH.counted
   )
+}
+
+function bytesOfMarket({ groups, months, spread }: MarketAnswer): number {
+  const rated = Object.values(groups).reduce((sum, list) => sum + list.length, months.length)
+  return rated * EACH.rated + spread.length * EACH.counted
 }

@@ -119,6 +119,8 @@ export type ItemSearch = {
   suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
   /** The rates of the open items that the query finds, by what they are grouped by. */
   ratesBy(group: RateGroup, query: SearchQuery): Promise<GroupRates[]>
+  /** What is and was paid for the items that the query finds, by month and by what they are. */
+  market(query: MarketQuery): Promise<MarketAnswer>
   /** Items by how well they fit somebody, the best first and of equals the newest. */
   match(query: MatchQuery): Promise<MatchAnswer>
   /** Skills one of which would make more items fit, those that would open the most first. */
@@ -160,6 +162,32 @@ export type SkillAway = {
 export type RateGroup = 'tag' | 'prefecture' | 'industry'
 export type GroupRates = Counted & { rates: RateStats }
 
+export const marketKinds = ['tag', 'prefecture', 'industry', 'remote', 'days', 'chain'] as const
+export type MarketKind = (typeof marketKinds)[number]
+
+export type MarketQuery = {
+  search: SearchQuery
+  /** The seconds at which months begin in Japan, in order; the last one ends them. */
+  months: readonly number[]
+  /** So many of the last months are the period whose items are counted by what they are. */
+  period: number
+}
+
+/** Of the upper rates, as everywhere. A tenth of them lies below `p10`, a tenth above `p90`. */
+export type MarketRates = RateStats & { p10: number | null; p90: number | null }
+
+export type MarketAnswer = {
+  /** Items published in the period, those included that name no rate. */
+  total: number
+  rates: MarketRates
+  spread: RateBins
+  /** What has no item is not there; names and categories as in facets. */
+  groups: Record<MarketKind, (Counted & { rates: MarketRates })[]>
+  months: { count: number; rates: MarketRates }[]
+  /** The period a year before, where the months reach back so far. */
+  before: MarketRates
+}
+
 /** The model itself: it answers at once, in whichever thread it stands. */
 export type SearchIndex = {
   /** Takes the place of the document that had the id before. */
@@ -170,6 +198,7 @@ export type SearchIndex = {
   findBare(query: SearchQuery): BareAnswer
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
+  market(query: MarketQuery): MarketAnswer
   /** Phrases of a query that were found by their parts only, each with the few items to look into. */
   doubts(query: SearchQuery): Doubt[]
   match(query: MatchQuery): MatchAnswer

@@ -2,6 +2,7 @@ import type {
   BareAnswer,
   BareFacets,
   ItemSearch,
+  MarketQuery,
   MatchQuery,
   NameBook,
   SearchQuery,
@@ -15,6 +16,7 @@ export type Question =
   | { method: 'find'; query: SearchQuery }
   | { method: 'suggest'; text: string; today: number; limit: number }
   | { method: 'ratesBy'; group: Parameters<ItemSearch['ratesBy']>[0]; query: SearchQuery }
+  | { method: 'market'; query: MarketQuery }
   | { method: 'match'; query: MatchQuery }
   | { method: 'listSkillsAway'; query: MatchQuery }
 
@@ -23,6 +25,7 @@ export type Answer =
   | { method: 'find'; found: Found<'find'> }
   | { method: 'suggest'; found: Found<'suggest'> }
   | { method: 'ratesBy'; found: Found<'ratesBy'> }
+  | { method: 'market'; found: Found<'market'> }
   | { method: 'match'; found: Found<'match'> }
   | { method: 'listSkillsAway'; found: Found<'listSkillsAway'> }
 

@@ -42,7 +42,7 @@ export const noRates: RateStats = {
 }
 
 /** Between two neighbours in proportion, as percentile_cont of SQL does. */
-function quantile(counts: RateCounts, place: number): number {
+export function quantile(counts: RateCounts, place: number): number {
   const below = rateAt(counts, Math.floor(place))
   const above = rateAt(counts, Math.ceil(place))
   return Math.round(below + (above - below) * (place - Math.floor(place)))

@@ -27,6 +27,7 @@ export function searchIn(db: Db): ItemSearch {
     },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
     ratesBy: async (group, query) => (await index()).ratesBy(group, query),
+    market: async (query) => (await index()).market(query),
     async match(query) {
       const found = await index()
       await settleDoubts(found, reader, query.search)

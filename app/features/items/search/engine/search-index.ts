@@ -15,6 +15,7 @@ import { evaluate } from './evaluate.ts'
 import { nameAnswer } from './facet-names.ts'
 import { frozenSegment, type PackedSegments, packSegments } from './frozen-segment.ts'
 import { readLabels } from './labels.ts'
+import { readMarket } from './market.ts'
 import { listMatches } from './match.ts'
 import { listSkillsAway } from './match-skills-away.ts'
 import { readNames } from './names.ts'
@@ -52,6 +53,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
     ratesBy: (group, query) =>
       listRates(search(state, query).results, state.names, group, state.known),
+    market: (query) => readMarket(search(state, query.search).results, query, state.known),
     match: (query) => ({
       ...listMatches(search(state, query.search).results, query, state.known),
       version: state.version,

@@ -120,6 +120,10 @@ function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
       const answer = await ask({ method: 'ratesBy', group, query })
       return answer.method === 'ratesBy' ? answer.found : strange(answer)
     },
+    async market(query) {
+      const answer = await ask({ method: 'market', query })
+      return answer.method === 'market' ? answer.found : strange(answer)
+    },
     async match(query) {
       const answer = await ask({ method: 'match', query })
       return answer.method === 'match' ? answer.found : strange(answer)

@@ -60,6 +60,8 @@ async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
     }
     case 'ratesBy':
       return { method: question.method, found: index.ratesBy(question.group, question.query) }
+    case 'market':
+      return { method: question.method, found: index.market(question.query) }
     case 'match':
       await settleDoubts(index, texts, question.query.search)
       return { method: question.method, found: index.match(question.query) }

@@ -1,0 +1,52 @@
+import type { Db } from '#core/db/db.server.ts'
+import { readMarket, readMarketAddress } from '#features/market/queries.server.ts'
+import type { Market, MarketTag } from '#features/market/schema.ts'
+import { narrowedText } from '#features/market/words.ts'
+import { listPrefectures } from '#features/reference/queries.server.ts'
+import type { TagLink } from '#features/tags/schema.ts'
+import { comparable, hasRates, listSkills, skillsBeside } from './rules.ts'
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/** All that the page of a market shows: its own figures, and those of the skills it is compared with. */
+export async function readOverview(db: Db, now: Date, url: URL, tag?: TagLink) {
+  const { state, ignored } = await readMarketAddress(db, url, tag?.id)
+  const [own, all, prefectures] = await Promise.all([
+    readMarket(db, now, state),
+    readMarket(db, now, { ...state, tag_id: undefined }),
+    listPrefectures(db),
+  ])
+  const { tags, ...figures } = own
+  const positions = tags.filter(({ group }) => group === 'position')
+  return {
+    tag: tag ? { id: tag.id, term: tag.term, group: tag.group } : null,
+    state,
+    ignored,
+    narrowed: narrowedText(state, { prefectures, industries: all.industries }),
+    ...figures,
+    positions: positions.filter(({ id }) => id !== tag?.id),
+    skills: tag ? skillsBeside(all.tags, tag) : listSkills(all.tags),
+    together: tag ? togetherWith(tags, tag) : [],
+    choices: {
+      tags: listChoices(all.tags, tag),
+      prefectures: prefectures.map(({ id, name }) => ({ id, name })),
+    },
+  }
+}
+
+const MOST_TOGETHER = 8
+
+function togetherWith(tags: readonly MarketTag[], { id }: TagLink): MarketTag[] {
+  return tags
+    .filter((one) => one.id !== id && comparable(one) && hasRates(one))
+    .slice(0, MOST_TOGETHER)
+}
+
+function listChoices(tags: Market['tags'], own: TagLink | undefined) {
+  const listed = tags.filter(({ rates }) => rates !== null)
+  const isMissing = own && listed.every(({ id }) => id !== own.id)
+  return [
+    ...(isMissing ? [{ id: own.id, name: own.term, group: own.group }] : []),
+    ...listed.map(({ id, name, group }) => ({ id, name, group })),
+  ]
+}
