@@ -7,6 +7,7 @@ import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
+import * as inquiries from '#features/inquiries/api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
@@ -76,6 +77,7 @@ const calls = [
   ...Object.values(shortlist),
   ...Object.values(shares),
   ...Object.values(social),
+  ...Object.values(inquiries),
   ...Object.values(admins),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]

@@ -5,6 +5,7 @@ import * as passwords from '#features/accounts/password/mails.server.tsx'
 import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
 import * as entries from '#features/entries/mails.server.tsx'
+import * as inquiries from '#features/inquiries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
@@ -26,6 +27,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(withdrawals),
   ...Object.values(reports),
   ...Object.values(entries),
+  ...Object.values(inquiries),
   ...Object.values(savedSearches),
   ...Object.values(matching),
   ...Object.values(shortlist),

@@ -289,6 +289,65 @@ export type IdempotentAnswer = {
   expires_at: Date
 }
 
+export type Inquiry = {
+  id: GeneratedAlways<number>
+  form: 'contact' | 'company'
+  type: string
+  name: string
+  name_kana: string | null
+  email: string | null
+  tel: string | null
+  company: string | null
+  department: string | null
+  body: string
+  request_skills: string | null
+  request_rate_min: number | null
+  request_rate_max: number | null
+  request_start: string | null
+  request_place: string | null
+  request_remote: string | null
+  request_headcount: number | null
+  member_id: number | null
+  privacy_edition: string
+  status: Generated<'new' | 'in_work' | 'done'>
+  assignee_id: number | null
+  note: Generated<string>
+  version: Generated<number>
+  received_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type InquiryDraft = {
+  id: string
+  browser_sha256: Buffer
+  form: string
+  form_enc: Buffer | null
+  receipt: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export type InquiryReply = {
+  id: GeneratedAlways<number>
+  inquiry_id: number
+  admin_id: number | null
+  body: string
+  sent_at: Generated<Date>
+}
+
+export type Introduction = {
+  address_hash: Buffer
+  member_id: number | null
+  asked_at: Generated<Date>
+  refused_at: Date | null
+}
+
+export type IntroductionLink = {
+  member_id: number
+  code: string
+  created_at: Generated<Date>
+}
+
 export type Item = {
   id: Generated<number>
   status: Generated<'draft' | 'open' | 'paused' | 'closed'>
@@ -561,6 +620,13 @@ export type MemberContractType = {
   contract_type_id: number
 }
 
+export type MemberOrigin = {
+  member_id: number
+  source: string | null
+  introduced_by: number | null
+  at: Generated<Date>
+}
+
 export type MemberSkill = {
   member_id: number
   tag_id: number
@@ -777,6 +843,11 @@ export type DB = {
   file_owner_key: FileOwnerKey
   front_news: FrontNews
   idempotent_answer: IdempotentAnswer
+  inquiry: Inquiry
+  inquiry_draft: InquiryDraft
+  inquiry_reply: InquiryReply
+  introduction: Introduction
+  introduction_link: IntroductionLink
   item: Item
   item_area: ItemArea
   item_change: ItemChange
@@ -802,6 +873,7 @@ export type DB = {
   member_availability: MemberAvailability
   member_contact: MemberContact
   member_contract_type: MemberContractType
+  member_origin: MemberOrigin
   member_skill: MemberSkill
   member_wish: MemberWish
   notice: Notice

@@ -48,6 +48,8 @@ export const pages = [
   { name: 'trouble', path: '/trouble', status: 200 },
   { name: 'question', path: '/question?q=面談', status: 200 },
   { name: 'glossary', path: '/glossary', status: 200 },
+  { name: 'contact', path: '/contact', status: 200 },
+  { name: 'company', path: '/company', status: 200 },
   { name: 'shortlist-empty', path: '/considers', status: 200 },
   {
     name: 'compare',

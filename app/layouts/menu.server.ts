@@ -76,6 +76,8 @@ const members = [
 ]
 
 const house = [
+  { to: '/contact', text: 'お問い合わせ' },
+  { to: '/company', text: '企業の方のお問い合わせ' },
   { to: '/company-profile', text: '会社概要' },
   { to: '/terms', text: '利用規約' },
   { to: '/privacy', text: 'プライバシーポリシー' },

@@ -13,6 +13,10 @@ export const capabilities = [
   'members.write',
   'members.export',
   'members.delete',
+  'inquiries.read',
+  'inquiries.write',
+  /** Harassment and trouble: read by few. */
+  'inquiries.trouble',
   'admins.manage',
   'settings.manage',
   'audit.read',
@@ -45,6 +49,8 @@ export const presets: Record<Role, readonly Capability[]> = {
     'members.names',
     'members.write',
     'members.export',
+    'inquiries.read',
+    'inquiries.write',
   ],
   owner: capabilities,
 }

@@ -21,6 +21,8 @@ type SessionCookieNames = Readonly<{
   sent: string
   /** That a registration was begun in this browser. */
   registration: string
+  /** Opens what was typed into a form and waits to be looked over. */
+  draft: string
 }>
 
 /** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
@@ -38,6 +40,7 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     link: `${prefix}anken_link`,
     sent: `${prefix}anken_sent`,
     registration: `${prefix}anken_regist`,
+    draft: `${prefix}anken_draft`,
   }
 }
 

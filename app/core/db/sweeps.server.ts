@@ -77,6 +77,8 @@ function endsOf(now: Date) {
     { table: 'saved_search_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
+    { table: 'inquiry', column: 'received_at', until: daysBefore(now, 365) },
+    { table: 'inquiry_draft', column: 'expires_at', until: now },
   ]
 }
 

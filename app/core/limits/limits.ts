@@ -32,6 +32,7 @@ export const limits = {
   password: limit({ failsClosed: true }, account(10, HOUR)),
   code_mail: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   code: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
+  contact_check: limit({}, ip(30, HOUR), ip(100, DAY), site(3000, HOUR)),
   contact: limit({}, ip(5, HOUR), ip(20, DAY), site(500, HOUR)),
   item_report: limit({}, ip(5, HOUR), ip(20, DAY), site(300, HOUR)),
   introduce: limit({}, account(10, DAY), ip(10, HOUR)),

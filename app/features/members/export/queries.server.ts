@@ -33,6 +33,8 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     saved_searches: stamped(await listSearches(db, id)),
     notices: stamped(await listNotices(db, id)),
     item_reports: stamped(await listReports(db, id)),
+    inquiries: stamped(await listInquiries(db, id)),
+    introduction: await readIntroduction(db, id),
   }
 }
 
@@ -188,6 +190,25 @@ async function listReports(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()
+}
+
+async function listInquiries(db: Db, memberId: number) {
+  return await db
+    .selectFrom('inquiry')
+    .select(['form', 'type', 'name', 'email', 'tel', 'company', 'body', 'received_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+}
+
+/** By which page the member came, and what came of their own link; never who came by it. */
+async function readIntroduction(db: Db, memberId: number) {
+  const { rows } = await sql<{ came_by: string | null; code: string | null; introduced: number }>`
+    select (select source from member_origin where member_id = ${memberId}) as came_by,
+      (select code from introduction_link where member_id = ${memberId}) as code,
+      (select count(*)::int from member_origin where introduced_by = ${memberId}) as introduced,
+      (select count(*)::int from introduction where member_id = ${memberId}) as asked`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Rows with their moments by Japan's clock. */

@@ -24,6 +24,8 @@ data.json      ご登録の内容
   devices        ログインに使った端末を、はじめてと最後に使った日時
   social_accounts  連携しているアカウント
   item_reports   お送りいただいた案件の誤りのご指摘
+  inquiries      お送りいただいたお問い合わせ
+  introduction   ご登録のきっかけと、ご紹介
 
 activity.json  操作の記録（日時、内容、結果、接続元のIPアドレス）
   action_name    操作の内容を日本語で表したもの
@@ -35,12 +37,14 @@ ${filesText(files)}
 .json はテキストのファイルです。メモ帳などのエディタや、Webブラウザで開けます。
 日時はどれも日本時間です（末尾の +09:00）。null は未登録を表します。
 
-■ お取り扱いのお願い
+${HANDLING}`
+}
+
+const HANDLING = `■ お取り扱いのお願い
 
 個人情報が含まれています。共有の端末に残さないようご注意ください。
 内容の訂正はマイページから、削除は退会のお手続きからできます。
 `
-}
 
 function filesText(files: readonly string[]): string {
   if (files.length === 0) return 'お預かりしているファイルはありません。\n'

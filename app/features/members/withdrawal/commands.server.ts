@@ -94,6 +94,7 @@ const OWN_TABLES = [
   'consider_news',
   'consider_share',
   'entry',
+  'introduction_link',
   'known_device',
   'match_alert',
   'match_told',
@@ -101,6 +102,7 @@ const OWN_TABLES = [
   'member_availability',
   'member_contact',
   'member_contract_type',
+  'member_origin',
   'member_skill',
   'member_wish',
   'notice',
@@ -114,7 +116,10 @@ async function forgetMember(db: Db, { id }: Leaver): Promise<void> {
   for (const table of OWN_TABLES) {
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
   }
-  await db.updateTable('item_report').set({ member_id: null }).where('member_id', '=', id).execute()
+  for (const table of ['item_report', 'inquiry', 'introduction']) {
+    await sql`update ${sql.table(table)} set member_id = null where member_id = ${id}`.execute(db)
+  }
+  await sql`update member_origin set introduced_by = null where introduced_by = ${id}`.execute(db)
   await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
 }
 

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { noteSent } from '#core/pages/sent-form.server.ts'
+import { postContact } from '#features/inquiries/api.server.ts'
+import { Confirmation } from '#features/inquiries/components/confirmation.tsx'
+import { closeDraft } from '#features/inquiries/drafts/commands.server.ts'
+import { findDraft } from '#features/inquiries/drafts/queries.server.ts'
+import { contactIn, contactRows } from '#features/inquiries/rules.ts'
+import { contact } from '#features/inquiries/schema.ts'
+import { DRAFT_GONE, SENT } from '#features/inquiries/words.ts'
+import type { Route } from './+types/contact-confirm.ts'
+
+const FORM = '/contact'
+const DONE = '/contact/comp'
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = contextOf(args)
+  const token = formToken(args)
+  const draft = await findDraft(context, 'contact', args.url.searchParams.get('draft'))
+  if (draft?.receipt) noteSent(context, SENT.contact, draft.receipt)
+  if (draft?.receipt) throw redirect(DONE)
+  const typed = contact.safeParse(contactIn(draft?.values ?? {}))
+  if (!draft || !typed.success) throw redirect(FORM)
+  return { token, draft: { id: draft.id, rows: contactRows(typed.data) } }
+}
+
+/** Whoever sends it twice is told the same twice: the draft is the key of the call. */
+export async function action(args: Route.ActionArgs) {
+  const context = contextOf(args)
+  const draft = await findDraft(context, 'contact', args.url.searchParams.get('draft'))
+  if (!draft) {
+    setFlash(context, { text: DRAFT_GONE, isError: true })
+    return redirect(FORM, 303)
+  }
+  if (!draft.receipt) {
+    context.formKey = draft.id
+    const values = contactIn(draft.values ?? {})
+    const { result, refusal } = await submit(args, postContact, () => values)
+    if (refusal) return refusal
+    draft.receipt = result.receipt
+    await closeDraft(context, draft.id, draft.receipt)
+  }
+  noteSent(context, SENT.contact, draft.receipt)
+  return redirect(DONE, 303)
+}
+
+export const handle = crumbs<typeof loader>(() => [
+  { text: 'お問い合わせ', to: FORM },
+  { text: '内容の確認' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'お問い合わせの内容の確認', isHidden: true })
+}
+
+export default function ContactConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Confirmation
+      title="お問い合わせの内容の確認"
+      token={loaderData.token}
+      draft={loaderData.draft}
+      form={FORM}
+      refused={actionData}
+    />
+  )
+}
