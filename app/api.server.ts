@@ -6,6 +6,8 @@ import * as passwords from '#features/accounts/password/api.server.ts'
 import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
+import * as columns from '#features/columns/api.server.ts'
+import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as items from '#features/items/api.server.ts'
@@ -50,6 +52,8 @@ const calls = [
   ...Object.values(market),
   ...Object.values(matching),
   ...Object.values(news),
+  ...Object.values(columns),
+  ...Object.values(relatedColumns),
   ...Object.values(accounts),
   ...Object.values(code),
   ...Object.values(confirm),

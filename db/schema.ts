@@ -13,6 +13,18 @@ export type AddressChange = {
   created_at: Generated<Date>
 }
 
+export type AdminNews = {
+  id: Generated<number>
+  title: string
+  body_markdown: string
+  publish_from: Generated<Date>
+  publish_until: Date | null
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type AdminUser = {
   id: Generated<number>
   login_id: string
@@ -123,6 +135,57 @@ export type CareerProject = {
   team: number | null
   tools: Generated<string[]>
   processes: Generated<string[]>
+}
+
+export type ColumnCategory = {
+  id: Generated<number>
+  slug: string
+  name: string
+  position: number
+}
+
+export type ColumnConnect = {
+  id: Generated<number>
+  column_post_id: number
+  title: string
+  keyword: string
+  words: string[]
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ColumnPost = {
+  id: Generated<number>
+  slug: string
+  title: string
+  lead: string
+  body_markdown: Generated<string>
+  column_category_id: number | null
+  author: string
+  supervisor: string | null
+  status: Generated<'draft' | 'published'>
+  publish_from: Date | null
+  publish_until: Date | null
+  revised_on: string | null
+  outside_id: number | null
+  outside_url: string | null
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ColumnTagConnect = {
+  id: Generated<number>
+  column_post_id: number
+  tag_id: number
+  title: string
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type Consent = {
@@ -277,6 +340,7 @@ export type FrontNews = {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  version: Generated<number>
 }
 
 export type IdempotentAnswer = {
@@ -741,6 +805,22 @@ export type SchemaMigration = {
   applied_at: Generated<Date>
 }
 
+export type SiteText = {
+  id: Generated<number>
+  slug: string
+  edition: string | null
+  title: string
+  description: string
+  lead: string
+  updated: string
+  changes: string | null
+  body_markdown: string
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type SkillSheet = {
   id: Generated<number>
   member_id: number
@@ -816,6 +896,7 @@ export type WithdrawalAnswer = {
 
 export type DB = {
   address_change: AddressChange
+  admin_news: AdminNews
   admin_user: AdminUser
   area: Area
   audit: Audit
@@ -826,6 +907,10 @@ export type DB = {
   career: Career
   career_mask: CareerMask
   career_project: CareerProject
+  column_category: ColumnCategory
+  column_connect: ColumnConnect
+  column_post: ColumnPost
+  column_tag_connect: ColumnTagConnect
   consent: Consent
   consider: Consider
   consider_news: ConsiderNews
@@ -886,6 +971,7 @@ export type DB = {
   saved_search: SavedSearch
   saved_search_told: SavedSearchTold
   schema_migration: SchemaMigration
+  site_text: SiteText
   skill_sheet: SkillSheet
   social_account: SocialAccount
   social_ticket: SocialTicket

@@ -65,6 +65,7 @@ const guides = [
   { to: '/flow', text: 'ご利用の流れ' },
   { to: '/about-free-engineer', text: 'フリーランスになるには' },
   { to: '/engineers-guide-to-success', text: '続けるための手引き' },
+  { to: '/column', text: 'コラム' },
   { to: '/question', text: 'よくある質問' },
   { to: '/glossary', text: '用語集' },
 ]

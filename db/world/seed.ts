@@ -1,5 +1,12 @@
 import pg from 'pg'
 import { systemNow } from '#core/clock.ts'
+import { fold } from '#core/search/fold.ts'
+import {
+  columnCategoryRows,
+  columnConnectRows,
+  columnRows,
+  columnTagConnectRows,
+} from './columns/rows.ts'
 import { type Calendar, calendarFrom } from './day.ts'
 import { generateItems } from './generator/bulk.ts'
 import { continueIds, insertRows } from './insert.ts'
@@ -57,6 +64,7 @@ export async function seedWorld(
       if (!isReferenceOnly) {
         await seedNamedItems(client, calendar)
         await seedNews(client, now)
+        await seedColumns(client, now)
         if (withPeople) await seedPeople(client)
         if (withPeople) await seedProfiles(client, calendar)
       }
@@ -81,6 +89,8 @@ async function seedReference(client: pg.Client): Promise<void> {
   await insertRows(client, 'station', stationRows)
   await insertRows(client, 'biz_category', bizCategoryRows)
   await insertRows(client, 'contract_type', contractTypeRows)
+  await insertRows(client, 'column_category', columnCategoryRows)
+  await continueIds(client, 'column_category')
 }
 
 async function seedTags(client: pg.Client): Promise<void> {
@@ -135,4 +145,11 @@ async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<vo
 async function seedNews(client: pg.Client, now: Date): Promise<void> {
   await insertRows(client, 'front_news', newsRows(calendarFrom(now), now))
   await continueIds(client, 'front_news')
+}
+
+async function seedColumns(client: pg.Client, now: Date): Promise<void> {
+  await insertRows(client, 'column_post', columnRows(calendarFrom(now), now))
+  await insertRows(client, 'column_connect', columnConnectRows(fold))
+  await insertRows(client, 'column_tag_connect', columnTagConnectRows)
+  await continueIds(client, 'column_post')
 }

@@ -6,6 +6,7 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
+import { listColumnsOfItem } from '#features/columns/related/queries.server.ts'
 import { findValidEntry } from '#features/entries/queries.server.ts'
 import { getItemDetail } from '#features/items/api.server.ts'
 import { listItemEvents } from '#features/items/history/queries.server.ts'
@@ -34,7 +35,7 @@ const WithdrawnItem = latePart(async () => {
 
 export async function loader(args: Route.LoaderArgs) {
   const id = idIn(args)
-  dependsOn(args, `item:${id}`, 'tags', 'search')
+  dependsOn(args, `item:${id}`, 'tags', 'search', 'columns')
   const item = await load(args, getItemDetail, { id })
   const { db, now } = contextOf(args)
   const address = new URL(`/item/detail/${id}`, env().publicUrl).href
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     isHidden: ended !== null && !isIndexed(dayOf(ended), today),
     picture: picturePath(item),
     entered: await findOwnEntry(args, id),
+    columns: await listColumnsOfItem(db, now, item),
   }
 }
 

@@ -5,6 +5,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { listColumnsOfTag } from '#features/columns/related/queries.server.ts'
 import { TagErrors } from '#features/items/components/tag-errors.tsx'
 import { crossLinks, isTurnOnly, relatedTags } from '#features/items/crosses/rules.ts'
 import { NOTHING_ITEM, siblingsTitle, tagHeading } from '#features/items/crosses/words.ts'
@@ -24,7 +25,7 @@ const AboutList = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags')
+  dependsOn(args, 'search', 'tags', 'columns')
   const { db, now } = contextOf(args)
   const id = idIn(args)
   const tag = await read(args, () => getTag(db, id))
@@ -40,10 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
   const isFront = isTurnOnly(asked) && found.page === 1
+  const columns = isFront ? await listColumnsOfTag(db, now, id) : []
   return {
     tag,
     found,
-    about: isFront ? { html, ...aboutTag(tag, { ...found, facets }, now) } : null,
+    about: isFront ? { html, columns, ...aboutTag(tag, { ...found, facets }, now) } : null,
   }
 }
 
@@ -95,6 +97,7 @@ export default function ItemTag({ loaderData }: Route.ComponentProps) {
             { title: `${tag.term}とともに求められるスキル`, links: about.related },
           ]}
           faq={about.faq}
+          columns={about.columns}
           today={about.today}
         />
       )}

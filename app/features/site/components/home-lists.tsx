@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import { ColumnLines } from '#features/columns/components/column-lines.tsx'
+import type { ColumnLine } from '#features/columns/schema.ts'
 import { ItemLines } from '#features/items/components/item-lines.tsx'
 import { DemandRanking } from '#features/market/components/demand-ranking.tsx'
 import { RateRanking } from '#features/market/components/rate-ranking.tsx'
@@ -19,10 +21,16 @@ type Counts = Awaited<ReturnType<typeof readHomeCounts>>
 type Rankings = Awaited<ReturnType<typeof rankSkills>>
 type Line = Items['newest'][number]
 
-type Props = { items: Items; counts: Counts; rankings: Rankings; news: readonly NewsRow[] }
+type Props = {
+  items: Items
+  counts: Counts
+  rankings: Rankings
+  news: readonly NewsRow[]
+  columns: readonly ColumnLine[]
+}
 
 /** What the home page lists below its first view. */
-export function HomeLists({ items, counts, rankings, news }: Props) {
+export function HomeLists({ items, counts, rankings, news, columns }: Props) {
   const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site')
   return (
     <>
@@ -60,6 +68,11 @@ export function HomeLists({ items, counts, rankings, news }: Props) {
           <NewsList rows={news} />
         </Section>
       </div>
+      {columns.length > 0 && (
+        <Section title="コラム" more={{ to: '/column', text: 'コラムをすべて見る' }}>
+          <ColumnLines rows={columns} />
+        </Section>
+      )}
       <Section title="参画までの流れ" more={{ to: '/flow', text: 'ご利用の流れ' }}>
         <Journey stops={steps} />
       </Section>

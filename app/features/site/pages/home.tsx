@@ -2,6 +2,8 @@ import { stampInJapan } from '#core/clock.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { getRecentPostList } from '#features/columns/api.server.ts'
+import { columnLine } from '#features/columns/schema.ts'
 import { readFigures } from '#features/items/search/queries.server.ts'
 import { ViewedItems } from '#features/items/viewed/components/viewed-items.tsx'
 import { rankSkills } from '#features/market/queries.server.ts'
@@ -24,18 +26,20 @@ const HomeLists = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags', 'news')
-  const [figures, items, counts, rankings, news] = await Promise.all([
+  dependsOn(args, 'search', 'tags', 'news', 'columns')
+  const [figures, items, counts, rankings, news, columns] = await Promise.all([
     read(args, ({ db, now }) => readFigures(db, now)),
     read(args, ({ db, now }) => listHomeItems(db, now)),
     read(args, ({ db, now }) => readHomeCounts(db, now)),
     read(args, ({ db, now }) => rankSkills(db, now, RANKS)),
     load(args, getNews, {}),
+    load(args, getRecentPostList, { per_page: 10 }),
   ])
   return {
     at: stampInJapan(contextOf(args).now),
     ...{ figures, items, counts, rankings },
     news: news.rows.slice(0, NEWS),
+    columns: columns.rows.slice(0, NEWS).map((row) => columnLine.parse(row)),
   }
 }
 
@@ -49,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { at, figures, items, counts, rankings, news } = loaderData
+  const { at, figures, items, counts, rankings, news, columns } = loaderData
   const { board } = items
   const isToday = board.length > 0 && board.every(({ days }) => days === 0)
   return (
@@ -66,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: '/item/search', text: '案件をすべて見る' }}
         />
       </div>
-      <HomeLists {...{ items, counts, rankings, news }} />
+      <HomeLists {...{ items, counts, rankings, news, columns }} />
       <ViewedItems />
     </div>
   )

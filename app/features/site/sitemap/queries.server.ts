@@ -1,6 +1,7 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { SitemapEntry } from '#core/feeds/sitemap.ts'
+import { listColumnChanges } from '#features/columns/queries.server.ts'
 import {
   listCrossPaths,
   listItemsOfPart,
@@ -23,6 +24,7 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
       path: `/sitemap/items-${part}.xml`,
       at: stampInJapan(updated_at),
     })),
+    { path: '/sitemap/columns.xml' },
     ...(news.length > 0
       ? [{ path: '/sitemap/news.xml', at: stampInJapan(new Date(Math.max(...latest))) }]
       : []),
@@ -34,6 +36,7 @@ export async function findSitemapFile(db: Db, now: Date, file: string) {
   const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
   if (part > 0) return await listItems(db, now, part)
   if (file === 'pages.xml') return [...PAGES, ...listTexts(now)]
+  if (file === 'columns.xml') return await listColumnEntries(db, now)
   if (file === 'news.xml') return await listNewsEntries(db, now)
   if (file === 'tags.xml') {
     return (await listOpenTags(db, now)).map(({ id }) => ({ path: tagPath(id) }))
@@ -59,6 +62,15 @@ async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {
     path: `/front-news/detail/${id}`,
     at: stampInJapan(updated_at),
   }))
+}
+
+async function listColumnEntries(db: Db, now: Date): Promise<SitemapEntry[]> {
+  const columns = await listColumnChanges(db, now)
+  const articles = columns.map(({ slug, updated_at }) => ({
+    path: `/column/${slug}`,
+    at: stampInJapan(updated_at),
+  }))
+  return [{ path: '/column' }, ...articles]
 }
 
 async function listItems(db: Db, now: Date, part: number): Promise<SitemapEntry[] | undefined> {

@@ -1,3 +1,5 @@
+import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
+import type { ColumnLine } from '#features/columns/schema.ts'
 import { Faq } from '#features/items/faq/components/faq.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Section } from '#ui/section.tsx'
@@ -10,10 +12,11 @@ type Props = {
   currentId?: number
   faq: React.ComponentProps<typeof Faq>['entries']
   today: string
+  columns?: readonly ColumnLine[]
 }
 
 /** What stands under a list that has an address of its own. */
-export function AboutList({ text, ways, currentId, faq, today }: Props) {
+export function AboutList({ text, ways, currentId, faq, today, columns = [] }: Props) {
   return (
     <>
       {text && (
@@ -25,6 +28,7 @@ export function AboutList({ text, ways, currentId, faq, today }: Props) {
         <CrossLinks key={way.title} {...way} currentId={currentId} />
       ))}
       <Faq entries={faq} today={today} />
+      <RelatedColumns rows={columns} />
     </>
   )
 }

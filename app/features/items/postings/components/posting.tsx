@@ -1,3 +1,5 @@
+import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
+import type { ColumnLine } from '#features/columns/schema.ts'
 import { EndedBanner } from '#features/items/components/ended-banner.tsx'
 import type { Entered } from '#features/items/components/entry-action.tsx'
 import { ItemAside } from '#features/items/components/item-aside.tsx'
@@ -32,6 +34,7 @@ type Props = {
   similar: (TimetableRow & { reasons: string[] })[]
   standing: Standing | null
   entered: Entered
+  columns: readonly ColumnLine[]
 }
 
 /** All that is said of one item, and what is like it. */
@@ -57,6 +60,7 @@ export function Posting(props: Props) {
       <ItemAside item={item} text={text} entered={props.entered} />
       <div className={styles.wide}>
         <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
+        <RelatedColumns rows={props.columns} />
         <ViewedItems except={item.id} />
       </div>
       <ItemBar item={item} entered={props.entered} />
