@@ -1,0 +1,129 @@
+/** A place in the source: the subject, a line feed, and the body of the mail. */
+export type Span = { from: number; to: number }
+
+export type Skill = { text: string; years: number | null; tag_id: number | null }
+
+/** What a mail gives, by the columns of an item; the last ones stay with the staff. */
+export type Given = {
+  name?: string
+  detail?: string
+  must_skills?: Skill[]
+  nice_skills?: Skill[]
+  tag_ids?: number[]
+  biz_category_id?: number
+  team_size?: number
+  rate_min?: number | null
+  rate_max?: number | null
+  rate_detail?: string
+  rate_note?: string
+  rate_tax?: 'excluded' | 'included'
+  settlement_method?: 'upper_lower' | 'middle' | 'fixed' | 'hourly' | null
+  settlement_min_h?: number
+  settlement_max_h?: number
+  settlement_unit_min?: number
+  closing_day?: number
+  pay_month_offset?: number
+  pay_day?: number
+  payment_site_days?: number
+  station_id?: number
+  walk_min?: number
+  area_id?: number
+  prefecture_id?: number
+  area_detail?: string
+  remote?: 'full' | 'mostly' | 'hybrid' | 'none'
+  onsite_days?: number
+  onsite_per?: 'week' | 'month'
+  first_onsite?: string
+  days_min?: number
+  days_max?: number
+  hours_text?: string
+  has_flex?: boolean
+  starts_asap?: boolean
+  starts_on?: string
+  ends_on?: string
+  is_long_term?: boolean
+  is_extendable?: boolean
+  period_text?: string
+  headcount?: number
+  interview_count?: number
+  interview_form?: string
+  dress?: 'suit' | 'business_casual' | 'casual'
+  lends_pc?: boolean
+  contract_type?: 'jun_inin' | 'ukeoi' | 'haken' | 'ses'
+  chain_depth?: number
+  is_urgent?: boolean
+  takes_sole_proprietors?: boolean
+  client?: string
+  chain?: string[]
+  chain_limit?: string
+  age_note?: string
+  nationality_note?: string
+  note?: string
+}
+
+export const fieldGroups = {
+  work: ['name', 'detail', 'must', 'nice', 'tags', 'industry', 'team'],
+  pay: ['rate', 'rate_tax', 'settlement', 'payment'],
+  place: ['place', 'remote'],
+  time: ['start', 'days', 'hours', 'interview', 'headcount', 'dress', 'pc', 'contract', 'urgent'],
+  inside: ['chain', 'chain_limit', 'client', 'proprietor', 'age', 'nationality', 'note'],
+} as const
+
+export type Group = keyof typeof fieldGroups
+export type Field = (typeof fieldGroups)[Group][number]
+
+/** One thing that was read: what it gives, where it stands, and how sure that is (0 to 100). */
+export type Reading = {
+  field: Field
+  given: Given
+  spans: Span[]
+  confidence: number
+  others: { given: Given; why: string }[]
+}
+
+export type Finding = { level: 'error' | 'warning' | 'note'; code: string; field: Field | null }
+
+export type Block = {
+  span: Span
+  state: 'open' | 'closed'
+  /** The number of an item of ours that it names: 10391 of AN-10391. */
+  item_id: number | null
+  title: string
+  readings: Reading[]
+  findings: Finding[]
+  /** Labels that no rule knows: the staff may say what they mean. */
+  unknown_labels: string[]
+}
+
+export type Kind = 'project' | 'candidate' | 'close' | 'other'
+
+export type Reason = { word: string; where: 'subject' | 'body' | 'header' }
+
+export type ReadMail = {
+  kind: Kind
+  reasons: Reason[]
+  subject: string
+  blocks: Block[]
+  /** From here on it is a signature or a footer, which nobody reads. */
+  footer: Span | null
+}
+
+/** `label` with a field, `sort` with a kind, `phrase` with what it stands for, `footer` with ''. */
+export type Rule = { kind: 'label' | 'sort' | 'phrase' | 'footer'; key: string; word: string }
+
+export type Names = {
+  tags: readonly { id: number; names: readonly string[]; group: string }[]
+  stations: readonly { id: number; name: string; prefecture_id: number; area_id: number | null }[]
+  areas: readonly { id: number; name: string; prefecture_id: number }[]
+  prefectures: readonly { id: number; name: string }[]
+  industries: readonly { id: number; name: string }[]
+}
+
+export type Letter = { subject: string; body: string; isAutomatic?: boolean }
+
+/** Reads mails by rules. `today` is the day of Japan's calendar on which the mail came. */
+export type Reader = {
+  read(letter: Letter, today: Temporal.PlainDate): ReadMail
+  /** Reads the body again, cut where a person says. */
+  readBlock(letter: Letter, span: Span, today: Temporal.PlainDate): Block
+}
