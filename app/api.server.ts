@@ -6,6 +6,9 @@ import * as passwords from '#features/accounts/password/api.server.ts'
 import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
+import * as officeConfirm from '#features/admins/confirm/admin-api.server.ts'
+import * as officeUsers from '#features/admins/users/admin-api.server.ts'
+import * as officeViews from '#features/admins/views/admin-api.server.ts'
 import * as columns from '#features/columns/api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
@@ -83,6 +86,9 @@ const calls = [
   ...Object.values(social),
   ...Object.values(inquiries),
   ...Object.values(admins),
+  ...Object.values(officeConfirm),
+  ...Object.values(officeUsers),
+  ...Object.values(officeViews),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]
 

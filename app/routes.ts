@@ -120,10 +120,15 @@ export default [
     ]),
   ]),
   layout('layouts/admin.tsx', [
-    layout('layouts/page-errors.tsx', { id: 'admin-page-errors' }, [
+    layout('layouts/office-errors.tsx', [
       route('admin', 'features/admins/pages/admin/office.tsx'),
       route('admin/login', 'features/admins/pages/admin/office-login.tsx'),
       route('admin/logout', 'features/admins/pages/admin/office-logout.tsx'),
+      route('admin/confirm', 'features/admins/confirm/pages/admin/office-confirm.tsx'),
+      route('admin/views', 'features/admins/views/pages/admin/views.tsx'),
+      route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
+      route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
+      route('admin/users/:id', 'features/admins/users/pages/admin/user-edit.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -25,6 +25,14 @@ export type AdminNews = {
   updated_at: Generated<Date>
 }
 
+export type AdminRecoveryCode = {
+  id: GeneratedAlways<number>
+  admin_id: number
+  code_hash: Buffer
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
 export type AdminUser = {
   id: Generated<number>
   login_id: string
@@ -36,6 +44,8 @@ export type AdminUser = {
   disabled_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  version: Generated<number>
+  totp_pending: Buffer | null
 }
 
 export type Area = {
@@ -799,6 +809,15 @@ export type SavedSearchTold = {
   told_at: Generated<Date>
 }
 
+export type SavedView = {
+  id: GeneratedAlways<number>
+  admin_id: number
+  screen: string
+  name: string
+  query: string
+  created_at: Generated<Date>
+}
+
 export type SchemaMigration = {
   name: string
   sha256: string
@@ -897,6 +916,7 @@ export type WithdrawalAnswer = {
 export type DB = {
   address_change: AddressChange
   admin_news: AdminNews
+  admin_recovery_code: AdminRecoveryCode
   admin_user: AdminUser
   area: Area
   audit: Audit
@@ -970,6 +990,7 @@ export type DB = {
   region: Region
   saved_search: SavedSearch
   saved_search_told: SavedSearchTold
+  saved_view: SavedView
   schema_migration: SchemaMigration
   site_text: SiteText
   skill_sheet: SkillSheet

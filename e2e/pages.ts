@@ -103,4 +103,14 @@ export const memberPages = [
   { name: 'confirm', path: '/login/confirm?to=/user' },
 ]
 
+/** The screens of the back office, as the owner sees them; lists are looked at on a phone too. */
+export const officePages = [
+  { name: 'office', path: '/admin', isList: true },
+  { name: 'office-users', path: '/admin/users?panel=2', isList: true },
+  { name: 'office-user-new', path: '/admin/users/new', isList: false },
+  { name: 'office-user', path: '/admin/users/2', isList: false },
+  { name: 'office-confirm', path: '/admin/confirm', isList: false },
+  { name: 'office-logout', path: '/admin/logout', isList: false },
+]
+
 export const widths = [390, 768, 1280]

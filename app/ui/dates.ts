@@ -44,3 +44,8 @@ function partsOf(iso: string) {
     day: Number(iso.slice(8, 10)),
   }
 }
+
+/** 2026-08-01T09:42:00+09:00 → 8/1 9:42 */
+export function shortMoment(iso: string): string {
+  return `${slashDay(iso)} ${timeText(iso)}`
+}

@@ -2,6 +2,7 @@ import { contrast, readColour } from './colour.ts'
 import { findLines, type Rule, textOf } from './project.ts'
 
 const TOKENS = 'app/ui/styles/tokens.css'
+const OFFICE = 'app/ui/styles/office.css'
 const PRINT = 'app/ui/styles/print.css'
 const TEXT = 4.5
 const SHAPE = 3
@@ -26,7 +27,33 @@ const pairs: [front: string, grounds: string[], least: number][] = [
   ['stale', ['paper', 'sheet'], TEXT],
 ]
 
+/** The same in the back office, whose rows are also hovered over, chosen and told of. */
+const officePairs: typeof pairs = [
+  ...[
+    ...['ink', 'ink-2', 'ink-3', 'accent', 'error', 'warn', 'ok', 'info'],
+    ...['fresh', 'calm', 'aging', 'stale', 'span-1', 'span-2', 'span-3', 'span-4', 'span-5'],
+  ].map((front): (typeof pairs)[number] => [
+    front,
+    ['paper', 'sheet', 'well', 'hover', 'tint', 'info-ground'],
+    TEXT,
+  ]),
+  ['on-ink', ['ink'], TEXT],
+  ['on-action', ['action', 'action-hover'], TEXT],
+  ['control', ['paper', 'sheet'], SHAPE],
+  ['focus', ['paper', 'sheet', 'well', 'hover', 'tint'], SHAPE],
+]
+
 export const tokens: Rule[] = [
+  {
+    name: 'text and controls stand out in the back office by day and in the dark',
+    find: (files) => {
+      const defined = readTokens(`${textOf(files, OFFICE)}${textOf(files, TOKENS)}`)
+      return officePairs.flatMap(([front, grounds, least]) =>
+        grounds.flatMap((ground) => findWeak(defined, front, ground, least)),
+      )
+    },
+    planted: [{ path: OFFICE, text: '[data-office] { --ink: #777; --paper: #888; }' }],
+  },
   {
     name: 'text and controls stand out by day and in the dark',
     find: (files) => {
@@ -63,7 +90,10 @@ export const tokens: Rule[] = [
     name: 'colours are named among the tokens only, on paper in print.css',
     find: (files) =>
       files
-        .filter(({ path }) => path.endsWith('.css') && path !== TOKENS && path !== PRINT)
+        .filter(
+          ({ path }) =>
+            path.endsWith('.css') && path !== TOKENS && path !== OFFICE && path !== PRINT,
+        )
         .flatMap((file) =>
           findLines(file, /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, 'names a colour of its own'),
         ),

@@ -11,7 +11,7 @@ export async function requireFresh(context: Context): Promise<void> {
   if (await isFresh(context)) return
   throw new Problem(403, '安全のため、ご本人であることの確認をお願いします。', {
     body: { step_up: true },
-    goTo: '/login/confirm',
+    goTo: context.caller.kind === 'admin' ? '/admin/confirm' : '/login/confirm',
   })
 }
 

@@ -16,7 +16,15 @@ import type { FieldErrors, Problem } from '#core/problem.ts'
 type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 type Values = Record<string, string>
 
-export type FormAnswer = { values: Values; message: string; errors: FieldErrors }
+export type FormAnswer = {
+  values: Values
+  message: string
+  errors: FieldErrors
+  /** Where its sender does first what is missing; in the back office the form stays as it was typed. */
+  go_to?: string
+  /** How the thing stands, where somebody else has saved it meanwhile. */
+  current?: Values
+}
 
 export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
   return args.context.get(contextKey)
@@ -107,7 +115,7 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
   const context = contextOf(args)
   let fields: Record<string, unknown> = {}
   try {
-    fields = await readForm(args.request)
+    fields = takeChosen(await readForm(args.request))
     await checkFormField(context, fields)
     if (typeof fields._key === 'string') context.formKey = fields._key
     return { result: await endpoint.run(context, read(fields)) }
@@ -137,11 +145,14 @@ function ownFields({ _token, _key, ...fields }: Record<string, unknown>) {
 function refuse(error: unknown, args: PageArgs, fields: Record<string, unknown>) {
   const problem = problemOf(error, contextOf(args))
   const isFormless = problem.status === 401 && !problem.errors
-  if (isFormless || problem.goTo || problem.status >= 500) throw pageAnswer(problem, args)
+  const isAway = problem.goTo && !isAdminArea(args.url.pathname)
+  if (isFormless || isAway || problem.status >= 500) throw pageAnswer(problem, args)
   const answer: FormAnswer = {
     values: keptValues(fields),
     message: problem.message,
     errors: problem.errors ?? {},
+    ...(problem.goTo && { go_to: problem.goTo }),
+    ...currentIn(problem),
   }
   return data(answer, { status: problem.status, headers: problem.headers })
 }
@@ -174,4 +185,26 @@ function keptValues(fields: Record<string, unknown>): Values {
     else if (Array.isArray(value)) kept[name] = value.join(',')
   }
   return kept
+}
+
+/** Where a form shows two versions side by side, `_take.name` carries the other one's value behind a `=`. */
+function takeChosen(fields: Record<string, unknown>): Record<string, unknown> {
+  const taken = Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith('_take.') && typeof value === 'string' && value.startsWith('=')
+      ? [[name.slice('_take.'.length), value.slice(1)]]
+      : [],
+  )
+  const rest = Object.entries(fields).filter(([name]) => !name.startsWith('_take.'))
+  return Object.fromEntries([...rest, ...taken])
+}
+
+function currentIn({ status, body }: Problem): { current?: Values } {
+  if (status !== 409 || typeof body.current !== 'object' || body.current === null) return {}
+  const texts = Object.entries(body.current).map(([name, value]) => [name, textOf(value)])
+  return { current: Object.fromEntries(texts) }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.join(',') : String(value)
 }

@@ -65,7 +65,7 @@ async function openLogin(context: Context, id: number, methods: readonly string[
 type WithTotp = { id: number; totp_secret: Buffer | null; totp_last_step: number }
 
 /** Each code once: the step is taken in one statement, so that of two at the same moment one is refused. */
-async function spendTotp(
+export async function spendTotp(
   { db, now }: Context,
   admin: WithTotp | undefined,
   code: string,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { wholeNumber } from './fields.ts'
+
+/** Which state of a thing a form was made from. A save of an older one is refused. */
+export const version = wholeNumber(
+  1,
+  2_147_483_647,
+  '画面を開き直してから、もう一度保存してください。',
+)
+
+/**
+ * Somebody has saved meanwhile. `current` is how the thing stands, by the names of the form's fields: a
+ * form shows both side by side and lets its reader choose field by field.
+ */
+export function lostUpdate(current: Readonly<Record<string, unknown>> & { version: number }) {
+  return new Problem(
+    409,
+    'ほかの方が先に保存しました。項目ごとに見比べて、もう一度保存してください。',
+    {
+      body: { current },
+    },
+  )
+}
+
+/** For `alsoAnswers` of a call that takes a version. */
+export const conflictAnswer = {
+  status: 409,
+  description: 'Somebody saved meanwhile; current is how it stands, with its version',
+  body: z.object({ message: z.string(), current: z.record(z.string(), z.unknown()) }),
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#core/calls/endpoint.server.ts'
+import { fieldsOf } from '#core/calls/request-body.server.ts'
+import { Problem } from '#core/problem.ts'
+import { contextOf, read } from './page.server.ts'
+
+type PageArgs = Parameters<typeof read>[0]
+
+/**
+ * The rows that the address of a list asks for: its parameters are the call's own. Empty fields say
+ * nothing, and what the call does not understand is left out and named in `ignored`.
+ */
+export async function loadList<I extends z.ZodType, O extends z.ZodType>(
+  args: PageArgs,
+  endpoint: Endpoint<I, O>,
+  fixed: Partial<z.input<I>> = {},
+): Promise<{ list: z.output<O>; ignored: string[] }> {
+  const asked = fieldsOf([...args.url.searchParams].filter(([, value]) => value !== ''))
+  return await read(args, async (context) => {
+    const run = (fields: Record<string, unknown>) =>
+      endpoint.run(context, { ...fields, ...fixed } as z.input<I>)
+    try {
+      return { list: await run(asked), ignored: [] }
+    } catch (error) {
+      const ignored = error instanceof Problem ? Object.keys(error.errors ?? {}) : []
+      if (ignored.length === 0) throw error
+      const rest = Object.entries(asked).filter(([name]) => !ignored.includes(name))
+      return { list: await run(Object.fromEntries(rest)), ignored }
+    }
+  })
+}
+
+/** The row that P has opened beside the list, if the address names one. */
+export function panelOf(args: PageArgs): number | undefined {
+  const id = Number(args.url.searchParams.get('panel'))
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** The ids that were chosen in a list, for the page that previews an act on them; 1,000 at most. */
+export function chosenIds(args: PageArgs): number[] {
+  const given = args.url.searchParams.getAll('ids').flatMap((text) => text.split(','))
+  const ids = given
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
+  return [...new Set(ids)].slice(0, 1_000)
+}
+
+/** Whether who is asking may do something, for a page that shows a button only then. */
+export function hasCapability(args: PageArgs, capability: string): boolean {
+  const { caller } = contextOf(args)
+  return caller.kind === 'admin' && [...caller.capabilities].some((one) => one === capability)
+}

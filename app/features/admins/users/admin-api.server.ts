@@ -1,0 +1,87 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin, anyAdmin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { farewell } from '#features/accounts/schema.ts'
+import { createUser, deleteUser, editUser } from './commands.server.ts'
+import { getUser, listUserOptions, searchUsers } from './queries.server.ts'
+import {
+  newUser,
+  savedUser,
+  userDetail,
+  userEdit,
+  userId,
+  userList,
+  userOptions,
+  userSearch,
+} from './schema.ts'
+
+const owner = admin('admins.manage')
+
+export const searchUsersCall = endpoint({
+  call: 'GET /api/admin/user/search',
+  summary: 'People of the back office by name or login, by rights and state',
+  who: owner,
+  input: userSearch,
+  output: userList,
+  handle: ({ input, context }) => searchUsers(context.db, input),
+})
+
+export const getUserCall = endpoint({
+  call: 'GET /api/admin/user/detail',
+  summary: 'One of the people of the back office',
+  who: owner,
+  input: userId,
+  output: userDetail,
+  handle: ({ input, context }) => getUser(context.db, input.id),
+})
+
+export const createUserCall = endpoint({
+  call: 'POST /api/admin/user/create',
+  summary: 'Somebody new in the back office, with a first password of 15 characters or more',
+  who: owner,
+  input: newUser,
+  output: savedUser,
+  keyed: true,
+  isFresh: true,
+  async handle({ input, context }) {
+    return { message: '管理ユーザーを登録しました。', ...(await createUser(context, input)) }
+  },
+})
+
+export const editUserCall = endpoint({
+  call: 'POST /api/admin/user/edit',
+  summary: 'Changes somebody of the back office; without id somebody new. The last owner stays one',
+  who: owner,
+  input: userEdit,
+  output: savedUser,
+  alsoAnswers: [conflictAnswer],
+  keyed: true,
+  isFresh: true,
+  async handle({ input: { id, ...given }, context }) {
+    const saved = id ? await editUser(context, id, given) : await createUser(context, given)
+    return { message: '管理ユーザーを保存しました。', ...saved }
+  },
+})
+
+export const deleteUserCall = endpoint({
+  call: 'POST /api/admin/user/delete',
+  summary: 'Puts somebody of the back office away and ends their sessions; never the last owner',
+  who: owner,
+  input: userId,
+  output: farewell,
+  isFresh: true,
+  async handle({ input, caller, context }) {
+    await deleteUser(context, caller, input.id)
+    return { message: '管理ユーザーを無効にしました。' }
+  },
+})
+
+export const getAdminUsers = endpoint({
+  call: 'GET /api/admin/user/get-admin-users',
+  summary: 'Everybody of the back office, to pick a person in charge from',
+  who: anyAdmin,
+  output: userOptions,
+  async handle({ context }) {
+    return { users: await listUserOptions(context.db) }
+  },
+})

@@ -1,0 +1,55 @@
+import type { Capability, Role } from '#core/access/capabilities.ts'
+
+export const userSortNames = [
+  { value: 'new', label: '登録が新しい順' },
+  { value: 'old', label: '登録が古い順' },
+  { value: 'name', label: '名前順' },
+  { value: 'name_desc', label: '名前の逆順' },
+  { value: 'login_id', label: 'ログインID順' },
+  { value: 'login_id_desc', label: 'ログインIDの逆順' },
+]
+
+const roles: { value: Role; label: string }[] = [
+  { value: 'viewer', label: '閲覧者' },
+  { value: 'editor', label: '編集者' },
+  { value: 'coordinator', label: 'コーディネーター' },
+  { value: 'owner', label: 'オーナー' },
+]
+
+export const userFilters = [
+  { name: 'role', label: '権限', kind: 'several', options: roles },
+  {
+    name: 'state',
+    label: '状態',
+    kind: 'one',
+    options: [
+      { value: 'active', label: '有効' },
+      { value: 'disabled', label: '無効' },
+      { value: 'all', label: '有効と無効' },
+    ],
+  },
+] as const
+
+/** What each key opens, in the words of who has it. */
+export const capabilityNames: Record<Capability, string> = {
+  'dashboards.read': '集計を見る',
+  'contents.read': 'お知らせ・コラムを見る',
+  'contents.write': 'お知らせ・コラムを書く',
+  'items.read': '案件・タグを見る',
+  'items.write': '案件・タグを書く',
+  'entries.read': 'エントリーを見る',
+  'entries.names': 'エントリーの氏名を見る',
+  'entries.write': 'エントリーを進める',
+  'members.read': '会員を見る',
+  'members.names': '会員の氏名を見る',
+  'members.write': '会員を書く',
+  'members.export': '会員を書き出す',
+  'members.delete': '会員を消す・統合する',
+  'inquiries.read': 'お問い合わせを見る',
+  'inquiries.write': 'お問い合わせに答える',
+  'inquiries.trouble': 'ハラスメントなどの相談を見る',
+  'admins.manage': '管理ユーザーを決める',
+  'settings.manage': '設定を変える',
+  'audit.read': '監査ログを見る',
+  'backup.make': 'バックアップを取る',
+}

@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, submit } from '#core/pages/page.server.ts'
+import { forgetViewCall, keepViewCall } from '#features/admins/views/admin-api.server.ts'
+import type { Route } from './+types/views.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+}
+
+/** Every list sends its views here and is come back to. */
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.clone().formData()
+  const { result, refusal } = sent.has('delete')
+    ? await submit(args, forgetViewCall, (fields) => ({ id: String(fields.delete) }))
+    : await submit(args, keepViewCall, (fields) => ({
+        screen: String(fields.screen ?? ''),
+        name: String(fields.name ?? ''),
+        query: String(fields.query ?? ''),
+      }))
+  const text = result?.message ?? refusal?.data.message ?? ''
+  setFlash(contextOf(args), refusal ? { text, isError: true } : { text })
+  return redirect(backOf(sent.get('back')), 303)
+}
+
+function backOf(given: unknown): string {
+  return typeof given === 'string' && /^\/admin(\/|\?|$)/.test(given) ? given : '/admin'
+}
+
+export default function Views() {
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#core/db/db.server.ts'
+
+type Count = (db: Db, now: Date) => Promise<number>
+
+/** What is counted for the rail, by the name that a line of office-navigation.ts gives. */
+const counts: Record<string, Count> = {}
+
+const KEEP_MS = 30_000
+const kept = new Map<string, { at: number; count: number }>()
+
+/** The counts of these names; each is counted at most twice a minute, whoever asks. */
+export async function readCounts(db: Db, now: Date, names: readonly string[]) {
+  const found: Record<string, number> = {}
+  for (const name of names) {
+    const count = counts[name]
+    if (count) found[name] = await countOnce(name, () => count(db, now), now)
+  }
+  return found
+}
+
+async function countOnce(name: string, count: () => Promise<number>, now: Date): Promise<number> {
+  const known = kept.get(name)
+  if (known && now.getTime() - known.at < KEEP_MS) return known.count
+  const fresh = await count()
+  kept.set(name, { at: now.getTime(), count: fresh })
+  return fresh
+}

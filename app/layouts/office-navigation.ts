@@ -1,0 +1,50 @@
+import type { Capability } from '#core/access/capabilities.ts'
+
+export type OfficePlace = {
+  to: string
+  text: string
+  /** Two or three characters, for the narrow rail. */
+  short: string
+  /** The letter after G. */
+  go?: string
+  /** Whether the list takes a `keyword`: ⌘K offers to search it. */
+  searches?: boolean
+  /** Who may not do this does not see the line either. */
+  capability?: Capability
+  /** Which of the counts in office-counts.server.ts stands at the right. */
+  count?: string
+  /** The count is work that waits: it stands out. */
+  isUrgent?: boolean
+}
+
+/** The rail of the back office. A line is added when its screen is: none may answer 404. */
+export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
+  { places: [{ to: '/admin', text: '今日', short: '今日', go: 't' }] },
+  { title: '案件', places: [] },
+  { title: '人', places: [] },
+  { title: '整える', places: [] },
+  { title: '載せる', places: [] },
+  {
+    title: '記録',
+    places: [
+      {
+        to: '/admin/users',
+        text: '管理ユーザー',
+        short: '管理者',
+        go: 'u',
+        searches: true,
+        capability: 'admins.manage',
+      },
+    ],
+  },
+]
+
+/** The lines that somebody with these rights sees, without the groups that are left empty. */
+export function placesFor(capabilities: ReadonlySet<string>) {
+  return officeNavigation
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ capability }) => !capability || capabilities.has(capability)),
+    }))
+    .filter(({ places }) => places.length > 0)
+}

@@ -1,0 +1,56 @@
+import { Key } from './key.tsx'
+import styles from './key-bar.module.css'
+
+/** Keys as they are pressed, each a cap, and what they do: `{ keys: ['J', 'K'], text: '上下' }`. */
+export type KeyHint = { keys: readonly string[]; text: string }
+
+/** The foot of every screen: what the keyboard does here. Words and pictures of keys, nothing to click. */
+export function KeyBar({ keys }: { keys: readonly KeyHint[] }) {
+  return (
+    <footer className={styles.bar}>
+      {keys.slice(0, 6).map((hint) => (
+        <Hint key={hint.text} {...hint} />
+      ))}
+      <span className={styles.always}>
+        <Hint keys={['⌘', 'K']} text="移動・検索" />
+        <Hint keys={['?']} text="キー一覧" />
+      </span>
+    </footer>
+  )
+}
+
+export function Hint({ keys, text }: KeyHint) {
+  return (
+    <span className={styles.hint}>
+      <span className={styles.caps}>
+        {keys.map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
+      </span>
+      {text}
+    </span>
+  )
+}
+
+/** The keys of every list, for the key bar. */
+export const listKeys: readonly KeyHint[] = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['Enter'], text: '開く' },
+  { keys: ['/'], text: '探す' },
+  { keys: ['F'], text: '条件' },
+]
+
+/** And of one with acts on several rows. */
+export const choosingKeys: readonly KeyHint[] = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['Space'], text: '選ぶ' },
+  { keys: ['⇧', 'J'], text: '続けて選ぶ' },
+  { keys: ['Enter'], text: '開く' },
+]
+
+/** The keys of every form. */
+export const formKeys: readonly KeyHint[] = [
+  { keys: ['Tab'], text: '次の欄' },
+  { keys: ['⌘', 'S'], text: '保存' },
+  { keys: ['Esc'], text: '一覧へ' },
+]

@@ -1,0 +1,25 @@
+import styles from './key.module.css'
+
+/** One key as it stands on the keyboard. A screen reader is told by `aria-keyshortcuts`, not by this. */
+export function Key({ children }: { children: string }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
+/** How a hotkey is written on its button: `mod+s` is ⌘ S. */
+export function keyCaps(hotkey: string): string[] {
+  return hotkey.split('+').map((part) => caps[part] ?? part.toUpperCase())
+}
+
+const caps: Record<string, string> = {
+  mod: '⌘',
+  alt: '⌥',
+  shift: '⇧',
+  escape: 'Esc',
+  enter: '↵',
+  arrowup: '↑',
+  arrowdown: '↓',
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { keyCaps } from './key.tsx'
+import { Hint, type KeyHint } from './key-bar.tsx'
+import styles from './keys-dialog.module.css'
+import { LETTERS_OFF } from './use-office-keys.ts'
+
+const everywhere: readonly KeyHint[] = [
+  { keys: ['⌘', 'K'], text: '移動・検索' },
+  { keys: ['?'], text: 'このキー一覧' },
+  { keys: ['Esc'], text: '閉じる・一覧へ戻る' },
+  { keys: ['['], text: '前へ' },
+  { keys: [']'], text: '次へ' },
+  { keys: ['U'], text: '取り消す' },
+  { keys: ['⌘', 'S'], text: '保存' },
+]
+const lists: readonly KeyHint[] = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['Space'], text: '選ぶ' },
+  { keys: ['⇧', 'J'], text: '続けて選ぶ' },
+  { keys: ['Enter'], text: '開く' },
+  { keys: ['P'], text: '横に表示' },
+  { keys: ['/'], text: '探す' },
+  { keys: ['F'], text: '条件' },
+  { keys: ['V'], text: 'この条件を保存' },
+  { keys: ['N'], text: '新しく登録' },
+]
+
+type Props = { places: readonly { go: string; text: string }[] }
+
+/** Every key, those of the screen in front of it read from the screen itself. */
+export function KeysDialog({ places }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [here, setHere] = useState<readonly KeyHint[]>([])
+  useEffect(() => {
+    const box = dialog.current
+    const read = () => box?.open && setHere(readKeys())
+    box?.addEventListener('toggle', read)
+    return () => box?.removeEventListener('toggle', read)
+  }, [])
+  const goKeys = places.map(({ go, text }) => ({ keys: ['G', go.toUpperCase()], text }))
+  return (
+    <Dialog id="office-keys" title="キー一覧" look="wide" ref={dialog}>
+      <div className={styles.groups}>
+        <Group title="どこでも" keys={everywhere} />
+        <Group title="移動" keys={goKeys} />
+        <Group title="一覧" keys={lists} />
+        {here.length > 0 && <Group title="この画面" keys={here} />}
+      </div>
+      <LettersSwitch />
+    </Dialog>
+  )
+}
+
+function Group({ title, keys }: { title: string; keys: readonly KeyHint[] }) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {keys.map((hint) => (
+          <li key={hint.keys.join() + hint.text} className={styles.line}>
+            <Hint {...hint} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LettersSwitch() {
+  const [isOff, setOff] = useState<boolean>()
+  const off = isOff ?? (typeof window !== 'undefined' && localStorage.getItem(LETTERS_OFF) !== null)
+  return (
+    <label className={styles.switch} suppressHydrationWarning>
+      <input
+        type="checkbox"
+        checked={off}
+        suppressHydrationWarning
+        onChange={({ currentTarget: { checked } }) => {
+          if (checked) localStorage.setItem(LETTERS_OFF, '1')
+          else localStorage.removeItem(LETTERS_OFF)
+          setOff(checked)
+        }}
+      />
+      1文字のキーを使わない
+    </label>
+  )
+}
+
+/** The keys that what is on the screen has declared for itself. */
+function readKeys(): KeyHint[] {
+  const known = new Set(['escape', '[', ']', '/', 'f', 'v', 'mod+s'])
+  const found = new Map<string, string>()
+  for (const one of document.querySelectorAll<HTMLElement>('main [data-hotkey]')) {
+    const key = one.dataset.hotkey ?? ''
+    if (!known.has(key) && one.checkVisibility()) found.set(key, wordsOf(one))
+  }
+  return [...found].map(([key, text]) => ({ keys: keyCaps(key), text }))
+}
+
+function wordsOf(one: HTMLElement): string {
+  const words = [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return words.map(({ textContent }) => textContent).join('') || (one.ariaLabel ?? '')
+}

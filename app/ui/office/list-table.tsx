@@ -1,0 +1,134 @@
+import { useSearchParams } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { type Column, HeadCell } from './column-head.tsx'
+import styles from './list-table.module.css'
+import { changedList, valuesOf } from './list-url.ts'
+
+type Row = { id: number }
+type Props<R extends Row> = {
+  /** Said to a screen reader: what the rows are. */
+  caption: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  /** The order that holds where the address names none. */
+  defaultSort?: string | undefined
+  /** Where Enter and a click on the name lead. */
+  hrefOf?: (row: R) => string
+  /** Whether P shows a row beside the list: the address then names it by `panel`. */
+  hasPanel?: boolean
+  /** Rows can be chosen for acts on several; the list stands in a BulkForm then. */
+  isChoosable?: boolean
+  nameOf?: (row: R) => string
+  /** A row that is done or put away stays in its place, grey. */
+  isQuiet?: (row: R) => boolean
+  /** What is said where there are no rows. */
+  empty: React.ReactNode
+}
+
+/** A list of the back office: a table whose columns are defined once. On a phone its rows are blocks. */
+export function ListTable<R extends Row>(props: Props<R>) {
+  const { caption, rows, columns, defaultSort, isChoosable = false, empty } = props
+  const [params] = useSearchParams()
+  const shown = shownColumns(columns, params)
+  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <colgroup>
+        {isChoosable && <col width="38" />}
+        {shown.map(({ key, width }) => (
+          <col key={key} width={width} />
+        ))}
+      </colgroup>
+      <thead className={styles.head}>
+        <tr>
+          {isChoosable && (
+            <th className={styles.check} scope="col">
+              <ChooseAll />
+            </th>
+          )}
+          {shown.map((column) => (
+            <HeadCell key={column.key} column={column} params={params} defaultSort={defaultSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ListRow key={row.id} {...props} columns={shown} row={row} params={params} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The columns of the address, or those that stand for themselves; the first one is never left out. */
+export function shownColumns<R>(columns: readonly Column<R>[], params: URLSearchParams) {
+  const named = valuesOf(params, 'cols')
+  return columns.filter(({ key, isExtra }, at) =>
+    named.length > 0 ? at === 0 || named.includes(key) : !isExtra,
+  )
+}
+
+type RowProps<R extends Row> = Props<R> & { row: R; params: URLSearchParams }
+
+function ListRow<R extends Row>({
+  row,
+  columns,
+  params,
+  hrefOf,
+  hasPanel,
+  isChoosable,
+  nameOf,
+  isQuiet,
+}: RowProps<R>) {
+  const isOpen = params.get('panel') === String(row.id)
+  return (
+    <tr
+      className={classNames(styles.row, isQuiet?.(row) && styles.quiet)}
+      data-row=""
+      data-href={hrefOf?.(row)}
+      data-panel={hasPanel ? changedList(params, panelOf(row, params)) : undefined}
+      data-open={isOpen || undefined}
+    >
+      {isChoosable && (
+        <td className={styles.check}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              name="ids"
+              value={row.id}
+              aria-label={`${nameOf?.(row) ?? row.id}を選ぶ`}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key, cell, align, place = 'facts' }) => (
+        <td key={key} className={classNames(styles[align ?? 'start'], styles[place])}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function panelOf(row: Row, params: URLSearchParams) {
+  const isOpen = params.get('panel') === String(row.id)
+  return { page: params.get('page'), panel: isOpen ? null : String(row.id) }
+}
+
+/** Chooses all rows of the page; without JavaScript it does nothing and is not missed. */
+function ChooseAll() {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label="この頁の行をすべて選ぶ"
+        onChange={({ currentTarget: { checked, form } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? []) {
+            if (box.checked !== checked) box.click()
+          }
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { Key, keyCaps } from './key.tsx'
+import styles from './office-button.module.css'
+
+type Look = {
+  /** One filled button a screen at most; `bare` has no border. */
+  look?: 'filled' | 'plain' | 'bare' | undefined
+  /** 24 px high, to fit into a row. */
+  isSmall?: boolean | undefined
+  /** The key that presses it, as use-office-keys.ts reads them: `n`, `mod+s`, `escape`. */
+  hotkey?: string | undefined
+  children: React.ReactNode
+}
+type ButtonProps = Look & Omit<React.ComponentProps<'button'>, 'className' | 'children'>
+type LinkProps = Look & { to: string; reloadDocument?: boolean; download?: boolean }
+
+export function OfficeButton({
+  look,
+  isSmall,
+  hotkey,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} {...rest} {...lookOf({ look, isSmall, hotkey })}>
+      {children}
+      <Caps hotkey={hotkey} />
+    </button>
+  )
+}
+
+export function OfficeLink({ look, isSmall, hotkey, children, ...rest }: LinkProps) {
+  return (
+    <Link {...rest} {...lookOf({ look, isSmall, hotkey })}>
+      {children}
+      <Caps hotkey={hotkey} />
+    </Link>
+  )
+}
+
+/** The keys of a button, shown beside its words. */
+export function Caps({ hotkey }: { hotkey: string | undefined }) {
+  if (!hotkey) return null
+  return (
+    <span className={styles.caps}>
+      {keyCaps(hotkey).map((cap) => (
+        <Key key={cap}>{cap}</Key>
+      ))}
+    </span>
+  )
+}
+
+function lookOf({ look = 'plain', isSmall, hotkey }: Omit<Look, 'children'>) {
+  return {
+    className: classNames(styles.button, styles[look], isSmall && styles.small) ?? '',
+    'data-look': look,
+    'data-hotkey': hotkey,
+  }
+}

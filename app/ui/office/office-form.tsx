@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useBlocker } from 'react-router'
+import { FormMessage } from '#ui/form-message.tsx'
+import { FormToken } from '#ui/form-token.tsx'
+import { Conflict, type Refused } from './conflict.tsx'
+import { OfficeButton } from './office-button.tsx'
+import styles from './office-form.module.css'
+
+type Props = {
+  token: string
+  /** The version that the form was made from, where the thing has one. */
+  version?: number | undefined
+  refused?: Refused | undefined
+  /** What each field is called, for the comparison with what somebody else has saved. */
+  labels?: Readonly<Record<string, string>>
+  /** How a code reads, in that comparison: `{ role: { owner: 'オーナー' } }`. */
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Where it is sent, where that is not the page itself. */
+  action?: string
+  children: React.ReactNode
+}
+
+export const FORM_ID = 'office-form'
+
+/**
+ * A form of the back office. Fields that differ from what is kept get a bar, leaving with changes is asked
+ * about in the page, and a save that came too late is compared field by field.
+ */
+export function OfficeForm({
+  token,
+  version,
+  refused,
+  labels = {},
+  options,
+  action,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { count, recount, stopWatching } = useChanges(form, refused)
+  const leaving = useLeaving(count > 0)
+  const current = refused?.current
+  return (
+    <Form
+      id={FORM_ID}
+      className={styles.form}
+      method="post"
+      noValidate
+      ref={form}
+      onInput={recount}
+      onReset={recount}
+      onSubmit={stopWatching}
+      {...(action && { action })}
+    >
+      {leaving.state === 'blocked' && (
+        <div className={styles.leaving} role="alert">
+          <p>保存していない変更が{count}か所あります。</p>
+          <OfficeButton isSmall onClick={() => leaving.reset()}>
+            とどまる
+          </OfficeButton>
+          <OfficeButton isSmall onClick={() => leaving.proceed()}>
+            保存せずに移る
+          </OfficeButton>
+        </div>
+      )}
+      {!current && <FormMessage message={refused?.message} errors={refused?.errors} />}
+      {refused?.go_to && (
+        <p className={styles.leaving}>
+          <a href={refused.go_to} target="_blank" rel="noreferrer">
+            別のタブで確認する
+          </a>
+          確認が済んだら、この画面でもう一度保存してください。
+        </p>
+      )}
+      {refused && current && <Conflict refused={refused} labels={labels} options={options} />}
+      <FormToken token={token} />
+      {version !== undefined && (
+        <input type="hidden" name="version" value={current?.version ?? version} />
+      )}
+      {children}
+    </Form>
+  )
+}
+
+/** The one filled button of a form; it stands in the top bar, outside the form. */
+export function SaveButton({ children = '保存' }: { children?: React.ReactNode }) {
+  return (
+    <OfficeButton look="filled" type="submit" form={FORM_ID} hotkey="mod+s">
+      {children}
+    </OfficeButton>
+  )
+}
+
+/** Marks the fields that were changed, and counts them. After a refusal all that was typed is unsaved. */
+function useChanges(form: React.RefObject<HTMLFormElement | null>, refused: Refused | undefined) {
+  const [count, setCount] = useState(0)
+  const recount = () => setCount(markChanged(form.current))
+  useEffect(() => {
+    setCount(refused ? Math.max(1, markChanged(form.current)) : markChanged(form.current))
+  }, [form, refused])
+  return { count, recount, stopWatching: () => setCount(0) }
+}
+
+function markChanged(form: HTMLFormElement | null): number {
+  let count = 0
+  for (const field of form?.querySelectorAll<HTMLElement>('[data-field]') ?? []) {
+    const controls = [...field.querySelectorAll('input, select, textarea')]
+    const isChanged = controls.some(differs)
+    field.toggleAttribute('data-changed', isChanged)
+    if (isChanged) count++
+  }
+  return count
+}
+
+function differs(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const saved = control.dataset.saved
+    if (saved !== undefined) return control.value !== saved
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  }
+  if (control instanceof HTMLTextAreaElement) {
+    return control.value !== (control.dataset.saved ?? control.defaultValue)
+  }
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+  if (/^(checkbox|radio)$/.test(control.type)) return control.checked !== control.defaultChecked
+  return control.value !== (control.dataset.saved ?? control.defaultValue)
+}
+
+/** Holds back a way to another page while there are changes; the browser asks where it is left itself. */
+function useLeaving(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+}

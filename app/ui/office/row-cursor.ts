@@ -1,0 +1,43 @@
+import type { NavigateFunction } from 'react-router'
+
+/** Puts the cursor on the next or last row, the focus on its link with it. */
+export function moveCursor(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const current = cursorRow()
+  const at = current ? rows.indexOf(current) : -1
+  const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))]
+  if (!next) return false
+  for (const row of rows) row.toggleAttribute('data-cursor', row === next)
+  next.querySelector<HTMLElement>('td a')?.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** Ticks the box of the row, or takes its tick away. */
+export function tickCursor(isTicked?: boolean): boolean {
+  const box = cursorRow()?.querySelector<HTMLInputElement>('input[name=ids]')
+  if (!box) return false
+  if (isTicked === undefined || box.checked !== isTicked) box.click()
+  return true
+}
+
+export function openCursor(navigate: NavigateFunction): boolean {
+  return go(navigate, cursorRow()?.dataset.href)
+}
+
+/** Shows the row beside the list, or shuts it. */
+export function showCursor(navigate: NavigateFunction): boolean {
+  return go(navigate, cursorRow()?.dataset.panel)
+}
+
+/** The row where the focus is, or where the cursor was left. */
+function cursorRow(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')
+  return focused ?? document.querySelector<HTMLElement>('[data-row][data-cursor]')
+}
+
+function go(navigate: NavigateFunction, to: string | undefined): boolean {
+  if (!to) return false
+  navigate(to)
+  return true
+}

@@ -1,0 +1,69 @@
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { figure } from '#ui/figures.ts'
+import { FormToken } from '#ui/form-token.tsx'
+import { viewQuery } from './list-url.ts'
+import { Caps, OfficeButton } from './office-button.tsx'
+import styles from './view-tabs.module.css'
+
+/** A view is the address of a list: `query` is what stands behind its question mark. */
+export type View = { name: string; query: string; count?: number; id?: number | undefined }
+
+type Props = {
+  /** The name under which the views of this list are kept. */
+  screen: string
+  views: readonly View[]
+  token: string
+  /** Where views are kept; layouts/admin.tsx answers it for every list. */
+  action?: string
+}
+
+/** The views of a list as tabs; V keeps the present conditions as one more. */
+export function ViewTabs({ screen, views, token, action = '/admin/views' }: Props) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const now = viewQuery(params)
+  const current = views.findIndex(({ query }) => viewQuery(new URLSearchParams(query)) === now)
+  const own = views[current]?.id
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label="表示">
+        {views.map(({ name, query, count }, at) => (
+          <Link
+            key={`${name}${query}`}
+            className={styles.tab}
+            to={`?${query}`}
+            aria-current={at === current ? 'page' : undefined}
+          >
+            {name}
+            {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Form className={styles.save} method="post" action={action}>
+        <FormToken token={token} />
+        <input type="hidden" name="screen" value={screen} />
+        <input type="hidden" name="query" value={now} />
+        <input type="hidden" name="back" value={`${pathname}?${now}`} />
+        {own ? (
+          <OfficeButton look="bare" type="submit" name="delete" value={own}>
+            この表示を消す
+          </OfficeButton>
+        ) : (
+          <details>
+            <summary className={styles.summary} data-hotkey="v">
+              ＋ この条件を保存
+              <Caps hotkey="v" />
+            </summary>
+            <div className={styles.sheet}>
+              <label>
+                表示の名前
+                <input name="name" maxLength={20} required autoComplete="off" />
+              </label>
+              <OfficeButton type="submit">保存する</OfficeButton>
+            </div>
+          </details>
+        )}
+      </Form>
+    </div>
+  )
+}
