@@ -19,6 +19,7 @@ import * as search from '#features/items/search/api.server.ts'
 import * as market from '#features/market/api.server.ts'
 import * as matching from '#features/matching/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
+import * as consents from '#features/members/consents/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
 import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
@@ -70,6 +71,7 @@ const calls = [
   ...Object.values(skills),
   ...Object.values(availability),
   ...Object.values(contact),
+  ...Object.values(consents),
   ...Object.values(ownData),
   ...Object.values(skillSheets),
   ...Object.values(sheetReading),

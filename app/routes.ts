@@ -48,6 +48,7 @@ export default [
       route('user/regist/mailsend', 'features/registration/pages/mail-sent.tsx'),
       route('user/regist/comp', 'features/registration/pages/registration-complete.tsx'),
       route('user/send/auth/mail', 'features/registration/pages/mail-again.tsx'),
+      route('user/consent', 'features/members/consents/pages/consent.tsx'),
       route('user/password/reset/mail', 'features/accounts/password/pages/password-forgotten.tsx'),
       route('user/password/reset/update', 'features/accounts/password/pages/password-reset.tsx'),
       route('user/edit/email/auth', 'features/accounts/address/pages/address-confirm.tsx'),

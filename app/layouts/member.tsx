@@ -1,6 +1,21 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, redirect } from 'react-router'
+import { contextOf, read } from '#core/pages/page.server.ts'
+import { listOutdated } from '#features/members/consents/queries.server.ts'
+import type { Route } from './+types/member.ts'
 import styles from './member.module.css'
 import { memberNavigation } from './member-navigation.ts'
+
+/** Whoever agreed to terms that hold no longer is asked first; but for those who leave over it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { caller } = contextOf(args)
+  const { pathname, search } = args.url
+  if (caller.kind !== 'member' || WAYS_OUT.includes(pathname)) return null
+  const outdated = await read(args, ({ db }) => listOutdated(db, caller.id))
+  if (outdated.length === 0) return null
+  throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
+}
+
+const WAYS_OUT = ['/user/export', '/user/delete']
 
 /** The frame of a member's own pages: the page first, the ways to the others beside or below it. */
 export default function MemberLayout() {

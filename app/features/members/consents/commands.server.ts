@@ -1,4 +1,8 @@
-import type { Db } from '#core/db/db.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid } from '#core/problem.ts'
+import { lockMember } from '#features/members/queries.server.ts'
+import { listOutdated } from './queries.server.ts'
+import type { NewConsents } from './schema.ts'
 import { type ConsentKind, wordingVersions } from './words.ts'
 
 type Said = {
@@ -6,7 +10,7 @@ type Said = {
   kind: ConsentKind
   given: boolean
   /** Where it was said. */
-  source: 'registration' | 'profile' | 'mail' | 'withdrawal' | 'entry'
+  source: 'registration' | 'renewal' | 'profile' | 'mail' | 'withdrawal' | 'entry'
   /** What a consent to be proposed is about. */
   entry_id?: number
 }
@@ -19,3 +23,18 @@ export async function recordConsent(db: Db, said: Said): Promise<void> {
     .values({ ...said, wording_version })
     .execute()
 }
+
+/** Agrees to the editions that hold now, where the member had agreed to older ones. */
+export async function renewConsents(outer: Db, { user_id: member_id, ...read }: NewConsents) {
+  return await atomic(outer, async (db) => {
+    await lockMember(db, member_id)
+    for (const kind of await listOutdated(db, member_id)) {
+      if (read[kind] === undefined) continue
+      if (read[kind] !== wordingVersions[kind]) throw invalid({ [kind]: [NEWER] })
+      await recordConsent(db, { member_id, kind, given: true, source: 'renewal' })
+    }
+    return { left: await listOutdated(db, member_id) }
+  })
+}
+
+const NEWER = 'お読みいただいているあいだに、新しい版になりました。内容をもう一度ご確認ください。'
