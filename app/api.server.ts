@@ -10,6 +10,8 @@ import * as officeConfirm from '#features/admins/confirm/admin-api.server.ts'
 import * as officeUsers from '#features/admins/users/admin-api.server.ts'
 import * as officeViews from '#features/admins/views/admin-api.server.ts'
 import * as columns from '#features/columns/api.server.ts'
+import * as columnLinks from '#features/columns/links/admin-api.server.ts'
+import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
@@ -27,7 +29,9 @@ import * as profile from '#features/members/profile/api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as withdrawals from '#features/members/withdrawal/api.server.ts'
+import * as officeNews from '#features/news/admin-api.server.ts'
 import * as news from '#features/news/api.server.ts'
+import * as staffNews from '#features/news/staff/admin-api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
@@ -56,8 +60,12 @@ const calls = [
   ...Object.values(market),
   ...Object.values(matching),
   ...Object.values(news),
+  ...Object.values(officeNews),
+  ...Object.values(staffNews),
   ...Object.values(columns),
   ...Object.values(relatedColumns),
+  ...Object.values(columnPosts),
+  ...Object.values(columnLinks),
   ...Object.values(accounts),
   ...Object.values(code),
   ...Object.values(confirm),

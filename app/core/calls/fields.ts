@@ -23,6 +23,21 @@ export const id = wholeNumber(1, 2_147_483_647, '番号を指定してくださ�
 /** A moment as the product shows it: Japan's clock with its offset, 2026-11-20T09:42:00+09:00. */
 export const moment = z.iso.datetime({ offset: true })
 
+/** A moment as somebody gives it: by Japan's clock, 2026-11-20T09:42, or with its offset. */
+export function momentGiven(error: string) {
+  return z
+    .string({ error })
+    .refine((text) => LOCAL.test(text) || moment.safeParse(text).success, { error })
+    .transform((text) => new Date(LOCAL.test(text) ? `${text}+09:00` : text))
+}
+const LOCAL = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/
+
+/** The same, or '' for none. */
+export function maybeMoment(error: string) {
+  const none = z.literal(['', null]).transform(() => null)
+  return z.union([none, momentGiven(error)], { error })
+}
+
 /** A day of Japan's calendar: 2026-11-20. */
 export const day = z.iso.date()
 
