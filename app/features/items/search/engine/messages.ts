@@ -34,8 +34,9 @@ export type PlainAnswer =
   | Exclude<Answer, { method: 'find' }>
   | { method: 'find'; found: BareAnswer }
 
-/** To the thread. */
-export type Order = { number: number; question: Question } | 'stop'
+/** To the thread; questions that come at one time go together, for to wake it takes as long as many a search. */
+export type Order = readonly NumberedQuestion[] | 'stop'
+export type NumberedQuestion = { number: number; question: Question }
 
 /** From the thread. */
 export type Word =

@@ -1,7 +1,7 @@
 import { unpack } from '#core/search/packing.ts'
 import { answerOf } from './answer.ts'
 import { type Codebook, openCodebook } from './codebook.ts'
-import { type Knowledge, readConditions } from './conditions.ts'
+import { type Condition, type Knowledge, readConditions } from './conditions.ts'
 import type {
   BareAnswer,
   FrozenIndex,
@@ -11,7 +11,7 @@ import type {
   SearchQuery,
 } from './contract.ts'
 import { createDoubts } from './doubts.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, type Result } from './evaluate.ts'
 import { nameAnswer } from './facet-names.ts'
 import { frozenSegment, type PackedSegments, packSegments } from './frozen-segment.ts'
 import { readLabels } from './labels.ts'
@@ -26,7 +26,16 @@ import { suggest } from './suggest.ts'
 import { freezeOpen, listSegments, makeRoom, openShelf, type Shelf, tidy } from './upkeep.ts'
 import { listDoubts } from './word-search.ts'
 
-type State = { shelf: Shelf; names: readonly SearchName[]; known: Knowledge; version: number }
+type State = {
+  shelf: Shelf
+  names: readonly SearchName[]
+  known: Knowledge
+  version: number
+  /** What was found last: whoever asks for a page of it mostly asks for its counts as well. */
+  last: (Found & { of: string }) | undefined
+}
+
+type Found = { conditions: readonly Condition[]; results: readonly Result[] }
 
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
@@ -37,6 +46,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     names,
     known: { codebook, doubts: createDoubts(), ...learn(names, codebook) },
     version: 1,
+    last: undefined,
   }
   const { shelf } = state
   const segments = () => listSegments(shelf)
@@ -46,7 +56,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     setNames(renewed) {
       state.names = renewed
       state.known = { ...state.known, ...learn(renewed, codebook) }
-      state.version += 1
+      move(state)
     },
     find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
     findBare: (query) => find(state, query),
@@ -61,10 +71,20 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     listSkillsAway: (query) =>
       listSkillsAway(search(state, query.search).results, query, state.known),
     doubts: (query) => listDoubts(segments(), query, state.known.doubts),
-    settle: state.known.doubts.settle,
-    tidy: (milliseconds, mostGone) => tidy(shelf, milliseconds, mostGone),
+    settle(word, ids) {
+      state.last = undefined
+      state.known.doubts.settle(word, ids)
+    },
+    tidy(milliseconds, mostGone) {
+      // It would keep segments in memory that others have taken the place of.
+      state.last = undefined
+      return tidy(shelf, milliseconds, mostGone)
+    },
     measure: () => measure(state),
-    freeze: () => packSegments(codebook, freezeOpen(shelf)),
+    freeze() {
+      state.last = undefined
+      return packSegments(codebook, freezeOpen(shelf))
+    },
   }
 }
 
@@ -81,8 +101,13 @@ function add(state: State, document: SearchDocument): void {
   state.known.doubts.read(document.id, `${folded.title} ${folded.text}`)
 }
 
-function remove(state: State, id: number): void {
+function move(state: State): void {
   state.version += 1
+  state.last = undefined
+}
+
+function remove(state: State, id: number): void {
+  move(state)
   state.known.doubts.forget(id)
   for (const segment of listSegments(state.shelf)) {
     const document = segment.locate(id)
@@ -100,10 +125,15 @@ function measure({ shelf, version }: State) {
   }
 }
 
-function search({ shelf, known }: State, query: SearchQuery) {
-  const conditions = readConditions(query, known)
-  const results = listSegments(shelf).map((segment) => evaluate(segment, conditions, query))
-  return { conditions, results }
+function search(state: State, query: SearchQuery): Found {
+  const { sort, offset, limit, wants, ...asked } = query
+  const of = JSON.stringify(asked)
+  if (state.last?.of === of) return state.last
+  const conditions = readConditions(query, state.known)
+  const segments = listSegments(state.shelf)
+  const results = segments.map((segment) => evaluate(segment, conditions, query))
+  state.last = { conditions, results, of }
+  return state.last
 }
 
 function find(state: State, query: SearchQuery): BareAnswer {

@@ -4,7 +4,16 @@ import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import type { NameBook } from './contract.ts'
 import { nameAnswer, namesIn } from './facet-names.ts'
-import type { Answer, Facts, Order, PlainAnswer, Question, ThreadStart, Word } from './messages.ts'
+import type {
+  Answer,
+  Facts,
+  NumberedQuestion,
+  Order,
+  PlainAnswer,
+  Question,
+  ThreadStart,
+  Word,
+} from './messages.ts'
 
 export type SearchThread = {
   isReady(): boolean
@@ -36,6 +45,7 @@ type Kept = {
   /** By performance.now: when the feed was last read to its end. */
   heardAt: number
   asked: Map<number, PromiseWithResolvers<Answer>>
+  unsent: NumberedQuestion[]
   lastNumber: number
   pause: number
 }
@@ -57,6 +67,7 @@ export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },
     heardAt: performance.now(),
     asked: new Map(),
+    unsent: [],
     pause: BACK_OFF.first,
   }
   launch(kept)
@@ -136,12 +147,21 @@ async function ask(kept: Kept, question: Question): Promise<Answer> {
   const asked = Promise.withResolvers<Answer>()
   const number = ++kept.lastNumber
   kept.asked.set(number, asked)
-  kept.worker?.postMessage({ number, question } satisfies Order)
+  send(kept, { number, question })
   const answer = await within(asked.promise, ANSWER_WITHIN).finally(() => {
     kept.asked.delete(number)
   })
   kept.hearing.onAnswer(question.method, (performance.now() - begun) / 1_000)
   return answer
+}
+
+/** What is asked for together is sent together. */
+function send(kept: Kept, one: NumberedQuestion): void {
+  if (kept.unsent.push(one) > 1) return
+  queueMicrotask(() => {
+    kept.worker?.postMessage(kept.unsent satisfies Order)
+    kept.unsent = []
+  })
 }
 
 async function untilReady(kept: Kept): Promise<void> {

@@ -26,7 +26,7 @@ const keeper = keepModel(start, {
 
 parentPort?.on('message', (order: Order) => {
   if (order === 'stop') void keeper.stop().finally(() => process.exit(0))
-  else void answer(order.number, order.question)
+  else for (const { number, question } of order) void answer(number, question)
 })
 
 async function answer(number: number, question: Question): Promise<void> {
