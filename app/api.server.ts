@@ -19,6 +19,9 @@ import * as items from '#features/items/api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
 import * as market from '#features/market/api.server.ts'
+import * as popularity from '#features/market/popularity/api.server.ts'
+import * as officeWorkingPeriod from '#features/market/working-period/admin-api.server.ts'
+import * as workingPeriod from '#features/market/working-period/api.server.ts'
 import * as matching from '#features/matching/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
 import * as consents from '#features/members/consents/api.server.ts'
@@ -58,6 +61,9 @@ const calls = [
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(market),
+  ...Object.values(officeWorkingPeriod),
+  ...Object.values(popularity),
+  ...Object.values(workingPeriod),
   ...Object.values(matching),
   ...Object.values(news),
   ...Object.values(officeNews),

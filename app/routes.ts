@@ -13,6 +13,24 @@ export default [
   route('item/tag/:id.json', 'features/items/feeds/pages/list-feed.tsx', { id: 'tag-json' }),
   route('column.rss', 'features/columns/pages/column-feed.tsx', { id: 'column-rss' }),
   route('column.json', 'features/columns/pages/column-feed.tsx', { id: 'column-json' }),
+  route('item/marketprice.csv', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-csv',
+  }),
+  route('item/marketprice.json', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-json',
+  }),
+  route('item/marketprice.svg', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-svg',
+  }),
+  route('item/marketprice/:id.csv', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-tag-csv',
+  }),
+  route('item/marketprice/:id.json', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-tag-json',
+  }),
+  route('item/marketprice/:id.svg', 'features/market/downloads/pages/market-file.tsx', {
+    id: 'market-tag-svg',
+  }),
   route('og/site.png', 'features/items/pictures/pages/site-picture.tsx'),
   route('og/item/:id.png', 'features/items/pictures/pages/item-picture.tsx'),
   route('feeds/indeed.xml', 'features/items/partners/pages/indeed.tsx'),
@@ -28,6 +46,8 @@ export default [
       route('item/tag/:id', 'features/items/pages/item-tag.tsx'),
       route('item/tag/:id/:kind/:other_id', 'features/items/crosses/pages/item-cross.tsx'),
       route('item/marketprice', 'features/market/overview/pages/market.tsx'),
+      route('item/marketprice/compare', 'features/market/comparison/pages/compare-skills.tsx'),
+      route('item/marketprice/estimate', 'features/market/estimate/pages/estimate-rate.tsx'),
       route('item/marketprice/:id', 'features/market/overview/pages/market-tag.tsx'),
       route('item/detail/:id', 'features/items/pages/item-detail.tsx'),
       route('item/detail/:id/report', 'features/items/reports/pages/item-report.tsx'),

@@ -104,6 +104,15 @@ export type AuthSession = {
   device_name: string | null
 }
 
+export type AverageWorkingPeriod = {
+  id: Generated<number>
+  months: string
+  as_of: string
+  source: string
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
 export type BizCategory = {
   id: number
   name: string
@@ -922,6 +931,7 @@ export type DB = {
   audit: Audit
   audit_tail: AuditTail
   auth_session: AuthSession
+  average_working_period: AverageWorkingPeriod
   biz_category: BizCategory
   cache_change: CacheChange
   career: Career

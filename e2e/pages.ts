@@ -30,6 +30,16 @@ export const pages = [
   },
   { name: 'market', path: '/item/marketprice', status: 200 },
   { name: 'market-tag', path: `/item/marketprice/${tagId('Java')}`, status: 200 },
+  {
+    name: 'market-compare',
+    path: `/item/marketprice/compare?tags=${tagId('Java')},${tagId('AWS')}`,
+    status: 200,
+  },
+  {
+    name: 'market-estimate',
+    path: `/item/marketprice/estimate?tags=${tagId('Java')}&years=5&prefecture_id=13`,
+    status: 200,
+  },
   { name: 'tag', path: `/item/tag/${tagId('Java')}`, status: 200 },
   { name: 'news', path: '/front-news/detail/1', status: 200 },
   { name: 'columns', path: '/column', status: 200 },

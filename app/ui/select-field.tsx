@@ -10,6 +10,8 @@ type Props = FieldText & {
   /** The first line that chooses nothing. */
   emptyLabel?: string | undefined
   autoComplete?: string | undefined
+  /** Where several fields of a form have one name. */
+  id?: string
 }
 
 export function SelectField({
@@ -19,9 +21,10 @@ export function SelectField({
   isRequired,
   options,
   emptyLabel,
+  id: ownId,
   ...rest
 }: Props) {
-  const id = `field-${rest.name}`
+  const id = ownId ?? `field-${rest.name}`
   return (
     <Field {...{ id, label, hint, errors, isRequired }}>
       <select

@@ -25,6 +25,7 @@ import {
   stationRows,
 } from './reference.ts'
 import { landingOf, mergedTagRows, suggestedTagRows, tagCategoryRows, tagRows } from './tags.ts'
+import { workingPeriodRow } from './working-period.ts'
 
 const LOCK = 6_472_311
 
@@ -65,6 +66,7 @@ export async function seedWorld(
         await seedNamedItems(client, calendar)
         await seedNews(client, now)
         await seedColumns(client, now)
+        await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
         if (withPeople) await seedPeople(client)
         if (withPeople) await seedProfiles(client, calendar)
       }

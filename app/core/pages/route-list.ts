@@ -8,8 +8,8 @@ const APART = new RegExp(
     'flow|about|about-free-engineer|engineers-guide-to-success|question|glossary|trouble',
     'terms|privacy|company-profile|external-transmission|accessibility',
     'fees|payment-terms|posting-policy',
-    'contact|company|column',
-  ].join('|')})(/|$)`,
+    'contact|company|column|item/marketprice',
+  ].join('|')})([/.]|$)`,
 )
 
 export function isPageApart(path: string): boolean {

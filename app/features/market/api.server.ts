@@ -25,6 +25,7 @@ export const getValueOfChart = endpoint({
     'What items of the last months pay: median, quartiles and distribution of the upper rates, and the same months a year before; ended items count too',
   who: anyone,
   input: marketInput,
+  limits: ['chart'],
   output: marketValue,
   handle: ({ input, context }) => readSettled(context, input),
 })
@@ -34,6 +35,7 @@ export const getDataOfChart = endpoint({
   summary: 'Rates and number of the items published in each of the last twelve months',
   who: anyone,
   input: marketInput,
+  limits: ['chart'],
   output: z.object({ rows: z.array(marketMonth) }),
   async handle({ input, context }) {
     return { rows: (await readSettled(context, input)).months }
@@ -47,6 +49,7 @@ export const getItemRateRangePerIndustry = endpoint({
   summary: 'What items of the last months pay in each industry, the most items first',
   who: anyone,
   input: marketInput,
+  limits: ['chart'],
   output: ranges,
   async handle({ input, context }) {
     const { period, industries } = await readSettled(context, input)
@@ -59,6 +62,7 @@ export const getItemRateRangePerPrefectures = endpoint({
   summary: 'What items of the last months pay in each prefecture, the most items first',
   who: anyone,
   input: marketInput,
+  limits: ['chart'],
   output: ranges,
   async handle({ input, context }) {
     const { period, prefectures } = await readSettled(context, input)

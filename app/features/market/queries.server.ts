@@ -2,7 +2,12 @@ import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remote, supplyChain } from '#features/items/codes.ts'
 import { daysAWeek } from '#features/items/search/codes.ts'
-import type { MarketAnswer, MarketKind } from '#features/items/search/engine/contract.ts'
+import type {
+  MarketAnswer,
+  MarketKind,
+  MarketQuery,
+  Term,
+} from '#features/items/search/engine/contract.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/search/queries.server.ts'
 import { type Ignored, readSearch } from '#features/items/search/rules.ts'
 import { marketPeriod, TREND_MONTHS, USUAL_PERIOD } from './codes.ts'
@@ -10,13 +15,18 @@ import { byDemand, byRate, type MarketState, monthsUpTo, skillsOf, toldRates } f
 import type { Market, MarketRow, RankedSkill } from './schema.ts'
 
 /** The market of a tag or of everything, as it is narrowed. */
-export async function readMarket(db: Db, now: Date, state: MarketState): Promise<Market> {
+export async function readMarket(
+  db: Db,
+  now: Date,
+  state: MarketState,
+  { terms = [], atMost = [] }: { terms?: readonly Term[]; atMost?: MarketQuery['atMost'] } = {},
+): Promise<Market> {
   const { months: period, ...asked } = state
   const months = monthsUpTo(dayInJapan(now), period + TREND_MONTHS)
+  const search = queryOf({ ...asked, include_ended: true }, now)
   const answer = await searchOf(db).market({
-    search: queryOf({ ...asked, include_ended: true }, now),
-    months: beginnings(months),
-    period,
+    search: { ...search, terms: [...search.terms, ...terms] },
+    ...{ months: beginnings(months), period, atMost },
   })
   const first = months.at(-period)?.toString() ?? ''
   return {

@@ -4,7 +4,7 @@ import type {
 } from '#features/items/search/engine/contract.ts'
 import type { SearchState } from '#features/items/search/rules.ts'
 import { USUAL_PERIOD } from './codes.ts'
-import type { MarketRates, RankedSkill } from './schema.ts'
+import type { MarketMonth, MarketRates, RankedSkill } from './schema.ts'
 
 /** What the market is narrowed by, and over how many months it is looked at. */
 export type MarketState = Pick<
@@ -79,3 +79,32 @@ export function marketPath(state: MarketState, ending = ''): string {
 }
 
 export const MARKET = '/item/marketprice'
+
+type Told = Pick<MarketMonth, 'month'> & { at: number; rates: MarketRates }
+
+/** Months one after the other of which each has rates; what has none parts them. */
+export function runsOf(months: readonly MarketMonth[]): Told[][] {
+  const runs: Told[][] = [[]]
+  for (const [at, { month, rates }] of months.entries()) {
+    if (rates) runs.at(-1)?.push({ month, at, rates })
+    else runs.push([])
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+const MARK = 100_000
+
+/** In yen: from the mark of ten below all quartiles to the one above them, with every mark between. */
+export function trendAxis(rates: readonly Pick<MarketRates, 'q1' | 'q3'>[]) {
+  const from = MARK * Math.floor(Math.min(...rates.map(({ q1 }) => q1)) / MARK)
+  const top = MARK * Math.ceil(Math.max(...rates.map(({ q3 }) => q3)) / MARK)
+  const to = Math.max(top, from + MARK)
+  const ticks = Array.from({ length: (to - from) / MARK + 1 }, (_, at) => from + at * MARK)
+  return { from, to, ticks }
+}
+
+/** 1 to 3: in which third of all medians this one is. */
+export function shadeOf(median: number, medians: readonly number[]): number {
+  const below = medians.filter((other) => other < median).length
+  return 1 + Math.min(2, Math.floor((3 * below) / Math.max(1, medians.length)))
+}

@@ -21,6 +21,12 @@ export function halfText({ q1, q3 }: Pick<MarketRates, 'q1' | 'q3'>): string {
   return `${inMan(q1)}〜${inMan(q3)}万円`
 }
 
+/** ＋4万円 */
+export function changeText(yen: number): string {
+  if (yen === 0) return '±0万円'
+  return `${yen > 0 ? '＋' : '−'}${inMan(Math.abs(yen))}万円`
+}
+
 type Named = {
   prefectures: readonly { id: number; name: string }[]
   industries: Named['prefectures']

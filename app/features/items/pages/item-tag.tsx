@@ -90,6 +90,7 @@ export default function ItemTag({ loaderData }: Route.ComponentProps) {
     <ListPage title={tagHeading(tag.term)} found={found}>
       {about && (
         <AboutList
+          tag={tag}
           text={about.html && { title: `${tag.term}の案件について`, html: about.html }}
           ways={[
             { title: siblingsTitle(tag.term, 'prefecture'), links: about.prefectures },

@@ -31,7 +31,14 @@ export async function findStanding(db: Db, now: Date, item: Rated): Promise<Stan
     const { count, median } = answer.stats ?? { count: 0, median: null }
     if (count < LEAST || median === null) continue
     const { total } = await search.find({ ...query, rateFrom: rate_max })
-    return { among, count, median, at_least: total, bins: filled(answer.histogram ?? []) }
+    return {
+      tag_id: tag.id,
+      among,
+      count,
+      median,
+      at_least: total,
+      bins: filled(answer.histogram ?? []),
+    }
   }
   return null
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { filled, shareFromTop, standingText } from './rules.ts'
 
-const standing = { among: ['Java'], count: 312, median: 720_000, at_least: 97, bins: [] }
+const standing = {
+  tag_id: 101,
+  among: ['Java'],
+  count: 312,
+  median: 720_000,
+  at_least: 97,
+  bins: [],
+}
 
 test('a rate is told by its distance from the median and its place from the top', () => {
   expect(standingText(780_000, standing)).toBe(

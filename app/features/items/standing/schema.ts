@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** Where the upper rate of an item stands among those of the open ones of its kind. */
 export const standing = z.object({
+  tag_id: z.int(),
   /** Of what: Java, 東京都. */
   among: z.array(z.string()),
   count: z.int(),

@@ -1,5 +1,5 @@
 import type { Market } from '#features/market/schema.ts'
-import { halfText, periodText } from '#features/market/words.ts'
+import { changeText, halfText, periodText } from '#features/market/words.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import { Distribution } from './distribution.tsx'
@@ -30,10 +30,7 @@ export function Headline({ rates, year_before, distribution, period, item_count 
           <Figure label="中ほどの半数" value={halfText(rates)} />
           <Figure label="平均" value={`${(rates.mean / 10_000).toFixed(1)}万円`} />
           {year_before && (
-            <Figure
-              label="1年前との差"
-              value={`${changeText(rates.median - year_before.median)}`}
-            />
+            <Figure label="1年前との差" value={changeText(rates.median - year_before.median)} />
           )}
           <Figure label="集計した件数" value={`${figure(rates.n)}件`} />
         </dl>
@@ -54,9 +51,4 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function changeText(yen: number): string {
-  if (yen === 0) return '±0万円'
-  return `${yen > 0 ? '＋' : '−'}${inMan(Math.abs(yen))}万円`
 }

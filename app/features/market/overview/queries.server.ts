@@ -1,7 +1,11 @@
 import type { Db } from '#core/db/db.server.ts'
+import { USUAL_PERIOD } from '#features/market/codes.ts'
+import { listPopularLanguages } from '#features/market/popularity/queries.server.ts'
 import { readMarket, readMarketAddress } from '#features/market/queries.server.ts'
+import { MARKET } from '#features/market/rules.ts'
 import type { Market, MarketTag } from '#features/market/schema.ts'
 import { narrowedText } from '#features/market/words.ts'
+import { readWorkingPeriod } from '#features/market/working-period/queries.server.ts'
 import { listPrefectures } from '#features/reference/queries.server.ts'
 import type { TagLink } from '#features/tags/schema.ts'
 import { comparable, hasRates, listSkills, skillsBeside } from './rules.ts'
@@ -11,10 +15,12 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>
 /** All that the page of a market shows: its own figures, and those of the skills it is compared with. */
 export async function readOverview(db: Db, now: Date, url: URL, tag?: TagLink) {
   const { state, ignored } = await readMarketAddress(db, url, tag?.id)
-  const [own, all, prefectures] = await Promise.all([
+  const [own, all, prefectures, popular, workingPeriod] = await Promise.all([
     readMarket(db, now, state),
     readMarket(db, now, { ...state, tag_id: undefined }),
     listPrefectures(db),
+    tag ? [] : listPopularLanguages(db, now, MOST_POPULAR),
+    readWorkingPeriod(db),
   ])
   const { tags, ...figures } = own
   const positions = tags.filter(({ group }) => group === 'position')
@@ -26,6 +32,8 @@ export async function readOverview(db: Db, now: Date, url: URL, tag?: TagLink) {
     ...figures,
     positions: positions.filter(({ id }) => id !== tag?.id),
     skills: tag ? skillsBeside(all.tags, tag) : listSkills(all.tags),
+    popular,
+    workingPeriod,
     together: tag ? togetherWith(tags, tag) : [],
     choices: {
       tags: listChoices(all.tags, tag),
@@ -34,12 +42,26 @@ export async function readOverview(db: Db, now: Date, url: URL, tag?: TagLink) {
   }
 }
 
+const MOST_POPULAR = 10
 const MOST_TOGETHER = 8
 
 function togetherWith(tags: readonly MarketTag[], { id }: TagLink): MarketTag[] {
   return tags
     .filter((one) => one.id !== id && comparable(one) && hasRates(one))
     .slice(0, MOST_TOGETHER)
+}
+
+/** Every tag that has enough rates lately, for those who choose among them. */
+export async function listMarketTags(db: Db, now: Date) {
+  const { tags } = await readMarket(db, now, { months: USUAL_PERIOD })
+  return listChoices(tags, undefined)
+}
+
+/** Where the market can be read: of everything, of each tag, and by the ways to compare. */
+export async function listMarketPaths(db: Db, now: Date): Promise<string[]> {
+  const tags = await listMarketTags(db, now)
+  const own = [MARKET, `${MARKET}/compare`, `${MARKET}/estimate`]
+  return [...own, ...tags.map(({ id }) => `${MARKET}/${id}`)]
 }
 
 function listChoices(tags: Market['tags'], own: TagLink | undefined) {

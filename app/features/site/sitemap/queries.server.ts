@@ -9,6 +9,7 @@ import {
   listSitemapParts,
 } from '#features/items/indexing/queries.server.ts'
 import { tagPath } from '#features/items/indexing/rules.ts'
+import { listMarketPaths } from '#features/market/overview/queries.server.ts'
 import { listNewsChanges } from '#features/news/queries.server.ts'
 import { listNewestDocuments } from '#features/site/documents/queries.server.ts'
 
@@ -20,6 +21,7 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
     { path: '/sitemap/pages.xml' },
     { path: '/sitemap/tags.xml' },
     { path: '/sitemap/crosses.xml' },
+    { path: '/sitemap/market.xml' },
     ...parts.map(({ part, updated_at }) => ({
       path: `/sitemap/items-${part}.xml`,
       at: stampInJapan(updated_at),
@@ -38,6 +40,7 @@ export async function findSitemapFile(db: Db, now: Date, file: string) {
   if (file === 'pages.xml') return [...PAGES, ...listTexts(now)]
   if (file === 'columns.xml') return await listColumnEntries(db, now)
   if (file === 'news.xml') return await listNewsEntries(db, now)
+  if (file === 'market.xml') return (await listMarketPaths(db, now)).map((path) => ({ path }))
   if (file === 'tags.xml') {
     return (await listOpenTags(db, now)).map(({ id }) => ({ path: tagPath(id) }))
   }

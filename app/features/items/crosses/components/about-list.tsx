@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
 import type { ColumnLine } from '#features/columns/schema.ts'
 import { Faq } from '#features/items/faq/components/faq.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Section } from '#ui/section.tsx'
+import styles from './about-list.module.css'
 import { CrossLinks } from './cross-links.tsx'
 
 type Props = {
@@ -13,10 +15,12 @@ type Props = {
   faq: React.ComponentProps<typeof Faq>['entries']
   today: string
   columns?: readonly ColumnLine[]
+  /** The tag whose market can be read. */
+  tag: { id: number; term: string }
 }
 
 /** What stands under a list that has an address of its own. */
-export function AboutList({ text, ways, currentId, faq, today, columns = [] }: Props) {
+export function AboutList({ text, ways, currentId, faq, today, columns = [], tag }: Props) {
   return (
     <>
       {text && (
@@ -27,6 +31,9 @@ export function AboutList({ text, ways, currentId, faq, today, columns = [] }: P
       {ways.map((way) => (
         <CrossLinks key={way.title} {...way} currentId={currentId} />
       ))}
+      <p className={styles.market}>
+        <Link to={`/item/marketprice/${tag.id}`}>{tag.term}の単価相場を見る</Link>
+      </p>
       <Faq entries={faq} today={today} />
       <RelatedColumns rows={columns} />
     </>

@@ -98,6 +98,7 @@ export default function ItemCross({ loaderData }: Route.ComponentProps) {
     <ListPage title={crossHeading(tag.term, kind, other.name)} found={found} path={path}>
       <AboutList
         ways={[{ title: siblingsTitle(tag.term, kind), links }]}
+        tag={tag}
         currentId={other.id}
         faq={found.page === 1 ? faq : []}
         today={today}

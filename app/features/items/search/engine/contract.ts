@@ -171,6 +171,8 @@ export type MarketQuery = {
   months: readonly number[]
   /** So many of the last months are the period whose items are counted by what they are. */
   period: number
+  /** Items that require one of these skills for more years are left out. */
+  atMost?: readonly { tag: number; years: number }[]
 }
 
 /** Of the upper rates, as everywhere. A tenth of them lies below `p10`, a tenth above `p90`. */

@@ -5,6 +5,7 @@ import type { Knowledge } from './conditions.ts'
 import { type MarketAnswer, type MarketQuery, type MarketRates, marketKinds } from './contract.ts'
 import type { Result } from './evaluate.ts'
 import { idOfFact, kindOfFact } from './facts.ts'
+import { askOfNumber } from './match-asks.ts'
 import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-figures.ts'
 
 const DAY = 86_400
@@ -13,14 +14,18 @@ const YEAR = 12
 /** Everything that the pages of the market show, by one pass over what was found. */
 export function readMarket(
   results: readonly Result[],
-  { months: begins, period }: MarketQuery,
+  { months: begins, period, atMost = [] }: MarketQuery,
   known: Knowledge,
 ): MarketAnswer {
   const { codebook } = known
   const table = openTable(begins, known)
+  const isTooMuch = atMost.length > 0 ? findTooMuch(atMost, codebook) : undefined
   const first = Math.max(0, table.months - period)
   for (const { segment, hits } of results) {
-    countItems(table, segment.columns, listBits(hits), codebook, first)
+    const { columns } = segment
+    const found = listBits(hits)
+    const documents = isTooMuch ? found.filter((one) => !hasAsk(columns, one, isTooMuch)) : found
+    countItems(table, columns, documents, codebook, first)
   }
   const months = Array.from({ length: table.months }, (_, month) =>
     lineAt(table.byMonth, month, table.width),
@@ -35,6 +40,23 @@ export function readMarket(
     months: months.map((line) => ({ count: sumOf(line), rates: marketRates(line, codebook) })),
     before: marketRates(addLines(before, table.width), codebook),
   }
+}
+
+/** By the number of an ask: whether it requires more years than there are. */
+function findTooMuch(atMost: NonNullable<MarketQuery['atMost']>, { asks }: Codebook): Uint8Array {
+  const years = new Map(atMost.map((one) => [one.tag, one.years]))
+  return Uint8Array.from(asks.values, (value) => {
+    const ask = askOfNumber(value)
+    return ask.isRequired && ask.years > (years.get(ask.tag) ?? Number.POSITIVE_INFINITY) ? 1 : 0
+  })
+}
+
+function hasAsk({ asks, askStarts }: Columns, document: number, wanted: Uint8Array): boolean {
+  const end = askStarts[document + 1] ?? 0
+  for (let at = askStarts[document] ?? 0; at < end; at += 1) {
+    if (wanted[asks[at] ?? 0] === 1) return true
+  }
+  return false
 }
 
 /** Lines of as many cells as there are rates: how many items name which. */

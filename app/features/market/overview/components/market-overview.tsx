@@ -1,17 +1,22 @@
+import { Link } from 'react-router'
 import { Headline } from '#features/market/components/headline.tsx'
 import { SpreadRows } from '#features/market/components/spread-rows.tsx'
+import { OpenFigures } from '#features/market/downloads/components/open-figures.tsx'
 import type { Overview } from '#features/market/overview/queries.server.ts'
-import { marketPath } from '#features/market/rules.ts'
+import { MARKET, marketPath } from '#features/market/rules.ts'
 import { Section } from '#ui/section.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { Engagements } from './engagements.tsx'
 import { MarketFilter } from './market-filter.tsx'
 import styles from './market-overview.module.css'
 
 /** What items pay: the figures first, then what they are compared with. */
 export function MarketOverview({ market }: { market: Overview }) {
-  const { tag, state, narrowed, ignored, skills } = market
+  const { tag, state, narrowed, ignored, skills, period } = market
+  const title = tag ? `${tag.term}の単価相場` : 'フリーランス案件の単価相場'
   return (
-    <>
-      <h1>{tag ? `${tag.term}の単価相場` : 'フリーランス案件の単価相場'}</h1>
+    <div>
+      <h1>{title}</h1>
       {narrowed && <p className={styles.narrowed}>{narrowed}の案件</p>}
       <MarketFilter {...market} />
       {ignored.length > 0 && (
@@ -21,6 +26,7 @@ export function MarketOverview({ market }: { market: Overview }) {
         </p>
       )}
       <Headline {...market} />
+      <Ways tag={tag} />
       {skills.length > 0 && (
         <Section title={tag ? 'ほかとくらべる' : 'スキルごとの単価'}>
           <SpreadRows
@@ -34,6 +40,22 @@ export function MarketOverview({ market }: { market: Overview }) {
           />
         </Section>
       )}
-    </>
+      <Breakdown market={market} />
+      {!tag && <Engagements {...market} />}
+      <OpenFigures title={title} state={state} period={period} />
+    </div>
+  )
+}
+
+function Ways({ tag }: Pick<Overview, 'tag'>) {
+  const asked = tag ? `?tags=${tag.id}` : ''
+  return (
+    <nav className={styles.ways} aria-label="相場の調べ方">
+      <Link to={`${MARKET}/estimate${asked}`}>スキルと経験年数から診断する</Link>
+      <Link to={`${MARKET}/compare${asked}`}>
+        {tag ? `${tag.term}をほかのスキルとくらべる` : 'スキルを3つまでくらべる'}
+      </Link>
+      {tag && <Link to={`/item/tag/${tag.id}`}>{tag.term}の案件を見る</Link>}
+    </nav>
   )
 }

@@ -17,7 +17,7 @@ const MarketOverview = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags')
+  dependsOn(args, 'search', 'tags', 'market')
   const { db, now } = contextOf(args)
   const id = idIn(args)
   const tag = await read(args, () => getTag(db, id))

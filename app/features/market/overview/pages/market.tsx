@@ -15,7 +15,7 @@ const MarketOverview = latePart(async () => {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search', 'tags')
+  dependsOn(args, 'search', 'tags', 'market')
   const tag = args.url.searchParams.get('tag_id')
   if (tag !== null && /^[1-9]\d{0,9}$/.test(tag)) throw redirect(pathOfTag(args.url, tag))
   return await read(args, ({ db, now }) => readOverview(db, now, args.url))

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import { members } from '#db/world/people.ts'
+import { tagId } from '#db/world/tags.ts'
+import { contextFor, test } from '#server/testing/test.ts'
+import { getPopularLangRankingByErouteList } from './api.server.ts'
+
+test('the language of what members kept lately leads the ranking', async ({ db }) => {
+  const [go, language] = [
+    tagId('Go'),
+    sql`(select tag_category_id from tag where id = ${tagId('Go')})`,
+  ]
+  await sql`delete from item_tag x using tag t where t.id = x.tag_id and t.id <> ${go}
+    and t.tag_category_id = ${language}
+    and item_id in (select item_id from item_tag where tag_id = ${go})`.execute(db)
+  await sql`insert into consider (member_id, item_id)
+    select ${members.hanako.id}, item_id from item_tag where tag_id = ${go}`.execute(db)
+  const context = contextFor(db, { now: new Date(systemNow().getTime() + 60_000) })
+  const { rows } = await getPopularLangRankingByErouteList.run(context, {})
+  expect(rows[0]).toMatchObject({ term: 'Go', rank: 1, rank_before: null })
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { countedTag } from '#features/tags/schema.ts'
+
+/** `rank_before` is that of the ninety days before; null for what was not among them. */
+export const popularLanguage = countedTag.extend({
+  rank: z.int(),
+  rank_before: z.int().nullable(),
+})
+export type PopularLanguage = z.output<typeof popularLanguage>
