@@ -49,7 +49,6 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     last: undefined,
   }
   const { shelf } = state
-  const segments = () => listSegments(shelf)
   return {
     add: (document) => add(state, document),
     remove: (id) => remove(state, id),
@@ -58,19 +57,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       state.known = { ...state.known, ...learn(renewed, codebook) }
       move(state)
     },
-    find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
-    findBare: (query) => find(state, query),
-    suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
-    ratesBy: (group, query) =>
-      listRates(search(state, query).results, state.names, group, state.known),
-    market: (query) => readMarket(search(state, query.search).results, query, state.known),
-    match: (query) => ({
-      ...listMatches(search(state, query.search).results, query, state.known),
-      version: state.version,
-    }),
-    listSkillsAway: (query) =>
-      listSkillsAway(search(state, query.search).results, query, state.known),
-    doubts: (query) => listDoubts(segments(), query, state.known.doubts),
+    ...answering(state),
     settle(word, ids) {
       state.last = undefined
       state.known.doubts.settle(word, ids)
@@ -86,6 +73,25 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       return packSegments(codebook, freezeOpen(shelf))
     },
   }
+}
+
+function answering(state: State) {
+  const segments = () => listSegments(state.shelf)
+  return {
+    find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
+    findBare: (query) => find(state, query),
+    suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
+    ratesBy: (group, query) =>
+      listRates(search(state, query).results, state.names, group, state.known),
+    market: (query) => readMarket(search(state, query.search).results, query, state.known),
+    match: (query) => ({
+      ...listMatches(search(state, query.search).results, query, state.known),
+      version: state.version,
+    }),
+    listSkillsAway: (query) =>
+      listSkillsAway(search(state, query.search).results, query, state.known),
+    doubts: (query) => listDoubts(segments(), query, state.known.doubts),
+  } satisfies Partial<SearchIndex>
 }
 
 function learn(list: readonly SearchName[], codebook: Codebook) {
