@@ -21,6 +21,13 @@ const TERMS = ['Java', 'Python', 'AWS', 'TypeScript'] as const
 const WARMING_UP = 12
 const SQL_ROUNDS = 5
 
+const MEDIANS = `
+  select x.tag_id, count(*), percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.rate_max)
+  from item i join item_tag x on x.item_id = i.id
+  where i.deleted_at is null and i.status <> 'draft' and i.rate_max is not null
+    and i.published_at >= now() - interval '6 months'
+  group by x.tag_id`
+
 await ensureBuild()
 await using open = new AsyncDisposableStack()
 const place = await openDatabase(open)
@@ -81,10 +88,3 @@ async function timeSql() {
   }
   return spread(times)
 }
-
-const MEDIANS = `
-  select x.tag_id, count(*), percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.rate_max)
-  from item i join item_tag x on x.item_id = i.id
-  where i.deleted_at is null and i.status <> 'draft' and i.rate_max is not null
-    and i.published_at >= now() - interval '6 months'
-  group by x.tag_id`
