@@ -7,6 +7,8 @@ import * as sessions from '#features/accounts/sessions/api.server.ts'
 import * as unlock from '#features/accounts/unlock/api.server.ts'
 import * as admins from '#features/admins/admin-api.server.ts'
 import * as officeConfirm from '#features/admins/confirm/admin-api.server.ts'
+import * as officeInvitations from '#features/admins/invitation/admin-api.server.ts'
+import * as officeTotp from '#features/admins/totp/admin-api.server.ts'
 import * as officeUsers from '#features/admins/users/admin-api.server.ts'
 import * as officeViews from '#features/admins/views/admin-api.server.ts'
 import * as columns from '#features/columns/api.server.ts'
@@ -46,6 +48,7 @@ import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as careers from '#features/skill-sheets/career/api.server.ts'
 import * as maskedCareers from '#features/skill-sheets/masked/api.server.ts'
 import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
+import * as staffFiles from '#features/skill-sheets/staff/admin-api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
@@ -89,6 +92,7 @@ const calls = [
   ...Object.values(ownData),
   ...Object.values(skillSheets),
   ...Object.values(sheetReading),
+  ...Object.values(staffFiles),
   ...Object.values(entries),
   ...Object.values(careers),
   ...Object.values(maskedCareers),
@@ -103,6 +107,8 @@ const calls = [
   ...Object.values(inquiries),
   ...Object.values(admins),
   ...Object.values(officeConfirm),
+  ...Object.values(officeInvitations),
+  ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(officeViews),
   ...Object.values(site),

@@ -4,6 +4,7 @@ import * as accounts from '#features/accounts/mails.server.tsx'
 import * as passwords from '#features/accounts/password/mails.server.tsx'
 import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
+import * as invitations from '#features/admins/invitation/mails.server.tsx'
 import * as entries from '#features/entries/mails.server.tsx'
 import * as inquiries from '#features/inquiries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
@@ -25,6 +26,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(passwords),
   ...Object.values(registration),
   ...Object.values(withdrawals),
+  ...Object.values(invitations),
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(inquiries),

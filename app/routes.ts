@@ -146,6 +146,8 @@ export default [
       route('admin/login', 'features/admins/pages/admin/office-login.tsx'),
       route('admin/logout', 'features/admins/pages/admin/office-logout.tsx'),
       route('admin/confirm', 'features/admins/confirm/pages/admin/office-confirm.tsx'),
+      route('admin/welcome', 'features/admins/invitation/pages/admin/welcome.tsx'),
+      route('admin/account', 'features/admins/totp/pages/admin/account.tsx'),
       route('admin/views', 'features/admins/views/pages/admin/views.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),

@@ -119,6 +119,7 @@ export const officePages = [
   { name: 'office-users', path: '/admin/users?panel=2', isList: true },
   { name: 'office-user-new', path: '/admin/users/new', isList: false },
   { name: 'office-user', path: '/admin/users/2', isList: false },
+  { name: 'office-account', path: '/admin/account', isList: true },
   { name: 'office-confirm', path: '/admin/confirm', isList: false },
   { name: 'office-logout', path: '/admin/logout', isList: false },
 ]

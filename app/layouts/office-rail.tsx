@@ -15,7 +15,7 @@ type Props = {
 /** The ways through the back office, at the left; where there is little room, by two or three characters. */
 export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
   return (
-    <div className={classNames(styles.rail, isSlim && styles.slim)}>
+    <header className={classNames(styles.rail, isSlim && styles.slim)}>
       <Link className={styles.brand} to="/admin" aria-label={name}>
         <span className={styles.mark} aria-hidden="true" />
         {!isSlim && name}
@@ -39,7 +39,7 @@ export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
         {!isSlim && <span>{admin.role}</span>}
         <Link to="/admin/logout">{isSlim ? '出る' : 'ログアウト'}</Link>
       </div>
-    </div>
+    </header>
   )
 }
 

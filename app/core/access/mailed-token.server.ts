@@ -13,6 +13,7 @@ export const tokenMinutes = {
   address_change: 60,
   login_unlock: 60,
   address_undo: 7 * 24 * 60,
+  admin_invitation: 3 * 24 * 60,
 } as const
 export type TokenPurpose = keyof typeof tokenMinutes
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_S = 30
 
@@ -27,3 +27,21 @@ export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
+
+export function createTotpSecret(): Buffer {
+  return randomBytes(20)
+}
+
+/** What an authenticator reads from the QR code; the letters are for typing where there is no camera. */
+export function totpAddress(secret: Uint8Array, account: string, issuer: string) {
+  const letters = base32(secret)
+  const query = new URLSearchParams({ secret: letters, issuer })
+  return { letters, uri: `otpauth://totp/${issuer}:${encodeURIComponent(account)}?${query}` }
+}
+
+function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const fives = bits.match(/.{1,5}/g) ?? []
+  return fives.map((five) => LETTERS.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('')
+}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -40,6 +40,19 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
     .execute()
 }
 
+/**
+ * Who has been shown which people: the ids of a list, up to a thousand, in the line's `fields`. Every list
+ * and export of people calls this; names are never written.
+ */
+export async function recordSeen(
+  db: Db,
+  source: AuditSource,
+  { action, ids }: { action: 'members_searched' | 'csv_exported'; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await writeAudit(db, source, { action, fields: ids.slice(0, 1_000).map(String) })
+}
+
 /** Adds a line for what the house did by itself. */
 export async function recordOwnAct(db: Db, { action }: Pick<AuditLine, 'action'>): Promise<void> {
   await db.insertInto('audit').values({ action, result: 'ok', actor_kind: 'system' }).execute()

@@ -21,6 +21,7 @@ import { Problem } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
 import { findAdminForLogin, getAdmin } from './queries.server.ts'
 import type { AdminCredentials } from './schema.ts'
+import { RECOVERY_CODE, spendRecoveryCode } from './totp/commands.server.ts'
 
 /** Opens a session in the back office. Where the site is public the authenticator is asked for too. */
 export async function logInAdmin(
@@ -71,6 +72,7 @@ export async function spendTotp(
   code: string,
 ): Promise<boolean> {
   if (!admin?.totp_secret) return false
+  if (RECOVERY_CODE.test(code)) return await spendRecoveryCode(db, admin.id, code)
   const secret = unseal('totp', admin.totp_secret)
   const step = findTotpStep(secret, code, { now, last: admin.totp_last_step })
   if (step === undefined) return false

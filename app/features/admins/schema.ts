@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { credentials } from '#features/accounts/schema.ts'
 
 export const adminCredentials = credentials.extend({
-  /** Six digits of an authenticator; asked for where the site is public. */
-  totp: z.string().trim().max(10).optional(),
+  /** Six digits of an authenticator, or a recovery code; asked for where the site is public. */
+  totp: z.string().trim().max(20).optional(),
 })
 
 export type AdminCredentials = z.output<typeof adminCredentials>

@@ -43,7 +43,7 @@ export async function storeSkillSheets(
   })
 }
 
-async function refuseOverflow(db: Db, memberId: number, files: readonly ReceivedFile[]) {
+export async function refuseOverflow(db: Db, memberId: number, files: readonly ReceivedFile[]) {
   const more = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
   const problem = findOverflow(await measureSkillSheets(db, memberId), more)
   if (problem) throw problem
@@ -52,7 +52,13 @@ async function refuseOverflow(db: Db, memberId: number, files: readonly Received
 type Place = { memberId: number; origin: Origin }
 type Kept = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
 
-async function recordSheet(context: Context, db: Db, place: Place, { object, ...file }: Kept) {
+/** Puts a file that was kept on a member. */
+export async function recordSheet(
+  context: Context,
+  db: Db,
+  place: Place,
+  { object, ...file }: Kept,
+) {
   const { memberId, origin } = place
   const owner = { kind: 'member', id: memberId }
   const { id } = await recordFile(db, object, { owner, ...file })
@@ -104,7 +110,7 @@ export async function openAllSheets(context: Context, caller: MemberCaller) {
   return Readable.from(zipped(entriesOf(context.db, files), context.now))
 }
 
-async function* entriesOf(db: Db, files: Awaited<ReturnType<typeof listReadableFiles>>) {
+export async function* entriesOf(db: Db, files: Awaited<ReturnType<typeof listReadableFiles>>) {
   for (const [index, { file_id, name }] of files.entries()) {
     const { content } = await openFile(db, await fileStore(), file_id)
     yield { name: `${String(index + 1).padStart(3, '0')}_${entryName(name)}`, content }

@@ -62,13 +62,17 @@ export async function getSkillSheet(db: Db, memberId: number, id: number) {
 }
 
 /** The newest file of a name that the staff has put on a member. */
-export async function getAdminFile(db: Db, memberId: number, name: string) {
-  const found = await sheetsOf(db, memberId)
+export async function findAdminFile(db: Db, memberId: number, name: string) {
+  return await sheetsOf(db, memberId)
     .select('s.file_id')
     .where('f.name', '=', name)
     .where('s.origin', '=', 'staff')
     .orderBy('s.id', 'desc')
     .executeTakeFirst()
+}
+
+export async function getAdminFile(db: Db, memberId: number, name: string) {
+  const found = await findAdminFile(db, memberId, name)
   if (!found) throw notFound('ファイルが見つかりません。')
   return found
 }

@@ -37,7 +37,8 @@ export const getUserCall = endpoint({
 
 export const createUserCall = endpoint({
   call: 'POST /api/admin/user/create',
-  summary: 'Somebody new in the back office, with a first password of 15 characters or more',
+  summary:
+    'Somebody new in the back office; without a password of 15 characters an invitation is mailed',
   who: owner,
   input: newUser,
   output: savedUser,

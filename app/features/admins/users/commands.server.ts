@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
+import { createSecret } from '#core/access/session-token.server.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
+import { inviteUser } from '#features/admins/invitation/commands.server.ts'
 import { getUser } from './queries.server.ts'
 import type { NewUser, UserEdit } from './schema.ts'
 
 export async function createUser(context: Context, { password, ...given }: NewUser) {
-  const password_hash = await hashNewPassword(password, given.login_id)
+  const password_hash = await hashNewPassword(password || createSecret(), given.login_id)
   return await atomic(context.db, async (db) => {
     await refuseTaken(db, given.login_id)
     const { id, version } = await db
@@ -20,7 +22,8 @@ export async function createUser(context: Context, { password, ...given }: NewUs
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
     await writeAudit(db, context, { action: 'admin_created', object: { kind: 'admin', id } })
-    return { id, version }
+    if (!password) await inviteUser({ ...context, db }, id)
+    return { id, version: password ? version : version + 1 }
   })
 }
 

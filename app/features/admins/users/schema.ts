@@ -46,11 +46,11 @@ const fields = {
     .max(50, '名前は50文字以内で入力してください。'),
   role: chosen(roles, '権限を選んでください。'),
 }
-const NO_PASSWORD = '最初のパスワードを入力してください。'
 
 export const newUser = z.object({
   ...fields,
-  password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
+  /** Without one, an invitation is mailed by which password and authenticator are set up. */
+  password: z.string().max(1024).default(''),
 })
 
 /** Without an id it is a new one; with it, the fields that are to change. */

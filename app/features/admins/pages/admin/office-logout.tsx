@@ -3,7 +3,9 @@ import { anyAdmin } from '#core/calls/guards.ts'
 import { admit, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { adminLogout } from '#features/admins/admin-api.server.ts'
-import { FormPage } from '#ui/form-page.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-logout.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -22,11 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OfficeLogout({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage
-      title="ログアウト"
-      token={loaderData.token}
-      refused={actionData}
-      submitText="ログアウトする"
-    />
+    <OfficeScreen title="ログアウト" actions={<SaveButton>ログアウトする</SaveButton>}>
+      <OfficeForm token={loaderData.token} refused={actionData}>
+        <Pane title="この端末のログインを終わります">
+          <p>保存していない入力は残りません。ほかの端末のログインはそのまま続きます。</p>
+        </Pane>
+      </OfficeForm>
+    </OfficeScreen>
   )
 }

@@ -4,8 +4,8 @@ import { momentInJapan } from '#core/clock.ts'
 import { admit, contextOf } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countHoldings, findSessionTimes, getAdmin } from '#features/admins/queries.server.ts'
-import { FactRows, Facts } from '#ui/facts.tsx'
-import { Section } from '#ui/section.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,30 +29,29 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Office({ loaderData: { admin, holdings, session } }: Route.ComponentProps) {
   return (
-    <>
-      <h1>{admin.name} さん</h1>
-      <Section title="登録されているもの">
-        <Facts
+    <OfficeScreen title="今日" note={`${admin.name} さん`}>
+      <Pane title="登録されているもの">
+        <PaneFacts
           facts={[
-            { label: '公開中の案件', value: countText(holdings.open_items) },
-            { label: '案件すべて', value: countText(holdings.items) },
-            { label: 'タグ', value: countText(holdings.tags) },
-            { label: '会員', value: countText(holdings.members) },
+            ['公開中の案件', countText(holdings.open_items)],
+            ['案件すべて', countText(holdings.items)],
+            ['タグ', countText(holdings.tags)],
+            ['会員', countText(holdings.members)],
           ]}
         />
-      </Section>
-      <Section title="ログイン中のアカウント">
-        <FactRows
-          rows={[
-            { label: 'ログインID', value: admin.login_id },
-            { label: '権限', value: roleNames[admin.role] },
-            { label: 'ログイン日時', value: session?.since },
-            { label: '自動ログアウト', value: session?.until },
-            { label: 'IPアドレス', value: session?.ip },
+      </Pane>
+      <Pane title="このログイン">
+        <PaneFacts
+          facts={[
+            ['ログインID', admin.login_id],
+            ['権限', roleNames[admin.role]],
+            ['ログイン', session?.since],
+            ['自動ログアウト', session?.until],
+            ['IPアドレス', session?.ip],
           ]}
         />
-      </Section>
-    </>
+      </Pane>
+    </OfficeScreen>
   )
 }
 

@@ -39,9 +39,12 @@ export function UserFields({ values, saved, errors = {}, isNew = false }: Props)
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={isNew ? '15文字以上' : '15文字以上。変えないときは空のまま'}
+          hint={
+            isNew
+              ? '空のままにすると、ログインの準備の案内をメールで送ります。決めるときは15文字以上'
+              : '15文字以上。変えないときは空のまま'
+          }
           errors={errors.password}
-          isRequired={isNew || undefined}
         />
       </FormPart>
       <FormPart title="権限">

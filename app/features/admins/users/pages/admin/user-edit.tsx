@@ -5,6 +5,7 @@ import { momentInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { inviteUserCall } from '#features/admins/invitation/admin-api.server.ts'
 import {
   deleteUserCall,
   editUserCall,
@@ -30,8 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  if (args.url.searchParams.has('delete')) {
-    const { result, refusal } = await submit(args, deleteUserCall, () => ({ id }))
+  const isLeaving = args.url.searchParams.has('delete')
+  if (isLeaving || args.url.searchParams.has('invite')) {
+    const call = isLeaving ? deleteUserCall : inviteUserCall
+    const { result, refusal } = await submit(args, call, () => ({ id }))
     if (refusal) return refusal
     setFlash(contextOf(args), { text: result.message })
     return redirect('/admin/users', 303)
@@ -78,6 +81,12 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
             ['認証アプリ', user.has_totp ? 'あり' : 'なし'],
           ]}
         />
+        {!isOwn && !user.is_disabled && (
+          <Form method="post" action="?invite">
+            <FormToken token={token} />
+            <OfficeButton type="submit">ログインの準備の案内を送り直す</OfficeButton>
+          </Form>
+        )}
         {!isOwn && !user.is_disabled && (
           <Form method="post" action="?delete">
             <FormToken token={token} />

@@ -1,0 +1,66 @@
+import { Problem } from '#core/problem.ts'
+import { decodeShiftJis } from './shift-jis.server.ts'
+
+/** A table that somebody sends: UTF-8 with or without its mark, or Shift_JIS; commas or tabs. */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decode(bytes).replace(/^\ufeff/, '')
+  const head = text.slice(0, text.search(/\r?\n|$/))
+  const mark = head.includes('\t') && !head.includes(',') ? '\t' : ','
+  return readRows(text, mark).filter((row) => row.some((cell) => cell !== ''))
+}
+
+/** The rows under their heads: `[{ 名前: '山田' }]`. */
+export function readTable(bytes: Uint8Array): Record<string, string>[] {
+  const [heads = [], ...rows] = readCsv(bytes)
+  return rows.map((row) =>
+    Object.fromEntries(heads.map((head, at) => [head.trim(), (row[at] ?? '').trim()])),
+  )
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decodeShiftJis(bytes)
+  }
+}
+
+function readRows(text: string, mark: string): string[][] {
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at < text.length) {
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, mark)
+    rows.at(-1)?.push(cell.text)
+    at = cell.end
+    if (text[at] === mark) {
+      at++
+      if (at === text.length || text[at] === '\r' || text[at] === '\n') rows.at(-1)?.push('')
+    }
+    if (text[at] === '\r') at++
+    if (text[at] === '\n') {
+      at++
+      rows.push([])
+    }
+  }
+  return rows
+}
+
+type Read = { text: string; end: number }
+
+function readPlain(text: string, from: number, mark: string): Read {
+  let end = from
+  while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end++
+  return { text: text.slice(from, end), end }
+}
+
+/** Two marks within a quoted text are one of its own. */
+function readQuoted(text: string, from: number): Read {
+  for (let at = from + 1; ; ) {
+    const end = text.indexOf('"', at)
+    if (end < 0) throw new Problem(422, 'CSVの引用符（"）が閉じられていません。')
+    if (text[end + 1] !== '"') {
+      return { text: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 }
+    }
+    at = end + 2
+  }
+}

@@ -1,0 +1,32 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin, anyone } from '#core/calls/guards.ts'
+import { farewell } from '#features/accounts/schema.ts'
+import { recoveryCodes } from '#features/admins/totp/schema.ts'
+import { userId } from '#features/admins/users/schema.ts'
+import { acceptInvitation, inviteUser } from './commands.server.ts'
+import { acceptance } from './schema.ts'
+
+export const inviteUserCall = endpoint({
+  call: 'POST /api/admin/user/invite',
+  summary: 'Takes away how somebody of the staff logs in, and mails them the way to set it up anew',
+  who: admin('admins.manage'),
+  input: userId,
+  output: farewell,
+  isFresh: true,
+  async handle({ input, context }) {
+    await inviteUser(context, input.id)
+    return { message: 'ログインの準備の案内をメールで送りました。' }
+  },
+})
+
+export const acceptInvitationCall = endpoint({
+  call: 'POST /api/admin/invitation/accept',
+  summary: 'Sets password and authenticator of an invited member of the staff, by the mailed link',
+  who: anyone,
+  input: acceptance,
+  output: recoveryCodes,
+  async handle({ input, context }) {
+    const recovery_codes = await acceptInvitation(context, input)
+    return { message: 'ログインの準備ができました。', recovery_codes }
+  },
+})
