@@ -12,8 +12,38 @@ export function createTally({ facts, mixes, rates }: Codebook): Tally {
   }
 }
 
+/** Where fewer documents than this share are counted, they lie far apart in the memory. */
+const FAR_APART = 1 / 10
+const STRETCH = 256
+
 /** Counts the traits of documents in (`by` 1) or out again (`by` -1). */
 export function tallyTraits(
+  tally: Tally,
+  columns: Columns,
+  documents: Int32Array,
+  by: 1 | -1,
+): void {
+  if (documents.length > columns.ids.length * FAR_APART) {
+    tallyStretch(tally, columns, documents, by)
+    return
+  }
+  for (let from = 0; from < documents.length; from += STRETCH) {
+    const stretch = documents.subarray(from, from + STRETCH)
+    bringTraits(columns, stretch)
+    tallyStretch(tally, columns, stretch, by)
+  }
+}
+
+/** Asked for one right after the other, many come out of the memory in the time of one. */
+function bringTraits({ traits, starts }: Columns, documents: Int32Array): number {
+  let read = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    read ^= traits[starts[documents[at] ?? 0] ?? 0] ?? 0
+  }
+  return read
+}
+
+function tallyStretch(
   { facts, mixes }: Tally,
   { traits, starts }: Columns,
   documents: Int32Array,
