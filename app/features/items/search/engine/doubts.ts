@@ -10,8 +10,8 @@ import type { Segment } from './segment.ts'
  * search and outlives the segments.
  */
 export type Doubts = {
-  /** The items to look into before the phrase is trusted, unless they are too many. */
-  raise(phrase: Phrase, ids: readonly number[]): Doubt | undefined
+  /** The items to look into before the phrase is trusted. */
+  raise(phrase: Phrase, ids: readonly number[]): Doubt
   isSettled(text: string): boolean
   settle(text: string, ids: readonly number[]): void
   /** Takes a document that does not hold the phrase out of those that hold its parts. */
@@ -23,7 +23,8 @@ export type Doubts = {
 
 /** Up to three letters are a part themselves. */
 export const SURE = 3
-const MOST_ITEMS = 2_000
+/** A phrase that stands in more items is taken at its parts. */
+export const MOST_DOUBTED = 2_000
 /** Every text that comes is looked into for each phrase. */
 const MOST_PHRASES = 64
 
@@ -33,7 +34,6 @@ export function createDoubts(): Doubts {
   const phrases = new Map<string, Known>()
   return {
     raise(phrase, ids) {
-      if (ids.length > MOST_ITEMS) return undefined
       phrases.set(phrase.text, { phrase, open: new Set(ids), refuted: new Set() })
       const [oldest] = phrases.keys()
       if (phrases.size > MOST_PHRASES && oldest !== undefined) phrases.delete(oldest)
