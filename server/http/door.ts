@@ -11,8 +11,8 @@ const MOST_HEADERS = 100
 /** React Router would take a PUT for the form of a page; nothing here is asked for by any other name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** Whoever pastes a page into the search field is told so, as of any field. */
-const KEYWORD = /^[^?]*\?(.*&)?keyword=/
+/** Whoever pastes a page into the search field, or asks a list for too much, is told so as of any field. */
+const SEARCH = /^\/(api\/front\/)?item\/[^?]*\?|^[^?]*\?(.*&)?keyword=/
 
 type Request = { method: string; url: string; headers: number; head: RequestHead }
 
@@ -26,7 +26,7 @@ export function checkAtDoor(
     return refusal(431)
   if (head.hosts !== 1 || head.host === undefined) return refusal(400)
   if (!hosts.has(head.host) && !hosts.has(head.host.toLowerCase())) return refusal(421)
-  if (url.length > MOST_URL) return refusal(KEYWORD.test(url) ? 422 : 414)
+  if (url.length > MOST_URL) return refusal(SEARCH.test(url) ? 422 : 414)
   if (url.charCodeAt(0) !== SLASH) return refusal(400)
   return checkPath(method, url)
 }
@@ -96,7 +96,7 @@ const TEXTS: Record<number, string> = {
   413: '送られたデータが大きすぎます。',
   414: 'アドレスが長すぎます。',
   421: 'このホスト名ではお答えできません。',
-  422: '検索の言葉が長すぎるか、使えない文字が含まれています。',
+  422: '検索の条件が長すぎるか、使えない文字が含まれています。',
   431: 'リクエストのヘッダーが大きすぎます。',
   503: 'ただいま混み合っています。しばらくしてからお試しください。',
 }
