@@ -9,6 +9,7 @@ export const contactType = codes([
   ['business_partner', '協業・パートナー'],
   ['recruitment', '採用について'],
   ['tax_accountant', '税理士の紹介'],
+  ['item', '案件についての質問'],
   ['correction', '掲載内容の訂正・苦情'],
   ['personal_data', '個人情報の開示・訂正・削除'],
   ['trouble', 'ハラスメント・トラブルの相談'],

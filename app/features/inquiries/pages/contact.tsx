@@ -8,7 +8,7 @@ import { OtherWays } from '#features/inquiries/components/other-ways.tsx'
 import { Steps } from '#features/inquiries/components/steps.tsx'
 import { keepDraft } from '#features/inquiries/drafts/commands.server.ts'
 import { findDraft } from '#features/inquiries/drafts/queries.server.ts'
-import { readOwnFields } from '#features/inquiries/queries.server.ts'
+import { beginQuestion, readOwnFields } from '#features/inquiries/queries.server.ts'
 import { contactIn } from '#features/inquiries/rules.ts'
 import { ownerValues } from '#features/site/owner/queries.server.ts'
 import { FormPage } from '#ui/form-page.tsx'
@@ -22,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const own = async () => ({
     ...(await readOwnFields(context)),
     type: searchParams.get('type') ?? '',
+    ...(await beginQuestion(context, searchParams.get('item'))),
   })
   return { token, values: draft?.values ?? (await own()), hours: ownerValues().contact_hours }
 }

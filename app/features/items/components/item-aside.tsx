@@ -31,6 +31,11 @@ export function ItemAside({ item, text, entered }: Props) {
       )}
       <div className={styles.tools}>
         <PrintButton>印刷する</PrintButton>
+        {item.is_open && (
+          <Link className={styles.tool} to={`/contact?item=${item.id}`} rel="nofollow">
+            この案件について質問する
+          </Link>
+        )}
         <Link className={styles.tool} to={`/item/detail/${item.id}/report`} rel="nofollow">
           内容の誤りを知らせる
         </Link>
