@@ -73,7 +73,7 @@ export const entryReceivedMail = defineMail({
       <Facts rows={factsOf(given)} />
       <ButtonLink to={`/user/entry/${given.entry_id}`}>応募の状況を見る</ButtonLink>
       <Note>
-        お客様の同意なく、企業へスキルシートをお送りすることはありません。辞退は、応募の状況のページからいつでもできます。
+        ご本人の同意なく、企業へスキルシートをお送りすることはありません。辞退は、応募の状況のページからいつでもできます。
       </Note>
     </>
   ),
@@ -162,5 +162,5 @@ const nextTexts: Record<EntryStage, string> = {
   started: '契約と参画の準備について、担当者からご連絡します。',
   declined:
     'ご希望に沿えず、申し訳ありません。ほかの案件への応募は、これまでどおりお受けしています。',
-  withdrawn: 'お心当たりのない場合は、このメールにお書きの窓口までご連絡ください。',
+  withdrawn: 'お心当たりのない場合は、お問い合わせフォームからご連絡ください。',
 }
