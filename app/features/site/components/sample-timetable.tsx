@@ -7,7 +7,9 @@ import { type Line, lines } from '#ui/line.ts'
 import { LineMap } from '#ui/line-map.tsx'
 import { Money } from '#ui/money.tsx'
 import { OfficePips } from '#ui/office-pips.tsx'
+import { OrderTabs } from '#ui/order-tabs.tsx'
 import { RangeStrip } from '#ui/range-strip.tsx'
+import { RecordLine, RecordList } from '#ui/record-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { StageBar } from '#ui/stage-bar.tsx'
 import { TagRoute } from '#ui/tag-route.tsx'
@@ -81,6 +83,15 @@ function MoneySamples() {
           <Money min={650_000} max={780_000} size="card" />
         </SampleRow>
       </Sample>
+      <Sample name="OrderTabs">
+        <OrderTabs orders={orders} now="new" />
+      </Sample>
+      <Sample name="RecordList">
+        <RecordList>
+          <RecordLine name="職務経歴書_山田.xlsx" facts={<span>182 KB</span>} />
+          <RecordLine name="スキルシート.pdf" facts={<span>1.2 MB</span>} />
+        </RecordList>
+      </Sample>
       <Sample name="RangeStrip">
         <RangeStrip from={40} to={120} min={65} max={78} median={74} label="65〜78万円、中央値74" />
         <RangeStrip from={40} to={120} min={95} max={140} label="95〜140万円" />
@@ -88,6 +99,11 @@ function MoneySamples() {
     </>
   )
 }
+
+const orders = [
+  { code: 'new', label: '新着順', to: '?order=new' },
+  { code: 'ending', label: '受付終了が近い順', to: '?order=ending' },
+]
 
 const boardRow = {
   id: 1,

@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
+import { RecordLine, RecordList } from '#ui/record-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/skill-sheets.ts'
@@ -74,11 +75,11 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
               お持ちのファイルをアップロードするか、下のひな形に記入してお送りください。
             </EmptyState>
           ) : (
-            <ul className={styles.list}>
+            <RecordList>
               {skill_sheets.map((sheet) => (
                 <Sheet key={sheet.id} sheet={sheet} token={token} isAsked={sheet.id === asked} />
               ))}
-            </ul>
+            </RecordList>
           )}
           {skill_sheets.length + admin_files.length > 1 && (
             <DownloadLink look="plain" to="/api/front/bulk-download-skill-sheet">
@@ -99,23 +100,26 @@ type SheetProps = { sheet: SkillSheet; token: string; isAsked: boolean }
 function Sheet({ sheet, token, isAsked }: SheetProps) {
   const { id, name, type, size, created_at, state } = sheet
   return (
-    <li className={styles.sheet}>
-      <div className={styles.about}>
-        {state === 'stored' ? (
-          <a className={styles.name} href={`/api/front/download-skill-sheet?id=${id}`} download>
+    <RecordLine
+      name={
+        state === 'stored' ? (
+          <a href={`/api/front/download-skill-sheet?id=${id}`} download>
             {name}
           </a>
         ) : (
-          <span className={styles.name}>{name}</span>
-        )}
-        <p className={styles.facts}>
+          name
+        )
+      }
+      facts={
+        <>
           <span>{sizeText(size)}</span>
           <time dateTime={created_at}>
             {dayText(created_at)} {timeText(created_at)}
           </time>
           {state === 'quarantined' && <span>ウイルス検査を待っています</span>}
-        </p>
-      </div>
+        </>
+      }
+    >
       {isAsked ? (
         <Form className={styles.confirm} method="post" action={`${HERE}?remove=${id}`}>
           <p>このファイルを削除しますか？</p>
@@ -141,7 +145,7 @@ function Sheet({ sheet, token, isAsked }: SheetProps) {
           </ButtonLink>
         </div>
       )}
-    </li>
+    </RecordLine>
   )
 }
 
@@ -149,20 +153,22 @@ function AdminFiles({ files }: { files: SkillSheet[] }) {
   return (
     <Section title="担当者からのファイル">
       <SavedFiles>
-        <ul className={styles.list}>
+        <RecordList>
           {files.map(({ id, name, size }) => (
-            <li className={styles.sheet} key={id}>
-              <a
-                className={styles.name}
-                href={`/api/front/download-admin-file?filename=${encodeURIComponent(name)}`}
-                download
-              >
-                {name}
-              </a>
-              <span className={styles.facts}>{sizeText(size)}</span>
-            </li>
+            <RecordLine
+              key={id}
+              name={
+                <a
+                  href={`/api/front/download-admin-file?filename=${encodeURIComponent(name)}`}
+                  download
+                >
+                  {name}
+                </a>
+              }
+              facts={<span>{sizeText(size)}</span>}
+            />
           ))}
-        </ul>
+        </RecordList>
       </SavedFiles>
     </Section>
   )

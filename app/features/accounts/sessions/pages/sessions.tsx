@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
+import { RecordLine, RecordList } from '#ui/record-list.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/sessions.ts'
 import styles from './sessions.module.css'
@@ -58,11 +59,11 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       </PageIntro>
       <FormMessage message={actionData?.message} />
       <Section title="ログイン中">
-        <ul className={styles.list}>
+        <RecordList>
           {sessions.map((session) => (
             <Device session={session} token={token} key={session.id} />
           ))}
-        </ul>
+        </RecordList>
         {sessions.length > 1 && (
           <Form method="post">
             <FormToken token={token} />
@@ -78,18 +79,21 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
 function Device({ session, token }: { session: LoginSession; token: string }) {
   const { id, device_name, is_program, is_own, last_seen_at, logged_in_at, last_ip } = session
   return (
-    <li className={styles.device}>
-      <div>
-        <p className={styles.name}>
+    <RecordLine
+      name={
+        <>
           {is_program ? '外部プログラム（APIのトークン）' : device_name || '端末'}
           {is_own && <span className={styles.own}>この端末</span>}
-        </p>
-        <p className={styles.facts}>
+        </>
+      }
+      facts={
+        <>
           <span>最終アクセス {momentInJapan(last_seen_at)}</span>
           <span>IPアドレス {last_ip}</span>
           <span>ログイン {momentInJapan(logged_in_at)}</span>
-        </p>
-      </div>
+        </>
+      }
+    >
       {!is_own && (
         <Form method="post" action={`/user/sessions?end=${id}`}>
           <FormToken token={token} />
@@ -98,7 +102,7 @@ function Device({ session, token }: { session: LoginSession; token: string }) {
           </Button>
         </Form>
       )}
-    </li>
+    </RecordLine>
   )
 }
 

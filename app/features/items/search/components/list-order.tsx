@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Turn } from '#features/items/filters/rules.ts'
 import { pageSize, sortOrder } from '#features/items/search/codes.ts'
 import type { SearchState } from '#features/items/search/rules.ts'
+import { OrderTabs } from '#ui/order-tabs.tsx'
 import styles from './list-order.module.css'
 
 type Props = { state: SearchState; hrefOf: (turn: Turn) => string }
@@ -12,22 +13,11 @@ export function SortTabs({ state, hrefOf }: Props) {
   const sorts = sortOrder.list.filter(
     ({ code }) => code !== 'relevance' || keyword || code === sort,
   )
-  return (
-    <nav className={styles.sorts} aria-label="並び順">
-      {sorts.map(({ code, label }) => (
-        <Link
-          className={styles.sort}
-          key={code}
-          to={hrefOf({ ...state, sort: code === 'new' ? undefined : code, page: undefined })}
-          aria-current={code === sort ? 'true' : undefined}
-          rel="nofollow"
-          preventScrollReset
-        >
-          {label}順
-        </Link>
-      ))}
-    </nav>
-  )
+  const orders = sorts.map(({ code, label }) => {
+    const turn = { ...state, sort: code === 'new' ? undefined : code, page: undefined }
+    return { code, label: `${label}順`, to: hrefOf(turn) }
+  })
+  return <OrderTabs isSearch className={styles.sorts} orders={orders} now={sort} />
 }
 
 export function PageSizes({ state, hrefOf }: Props) {
