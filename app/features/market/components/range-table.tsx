@@ -18,28 +18,33 @@ type Props = {
   rows: readonly Range[]
   /** So many are shown at once; the others unfold. */
   most?: number
+  /** Each item is in one row: the rows are shares of all. */
+  isWhole?: boolean
 }
 
 /** What stands beside each other in a market: how many items, and where the middle half of them lies. */
-export function RangeTable({ head, rows, most = 8 }: Props) {
+export function RangeTable({ head, rows, most = 8, isWhole = false }: Props) {
   const longest = Math.max(1, ...rows.map(({ item_count }) => item_count))
   const others = rows.slice(most)
+  const whole = isWhole ? rows.reduce((sum, { item_count }) => sum + item_count, 0) : 0
   return (
     <>
-      <Rows {...{ head, longest }} rows={rows.slice(0, most)} />
+      <Rows {...{ head, longest, whole }} rows={rows.slice(0, most)} />
       {others.length > 0 && (
         <details className={styles.others}>
           <summary className={styles.summary}>
             ほかの{head}（{others.length}）
           </summary>
-          <Rows {...{ head, longest }} rows={others} />
+          <Rows {...{ head, longest, whole }} rows={others} />
         </details>
       )}
     </>
   )
 }
 
-function Rows({ head, rows, longest }: { head: string; rows: readonly Range[]; longest: number }) {
+type RowsProps = Pick<Props, 'head' | 'rows'> & { longest: number; whole: number }
+
+function Rows({ head, rows, longest, whole }: RowsProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -54,18 +59,25 @@ function Rows({ head, rows, longest }: { head: string; rows: readonly Range[]; l
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} longest={longest} />
+          <Row key={row.id} {...{ row, longest, whole }} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, longest }: { row: Range; longest: number }) {
+type RowProps = { row: Range; longest: number; whole: number }
+
+function Row({ row, longest, whole }: RowProps) {
   const { name, to, item_count, rates } = row
   return (
     <tr>
-      <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+      <th scope="row">
+        {to ? <Link to={to}>{name}</Link> : name}
+        {whole > 0 && (
+          <span className={styles.share}>{Math.round((100 * item_count) / whole)}%</span>
+        )}
+      </th>
       <td>{figure(item_count)}</td>
       <td className={styles.bar}>
         <svg width="100%" height="8" aria-hidden="true">

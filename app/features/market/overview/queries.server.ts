@@ -32,7 +32,7 @@ export async function readOverview(db: Db, now: Date, url: URL, tag?: TagLink) {
     ...figures,
     positions: positions.filter(({ id }) => id !== tag?.id),
     skills: tag ? skillsBeside(all.tags, tag) : listSkills(all.tags),
-    popular,
+    popular: popular.filter((language) => language.is_measured),
     workingPeriod,
     together: tag ? togetherWith(tags, tag) : [],
     choices: {

@@ -18,6 +18,7 @@ export function rankLanguages(
     ...language,
     rank: at + 1,
     rank_before: ranksBefore.get(language.id) ?? null,
+    is_measured: lately.has(language.id),
   }))
 }
 

@@ -19,9 +19,9 @@ export function Breakdown({ market }: { market: Overview }) {
           <Trend months={months} />
         </Section>
         <Section title="働き方ごと" note="リモートの度合い、週の日数、商流">
-          <RangeTable head="リモート" rows={linked(market.remote, state, byRemote)} />
+          <RangeTable isWhole head="リモート" rows={linked(market.remote, state, byRemote)} />
           <RangeTable head="週の日数" rows={days} />
-          <RangeTable head="商流" rows={chain_depths} />
+          <RangeTable isWhole head="商流" rows={chain_depths} />
         </Section>
       </div>
       <Places market={market} />

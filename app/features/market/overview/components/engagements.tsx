@@ -7,13 +7,15 @@ import { figure, figureInTenths } from '#ui/figures.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './engagements.module.css'
 
+const LEAST_RANKED = 3
+
 type Props = Pick<Overview, 'popular' | 'workingPeriod'>
 
 /** What members look for, and how long they stay. */
 export function Engagements({ popular, workingPeriod }: Props) {
   return (
     <div className={styles.pair}>
-      {popular.length > 0 && (
+      {popular.length >= LEAST_RANKED && (
         <Section title="会員に人気の言語" note="直近90日の検討と応募から。前は、その前の90日">
           <ol className={styles.ranks}>
             {popular.map((language) => (

@@ -4,6 +4,7 @@ import { SpreadRows } from '#features/market/components/spread-rows.tsx'
 import { OpenFigures } from '#features/market/downloads/components/open-figures.tsx'
 import type { Overview } from '#features/market/overview/queries.server.ts'
 import { MARKET, marketPath } from '#features/market/rules.ts'
+import { tagGroup } from '#features/tags/codes.ts'
 import { Section } from '#ui/section.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { Engagements } from './engagements.tsx'
@@ -28,7 +29,7 @@ export function MarketOverview({ market }: { market: Overview }) {
       <Headline {...market} />
       <Ways tag={tag} />
       {skills.length > 0 && (
-        <Section title={tag ? 'ほかとくらべる' : 'スキルごとの単価'}>
+        <Section title={tag ? `ほかの${kindOf(tag)}とくらべる` : 'スキルごとの単価'}>
           <SpreadRows
             rows={skills.map(({ item_count, ...skill }) => ({
               ...skill,
@@ -45,6 +46,10 @@ export function MarketOverview({ market }: { market: Overview }) {
       <OpenFigures title={title} state={state} period={period} />
     </div>
   )
+}
+
+function kindOf({ group }: NonNullable<Overview['tag']>): string {
+  return tagGroup.label(group)
 }
 
 function Ways({ tag }: Pick<Overview, 'tag'>) {
