@@ -18,8 +18,13 @@ import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as items from '#features/items/api.server.ts'
+import * as bulk from '#features/items/bulk/admin-api.server.ts'
+import * as itemChoices from '#features/items/choices/admin-api.server.ts'
+import * as desk from '#features/items/desk/admin-api.server.ts'
+import * as itemEdits from '#features/items/edits/admin-api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
+import * as stale from '#features/items/stale/admin-api.server.ts'
 import * as market from '#features/market/api.server.ts'
 import * as popularity from '#features/market/popularity/api.server.ts'
 import * as officeWorkingPeriod from '#features/market/working-period/admin-api.server.ts'
@@ -111,6 +116,11 @@ const calls = [
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(officeViews),
+  ...Object.values(desk),
+  ...Object.values(bulk),
+  ...Object.values(itemEdits),
+  ...Object.values(stale),
+  ...Object.values(itemChoices),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]
 

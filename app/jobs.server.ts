@@ -3,6 +3,7 @@ import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
+import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
@@ -28,6 +29,8 @@ export const jobs: readonly Job[] = [
   tellOfMatchingItems,
   closeLoginStorm,
   tellOfStorm,
+  sumUpTally,
+  checkUnchecked,
   noteShortlistChanges,
   mailShortlistChanges,
   files.deleteObject,
@@ -42,6 +45,8 @@ export const crons: readonly Cron[] = [
   defineCron(noteShortlistChanges, '*/5 * * * *', {}),
   // 8:00 in Japan.
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
+  defineCron(sumUpTally, '*/10 * * * *', {}),
+  defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(tellOfSavedSearches, '* * * * *', {}),
   defineCron(tellOfMatchingItems, '*/10 * * * *', {}),

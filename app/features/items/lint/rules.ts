@@ -39,6 +39,11 @@ export function isBlocking({ level }: Finding): boolean {
   return level === 'error'
 }
 
+/** No posting can be so, a draft neither: the two ends of a range are the wrong way round. */
+export function isImpossible({ code }: Finding): boolean {
+  return ['rate_reversed', 'days_reversed'].includes(code)
+}
+
 type Text = readonly [field: string, text: string]
 
 /** Each field that everybody can read, with its text. */

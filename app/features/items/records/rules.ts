@@ -39,3 +39,7 @@ export function stateFor(item: Posting, now: Date) {
   const state = stateOf(item, now)
   return state === 'open' || state === 'paused' ? state : 'ended'
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,195 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { offsetOf } from '#core/calls/paging.ts'
+import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { listDeskRows } from '#features/items/rows/queries.server.ts'
+import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
+import { countByState, LEVEL } from '#features/items/tally/queries.server.ts'
+import type { DeskSort, DeskState } from './codes.ts'
+import { confirmedRange, readCode } from './rules.ts'
+import type { DeskSearch } from './schema.ts'
+
+/** A page of the items that the staff looks for, with their exact number. */
+export async function searchDesk(db: Db, now: Date, search: DeskSearch) {
+  const { page, per_page } = search
+  const { ids, total } = await findIds(db, now, search)
+  return { rows: await listDeskRows(db, now, ids), total, page, per_page }
+}
+
+async function findIds(db: Db, now: Date, search: DeskSearch) {
+  const code = readCode(search.keyword)
+  if (code !== undefined) return await findByCode(db, code)
+  const sort = engineSorts[search.sort]
+  if (sort && isForEngine(search)) {
+    const query = { ...queryOf(wordsOf(search), now), sort, limit: search.per_page }
+    return await searchOf(db).find({ ...query, offset: offsetOf(search) })
+  }
+  const words = await matchWords(db, now, search)
+  const ids = await listIds(db, now, search, words)
+  return { ids, total: await countAll(db, now, search, words) }
+}
+
+async function findByCode(db: Db, id: number) {
+  const found = await db.selectFrom('item').select('id').where('id', '=', id).execute()
+  return { ids: found.map((row) => row.id), total: found.length }
+}
+
+const engineSorts: Partial<Record<DeskSort, 'new' | 'updated' | 'rate_high' | 'ending'>> = {
+  ...{ new: 'new', updated: 'updated', rate_high: 'rate_high', ending: 'ending' },
+}
+
+/** What is open is found by words in the model of the search; it knows nothing that the staff alone knows. */
+function isForEngine(search: DeskSearch): boolean {
+  const { state, owner_id, freshness, ending_within, lint } = search
+  const ofStaff = [owner_id, freshness, ending_within, lint]
+  return state === 'open' && hasContent(search) && ofStaff.every((one) => one === null)
+}
+
+function hasContent({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch): boolean {
+  const isRated = rate_min !== null || rate_max !== null
+  return keyword !== '' || tag_ids.length > 0 || isRated || remote.length > 0
+}
+
+function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch) {
+  return {
+    ...(keyword !== '' && { keyword }),
+    ...(tag_ids.length > 0 && { tag_ids }),
+    ...(remote.length > 0 && { remote }),
+    rate_min: rate_min ?? undefined,
+    rate_max: rate_max ?? undefined,
+  }
+}
+
+/** What is known to the search by these words; drafts and what was put away are matched by their names. */
+async function matchWords(db: Db, now: Date, search: DeskSearch): Promise<number[] | undefined> {
+  if (search.keyword === '') return undefined
+  const query = { ...queryOf({ keyword: search.keyword }, now), includeEnded: true }
+  const engine = searchOf(db)
+  const { total } = await engine.find(query)
+  return (await engine.find({ ...query, limit: total })).ids
+}
+
+type Words = number[] | undefined
+
+/** Each order is read from its index, what has no value by itself: one part after the other. */
+async function listIds(db: Db, now: Date, search: DeskSearch, words: Words) {
+  const upTo = offsetOf(search) + search.per_page
+  const { parts, key, direction } = orders[search.sort]
+  const filters = conditions(now, search, words)
+  const reads = standingsOf(search.state, now).flatMap((standing) =>
+    parts.map(
+      (part, at) => sql`(select id, ${sql.lit(at)} as part, ${key} as key from item
+        where ${sql.join([standing, part, ...filters], sql` and `)}
+        order by ${key} ${direction}, id ${direction} limit ${upTo})`,
+    ),
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(reads, sql` union all `)}) found
+    order by part, key ${direction}, id ${direction}
+    limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function countAll(db: Db, now: Date, search: DeskSearch, words: Words): Promise<number> {
+  if (!hasContent(search)) return (await countByState(db, now, search))[search.state]
+  const filters = conditions(now, search, words)
+  const counts = standingsOf(search.state, now).map(
+    (standing) => sql`(select count(*) from item
+      where ${sql.join([standing, ...filters], sql` and `)})`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select (${sql.join(counts, sql` + `)})::integer as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const [down, up] = [sql`desc`, sql`asc`]
+const every = sql<SqlBool>`true`
+const orders = {
+  updated: { key: sql`updated_at`, direction: down, parts: [every] },
+  new: { key: sql`id`, direction: down, parts: [every] },
+  confirmed: { key: sql`confirmed_at`, direction: down, parts: partsOf('confirmed_at') },
+  unconfirmed: {
+    ...{ key: sql`confirmed_at`, direction: up },
+    parts: partsOf('confirmed_at').toReversed(),
+  },
+  ending: { key: sql`service_end`, direction: up, parts: partsOf('service_end') },
+  rate_high: { key: sql`rate_max`, direction: down, parts: partsOf('rate_max') },
+}
+
+function partsOf(column: string): RawBuilder<SqlBool>[] {
+  return [sql`${sql.ref(column)} is not null`, sql`${sql.ref(column)} is null`]
+}
+
+/** What each state is, so that every part of it is found by an index. */
+function standingsOf(state: DeskState, now: Date): RawBuilder<SqlBool>[] {
+  const today = dateInJapan(now)
+  const hasEnded = sql`service_end < ${today}`
+  const opensLater = sql`service_start > ${today}`
+  const of = (status: string) => sql`deleted_at is null and status = ${sql.lit(status)}`
+  const goesOn = sql`${hasEnded} is not true`
+  switch (state) {
+    case 'deleted':
+      return [sql`deleted_at is not null`]
+    case 'all':
+      return [sql`deleted_at is null`]
+    case 'draft':
+      return [sql`${of('draft')}`]
+    case 'scheduled':
+      return [sql`${of('open')} and ${goesOn} and ${opensLater}`]
+    case 'open':
+      return [sql`${of('open')} and ${goesOn} and ${opensLater} is not true`]
+    case 'paused':
+      return [sql`${of('paused')} and ${goesOn}`]
+    default:
+      return [
+        sql`${of('closed')}`,
+        sql`${of('open')} and ${hasEnded}`,
+        sql`${of('paused')} and ${hasEnded}`,
+      ]
+  }
+}
+
+function conditions(now: Date, search: DeskSearch, words: Words): RawBuilder<SqlBool>[] {
+  const { owner_id, lint, ending_within, rate_min, rate_max, remote, tag_ids } = search
+  const list: RawBuilder<SqlBool>[] = [...freshConditions(now, search)]
+  if (owner_id === 'none') list.push(sql`owner_id is null`)
+  else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
+  if (lint !== null) list.push(sql`lint_level = ${sql.lit(LEVEL[lint])}`)
+  if (ending_within !== null) {
+    const until = dayInJapan(now)
+      .add({ days: Number(ending_within) })
+      .toString()
+    list.push(sql`service_end between ${dateInJapan(now)} and ${until}`)
+  }
+  if (rate_min !== null) list.push(sql`rate_max >= ${rate_min * 10_000}`)
+  if (rate_max !== null) list.push(sql`rate_min <= ${rate_max * 10_000}`)
+  if (remote.length > 0) list.push(sql`remote = any(${remote})`)
+  for (const tag of tag_ids) {
+    list.push(sql`exists (select from item_tag t where t.item_id = item.id and t.tag_id = ${tag})`)
+  }
+  if (words) list.push(wordCondition(search.keyword, words))
+  return list
+}
+
+/** Only what nobody can find yet, or not any more, is read for its letters. */
+function wordCondition(keyword: string, ids: number[]): RawBuilder<SqlBool> {
+  const unseen = sql`(status = 'draft' or deleted_at is not null)`
+  const letters = keyword.split(/[\s　]+/).filter(Boolean)
+  const held = letters.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    return sql`(name || ' ' || summary || ' ' || detail) ilike ${like}`
+  })
+  return sql`(id = any(${ids}) or (${sql.join([unseen, ...held], sql` and `)}))`
+}
+
+function freshConditions(now: Date, { freshness }: DeskSearch): RawBuilder<SqlBool>[] {
+  if (freshness === null) return []
+  if (freshness === 'unknown') return [sql`confirmed_at is null`]
+  const { from, to } = confirmedRange(freshness, now)
+  const start = (day: string, days = 0) =>
+    startOfDayInJapan(Temporal.PlainDate.from(day).add({ days }))
+  return [
+    ...(from ? [sql<SqlBool>`confirmed_at >= ${start(from)}`] : []),
+    ...(to ? [sql<SqlBool>`confirmed_at < ${start(to, 1)}`] : []),
+  ]
+}
