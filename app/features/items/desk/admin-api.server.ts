@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
 import {
   changeItem,
   duplicateItem,
@@ -58,6 +59,7 @@ export const editItemOfStaff = endpoint({
   who: admin('items.write'),
   input: itemEdit,
   output: saved,
+  alsoAnswers: [conflictAnswer],
   handle: ({ input, context }) => editItem(context, input.id, input.version, input.changes),
 })
 

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { id, maybeNumber, moment, oneOf, severalIds, severalOf } from '#core/calls/fields.ts'
-import { paged, paging } from '#core/calls/paging.ts'
+import { officePaging, paged } from '#core/calls/paging.ts'
 import { freshness, onsitePer, remote } from '#features/items/codes.ts'
 import { recordState } from '#features/items/records/codes.ts'
-import { deskSort, deskState, endingWithin, lintFilter } from './codes.ts'
+import { deskState, endingWithin, lintFilter } from './codes.ts'
 
 const RATE = '単価は1〜1,000万円の数字で入力してください。'
 
+const orders = ['updated', 'new', 'confirmed', 'unconfirmed', 'ending', 'rate_high'] as const
+
 /** By what the staff looks for items; the same in the address of the page and in the call. */
-export const deskSearch = paging.extend({
-  per_page: z.coerce
-    .number()
-    .pipe(
-      z.literal([10, 20, 30, 50, 100], {
-        error: '10、20、30、50、100のいずれかを指定してください。',
-      }),
-    )
-    .default(30),
+export const deskSearch = officePaging(orders).extend({
   keyword: z.string().trim().max(200).default(''),
   state: z.enum(deskState.all, { error: '状態を選んでください。' }).default('open'),
   owner_id: z
@@ -29,7 +23,6 @@ export const deskSearch = paging.extend({
   remote: severalOf(remote.all, '働き方を選んでください。').default([]),
   tag_ids: severalIds('タグを選んでください。').default([]),
   lint: oneOf(lintFilter.all, '点検の結果を選んでください。').default(null),
-  sort: z.enum(deskSort.all, { error: '並び順を選んでください。' }).default('updated'),
 })
 export type DeskSearch = z.output<typeof deskSearch>
 
