@@ -4,6 +4,7 @@ import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
+import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   checkUnchecked,
   noteShortlistChanges,
   mailShortlistChanges,
+  readWordpress,
   files.deleteObject,
   files.sweepFiles,
   scanQuarantine,
@@ -47,6 +49,7 @@ export const crons: readonly Cron[] = [
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sumUpTally, '*/10 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
+  defineCron(readWordpress, '*/10 * * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(tellOfSavedSearches, '* * * * *', {}),
   defineCron(tellOfMatchingItems, '*/10 * * * *', {}),

@@ -149,6 +149,47 @@ export default [
       route('admin/welcome', 'features/admins/invitation/pages/admin/welcome.tsx'),
       route('admin/account', 'features/admins/totp/pages/admin/account.tsx'),
       route('admin/views', 'features/admins/views/pages/admin/views.tsx'),
+      route('admin/news', 'features/news/writing/pages/admin/news-list.tsx', { id: 'office-news' }),
+      route('admin/news/new', 'features/news/writing/pages/admin/news-edit.tsx', {
+        id: 'office-news-new',
+      }),
+      route('admin/news/:id', 'features/news/writing/pages/admin/news-edit.tsx', {
+        id: 'office-news-edit',
+      }),
+      route('admin/notices', 'features/news/writing/pages/admin/news-list.tsx', {
+        id: 'office-notices',
+      }),
+      route('admin/notices/new', 'features/news/writing/pages/admin/news-edit.tsx', {
+        id: 'office-notice-new',
+      }),
+      route('admin/notices/:id', 'features/news/writing/pages/admin/news-edit.tsx', {
+        id: 'office-notice-edit',
+      }),
+      route('admin/columns', 'features/columns/posts/pages/admin/posts.tsx'),
+      route('admin/columns/new', 'features/columns/posts/pages/admin/post-edit.tsx', {
+        id: 'office-column-new',
+      }),
+      route('admin/columns/:id', 'features/columns/posts/pages/admin/post-edit.tsx', {
+        id: 'office-column-edit',
+      }),
+      route('admin/column-links', 'features/columns/links/pages/admin/links.tsx', {
+        id: 'office-word-links',
+      }),
+      route('admin/column-links/new', 'features/columns/links/pages/admin/link-edit.tsx', {
+        id: 'office-word-link-new',
+      }),
+      route('admin/column-links/tags', 'features/columns/links/pages/admin/links.tsx', {
+        id: 'office-tag-links',
+      }),
+      route('admin/column-links/tags/new', 'features/columns/links/pages/admin/link-edit.tsx', {
+        id: 'office-tag-link-new',
+      }),
+      route('admin/column-links/tags/:id', 'features/columns/links/pages/admin/link-edit.tsx', {
+        id: 'office-tag-link-edit',
+      }),
+      route('admin/column-links/:id', 'features/columns/links/pages/admin/link-edit.tsx', {
+        id: 'office-word-link-edit',
+      }),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
       route('admin/users/:id', 'features/admins/users/pages/admin/user-edit.tsx'),

@@ -116,6 +116,8 @@ const shape = z.object({
   COMPANY_NAME: z.string().min(1).optional(),
   ...owner,
   GTM_ID: z.string().optional(),
+  WORDPRESS_URL: server.optional(),
+  WORDPRESS_PRIVATE: flag.default(false),
   TRUSTED_PROXIES: z.string().default(''),
   CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
   CONNECTIONS_PER_IP: z.coerce.number().int().min(1).default(200),

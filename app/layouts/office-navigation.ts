@@ -23,7 +23,41 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
   { title: '案件', places: [] },
   { title: '人', places: [] },
   { title: '整える', places: [] },
-  { title: '載せる', places: [] },
+  {
+    title: '載せる',
+    places: [
+      {
+        to: '/admin/news',
+        text: 'お知らせ',
+        short: '知らせ',
+        go: 'n',
+        searches: true,
+        capability: 'contents.read',
+      },
+      {
+        to: '/admin/notices',
+        text: '社内の連絡',
+        short: '社内',
+        searches: true,
+        capability: 'contents.read',
+      },
+      {
+        to: '/admin/columns',
+        text: 'コラム',
+        short: 'コラム',
+        go: 'c',
+        searches: true,
+        capability: 'contents.read',
+      },
+      {
+        to: '/admin/column-links',
+        text: 'コラムの関連付け',
+        short: '関連',
+        searches: true,
+        capability: 'contents.read',
+      },
+    ],
+  },
   {
     title: '記録',
     places: [

@@ -15,7 +15,10 @@ const draft = {
 }
 const published = { ...draft, status: 'published', publish_from: '2026-01-05T09:00' }
 
-async function openColumns(db: Db, { login_id, password } = staff.editor) {
+async function openColumns(
+  db: Db,
+  { login_id, password }: { login_id: string; password: string } = staff.editor,
+) {
   const client = createClient(db)
   await client.post('/api/admin/login', { login_id, password })
   return {

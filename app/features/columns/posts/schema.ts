@@ -37,7 +37,8 @@ export const postsFound = paged(post.omit({ body_markdown: true }))
 
 const NO_SLUG =
   'アドレスを、半角の小文字・数字・ハイフンで入力してください（例：writing-a-skill-sheet）。'
-const RESERVED = ['category']
+/** The lists of categories, and what another site of ours has written. */
+const RESERVED = /^(category|wp-\d+)$/
 
 function line(most: number, missing: string) {
   return z
@@ -57,7 +58,7 @@ export const postEdit = z
       .trim()
       .max(80, '80文字以内で入力してください。')
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SLUG)
-      .refine((slug) => !RESERVED.includes(slug), { error: 'このアドレスは使えません。' }),
+      .refine((slug) => !RESERVED.test(slug), { error: 'このアドレスは使えません。' }),
     title: line(80, '題名を入力してください。'),
     lead: line(200, '要約を入力してください。一覧と検索結果に出る文です。'),
     body_markdown: z

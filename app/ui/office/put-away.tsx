@@ -1,0 +1,22 @@
+import { Form } from 'react-router'
+import { FormToken } from '#ui/form-token.tsx'
+import { OfficeButton } from './office-button.tsx'
+
+type Props = {
+  token: string
+  /** Whether the thing is put away already: then it can be brought back. */
+  isAway: boolean
+  noun: string
+}
+
+/** What is put away is kept and can be brought back, so nothing is asked before. */
+export function PutAway({ token, isAway, noun }: Props) {
+  return (
+    <Form method="post" action={isAway ? '?comeback' : '?delete'}>
+      <FormToken token={token} />
+      <OfficeButton type="submit">
+        {isAway ? `この${noun}を元に戻す` : `この${noun}を削除する`}
+      </OfficeButton>
+    </Form>
+  )
+}
