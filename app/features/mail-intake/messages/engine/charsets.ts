@@ -1,0 +1,106 @@
+import { Buffer } from 'node:buffer'
+
+const OLD_NAMES: Record<string, string> = {
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  windows_31j: 'shift_jis',
+  'windows-31j': 'shift_jis',
+  'x-sjis': 'shift_jis',
+  sjis: 'shift_jis',
+  'x-euc-jp': 'euc-jp',
+  eucjp: 'euc-jp',
+  'iso-2022-jp-1': 'iso-2022-jp',
+  'iso-2022-jp-2': 'iso-2022-jp',
+  'iso-2022-jp-ms': 'iso-2022-jp',
+  cp50220: 'iso-2022-jp',
+  cp50221: 'iso-2022-jp',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+}
+
+/** The letters of some bytes. A name that nobody knows is guessed from the bytes. */
+export function decodeText(bytes: Uint8Array, charset: string | undefined): string {
+  const name = charset?.toLowerCase().trim()
+  const known = name ? (OLD_NAMES[name] ?? name) : undefined
+  if (known && known !== 'utf-8' && isKnown(known)) return new TextDecoder(known).decode(bytes)
+  return decodeBySight(bytes)
+}
+
+function isKnown(charset: string): boolean {
+  try {
+    return new TextDecoder(charset).encoding !== ''
+  } catch {
+    return false
+  }
+}
+
+/** ISO-2022-JP has its marks; UTF-8 is right or wrong; what remains is Shift_JIS or EUC-JP. */
+function decodeBySight(bytes: Uint8Array): string {
+  if (hasEscape(bytes)) return new TextDecoder('iso-2022-jp').decode(bytes)
+  for (const charset of ['utf-8', 'shift_jis', 'euc-jp']) {
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes)
+    } catch {
+      // The next one may fit.
+    }
+  }
+  return new TextDecoder('utf-8').decode(bytes)
+}
+
+function hasEscape(bytes: Uint8Array): boolean {
+  for (let at = 0; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] === 0x1b && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28)) return true
+  }
+  return false
+}
+
+export function decodeTransfer(content: Buffer, encoding: string): Buffer {
+  const name = encoding.toLowerCase().trim()
+  if (name === 'base64')
+    return Buffer.from(content.toString('latin1').replace(/[^A-Za-z0-9+/=]/g, ''), 'base64')
+  if (name === 'quoted-printable') return decodeQuoted(content.toString('latin1'))
+  return content
+}
+
+function decodeQuoted(text: string): Buffer {
+  const joined = text.replace(/[ \t]+$/gm, '').replace(/=\r?\n/g, '')
+  const letters = joined.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return Buffer.from(letters, 'latin1')
+}
+
+const WORD = /=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi
+
+/** =?ISO-2022-JP?B?…?=; neighbours of one charset are joined first: a letter may be torn in two. */
+export function decodeWords(line: string): string {
+  const close = line.replace(/(\?=)\s+(?==\?)/g, '$1')
+  const runs: { charset: string; bytes: Buffer[]; from: number; to: number }[] = []
+  for (const match of close.matchAll(WORD)) {
+    const [whole, charset = '', kind = '', content = ''] = match
+    const bytes = kind.toLowerCase() === 'b' ? Buffer.from(content, 'base64') : decodeQ(content)
+    const last = runs.at(-1)
+    const name = charset.split('*')[0]?.toLowerCase() ?? ''
+    if (last && last.to === match.index && last.charset === name) {
+      last.bytes.push(bytes)
+      last.to += whole.length
+    } else
+      runs.push({
+        charset: name,
+        bytes: [bytes],
+        from: match.index,
+        to: match.index + whole.length,
+      })
+  }
+  let text = ''
+  let at = 0
+  for (const { charset, bytes, from, to } of runs) {
+    text += close.slice(at, from) + decodeText(Buffer.concat(bytes), charset)
+    at = to
+  }
+  return text + close.slice(at)
+}
+
+function decodeQ(content: string): Buffer {
+  return decodeQuoted(content.replaceAll('_', ' '))
+}
