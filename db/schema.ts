@@ -418,6 +418,104 @@ export type InquiryReply = {
   sent_at: Generated<Date>
 }
 
+export type IntakeBlock = {
+  id: Generated<number>
+  mail_id: number
+  position: number
+  span_from: number
+  span_to: number
+  state: 'open' | 'closed'
+  title: Generated<string>
+  readings: Json
+  findings: Json
+  unknown_labels: Generated<string[]>
+  match_item_id: number | null
+  match_why: string | null
+  decision: 'draft' | 'update' | 'close' | 'pass' | null
+  item_id: number | null
+  decided_at: Date | null
+  decided_by: number | null
+}
+
+export type IntakeCorrection = {
+  id: Generated<number>
+  block_id: number
+  field: string
+  given_before: Json | null
+  given_after: Json
+  label: string | null
+  admin_id: number | null
+  at: Generated<Date>
+}
+
+export type IntakeImport = {
+  id: Generated<number>
+  name: string
+  source: 'eml' | 'mbox'
+  content: Buffer | null
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  total: Generated<number>
+  done: Generated<number>
+  added: Generated<number>
+  repeated: Generated<number>
+  broken: Generated<number>
+  admin_id: number | null
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export type IntakeMail = {
+  id: Generated<number>
+  message_id: string | null
+  source: 'paste' | 'eml' | 'mbox' | 'call'
+  sender: Generated<string>
+  subject: Generated<string>
+  body: string
+  raw: Buffer | null
+  attachments: Generated<string[]>
+  is_automatic: Generated<boolean>
+  received_at: Date
+  text_hash: Buffer
+  kind: 'project' | 'candidate' | 'close' | 'other'
+  is_kind_by_hand: Generated<boolean>
+  reasons: Json
+  footer_from: number | null
+  state: Generated<'waiting' | 'done' | 'passed'>
+  same_as_id: number | null
+  import_id: number | null
+  handled_at: Date | null
+  handled_by: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export type IntakeMailBand = {
+  mail_id: number
+  band: number
+  mark: number
+}
+
+export type IntakeRule = {
+  id: Generated<number>
+  kind: 'label' | 'sort' | 'phrase' | 'footer'
+  key: string
+  word: string
+  is_active: Generated<boolean>
+  admin_id: number | null
+  at: Generated<Date>
+}
+
+export type IntakeSample = {
+  id: Generated<number>
+  name: string
+  subject: string
+  body: string
+  day: string
+  kind: 'project' | 'candidate' | 'close' | 'other'
+  blocks: Json
+  created_at: Generated<Date>
+}
+
 export type Introduction = {
   address_hash: Buffer
   member_id: number | null
@@ -961,6 +1059,13 @@ export type DB = {
   inquiry: Inquiry
   inquiry_draft: InquiryDraft
   inquiry_reply: InquiryReply
+  intake_block: IntakeBlock
+  intake_correction: IntakeCorrection
+  intake_import: IntakeImport
+  intake_mail: IntakeMail
+  intake_mail_band: IntakeMailBand
+  intake_rule: IntakeRule
+  intake_sample: IntakeSample
   introduction: Introduction
   introduction_link: IntroductionLink
   item: Item

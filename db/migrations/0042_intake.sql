@@ -16,7 +16,7 @@ create table intake_mail (
   text_hash bytea not null check (octet_length(text_hash) = 32),
   kind text not null check (kind in ('project', 'candidate', 'close', 'other')),
   is_kind_by_hand boolean not null default false,
-  reasons jsonb not null default '[]',
+  reasons jsonb not null,
   -- Where its signature begins, counted from the subject on.
   footer_from integer,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'passed')),
@@ -52,7 +52,7 @@ create table intake_block (
   state text not null check (state in ('open', 'closed')),
   title text not null default '',
   readings jsonb not null,
-  findings jsonb not null default '[]',
+  findings jsonb not null,
   unknown_labels text[] not null default '{}',
   -- The item of ours that it may be about, and why.
   match_item_id integer references item,

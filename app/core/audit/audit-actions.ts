@@ -46,6 +46,7 @@ const auditActions = [
   'item_deleted',
   'item_restored',
   'item_reported',
+  'mail_viewed',
   'inquiry_received',
   'inquiry_viewed',
   'inquiries_searched',

@@ -126,4 +126,6 @@ export type Reader = {
   read(letter: Letter, today: Temporal.PlainDate): ReadMail
   /** Reads the body again, cut where a person says. */
   readBlock(letter: Letter, span: Span, today: Temporal.PlainDate): Block
+  /** What a person has typed for a field, by the same rules; undefined where they read nothing. */
+  readField(field: Field, typed: string, today: Temporal.PlainDate): Given | undefined
 }

@@ -1,7 +1,7 @@
 import type { Block, Field, Reading } from './contract.ts'
 import { fieldGroups } from './contract.ts'
 import { readStart } from './dates.ts'
-import { sourceOf, spanOf, trimmed } from './even.ts'
+import { sourceOf, spanOf } from './even.ts'
 import { findingsOf } from './findings.ts'
 import { findIn, type Ground, type Range, reading } from './ground.ts'
 import { linesOf, type Part, type Parts, partsOf } from './labels.ts'
@@ -66,7 +66,7 @@ function rangesOf({ parts }: Parts, keys: readonly string[]): Range[] {
 }
 
 /** One label, one field; or two where a line says two things. */
-const readers: Record<string, Read> = {
+export const readers: Record<string, Read> = {
   detail: readDetail,
   must: (ground, range, sure) => readSkills(ground, 'must', range, sure),
   nice: (ground, range, sure) => readSkills(ground, 'nice', range, sure),
@@ -245,9 +245,4 @@ function isClosedBlock(ground: Ground, range: Range, readings: readonly Reading[
 export function numberOfItem(text: string): number | null {
   const match = text.match(/AN\s*-?\s*(\d{1,9})(?!\d)/i)
   return match ? Number(match[1]) : null
-}
-
-export function bareRange(text: string, range: Range): Range {
-  const [from, to] = trimmed(text, range.from, range.to)
-  return { from, to }
 }

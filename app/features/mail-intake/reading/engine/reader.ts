@@ -5,6 +5,7 @@ import type { Ground, Range } from './ground.ts'
 import { partsOf } from './labels.ts'
 import { findNames } from './name-finder.ts'
 import { numberOfItem, readBlock } from './read-block.ts'
+import { readTyped } from './read-typed.ts'
 import { bareSubject, sortMail } from './sort-mail.ts'
 import { splitMail } from './split-mail.ts'
 
@@ -25,6 +26,8 @@ export function createReader(rules: readonly Rule[], names: Names): Reader {
       const ground = groundOf(letter, today)
       return readBlock(ground, rangeAt(ground.mail, span), undefined)
     },
+    readField: (field, typed, today) =>
+      readTyped(groundOf({ subject: '', body: typed }, today), field, typed.trim()),
   }
 }
 
