@@ -25,6 +25,7 @@ import * as itemEdits from '#features/items/edits/admin-api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
 import * as search from '#features/items/search/api.server.ts'
 import * as stale from '#features/items/stale/admin-api.server.ts'
+import * as mailIntake from '#features/mail-intake/admin-api.server.ts'
 import * as market from '#features/market/api.server.ts'
 import * as popularity from '#features/market/popularity/api.server.ts'
 import * as officeWorkingPeriod from '#features/market/working-period/admin-api.server.ts'
@@ -68,6 +69,7 @@ const calls = [
   ...Object.values(items),
   ...Object.values(reports),
   ...Object.values(search),
+  ...Object.values(mailIntake),
   ...Object.values(market),
   ...Object.values(officeWorkingPeriod),
   ...Object.values(popularity),

@@ -3,8 +3,9 @@ import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
-import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
 import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
+import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
+import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   mailRegistration,
   tellOfSavedSearches,
   tellOfMatchingItems,
+  readImport,
   closeLoginStorm,
   tellOfStorm,
   sumUpTally,

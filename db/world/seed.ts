@@ -13,6 +13,8 @@ import { continueIds, insertRows } from './insert.ts'
 import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
+import { sampleMails } from './mails/mails.ts'
+import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
 import { newsRows } from './news.ts'
 import { seedPeople } from './people.ts'
@@ -62,6 +64,7 @@ export async function seedWorld(
       await client.query('begin')
       await seedReference(client)
       await seedTags(client)
+      await seedSamples(client)
       if (!isReferenceOnly) {
         await seedNamedItems(client, calendar)
         await seedNews(client, now)
@@ -106,6 +109,15 @@ async function seedTags(client: pg.Client): Promise<void> {
   await insertRows(client, 'suggested_tag', suggestedTagRows)
   await continueIds(client, 'tag_category')
   await continueIds(client, 'tag')
+}
+
+/** What a change of a rule for mails is tried against. */
+async function seedSamples(client: pg.Client): Promise<void> {
+  const rows = sampleMails.map(({ name, subject, body, kind, blocks = [] }) => ({
+    ...{ name, subject, body, kind, day: sampleDay },
+    blocks,
+  }))
+  await insertRows(client, 'intake_sample', rows)
 }
 
 async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<void> {

@@ -10,7 +10,7 @@ const SMALL: BodyLimit = { bytes: 4 * 1024, ms: 10_000, bytesPerSecond: 0 }
 const LOGIN = /^\/(api\/)?((front\/member-|admin\/)?login)(\.data)?$/
 /** Files are taken here and nowhere else: any other form that long would only fill the memory. */
 const UPLOADS =
-  /^(\/api\/(front\/upload-skill-sheet|admin\/user\/admin-upload)|\/user\/skill-sheets(\.data)?)$/
+  /^(\/api\/(front\/upload-skill-sheet|admin\/user\/admin-upload)|\/user\/skill-sheets(\.data)?|\/admin\/intake\/import(\.data)?)$/
 const SETTLED_AFTER = 5_000
 
 /** By what is sent and where to: a login has a name and a password, and nobody needs to read more. */

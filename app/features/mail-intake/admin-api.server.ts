@@ -12,6 +12,9 @@ import {
 import { getImport } from './imports/queries.server.ts'
 import { countWaiting, getMail, searchMails } from './queries.server.ts'
 import * as shapes from './schema.ts'
+import { keepSample, saveRule } from './tuning/commands.server.ts'
+import { listRules, tryRule } from './tuning/queries.server.ts'
+import * as tuning from './tuning/schema.ts'
 
 /** Mails hold names of people and of clients: who does not make items of them does not read them. */
 const editor = admin('items.write')
@@ -143,4 +146,41 @@ export const getImportCall = endpoint({
   input: shapes.importQuery,
   output: shapes.importProgress,
   handle: ({ input, context }) => getImport(context.db, input.id),
+})
+
+export const listRulesCall = endpoint({
+  call: 'GET /api/admin/mail-intake/rules',
+  summary: 'The rules of reading, and the labels that people have read by hand',
+  who: editor,
+  output: tuning.ruleList,
+  handle: ({ context }) => listRules(context.db),
+})
+
+export const tryRuleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/try',
+  summary: 'What a change of a rule breaks and mends in the stored samples; nothing is kept',
+  who: editor,
+  input: tuning.ruleChange,
+  output: tuning.ruleTrial,
+  handle: ({ input, context }) => tryRule(context.db, input),
+})
+
+export const saveRuleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/save',
+  summary: 'Keeps a word of a rule, or switches one off',
+  who: editor,
+  input: tuning.ruleChange,
+  output: tuning.savedRule,
+  async handle({ input, context }) {
+    return { message: `「${input.word}」を保存しました。`, ...(await saveRule(context, input)) }
+  },
+})
+
+export const keepSampleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/sample',
+  summary: 'Keeps a mail as it was corrected, to try rules against',
+  who: editor,
+  input: tuning.sampleOf,
+  output: tuning.keptSample,
+  handle: ({ input, context }) => keepSample(context, input.mail_id),
 })

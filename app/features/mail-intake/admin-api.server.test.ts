@@ -1,0 +1,200 @@
+import { expect } from 'vitest'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import type { Context } from '#core/context.server.ts'
+import { partnerMails } from '#db/world/mails/partners.ts'
+import { contextFor, test } from '#server/testing/test.ts'
+import * as calls from './admin-api.server.ts'
+import { keepImport, runImport } from './imports/commands.server.ts'
+import { getImport } from './imports/queries.server.ts'
+
+const now = new Date('2026-07-15T00:41:00Z')
+const threeProjects = textOf(2)
+
+test('a mail with three projects is read as two open ones and one that has ended', async ({
+  db,
+}) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const mail = await calls.getMailCall.run(context, { id: mail_id })
+  expect(mail.blocks.map(({ state, title }) => [state, title])).toEqual([
+    ['open', 'COBOL／生保基幹保守'],
+    ['open', 'PMO支援（自治体標準化）'],
+    ['closed', 'Salesforce開発'],
+  ])
+})
+
+test('a project of a mail becomes a draft with its figures, and its words are kept inside', async ({
+  db,
+}) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const [first] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const { item_id } = await calls.decideBlockCall.run(context, {
+    block_id: first?.id ?? 0,
+    action: 'draft',
+  })
+  const item = await db
+    .selectFrom('item as i')
+    .innerJoin('item_private as p', 'p.item_id', 'i.id')
+    .select(['i.status', 'i.rate_min', 'i.rate_max', 'i.remote', 'p.raw_text'])
+    .where('i.id', '=', item_id)
+    .executeTakeFirstOrThrow()
+  expect(item).toMatchObject({
+    status: 'draft',
+    rate_min: 550_000,
+    rate_max: 600_000,
+    remote: 'none',
+  })
+  expect(item.raw_text).toContain('海浜幕張（常駐）')
+})
+
+test('the same mail again is not taken in twice', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const first = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const again = await calls.receiveMailCall.run(context, { text: `${threeProjects}\n\n` })
+  expect(again).toMatchObject({ mail_id: first.mail_id, is_new: false })
+})
+
+test('a mail with a letter changed proposes to update what the first one made', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const changed = textOf(0).replace('70〜78万円', '71〜78万円')
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: changed })
+  const { blocks, same_as_id } = await calls.getMailCall.run(context, { id: mail_id })
+  expect(same_as_id).not.toBeNull()
+  expect(blocks[0]).toMatchObject({ match_item_id: item_ids[0], match_why: '全文99%一致' })
+})
+
+test('an update changes the item and makes no second one', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const { mail_id } = await calls.receiveMailCall.run(context, {
+    text: textOf(0).replace('70〜78万円', '72〜78万円'),
+  })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const { item_id } = await calls.decideBlockCall.run(context, {
+    block_id: block?.id ?? 0,
+    action: 'update',
+  })
+  const item = await db
+    .selectFrom('item')
+    .select('rate_min')
+    .where('id', '=', item_id)
+    .executeTakeFirst()
+  expect([item_id, item?.rate_min]).toEqual([item_ids[0], 720_000])
+})
+
+test('a close notice proposes the item whose number it names, and closes it by a person’s word', async ({
+  db,
+}) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, {
+    text: '件名：案件クローズのご連絡（AN-123）\n充足いたしました。',
+  })
+  const { kind, blocks } = await calls.getMailCall.run(context, { id: mail_id })
+  expect([kind, blocks[0]?.match_item_id, blocks[0]?.match_why]).toEqual(['close', 123, '番号一致'])
+  await calls.decideBlockCall.run(context, { block_id: blocks[0]?.id ?? 0, action: 'close' })
+  const item = await db.selectFrom('item').select('status').where('id', '=', 123).executeTakeFirst()
+  expect(item?.status).toBe('closed')
+})
+
+test('a mail is done when each of its projects is decided on', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const { blocks } = await calls.getMailCall.run(context, { id: mail_id })
+  for (const { id } of blocks)
+    await calls.decideBlockCall.run(context, { block_id: id, action: 'pass' })
+  expect((await calls.getMailCall.run(context, { id: mail_id })).state).toBe('done')
+})
+
+test('what a person types is read by the same rules and kept as certain', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const block_id = (await calls.getMailCall.run(context, { id: mail_id })).blocks[1]?.id ?? 0
+  await calls.correctFieldCall.run(context, { block_id, field: 'rate', text: '70〜80万円' })
+  const [, block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const rate = block?.readings.find(({ field }) => field === 'rate')
+  expect([rate?.text, rate?.confidence]).toEqual(['70〜80万円', 100])
+  expect(block?.findings.map(({ code }) => code)).not.toContain('rate_upper_only')
+})
+
+test('a label that people read by hand is proposed as a word of its field', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const text = '件名：【案件】Java\n■案件名：保守\n■必須：Java\n■お値段：64万円\n■場所：田町'
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  const block_id = (await calls.getMailCall.run(context, { id: mail_id })).blocks[0]?.id ?? 0
+  await calls.correctFieldCall.run(context, { block_id, field: 'rate', text: '64万円' })
+  const { proposals } = await calls.listRulesCall.run(context, {})
+  expect(proposals).toMatchObject([{ label: 'お値段', field: 'rate', times: 1 }])
+})
+
+test('before a rule is changed it is shown which samples it would break', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const trial = await calls.tryRuleCall.run(context, {
+    kind: 'label',
+    key: 'rate',
+    word: '単価',
+    is_active: false,
+  })
+  expect(trial.samples).toBe(50)
+  expect(trial.broken.map(({ sample }) => sample)).toContain('■ラベル・同じ行')
+  const other = { kind: 'label', key: 'rate', word: 'お値段', is_active: true } as const
+  expect((await calls.tryRuleCall.run(context, other)).broken).toEqual([])
+})
+
+test('a word that the staff adds is read from the next mail on', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  await calls.saveRuleCall.run(context, {
+    kind: 'label',
+    key: 'rate',
+    word: 'お値段',
+    is_active: true,
+  })
+  const text = '件名：【案件】Java\n■案件名：保守\n■お値段：64万円'
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  expect(block?.readings.find(({ field }) => field === 'rate')?.text).toBe('64万円')
+})
+
+test('a person says another kind than the rules did, and the projects are read', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, {
+    text: '件名：請求書の件\n必須：Java\n単価：60万円',
+  })
+  await calls.sortMailCall.run(context, { id: mail_id, kind: 'project' })
+  const { kind, blocks } = await calls.getMailCall.run(context, { id: mail_id })
+  expect([kind, blocks.length]).toEqual(['project', 1])
+})
+
+test('a box of mails is read by a job that goes on where it was stopped', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const mail = (n: number) =>
+    `From a@example Wed Jul 15 09:0${n}:00 2026\nFrom: a@example.com\nMessage-ID: <${n}@x>\nSubject: case ${n}\n\n${textOf(n)}\n\n`
+  const content = Buffer.from([0, 1, 2, 2].map(mail).join(''))
+  const { id, total } = await keepImport(context, { name: 'box.mbox', content })
+  await runImport(db, id, now)
+  expect(total).toBe(4)
+  expect(await getImport(db, id)).toMatchObject({ state: 'done', done: 4, added: 3, repeated: 1 })
+})
+
+test('the list tells why a mail stands where it does and what will come of it', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  await calls.receiveMailCall.run(context, { text: threeProjects })
+  const { rows } = await calls.searchMailsCall.run(context, { keyword: '注力案件3件' })
+  expect(rows).toMatchObject([{ why: '「案件」件名', outcome: '2件＋終了1' }])
+})
+
+function asEditor(context: Context): Context {
+  const caller = {
+    kind: 'admin',
+    id: 2,
+    sessionId: 1,
+    capabilities: capabilitiesOf('editor'),
+  } as const
+  return { ...context, caller }
+}
+
+function textOf(index: number): string {
+  const { subject = '', body = '' } = partnerMails[index] ?? {}
+  return `件名：${subject}\n${body}`
+}
