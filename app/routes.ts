@@ -192,6 +192,7 @@ export default [
       }),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
+      route('admin/users/bulk', 'features/admins/users/pages/admin/user-bulk.tsx'),
       route('admin/users/:id', 'features/admins/users/pages/admin/user-edit.tsx'),
     ]),
   ]),

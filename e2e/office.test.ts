@@ -56,5 +56,7 @@ test('a list is gone through by keys: down, opened beside, opened', async ({ vis
   await page.getByRole('complementary').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/users\/\d+$/)
-  expect(await page.getByRole('button', { name: '保存' }).count()).toBe(1)
+  const save = page.getByRole('button', { name: '保存', exact: true })
+  await save.waitFor()
+  expect(await save.isEnabled()).toBe(true)
 })

@@ -117,6 +117,7 @@ export const memberPages = [
 export const officePages = [
   { name: 'office', path: '/admin', isList: true },
   { name: 'office-users', path: '/admin/users?panel=2', isList: true },
+  { name: 'office-users-bulk', path: '/admin/users/bulk?act=disable&ids=1&ids=3', isList: false },
   { name: 'office-user-new', path: '/admin/users/new', isList: false },
   { name: 'office-user', path: '/admin/users/2', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },

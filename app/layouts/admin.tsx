@@ -65,7 +65,9 @@ function Frame({ admin, groups, counts, flash }: FrameProps) {
         isSlim={isSlim}
       />
       <Outlet />
-      <PageFlash flash={flash} />
+      <div className={styles.flash}>
+        <PageFlash flash={flash} />
+      </div>
       <GoDialog places={places} />
       <KeysDialog places={places.flatMap(({ go, text }) => (go ? [{ go, text }] : []))} />
     </div>

@@ -5,7 +5,7 @@ export type OfficePlace = {
   text: string
   /** Two or three characters, for the narrow rail. */
   short: string
-  /** The letter after G. */
+  /** The letter after G: I 案件, M メール取込, E エントリー, U 会員, T タグ; no two lines share one. */
   go?: string
   /** Whether the list takes a `keyword`: ⌘K offers to search it. */
   searches?: boolean
@@ -19,7 +19,7 @@ export type OfficePlace = {
 
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
 export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
-  { places: [{ to: '/admin', text: '今日', short: '今日', go: 't' }] },
+  { places: [{ to: '/admin', text: '今日', short: '今日', go: 'h' }] },
   { title: '案件', places: [] },
   { title: '人', places: [] },
   { title: '整える', places: [] },
@@ -65,7 +65,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         to: '/admin/users',
         text: '管理ユーザー',
         short: '管理者',
-        go: 'u',
+        go: 's',
         searches: true,
         capability: 'admins.manage',
       },

@@ -40,7 +40,7 @@ export function KeysDialog({ places }: Props) {
   }, [])
   const goKeys = places.map(({ go, text }) => ({ keys: ['G', go.toUpperCase()], text }))
   return (
-    <Dialog id="office-keys" title="キー一覧" look="wide" ref={dialog}>
+    <Dialog id="office-keys" title="キー一覧" ref={dialog}>
       <div className={styles.groups}>
         <Group title="どこでも" keys={everywhere} />
         <Group title="移動" keys={goKeys} />

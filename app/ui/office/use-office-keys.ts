@@ -127,5 +127,6 @@ function showDialog(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
   if (!dialog.open) dialog.showModal()
+  dialog.querySelector<HTMLElement>('input[type=search]')?.focus()
   return true
 }

@@ -49,7 +49,7 @@ export function ViewTabs({ screen, views, token, action = '/admin/views' }: Prop
             この表示を消す
           </OfficeButton>
         ) : (
-          <details>
+          <details key={`${now} ${views.length}`}>
             <summary className={styles.summary} data-hotkey="v">
               ＋ この条件を保存
               <Caps hotkey="v" />

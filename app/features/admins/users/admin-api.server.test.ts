@@ -102,3 +102,12 @@ test('ten minutes after the login rights are changed only by who proves themselv
   await client.post('/api/admin/confirm', { password: owner.password })
   expect((await create()).status).toBe(200)
 })
+
+test('of several who are to be put away, all are or none', async ({ db }) => {
+  const client = await logIn(db, owner)
+  const put = (ids: number[]) => client.post('/api/admin/user/delete-multiple', { ids })
+  expect((await put([editor.id, owner.id])).status).toBe(422)
+  expect(await search(db, 'state=disabled')).toMatchObject({ total: 0 })
+  expect((await put([editor.id, viewer.id])).status).toBe(200)
+  expect(await search(db, 'state=disabled')).toMatchObject({ total: 2 })
+})

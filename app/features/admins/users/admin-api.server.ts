@@ -2,7 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin, anyAdmin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { farewell } from '#features/accounts/schema.ts'
-import { createUser, deleteUser, editUser } from './commands.server.ts'
+import { createUser, deleteUser, deleteUsers, editUser } from './commands.server.ts'
 import { getUser, listUserOptions, searchUsers } from './queries.server.ts'
 import {
   newUser,
@@ -10,6 +10,7 @@ import {
   userDetail,
   userEdit,
   userId,
+  userIds,
   userList,
   userOptions,
   userSearch,
@@ -74,6 +75,19 @@ export const deleteUserCall = endpoint({
   async handle({ input, caller, context }) {
     await deleteUser(context, caller, input.id)
     return { message: '管理ユーザーを無効にしました。' }
+  },
+})
+
+export const deleteUsersCall = endpoint({
+  call: 'POST /api/admin/user/delete-multiple',
+  summary: 'Puts several people of the back office away, all of them or none',
+  who: owner,
+  input: userIds,
+  output: farewell,
+  isFresh: true,
+  async handle({ input, caller, context }) {
+    await deleteUsers(context, caller, input.ids)
+    return { message: `${input.ids.length}人を無効にしました。` }
   },
 })
 

@@ -64,6 +64,13 @@ export async function deleteUser(context: Context, caller: AdminCaller, id: numb
   })
 }
 
+/** All of them or none. */
+export async function deleteUsers(context: Context, caller: AdminCaller, ids: readonly number[]) {
+  await atomic(context.db, async (db) => {
+    for (const id of ids) await deleteUser({ ...context, db }, caller, id)
+  })
+}
+
 async function lockUser(db: Db, id: number) {
   const found = await db
     .selectFrom('admin_user')

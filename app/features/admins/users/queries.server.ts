@@ -33,6 +33,17 @@ export async function getUser(db: Db, id: number) {
   return shown(found)
 }
 
+/** Those who were chosen in the list, in its order by number. */
+export async function listUsers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('admin_user')
+    .select(['id', 'name', 'role', 'disabled_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
 /** Who can be chosen as somebody's or something's person in charge. */
 export async function listUserOptions(db: Db) {
   return await db

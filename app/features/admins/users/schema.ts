@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleNames } from '#core/access/capabilities.ts'
-import { chosen, id, mailAddress, moment, severalOf } from '#core/calls/fields.ts'
+import { chosen, id, mailAddress, moment, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 
@@ -62,6 +62,7 @@ export const userEdit = z.object({
 })
 
 export const userId = z.object({ id })
+export const userIds = z.object({ ids: severalIds('管理ユーザーを選んでください。') })
 export const savedUser = z.object({ message: z.string(), id: z.int(), version: z.int() })
 
 export type UserSearch = z.output<typeof userSearch>

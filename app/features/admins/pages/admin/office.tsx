@@ -46,7 +46,7 @@ export default function Office({ loaderData: { admin, holdings, session } }: Rou
             ['ログインID', admin.login_id],
             ['権限', roleNames[admin.role]],
             ['ログイン', session?.since],
-            ['自動ログアウト', session?.until],
+            ['期限', session?.until],
             ['IPアドレス', session?.ip],
           ]}
         />

@@ -8,9 +8,10 @@ import { RightsTable } from '#features/admins/users/components/rights-table.tsx'
 import { userFilters, userSortNames } from '#features/admins/users/words.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
 import { shortMoment } from '#ui/dates.ts'
+import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
+import { choosingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
@@ -87,7 +88,7 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
     <OfficeScreen
       title="管理ユーザー"
       note={`${list.total}人`}
-      keys={listKeys}
+      keys={choosingKeys}
       actions={
         <OfficeLink look="filled" to="/admin/users/new" hotkey="n">
           登録する
@@ -107,16 +108,23 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
       below={<ListFoot list={list} unit="人" />}
       panel={open && <UserPanel user={open} />}
     >
-      <ListTable
-        caption="管理ユーザーの一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `/admin/users/${id}`}
-        hasPanel
-        isQuiet={({ is_disabled }) => is_disabled}
-        empty="この条件に当てはまる管理ユーザーはいません。"
-      />
+      <BulkForm
+        action="/admin/users/bulk"
+        acts={[{ act: 'disable', text: '無効にする', hotkey: 'x' }]}
+      >
+        <ListTable
+          caption="管理ユーザーの一覧"
+          columns={columns}
+          rows={list.rows}
+          defaultSort="new"
+          hrefOf={({ id }) => `/admin/users/${id}`}
+          nameOf={({ name }) => name}
+          hasPanel
+          isChoosable
+          isQuiet={({ is_disabled }) => is_disabled}
+          empty="この条件に当てはまる管理ユーザーはいません。"
+        />
+      </BulkForm>
     </OfficeScreen>
   )
 }

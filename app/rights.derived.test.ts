@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { endpoints } from './api.server.ts'
+import { capabilitiesOf, type Role } from './core/access/capabilities.ts'
+import type { Endpoint } from './core/calls/endpoint.server.ts'
+
+const letters: Record<string, Role> = {
+  v: 'viewer',
+  e: 'editor',
+  c: 'coordinator',
+  o: 'owner',
+}
+
+/** Who may make which calls of the back office, the first line that fits; `fresh` is after a proof only. */
+const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
+  [/^POST login$/, 'veco'],
+  [/ (logout|login-user-info|confirm|saved-view\/|sessions\/|totp\/)/, 'veco'],
+  [/^POST column\/preview$/, 'veco'],
+  [/^GET (admin-news|front-news|column|column-connect|column-tag-connect)\//, 'veco'],
+  [/^POST (admin-news|front-news|column|column-connect|column-tag-connect)\//, 'eo'],
+  [/^GET (engineerstyle|freelancestart)\//, 'veco'],
+  [/^POST (engineerstyle|freelancestart)\//, 'eo'],
+  [/^GET (item|prefacture)\//, 'veco'],
+  [/^POST item\//, 'eo'],
+  [/^(GET entry\/download|POST entry\/)/, 'co'],
+  [/^GET entry\//, 'vco'],
+  [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
+  [/^GET member\//, 'vco'],
+  [/^POST (member\/delete|external-user\/merge)/, 'o', 'fresh'],
+  [/^POST member\//, 'co'],
+  [/^GET user\/get-admin-users/, 'veco'],
+  [/^GET user\/admin-bulk-download/, 'co', 'fresh'],
+  [/ user\/admin-/, 'co'],
+  [/^GET user\//, 'o'],
+  [/^POST user\//, 'o', 'fresh'],
+  [/^GET dashboard\//, 'veco'],
+]
+
+const everyone: readonly Endpoint[] = endpoints
+const staffCalls = everyone.filter(({ who }) => who.role === 'admin')
+const named = staffCalls.flatMap((one) => {
+  const name = `${one.method} ${one.path.replace('/api/admin/', '')}`
+  const line = matrix.find(([calls]) => calls.test(name))
+  return line ? [{ ...one, may: line[1], fresh: line[2] }] : []
+})
+const perRole = named.flatMap((one) =>
+  Object.entries(letters).map(([letter, role]) => ({
+    ...one,
+    role,
+    word: one.may.includes(letter) ? 'is open to' : 'is closed to',
+  })),
+)
+
+test.for(perRole)('$call $word the $role', ({ who, may, role }) => {
+  const isOpen = !who.capability || capabilitiesOf(role).has(who.capability)
+  expect(isOpen).toBe(may.includes(role.charAt(0)))
+})
+
+test.for(named.filter(({ fresh }) => fresh))('$call is made only after a proof', ({ isFresh }) => {
+  expect(isFresh).toBe(true)
+})
+
+const others = staffCalls.filter(({ call }) => !named.some((one) => one.call === call))
+
+test('a call that the matrix does not name asks for a capability all the same', () => {
+  expect(others.filter(({ who }) => !who.capability).map(({ call }) => call)).toEqual([])
+})
