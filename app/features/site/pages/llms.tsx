@@ -23,6 +23,7 @@ export function loader() {
 - [ご利用の流れ](${at('/flow')})、[よくある質問](${at('/question')})、[用語集](${at('/glossary')})
 - [掲載の方針](${at('/posting-policy')})、[手数料とマージン](${at('/fees')})、[お支払いの条件](${at('/payment-terms')}): 募集中の案件のいまの数字つき
 - [フリーランスになるには](${at('/about-free-engineer')})、[続けるための手引き](${at('/engineers-guide-to-success')})
+- [単価相場](${at('/item/marketprice')}): 単価の中央値、四分位、件数。パスに .csv か .json を付けるとデータで読めます（CC BY 4.0）
 - [利用規約](${at('/terms')})、[会社概要](${at('/company-profile')})
 
 ## 機械で読む
