@@ -1,4 +1,4 @@
-import { dayInJapan, daysSince1970 } from '#core/clock.ts'
+import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { type Chip, chipsOf, type KnownNames, termOf } from '#features/items/chips/rules.ts'
@@ -80,7 +80,7 @@ const SUGGESTIONS = 10
 
 /** What a half-typed word may mean. */
 export async function suggestNames(db: Db, now: Date, text: string): Promise<Suggestion[]> {
-  return await searchOf(db).suggest(text, daysSince1970(dayInJapan(now)), SUGGESTIONS)
+  return await searchOf(db).suggest(text, dayNumberInJapan(now), SUGGESTIONS)
 }
 
 /** Figures of what a search finds, or of all open items. */
@@ -151,7 +151,7 @@ type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id
 
 /** What a search asks of the engine; whoever wants more than the total says so beside it. */
 export function queryOf(state: SearchState, now: Date): SearchQuery {
-  const today = daysSince1970(dayInJapan(now))
+  const today = dayNumberInJapan(now)
   const { rate_min, rate_max, start, confirmed_within, paid_within } = state
   return {
     today,
