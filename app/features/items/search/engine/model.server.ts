@@ -14,8 +14,8 @@ export type Model = { index: SearchIndex; book: NameBook; position: FeedPosition
 type Progress = (done: number, of: number) => void
 
 const BATCH = 500
-/** Between two stretches of work, of so many milliseconds, whoever waits for an answer gets it. */
-const STRETCH = 2
+/** Between two stretches of work, of a millisecond each, whoever waits for an answer gets it. */
+const STRETCH = 1
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
 export async function loadModel(reader: PlainReader, onProgress: Progress): Promise<Model> {
