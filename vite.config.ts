@@ -11,7 +11,7 @@ const frame =
 const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
 const forms =
-  /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state)\./
+  /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state|form-page|page-intro|form-section)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
   /app\/(core\/browser\/kept-list|features\/(tags\/codes|shortlist\/toggle|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/

@@ -17,6 +17,7 @@ import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
+import * as guides from '#features/inquiries/guide/api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as bulk from '#features/items/bulk/admin-api.server.ts'
 import * as itemChoices from '#features/items/choices/admin-api.server.ts'
@@ -45,6 +46,7 @@ import * as news from '#features/news/api.server.ts'
 import * as staffNews from '#features/news/staff/admin-api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
+import * as referrals from '#features/referrals/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
 import * as savedSearches from '#features/saved-searches/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
@@ -112,6 +114,8 @@ const calls = [
   ...Object.values(shares),
   ...Object.values(social),
   ...Object.values(inquiries),
+  ...Object.values(guides),
+  ...Object.values(referrals),
   ...Object.values(admins),
   ...Object.values(officeConfirm),
   ...Object.values(officeInvitations),

@@ -6,10 +6,12 @@ import * as storm from '#features/accounts/storm/mails.server.tsx'
 import * as unlock from '#features/accounts/unlock/mails.server.tsx'
 import * as invitations from '#features/admins/invitation/mails.server.tsx'
 import * as entries from '#features/entries/mails.server.tsx'
+import * as guides from '#features/inquiries/guide/mails.server.tsx'
 import * as inquiries from '#features/inquiries/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
+import * as referrals from '#features/referrals/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as savedSearches from '#features/saved-searches/alerts/mails.server.tsx'
 import * as shortlist from '#features/shortlist/changes/mails.server.tsx'
@@ -30,6 +32,8 @@ export const mails: readonly Mail[] = [
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(inquiries),
+  ...Object.values(guides),
+  ...Object.values(referrals),
   ...Object.values(savedSearches),
   ...Object.values(matching),
   ...Object.values(shortlist),

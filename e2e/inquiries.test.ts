@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { readMail } from './mailbox.ts'
+import { readLink, readMail } from './mailbox.ts'
+import { addMember, logIn } from './members.ts'
 import { test } from './story.ts'
 
 function freshAddress() {
@@ -72,4 +73,45 @@ test('the pages after a form lead back to it for who has not sent it', async ({ 
       expect(new URL(page.url()).pathname).toBe(form)
     }
   }
+})
+
+test('who asks for the guide is thanked, and only then', async ({ visit }) => {
+  const page = await visit('/engineers-guide-to-success/thanks')
+  await page.getByRole('heading', { name: '手引きをメールで受け取る' }).waitFor()
+  const email = freshAddress()
+  await fillIn(page, { email })
+  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  await page.waitForURL('**/engineers-guide-to-success/thanks')
+  expect(await readMail(email, 'フリーランスとして続けるための手引き')).toContain('手引きを読む')
+})
+
+test('who looks for a tax accountant is led to the same last look', async ({ visit }) => {
+  const page = await visit('/zeirishi')
+  await fillIn(page, { name: '石井 薫', email: freshAddress(), body: '確定申告のこと' })
+  await goOn(page, '/contact')
+  expect(await page.getByRole('main').textContent()).toContain('税理士の紹介')
+})
+
+test('a landing page mails the way to the rest of the registration', async ({ visit }) => {
+  const login_id = freshAddress()
+  const page = await visit('/lp2')
+  await page.getByLabel('メールアドレス').fill(login_id)
+  await page.locator('[name=last_name]').fill('今井')
+  await page.locator('[name=first_name]').fill('真')
+  await page.getByRole('button', { name: '登録の続きをメールで受け取る' }).click()
+  await page.waitForURL('**/user/regist/mailsend')
+  expect(await readLink(login_id, '会員登録の続きのご案内')).toContain('/user/regist?token=')
+})
+
+test('a member makes a link and has a friend written to', async ({ visit }) => {
+  const friend = freshAddress()
+  const page = await logIn(visit, await addMember('introducer'))
+  await page.goto('/introduce')
+  await page.getByRole('button', { name: 'リンクをつくる' }).click()
+  await page.getByText(/\/user\/regist\?ref=/).waitFor()
+  await page.getByLabel('お友だちのメールアドレス').fill(friend)
+  await page.getByLabel('あなたのお名前').fill('葵')
+  await page.getByRole('button', { name: 'ご案内を送る' }).click()
+  await page.getByText('ご紹介を受け付けました').first().waitFor()
+  expect(await readMail(friend, '葵さんからのご紹介')).toContain('/introduce/stop?token=')
 })

@@ -63,6 +63,12 @@ export const pages = [
   { name: 'glossary', path: '/glossary', status: 200 },
   { name: 'contact', path: '/contact', status: 200 },
   { name: 'company', path: '/company', status: 200 },
+  { name: 'zeirishi', path: '/zeirishi', status: 200 },
+  { name: 'introduce', path: '/introduce', status: 200 },
+  { name: 'guide-request', path: '/engineers-guide-to-success/mail', status: 200 },
+  { name: 'lp1', path: '/lp1', status: 200 },
+  { name: 'lp2', path: '/lp2', status: 200 },
+  { name: 'lp3', path: '/lp3', status: 200 },
   { name: 'shortlist-empty', path: '/considers', status: 200 },
   {
     name: 'compare',
@@ -109,6 +115,7 @@ export const memberPages = [
   { name: 'save-search', path: '/user/saved-searches?save=/item/search?remote=full' },
   { name: 'sessions', path: '/user/sessions' },
   { name: 'accounts', path: '/user/accounts' },
+  { name: 'introduce', path: '/introduce' },
   { name: 'withdrawal', path: '/user/delete' },
   { name: 'confirm', path: '/login/confirm?to=/user' },
 ]

@@ -74,6 +74,8 @@ const members = [
   { to: '/considers', text: '検討中の案件' },
   { to: '/user/entry', text: '応募履歴' },
   { to: '/user', text: 'マイページ' },
+  { to: '/introduce', text: 'お友だちの紹介' },
+  { to: '/zeirishi', text: '税理士の無料紹介' },
 ]
 
 const house = [

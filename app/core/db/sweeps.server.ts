@@ -39,10 +39,16 @@ export const sweepRecords = defineJob({
       .executeTakeFirst()
     const consents = await sql`delete from consent c using member m
       where m.id = c.member_id and m.withdrawn_at < ${daysBefore(now, 3 * 365)}`.execute(db)
+    const introductions = await db
+      .deleteFrom('introduction')
+      .where('asked_at', '<', daysBefore(now, 30))
+      .where('refused_at', 'is', null)
+      .executeTakeFirst()
     const deleted: Record<string, number> = {
       consents: Number(consents.numAffectedRows ?? 0),
       dead: Number(dead.numUpdatedRows),
       left: Number(left.numUpdatedRows),
+      introductions: Number(introductions.numDeletedRows),
       jobs: await sweepFailedJobs(db, daysBefore(now, 30)),
     }
     for (const { table, column, until } of endsOf(now)) {

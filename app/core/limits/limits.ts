@@ -34,6 +34,7 @@ export const limits = {
   code: limit({ failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),
   contact_check: limit({}, ip(30, HOUR), ip(100, DAY), site(3000, HOUR)),
   contact: limit({}, ip(5, HOUR), ip(20, DAY), site(500, HOUR)),
+  guide: limit({}, account(3, HOUR), ip(10, HOUR), site(500, HOUR)),
   item_report: limit({}, ip(5, HOUR), ip(20, DAY), site(300, HOUR)),
   introduce: limit({}, account(10, DAY), ip(10, HOUR)),
   entry: limit({}, account(5, MINUTE), account(30, DAY), ip(60, HOUR)),

@@ -8,7 +8,7 @@ const APART = new RegExp(
     'flow|about|about-free-engineer|engineers-guide-to-success|question|glossary|trouble',
     'terms|privacy|company-profile|external-transmission|accessibility',
     'fees|payment-terms|posting-policy',
-    'contact|company|column|item/marketprice',
+    'contact|company|zeirishi|introduce|lp[123]|column|item/marketprice',
   ].join('|')})([/.]|$)`,
 )
 

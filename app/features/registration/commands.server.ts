@@ -17,6 +17,7 @@ import { openLogin } from '#features/accounts/commands.server.ts'
 import { hashNewPassword } from '#features/accounts/password/commands.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
 import { hasLeftLately } from '#features/members/withdrawal/queries.server.ts'
+import { keepOrigin } from '#features/referrals/commands.server.ts'
 import { linkSocialAccount } from '#features/social/commands.server.ts'
 import { takeTicket } from '#features/social/tickets/commands.server.ts'
 import { mailRegistration } from './jobs.server.ts'
@@ -76,7 +77,8 @@ export async function goOnWithRegistration(context: Context, input: ContinuedReg
   const given = { purpose: 'short_registration', token } as const
   const pending = await findPending(context.db, await openLink(context, given))
   if (!pending) throw deadLink()
-  const form = { ...rest, kind: 'full', login_id: pending.form.login_id } as const
+  const { login_id, source, ref } = pending.form
+  const form = { ...rest, ...{ login_id, source, ref }, kind: 'full' } as const
   const password_hash = await hashNewPassword(password, form)
   return await enroll(context, given, { ...form, password_hash })
 }
@@ -131,6 +133,7 @@ async function enroll(
     const id = await insertMember(own, form)
     await dropPending(db, form.login_id)
     await keepConsents(db, id, form)
+    await keepOrigin(db, id, form)
     const asked = { isTold: false, isNeeded: false }
     if (form.identity) await linkSocialAccount(own, id, form.identity, asked)
     const reason = (await hasLeftLately(db, form.login_id)) ? 'returned' : undefined
@@ -148,7 +151,7 @@ async function enroll(
 }
 
 async function insertMember({ db, now }: Context, form: FullForm): Promise<number> {
-  const { kind: _, identity: __, ...columns } = form
+  const { kind: _, identity: __, source: ___, ref: ____, ...columns } = form
   const member = await db
     .insertInto('member')
     .values({ ...columns, email_verified_at: now })

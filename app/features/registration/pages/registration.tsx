@@ -7,6 +7,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
 import { keepLogin } from '#features/accounts/browser.ts'
 import { birthDateIn, birthYearsOn } from '#features/members/profile/rules.ts'
+import { readCode } from '#features/referrals/queries.server.ts'
 import { memberRegister, temporaryComplete } from '#features/registration/api.server.ts'
 import { MemberGains } from '#features/registration/components/member-gains.tsx'
 import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     birthYears: birthYearsOn(dayInJapan(context.now)),
     known: await findKnownPerson(context, isGoingOn ? linkToken(context, SHORT) : ''),
     choices: listChoices(),
+    ref: readCode(args.url),
   }
 }
 
@@ -46,7 +48,7 @@ async function begin(args: Route.ActionArgs) {
   let login_id = ''
   const { refusal } = await submit(args, memberRegister, (fields) => {
     login_id = String(fields.login_id ?? '')
-    return { login_id, ...valuesIn(fields) }
+    return { login_id, ...valuesIn(fields), ref: String(fields.ref ?? '') || null }
   })
   if (refusal) return refusal
   noteSent(contextOf(args), SENT_FORM, login_id)
@@ -93,7 +95,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, key, birthYears, known, choices } = loaderData
+  const { token, key, birthYears, known, choices, ref } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const isGoingOn = known?.isConfirmed ?? false
   return (
@@ -117,6 +119,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       beside={<MemberGains />}
     >
       <input type="hidden" name="_key" value={key} />
+      {ref && <input type="hidden" name="ref" value={ref} />}
       <RegistrationFields
         values={refused?.values ?? known?.values ?? {}}
         errors={refused?.errors ?? {}}
