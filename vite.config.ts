@@ -6,12 +6,13 @@ import { pagePartErrors } from './tools/page-part-errors.ts'
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame =
-  /app\/(core\/(calls\/codes|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(browser|rules)|notices\/(words|components\/notice-bell))|layouts\/(?!admin|login-keeping|mega-menu|site-drawer|use-hover-menu)|features\/items\/(search\/components\/search-box|viewed\/components\/viewed-items)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|dates|figures|money|visually-hidden)\.)/
+  /app\/(core\/(calls\/codes|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(browser|rules)|notices\/(words|components\/notice-bell))|layouts\/(?!admin|office|login-keeping|mega-menu|site-drawer|use-hover-menu)|features\/items\/(search\/components\/search-box|viewed\/components\/viewed-items)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|dates|figures|money|visually-hidden)\.)/
 // The rest comes once a page is alive. The menus, on every page.
 const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
 const forms =
-  /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state|form-page|page-intro|form-section)\./
+  /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state)\./
+const formPage = /app\/ui\/(form-page|page-intro|form-section)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
   /app\/(core\/browser\/kept-list|features\/(tags\/codes|shortlist\/toggle|items\/(codes|words|viewed\/(?!components\/viewed-list)|components\/(past-items|item-table)))|ui\/(freshness-disc|office-pips|range-strip|tag-route)\.)/
@@ -32,6 +33,7 @@ export default defineConfig({
                 { name: 'frame', test: frame },
                 { name: 'menus', test: menus },
                 { name: 'forms', test: forms },
+                { name: 'form-page', test: formPage },
                 { name: 'items', test: items },
                 { name: 'list', test: list },
               ],
