@@ -49,7 +49,7 @@ export const tokens: Rule[] = [
     find: (files) => {
       const defined = readTokens(`${textOf(files, OFFICE)}${textOf(files, TOKENS)}`)
       return officePairs.flatMap(([front, grounds, least]) =>
-        grounds.flatMap((ground) => findWeak(defined, front, ground, least)),
+        grounds.flatMap((ground) => findWeak(OFFICE, defined, front, ground, least)),
       )
     },
     planted: [{ path: OFFICE, text: '[data-office] { --ink: #777; --paper: #888; }' }],
@@ -61,7 +61,7 @@ export const tokens: Rule[] = [
       const lost = pairs.flatMap(([front, grounds]) => [front, ...grounds]).filter(isLost(defined))
       if (lost.length > 0) return [`${TOKENS} has no colour for ${[...new Set(lost)].join(', ')}`]
       return pairs.flatMap(([front, grounds, least]) =>
-        grounds.flatMap((ground) => findWeak(defined, front, ground, least)),
+        grounds.flatMap((ground) => findWeak(TOKENS, defined, front, ground, least)),
       )
     },
     planted: [
@@ -116,6 +116,7 @@ function readTokens(css: string): Map<string, [day: string, dark: string]> {
 }
 
 function findWeak(
+  path: string,
   defined: Map<string, [string, string]>,
   front: string,
   ground: string,
@@ -128,7 +129,7 @@ function findWeak(
     const ratio = contrast(one, other)
     if (ratio >= least) return []
     const when = mode === 0 ? 'by day' : 'in the dark'
-    return [`${TOKENS} ${front} on ${ground} ${when} is ${ratio.toFixed(2)}, under ${least}`]
+    return [`${path} ${front} on ${ground} ${when} is ${ratio.toFixed(2)}, under ${least}`]
   })
 }
 

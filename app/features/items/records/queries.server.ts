@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -62,28 +63,10 @@ export function records(db: Db) {
     .select(['p.client', 'p.client_rate', 'p.margin', 'p.chain', 'p.chain_limit', 'p.age_note'])
     .select(['p.nationality_note', 'p.contact', 'p.raw_text', 'p.note', 'o.name as owner_name'])
     .select((eb) => [
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('item_tag as t')
-            .select((on) =>
-              on.fn.agg<number[]>('array_agg', ['t.tag_id']).orderBy('t.position').as('ids'),
-            )
-            .whereRef('t.item_id', '=', 'item.id'),
-          eb.val<number[]>([]),
-        )
-        .as('tag_ids'),
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('item_area as a')
-            .select((on) =>
-              on.fn.agg<number[]>('array_agg', ['a.area_id']).orderBy('a.area_id').as('ids'),
-            )
-            .whereRef('a.item_id', '=', 'item.id'),
-          eb.val<number[]>([]),
-        )
-        .as('area_ids'),
+      sql<number[]>`array(
+        select tag_id from item_tag where item_id = item.id order by position)`.as('tag_ids'),
+      sql<number[]>`array(
+        select area_id from item_area where item_id = item.id order by area_id)`.as('area_ids'),
       jsonArrayFrom(
         eb
           .selectFrom('item_station as s')
