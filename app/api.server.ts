@@ -52,6 +52,7 @@ import * as savedSearches from '#features/saved-searches/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as shares from '#features/shortlist/share/api.server.ts'
 import * as site from '#features/site/api.server.ts'
+import * as siteTexts from '#features/site/editing/admin-api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as careers from '#features/skill-sheets/career/api.server.ts'
 import * as maskedCareers from '#features/skill-sheets/masked/api.server.ts'
@@ -127,6 +128,7 @@ const calls = [
   ...Object.values(itemEdits),
   ...Object.values(stale),
   ...Object.values(itemChoices),
+  ...Object.values(siteTexts),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]
 

@@ -198,6 +198,8 @@ export default [
       route('admin/column-links/:id', 'features/columns/links/pages/admin/link-edit.tsx', {
         id: 'office-word-link-edit',
       }),
+      route('admin/texts', 'features/site/editing/pages/admin/texts.tsx'),
+      route('admin/texts/:slug', 'features/site/editing/pages/admin/text-edit.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
       route('admin/users/bulk', 'features/admins/users/pages/admin/user-bulk.tsx'),

@@ -133,6 +133,8 @@ export const officePages = [
   { name: 'office-notices', path: '/admin/notices', isList: true },
   { name: 'office-columns', path: '/admin/columns', isList: true },
   { name: 'office-column-edit', path: '/admin/columns/1', isList: false },
+  { name: 'office-texts', path: '/admin/texts', isList: true },
+  { name: 'office-text-edit', path: '/admin/texts/flow', isList: false },
   { name: 'office-word-links', path: '/admin/column-links', isList: true },
   { name: 'office-tag-links', path: '/admin/column-links/tags', isList: true },
   { name: 'office-tag-link-edit', path: '/admin/column-links/tags/1', isList: false },

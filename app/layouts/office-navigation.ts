@@ -56,6 +56,13 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         searches: true,
         capability: 'contents.read',
       },
+      {
+        to: '/admin/texts',
+        text: 'ページの文',
+        short: '文',
+        searches: true,
+        capability: 'contents.read',
+      },
     ],
   },
   {

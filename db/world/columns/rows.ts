@@ -35,13 +35,13 @@ export function columnRows({ moment, day }: Calendar, now: Date) {
 }
 
 export function columnConnectRows(fold: (text: string) => string) {
-  return columns.flatMap(({ id, title, keyword }) =>
+  return columns.flatMap(({ id, keyword }) =>
     keyword === undefined
       ? []
       : [
           {
             column_post_id: id,
-            title: title.slice(0, 50),
+            title: `${keyword.split('\n')[0]}の案件`,
             keyword,
             words: keyword.split('\n').map(fold),
             version: 1,
@@ -50,11 +50,11 @@ export function columnConnectRows(fold: (text: string) => string) {
   )
 }
 
-export const columnTagConnectRows = columns.flatMap(({ id, title, tags }) =>
+export const columnTagConnectRows = columns.flatMap(({ id, tags }) =>
   tags.map((term) => ({
     column_post_id: id,
     tag_id: tagId(term),
-    title: title.slice(0, 50),
+    title: term,
     version: 1,
   })),
 )

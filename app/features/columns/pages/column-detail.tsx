@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ColumnDetail({ loaderData }: Route.ComponentProps) {
   const { column, html, sections, tags, items, neighbours } = loaderData
   return (
-    <>
+    <div>
       <Document
         title={column.title}
         lead={column.lead}
@@ -61,6 +61,6 @@ export default function ColumnDetail({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Neighbours {...neighbours} />
-    </>
+    </div>
   )
 }

@@ -14,34 +14,45 @@ test('every text has a head that says what it is, and an edition is dated by its
   expect(misdated).toEqual([])
 })
 
-test.for(listDocuments().map(({ slug }) => slug))('%s can be read with all its anchors', (slug) => {
-  const { html, sections } = getDocument(slug, now)
-  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(html).not.toMatch(/\{#|\{\{/)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toEqual(expect.arrayContaining(sections.map(({ id }) => id)))
-})
-
-test.for(['terms', 'privacy'] as const)(
-  'who registers today agrees to the %s that are shown today',
-  (kind) => {
-    expect(getDocument(kind, now).edition).toBe(wordingVersions[kind])
+test.for(listDocuments().map(({ slug }) => slug))(
+  '%s can be read with all its anchors',
+  async (slug, { db }) => {
+    const { html, sections } = await getDocument(db, slug, now)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(html).not.toMatch(/\{#|\{\{/)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(sections.map(({ id }) => id)))
   },
 )
 
-test('a text of an earlier day can still be read, one of a later day not yet', () => {
+test.for(['terms', 'privacy'] as const)(
+  'who registers today agrees to the %s that are shown today',
+  async (kind, { db }) => {
+    expect((await getDocument(db, kind, now)).edition).toBe(wordingVersions[kind])
+  },
+)
+
+test('a text of an earlier day can still be read, one of a later day not yet', async ({ db }) => {
   const before = new Date('2026-11-10T00:00:00+09:00')
-  expect(getDocument('terms', before)).toMatchObject({ edition: '2026-11-01', isNewest: true })
-  expect(getDocument('terms', now, '2026-11-01').isNewest).toBe(false)
-  expect(() => getDocument('terms', before, '2026-11-21')).toThrow('見つかりませんでした')
+  expect(await getDocument(db, 'terms', before)).toMatchObject({
+    edition: '2026-11-01',
+    isNewest: true,
+  })
+  expect((await getDocument(db, 'terms', now, '2026-11-01')).isNewest).toBe(false)
+  await expect(getDocument(db, 'terms', before, '2026-11-21')).rejects.toThrow(
+    '見つかりませんでした',
+  )
 })
 
-test.for(['question', 'glossary'])('each entry of /%s has a name of its own to link to', (slug) => {
-  const { groups } = getEntries(slug, now)
-  const ids = groups.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
-  expect(ids.filter((id) => id.startsWith('section-'))).toEqual([])
-  expect(new Set(ids).size).toBe(ids.length)
-})
+test.for(['question', 'glossary'])(
+  'each entry of /%s has a name of its own to link to',
+  async (slug, { db }) => {
+    const { groups } = await getEntries(db, slug, now)
+    const ids = groups.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
+    expect(ids.filter((id) => id.startsWith('section-'))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
 
 test('the texts link to what is there', () => {
   const slugs = new Set(listDocuments().map(({ slug }) => slug))

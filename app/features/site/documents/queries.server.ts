@@ -1,4 +1,5 @@
 import { dateInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import { ownerValues } from '#features/site/owner/queries.server.ts'
@@ -16,7 +17,7 @@ type Source = DocumentHead & { slug: string; edition: string | undefined; body: 
 
 let known: Source[] | undefined
 
-/** Every text there is, the newest edition first. This is where texts of the back office would join. */
+/** Every text that came with the program, the newest edition first. */
 export function listDocuments(): readonly Source[] {
   known ??= Object.entries(files)
     .map(([path, text]) => readSource(path, text))
@@ -31,20 +32,43 @@ function readSource(path: string, text: string): Source {
   return { ...read.data, ...editionOf(path), body }
 }
 
-/** Each text once, as it holds today. */
-export function listNewestDocuments(now: Date): Source[] {
+/** Each text once, as it holds today: what the staff has written anew stands before the file of its name. */
+export async function listNewestDocuments(db: Db, now: Date): Promise<Source[]> {
   const today = dateInJapan(now)
+  const written = new Map((await listWritten(db)).map((text) => [text.slug, text]))
   const byName = Map.groupBy(
     listDocuments().filter(({ updated }) => updated <= today),
     ({ slug }) => slug,
   )
-  return [...byName.values()].flatMap(([newest]) => newest ?? [])
+  return [...byName].flatMap(([slug, [newest]]) => written.get(slug) ?? newest ?? [])
+}
+
+/** The editions of a text, the newest first. What people agree to has them, and nobody writes it anew. */
+async function listEditions(db: Db, slug: string, now: Date): Promise<readonly Source[]> {
+  const written = (await listWritten(db, slug))[0]
+  if (written) return [written]
+  const today = dateInJapan(now)
+  return listDocuments().filter((one) => one.slug === slug && one.updated <= today)
+}
+
+async function listWritten(db: Db, slug?: string): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('site_text')
+    .select(['slug', 'title', 'description', 'lead', 'updated', 'body_markdown'])
+    .where('deleted_at', 'is', null)
+    .where('edition', 'is', null)
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
+    .execute()
+  return rows.map(({ body_markdown, ...head }) => ({
+    ...head,
+    edition: undefined,
+    body: body_markdown,
+  }))
 }
 
 /** The text that holds today, or one of its editions; 404 where there is none. */
-export function getDocument(slug: string, now: Date, wanted?: string) {
-  const today = dateInJapan(now)
-  const editions = listDocuments().filter((one) => one.slug === slug && one.updated <= today)
+export async function getDocument(db: Db, slug: string, now: Date, wanted?: string) {
+  const editions = await listEditions(db, slug, now)
   const source = wanted ? editions.find(({ edition }) => edition === wanted) : editions[0]
   if (!source) throw notFound()
   const { body, edition, ...head } = source
@@ -54,11 +78,11 @@ export function getDocument(slug: string, now: Date, wanted?: string) {
   return { ...head, html, sections, edition, isNewest, editions: dates }
 }
 
-export type Document = ReturnType<typeof getDocument>
+export type Document = Awaited<ReturnType<typeof getDocument>>
 
 /** A text that is a list: questions with their answers, words with their meaning. */
-export function getEntries(slug: string, now: Date) {
-  const source = listDocuments().find((one) => one.slug === slug && one.updated <= dateInJapan(now))
+export async function getEntries(db: Db, slug: string, now: Date) {
+  const [source] = await listEditions(db, slug, now)
   if (!source) throw notFound()
   const { body, edition, ...head } = source
   const groups = entriesOf(fillIn(body, ownerValues())).map((group) => ({
@@ -71,4 +95,4 @@ export function getEntries(slug: string, now: Date) {
   return { ...head, groups }
 }
 
-export type ReadGroup = ReturnType<typeof getEntries>['groups'][number]
+export type ReadGroup = Awaited<ReturnType<typeof getEntries>>['groups'][number]

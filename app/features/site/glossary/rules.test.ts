@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { getEntries } from '#features/site/documents/queries.server.ts'
+import { test } from '#server/testing/test.ts'
 import { explain, explained } from './rules.ts'
 
-test('every word that a posting explains has its entry in the glossary', () => {
-  const { groups } = getEntries('glossary', systemNow())
+test('every word that a posting explains has its entry in the glossary', async ({ db }) => {
+  const { groups } = await getEntries(db, 'glossary', systemNow())
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
   expect(explained.filter(([, id]) => !ids.includes(id))).toEqual([])
 })

@@ -37,7 +37,7 @@ export async function listSitemapFiles(db: Db, now: Date): Promise<SitemapEntry[
 export async function findSitemapFile(db: Db, now: Date, file: string) {
   const part = Number(/^items-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0)
   if (part > 0) return await listItems(db, now, part)
-  if (file === 'pages.xml') return [...PAGES, ...listTexts(now)]
+  if (file === 'pages.xml') return [...PAGES, ...(await listTexts(db, now))]
   if (file === 'columns.xml') return await listColumnEntries(db, now)
   if (file === 'news.xml') return await listNewsEntries(db, now)
   if (file === 'market.xml') return (await listMarketPaths(db, now)).map((path) => ({ path }))
@@ -55,8 +55,11 @@ const MOST = 50_000
 /** What stands by itself and is worth finding. */
 const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }]
 
-function listTexts(now: Date): SitemapEntry[] {
-  return listNewestDocuments(now).map(({ slug, updated }) => ({ path: `/${slug}`, at: updated }))
+async function listTexts(db: Db, now: Date): Promise<SitemapEntry[]> {
+  return (await listNewestDocuments(db, now)).map(({ slug, updated }) => ({
+    path: `/${slug}`,
+    at: updated,
+  }))
 }
 
 async function listNewsEntries(db: Db, now: Date): Promise<SitemapEntry[]> {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { callServer } from '#app/api-client.ts'
 import type { Preview } from '#features/columns/posts/schema.ts'
 import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -12,13 +11,15 @@ type Props = {
   errors?: readonly string[] | undefined
   /** What the server has made of the text when the page was sent. */
   preview: Preview | undefined
+  /** Asks the server what the site would show; the newest answer alone is shown. */
+  ask(body_markdown: string): Promise<Preview | undefined>
 }
 
 const PAUSE_MS = 500
 
 /** Markdown beside what the site will show of it; without scripts a button brings the preview. */
-export function BodyEditor({ value, saved, errors, preview: sent }: Props) {
-  const { preview, follow } = usePreview(sent)
+export function BodyEditor({ value, saved, errors, preview: sent, ask }: Props) {
+  const { preview, follow } = usePreview(sent, ask)
   return (
     <FormPart
       title="本文"
@@ -61,16 +62,15 @@ export function BodyEditor({ value, saved, errors, preview: sent }: Props) {
   )
 }
 
-/** Asks for a preview when the writer pauses; the newest answer alone is shown. */
-function usePreview(sent: Preview | undefined) {
+/** Asks for a preview when the writer pauses. */
+function usePreview(sent: Preview | undefined, ask: Props['ask']) {
   const [found, setFound] = useState<{ sent: Preview | undefined; preview: Preview }>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const follow = (body_markdown: string) => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(async () => {
-      const call = 'POST /api/admin/column/preview'
-      const answer = await callServer(call, { body_markdown }, { key: call })
-      if ('result' in answer) setFound({ sent, preview: answer.result })
+      const preview = await ask(body_markdown)
+      if (preview) setFound({ sent, preview })
     }, PAUSE_MS)
   }
   return { preview: found?.sent === sent ? (found?.preview ?? sent) : sent, follow }

@@ -1,5 +1,5 @@
 import { crumbs } from '#core/pages/crumbs.ts'
-import { read } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { ArticleData } from '#features/site/documents/components/article-data.tsx'
 import { Document } from '#features/site/documents/components/document.tsx'
@@ -12,8 +12,9 @@ import type { Route } from './+types/document.ts'
 
 /** One page for all texts that stand by themselves: the address is the name, `/terms/2026-11-21` an edition. */
 export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'texts')
   const [, slug = '', edition] = args.url.pathname.split('/')
-  return await read(args, async ({ now }) => getDocument(slug, now, edition))
+  return await read(args, ({ db, now }) => getDocument(db, slug, now, edition))
 }
 
 export const handle = crumbs<typeof loader>(({ slug, title, edition, isNewest }) =>

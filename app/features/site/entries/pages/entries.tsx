@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { read } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Document } from '#features/site/documents/components/document.tsx'
 import { getEntries } from '#features/site/documents/queries.server.ts'
@@ -16,9 +16,10 @@ const LONGEST = 100
 
 /** Texts that are lists, questions and words: each can be narrowed down by what stands in it. */
 export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'texts')
   const words = (args.url.searchParams.get('q') ?? '').slice(0, LONGEST)
   const slug = args.url.pathname.slice(1)
-  const { groups, ...document } = await read(args, async ({ now }) => getEntries(slug, now))
+  const { groups, ...document } = await read(args, ({ db, now }) => getEntries(db, slug, now))
   const found = findEntries(groups, words)
   return { ...document, words, groups: found, total: found.flatMap((one) => one.entries).length }
 }

@@ -1,5 +1,5 @@
 import { crumbs } from '#core/pages/crumbs.ts'
-import { read } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Document } from '#features/site/documents/components/document.tsx'
 import { getDocument } from '#features/site/documents/queries.server.ts'
@@ -12,7 +12,8 @@ import type { Route } from './+types/company-profile.ts'
 const PATH = '/company-profile'
 
 export async function loader(args: Route.LoaderArgs) {
-  const document = await read(args, async ({ now }) => getDocument(PATH.slice(1), now))
+  dependsOn(args, 'texts')
+  const document = await read(args, ({ db, now }) => getDocument(db, PATH.slice(1), now))
   return { ...document, rows: listOwnerRows(), isSample: isSample() }
 }
 

@@ -11,10 +11,10 @@ import type { Route } from './+types/promise.ts'
 
 /** A text that promises something, above it how far the open projects keep to it. */
 export async function loader(args: Route.LoaderArgs) {
-  dependsOn(args, 'search')
+  dependsOn(args, 'search', 'texts')
   const slug = args.url.pathname.slice(1)
   const { now } = contextOf(args)
-  const document = await read(args, async () => getDocument(slug, now))
+  const document = await read(args, ({ db }) => getDocument(db, slug, now))
   const shares = await read(args, ({ db }) => readShares(db, now, slug))
   return { ...document, day: dateInJapan(now), shares: shares ?? null }
 }

@@ -1,6 +1,6 @@
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { read } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listProviders } from '#core/social/providers.server.ts'
 import { Document } from '#features/site/documents/components/document.tsx'
@@ -13,7 +13,8 @@ import type { Route } from './+types/external-transmission.ts'
 const PATH = '/external-transmission'
 
 export async function loader(args: Route.LoaderArgs) {
-  const document = await read(args, async ({ now }) => getDocument(PATH.slice(1), now))
+  dependsOn(args, 'texts')
+  const document = await read(args, ({ db, now }) => getDocument(db, PATH.slice(1), now))
   const providers = listProviders().map(({ name }) => name)
   return { ...document, lines: transmissionsOf({ tagManagerId: env().GTM_ID, providers }) }
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { callServer } from '#app/api-client.ts'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan, stampInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -118,12 +119,19 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
           saved={saved?.body_markdown}
           errors={errors.body_markdown}
           preview={sent ?? loaderData.preview}
+          ask={askPreview}
         />
         <PostWindow {...shared} />
       </OfficeForm>
       {post && <PostState post={post} token={canWrite ? token : undefined} />}
     </OfficeScreen>
   )
+}
+
+async function askPreview(body_markdown: string) {
+  const call = 'POST /api/admin/column/preview'
+  const answer = await callServer(call, { body_markdown }, { key: call })
+  return 'result' in answer ? answer.result : undefined
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>
