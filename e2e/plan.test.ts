@@ -19,6 +19,8 @@ const examples: Record<string, string> = {
   '/user/entry/:id': '/user/entry/1',
   '/user/skill-sheets/:id/read': '/user/skill-sheets/1/read',
   '/front-news/detail/:id': '/front-news/detail/1',
+  '/column/:slug': '/column/settlement-range',
+  '/item/marketprice/:id': `/item/marketprice/${tagId('Java')}`,
   '/terms/:edition': '/terms/2026-11-01',
   '/privacy/:edition': '/privacy/2026-11-01',
   '/login/social/:provider': '/login/social/github',
@@ -40,7 +42,7 @@ const before: Record<string, string> = {
   '/contact/comp': '/contact',
   '/company/confirm': '/company',
   '/company/comp': '/company',
-  '/engineers-guide-to-success/thanks': '/engineers-guide-to-success',
+  '/engineers-guide-to-success/thanks': '/engineers-guide-to-success/mail',
 }
 
 /** What is of use to one person alone, or to none who searches. */
@@ -48,6 +50,8 @@ const leftOut = [
   ...['/login', '/login/unlock', '/unsubscribe', '/api/docs', '/item/search/:picker'],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
+  // Where advertising leads; what they say stands on the pages that are found.
+  ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],
   ...['/user/edit/email/auth', '/user/edit/email/undo', '/terms/:edition', '/privacy/:edition'],
 ]
 
