@@ -1,6 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
+import { endTokens, issueToken } from '#core/access/mailed-token.server.ts'
+import { hashPassword } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { createTotpSecret, findTotpStep } from '#core/access/totp.server.ts'
 import { writeAudit } from '#core/audit/audit.server.ts'
@@ -8,6 +10,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { keyedHash, seal, unseal } from '#core/secret.server.ts'
+import { getAdmin } from '#features/admins/queries.server.ts'
 import { findPendingTotp } from './queries.server.ts'
 
 /** Makes a new secret; the one in use stays so until the new one has given its first code. */
@@ -53,6 +56,28 @@ export async function takeTotp({ db, now }: Context, adminId: number, code: stri
     .where('id', '=', adminId)
     .execute()
   return await replaceRecoveryCodes(db, adminId)
+}
+
+/**
+ * Takes away whatever somebody could log in with, and answers the token of a link by which they set up
+ * password and authenticator anew.
+ */
+export async function renewAccess(context: Context, id: number): Promise<string> {
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  return await atomic(context.db, async (db) => {
+    const { login_id } = await getAdmin(db, id)
+    const totp_pending = seal('totp', createTotpSecret())
+    await db
+      .updateTable('admin_user')
+      .set({ password_hash, totp_secret: null, totp_pending, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    await endSessionsOf(db, 'admin', id)
+    await endTokens(db, ['admin_invitation'], id)
+    await writeAudit(db, context, { action: 'token_issued', object: { kind: 'admin', id } })
+    const given = { purpose: 'admin_invitation', address: login_id, subjectId: id } as const
+    return await issueToken(db, { ...given, boundTo: password_hash })
+  })
 }
 
 /** Whether a code on paper was right; it is used up by that. */
