@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { createDispatch } from '#core/calls/dispatch.server.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
@@ -29,7 +29,9 @@ beforeAll(async () => {
     onChange() {},
     onAnswer() {},
   })
-})
+  // On a busy machine that takes longer than a question waits for it.
+  await vi.waitFor(() => search.checkReady(), 50_000)
+}, 60_000)
 
 afterAll(async () => {
   await search.stop()
