@@ -22,7 +22,7 @@ const RANKED = 20
 export const getValueOfChart = endpoint({
   call: 'GET /api/front/item/get-value-of-chart',
   summary:
-    'What items of the last months pay: median, quartiles and distribution of the upper rates, and the same months a year before; ended items count too',
+    'What items of the last months pay, ended ones too: median, quartiles and distribution, and a year before',
   who: anyone,
   input: marketInput,
   limits: ['chart'],
