@@ -156,6 +156,11 @@ export default [
       route('admin/confirm', 'features/admins/confirm/pages/admin/office-confirm.tsx'),
       route('admin/welcome', 'features/admins/invitation/pages/admin/welcome.tsx'),
       route('admin/account', 'features/admins/totp/pages/admin/account.tsx'),
+      route('admin/intake', 'features/mail-intake/pages/admin/intake.tsx'),
+      route('admin/intake/paste', 'features/mail-intake/pages/admin/intake-paste.tsx'),
+      route('admin/intake/import', 'features/mail-intake/pages/admin/intake-import.tsx'),
+      route('admin/intake/imports/:id', 'features/mail-intake/pages/admin/intake-progress.tsx'),
+      route('admin/intake/rules', 'features/mail-intake/pages/admin/intake-rules.tsx'),
       route('admin/views', 'features/admins/views/pages/admin/views.tsx'),
       route('admin/news', 'features/news/writing/pages/admin/news-list.tsx', { id: 'office-news' }),
       route('admin/news/new', 'features/news/writing/pages/admin/news-edit.tsx', {

@@ -107,7 +107,9 @@ export const registeredMail = receivedMail.extend({
 
 export const blockChoice = z.object({
   block_id: id,
-  action: z.enum(['draft', 'update', 'close', 'pass'], { error: '操作を選んでください。' }),
+  action: z
+    .string()
+    .pipe(z.enum(['draft', 'update', 'close', 'pass'], { error: '操作を選んでください。' })),
   item_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
 })
 export const decided = z.object({
@@ -118,7 +120,7 @@ export const decided = z.object({
 
 export const fieldCorrection = z.object({
   block_id: id,
-  field: z.enum(fieldName.all, { error: '項目を選んでください。' }),
+  field: z.string().pipe(z.enum(fieldName.all, { error: '項目を選んでください。' })),
   text: z.string().trim().max(8_000, '8,000文字以内で入力してください。').optional(),
   /** Which of the other readings is taken, counted from 0. */
   other: z.coerce.number().int().min(0).max(9).optional(),
@@ -127,11 +129,11 @@ export const changedMail = z.object({ message: z.string(), mail_id: z.int() })
 
 export const mailSorting = z.object({
   id,
-  kind: z.enum(mailKind.all, { error: '種類を選んでください。' }),
+  kind: z.string().pipe(z.enum(mailKind.all, { error: '種類を選んでください。' })),
 })
 export const mailSettling = z.object({
   id,
-  state: z.enum(mailState.all, { error: '状態を選んでください。' }),
+  state: z.string().pipe(z.enum(mailState.all, { error: '状態を選んでください。' })),
 })
 export const mailCutting = z.object({
   id,

@@ -68,5 +68,5 @@ export async function keepSample({ db }: Context, mailId: number) {
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
-  return { message: '見本に加えました。', kind }
+  return { message: '見本に加えました。', mail_id: mailId }
 }

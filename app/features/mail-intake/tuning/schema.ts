@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/calls/fields.ts'
-import { fieldName, mailKind, ruleKind } from '../codes.ts'
+import { fieldName, ruleKind } from '../codes.ts'
 
 const ruleKey = z.string().max(40)
 const ruleWord = z
@@ -10,11 +10,11 @@ const ruleWord = z
   .max(40, '語は40文字以内で入力してください。')
 
 export const ruleChange = z.object({
-  kind: z.enum(ruleKind.all, { error: '規則の種類を選んでください。' }),
+  kind: z.string().pipe(z.enum(ruleKind.all, { error: '規則の種類を選んでください。' })),
   key: ruleKey,
   word: ruleWord,
   /** Switched off where it is one of the product's. */
-  is_active: z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]),
+  is_active: z.union([z.boolean(), z.string().transform((value) => value === '1')]),
 })
 
 const rule = z.object({
@@ -56,4 +56,4 @@ export const ruleTrial = z.object({
 
 export const savedRule = ruleTrial.extend({ message: z.string() })
 export const sampleOf = z.object({ mail_id: id })
-export const keptSample = z.object({ message: z.string(), kind: z.enum(mailKind.all) })
+export const keptSample = z.object({ message: z.string(), mail_id: z.int() })

@@ -1,0 +1,63 @@
+import { Form, Link } from 'react-router'
+import { mailKind } from '#features/mail-intake/codes.ts'
+import { circled } from '#features/mail-intake/marks/rules.ts'
+import type { MailDetail } from '#features/mail-intake/schema.ts'
+import { FormToken } from '#ui/form-token.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import styles from './mail-head.module.css'
+
+type Props = {
+  mail: MailDetail & { when: string }
+  blockId: number | undefined
+  token: string
+  hrefOf: (change: Record<string, string>) => string
+}
+
+/** The projects of a mail as tabs, what kind it is, and who has sent it when. */
+export function MailHead({ mail, blockId, token, hrefOf }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.tabs}>
+        {mail.blocks.map(({ id, position, state, decision }) => (
+          <Link
+            key={id}
+            className={styles.tab}
+            to={hrefOf({ block: String(id), field: '' })}
+            aria-current={id === blockId ? 'true' : undefined}
+          >
+            {circled(position + 1)} {state === 'open' ? '案件' : '終了'}
+            {decision !== null && '・済'}
+          </Link>
+        ))}
+        <Form method="post" action={`?act=sort&mail=${mail.id}`} className={styles.kind}>
+          <FormToken token={token} />
+          <input type="hidden" name="id" value={mail.id} />
+          <label>
+            種類
+            <select name="kind" defaultValue={mail.kind} data-hotkey="t">
+              {mailKind.list.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <OfficeButton type="submit" isSmall>
+            変える
+          </OfficeButton>
+        </Form>
+        <OfficeLink look="bare" isSmall hotkey="s" to={hrefOf({ cut: '1' })}>
+          区切り直す
+        </OfficeLink>
+      </div>
+      <h2 className={styles.subject}>{mail.subject || '（件名なし）'}</h2>
+      <p className={styles.from}>
+        {[mail.sender || '差出人なし', mail.when, attached(mail.attachments), mail.why].join('　')}
+      </p>
+    </header>
+  )
+}
+
+function attached(names: readonly string[]): string {
+  return names.length === 0 ? '添付なし' : `添付${names.length}`
+}
