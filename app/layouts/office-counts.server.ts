@@ -1,9 +1,15 @@
 import type { Db } from '#core/db/db.server.ts'
+import { countWaiting } from '#features/mail-intake/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
 /** What is counted for the rail, by the name that a line of office-navigation.ts gives. */
-const counts: Record<string, Count> = {}
+const counts: Record<string, Count> = {
+  intake: async (db) => {
+    const { project, close } = await countWaiting(db)
+    return project + close
+  },
+}
 
 const KEEP_MS = 30_000
 const kept = new Map<string, { at: number; count: number }>()

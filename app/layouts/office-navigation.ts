@@ -20,7 +20,21 @@ export type OfficePlace = {
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
 export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
   { places: [{ to: '/admin', text: '今日', short: '今日', go: 'h' }] },
-  { title: '案件', places: [] },
+  {
+    title: '案件',
+    places: [
+      {
+        to: '/admin/intake',
+        text: 'メール取込',
+        short: 'メール',
+        go: 'm',
+        searches: true,
+        capability: 'items.write',
+        count: 'intake',
+        isUrgent: true,
+      },
+    ],
+  },
   { title: '人', places: [] },
   { title: '整える', places: [] },
   {
