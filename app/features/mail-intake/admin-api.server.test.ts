@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { partnerMails } from '#db/world/mails/partners.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import * as calls from './admin-api.server.ts'
@@ -27,24 +28,9 @@ test('a project of a mail becomes a draft with its figures, and its words are ke
   db,
 }) => {
   const context = asEditor(contextFor(db, { now }))
-  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
-  const [first] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
-  const { item_id } = await calls.decideBlockCall.run(context, {
-    block_id: first?.id ?? 0,
-    action: 'draft',
-  })
-  const item = await db
-    .selectFrom('item as i')
-    .innerJoin('item_private as p', 'p.item_id', 'i.id')
-    .select(['i.status', 'i.rate_min', 'i.rate_max', 'i.remote', 'p.raw_text'])
-    .where('i.id', '=', item_id)
-    .executeTakeFirstOrThrow()
-  expect(item).toMatchObject({
-    status: 'draft',
-    rate_min: 550_000,
-    rate_max: 600_000,
-    remote: 'none',
-  })
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: threeProjects })
+  const item = await readItem(db, item_ids[0])
+  expect(item).toMatchObject({ status: 'draft', rate_min: 550_000, rate_max: 600_000 })
   expect(item.raw_text).toContain('海浜幕張（常駐）')
 })
 
@@ -68,20 +54,12 @@ test('a mail with a letter changed proposes to update what the first one made', 
 test('an update changes the item and makes no second one', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
-  const { mail_id } = await calls.receiveMailCall.run(context, {
-    text: textOf(0).replace('70〜78万円', '72〜78万円'),
-  })
+  const text = textOf(0).replace('70〜78万円', '72〜78万円')
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
   const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
-  const { item_id } = await calls.decideBlockCall.run(context, {
-    block_id: block?.id ?? 0,
-    action: 'update',
-  })
-  const item = await db
-    .selectFrom('item')
-    .select('rate_min')
-    .where('id', '=', item_id)
-    .executeTakeFirst()
-  expect([item_id, item?.rate_min]).toEqual([item_ids[0], 720_000])
+  const choice = { block_id: block?.id ?? 0, action: 'update' }
+  const { item_id } = await calls.decideBlockCall.run(context, choice)
+  expect([item_id, (await readItem(db, item_id)).rate_min]).toEqual([item_ids[0], 720_000])
 })
 
 test('a close notice proposes the item whose number it names, and closes it by a person’s word', async ({
@@ -183,6 +161,15 @@ test('the list tells why a mail stands where it does and what will come of it', 
   const { rows } = await calls.searchMailsCall.run(context, { keyword: '注力案件3件' })
   expect(rows).toMatchObject([{ why: '「案件」件名', outcome: '2件＋終了1' }])
 })
+
+async function readItem(db: Db, id: number | null | undefined) {
+  return await db
+    .selectFrom('item as i')
+    .innerJoin('item_private as p', 'p.item_id', 'i.id')
+    .select(['i.status', 'i.rate_min', 'i.rate_max', 'p.raw_text'])
+    .where('i.id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+}
 
 function asEditor(context: Context): Context {
   const caller = {

@@ -26,16 +26,7 @@ export async function searchMails(db: Db, search: Search) {
     .executeTakeFirstOrThrow()
   const order = search.sort === 'new' ? 'desc' : 'asc'
   const rows = await found
-    .select([
-      'm.id',
-      'm.kind',
-      'm.state',
-      'm.subject',
-      'm.sender',
-      'm.received_at',
-      'm.reasons',
-      'm.same_as_id',
-    ])
+    .select(shown)
     .orderBy(sql`array_position(array['project', 'close', 'candidate', 'other'], m.kind)`)
     .orderBy('m.received_at', order)
     .orderBy('m.id', order)
@@ -61,6 +52,17 @@ export async function searchMails(db: Db, search: Search) {
     })),
   }
 }
+
+const shown = [
+  'm.id',
+  'm.kind',
+  'm.state',
+  'm.subject',
+  'm.sender',
+  'm.received_at',
+  'm.reasons',
+  'm.same_as_id',
+] as const
 
 function mailsOf(db: Db, { kind, state, keyword }: Search) {
   return db
