@@ -123,6 +123,11 @@ export const memberPages = [
 /** The screens of the back office, as the owner sees them; lists are looked at on a phone too. */
 export const officePages = [
   { name: 'office', path: '/admin', isList: true },
+  { name: 'office-items', path: '/admin/items?panel=101', isList: true },
+  { name: 'office-item-new', path: '/admin/items/new', isList: false },
+  { name: 'office-item', path: '/admin/items/101', isList: false },
+  { name: 'office-items-bulk', path: '/admin/items/bulk?act=extend&ids=101,102', isList: false },
+  { name: 'office-items-stale', path: '/admin/items/stale', isList: true },
   { name: 'office-users', path: '/admin/users?panel=2', isList: true },
   { name: 'office-users-bulk', path: '/admin/users/bulk?act=disable&ids=1&ids=3', isList: false },
   { name: 'office-user-new', path: '/admin/users/new', isList: false },

@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
+import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
@@ -9,6 +10,8 @@ const counts: Record<string, Count> = {
     const { project, close } = await countWaiting(db)
     return project + close
   },
+  items: async (db, now) => (await countByState(db, now)).open,
+  stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
 }
 
 const KEEP_MS = 30_000

@@ -20,6 +20,7 @@ export type OfficePlace = {
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
 export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
   { places: [{ to: '/admin', text: '今日', short: '今日', go: 'h' }] },
+  { places: [{ to: '/admin', text: '今日', short: '今日', go: 't' }] },
   {
     title: '案件',
     places: [
@@ -31,6 +32,19 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         searches: true,
         capability: 'items.write',
         count: 'intake',
+        to: '/admin/items',
+        text: '案件',
+        short: '案件',
+        go: 'i',
+        capability: 'items.read',
+        count: 'items',
+      },
+      {
+        to: '/admin/items/stale',
+        text: '確認待ち',
+        short: '確認',
+        capability: 'items.read',
+        count: 'stale',
         isUrgent: true,
       },
     ],

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import {
   type CardNames,
@@ -58,6 +59,13 @@ export async function findItem(db: Db, id: number, now: Date): Promise<FoundItem
   const state = stateOf(row, now)
   if (state === 'gone' || state === 'hidden') return { state }
   return { state, item: toDetail(row, await readCardNames(db), now) }
+}
+
+/** An item as its page would show it, whatever its state: for those who make it. */
+export async function getItemAsShown(db: Db, id: number, now: Date): Promise<ItemDetail> {
+  const row = await details(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('案件が見つかりません。')
+  return toDetail(row, await readCardNames(db), now)
 }
 
 /** The open items whole, by their ids, so many from one on. */

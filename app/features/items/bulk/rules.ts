@@ -1,6 +1,10 @@
 import { dayInJapan } from '#core/clock.ts'
+import { tagIdsOf } from '#features/items/forms/rules.ts'
+import { closeReason } from '#features/items/records/codes.ts'
 import type { Standing } from '#features/items/records/commands.server.ts'
 import type { ItemChanges, ItemRecord } from '#features/items/records/schema.ts'
+import type { NameBook } from '#features/items/search/engine/contract.ts'
+import { bulkAct } from './codes.ts'
 import type { BulkOrder } from './schema.ts'
 
 type Planned = { changes: ItemChanges & Standing } | { problem: string }
@@ -47,4 +51,27 @@ function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string |
   if (act === 'close' && status === 'closed') return 'すでに終了しています'
   if (act === 'close' && status === 'draft') return 'まだ公開していません'
   return undefined
+}
+
+/** An order as a form has it: tags by their names. */
+export function readBulk(fields: Record<string, unknown>, book: NameBook) {
+  const said = (name: string) => String(fields[name] ?? '')
+  return {
+    ...(fields.days ? { days: said('days') } : {}),
+    ...(fields.reason ? { reason: chosenReason(said('reason')) } : {}),
+    ids: [fields.ids ?? []].flat().join(','),
+    act: chosenAct(said('act')),
+    is_told: said('is_told') === '1',
+    owner_id: said('owner_id'),
+    add_tag_ids: tagIdsOf(said('add_tags'), book, 'add_tags'),
+    remove_tag_ids: tagIdsOf(said('remove_tags'), book, 'remove_tags'),
+  }
+}
+
+function chosenAct(text: string): BulkOrder['act'] {
+  return bulkAct.all.find((act) => act === text) ?? 'confirm'
+}
+
+function chosenReason(text: string): BulkOrder['reason'] {
+  return closeReason.all.find((reason) => reason === text) ?? 'filled'
 }

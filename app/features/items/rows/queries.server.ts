@@ -53,7 +53,7 @@ function toRow(line: Line, now: Date): DeskRow {
     ...shown,
     code: itemCode(line.id),
     state: stateFor(line, now),
-    place: station ?? area_detail,
+    place: station ?? (line.remote === 'full' ? '' : area_detail),
     entry_count: Number(entry_count ?? 0),
     confirmed_days_ago: confirmedDaysAgo,
     freshness: freshnessAfter(confirmedDaysAgo),

@@ -7,13 +7,13 @@ import type { DeskSearch } from '#features/items/desk/schema.ts'
 
 type Counted = Pick<DeskSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
 
-const ALL: Counted = { owner_id: null, freshness: null, ending_within: null, lint: null }
+export const anyItem: Counted = { owner_id: null, freshness: null, ending_within: null, lint: null }
 
 /** Exactly how many items there are in each state, without reading them. */
 export async function countByState(
   db: Db,
   now: Date,
-  wanted: Counted = ALL,
+  wanted: Counted = anyItem,
 ): Promise<Record<DeskState, number>> {
   const today = dateInJapan(now)
   const cells = await db

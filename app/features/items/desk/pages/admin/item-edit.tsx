@@ -1,0 +1,154 @@
+import { data, Form, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import {
+  deleteItemOfStaff,
+  duplicateItemOfStaff,
+  editItemOfStaff,
+  getItemOfStaff,
+} from '#features/items/desk/admin-api.server.ts'
+import { getItemHistory, restoreItemVersion } from '#features/items/edits/admin-api.server.ts'
+import { EditLog } from '#features/items/edits/components/edit-log.tsx'
+import { fieldLabels } from '#features/items/edits/words.ts'
+import { EditFrame } from '#features/items/forms/components/edit-frame.tsx'
+import { ItemForm } from '#features/items/forms/components/item-form.tsx'
+import { readBook, readChoices, readForm } from '#features/items/forms/queries.server.ts'
+import { inputOf } from '#features/items/forms/rules.ts'
+import { FindingList } from '#features/items/lint/components/finding-list.tsx'
+import { itemStatus, recordState } from '#features/items/records/codes.ts'
+import { getRecord } from '#features/items/records/queries.server.ts'
+import { FormToken } from '#ui/form-token.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/item-edit.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const item = await load(args, getItemOfStaff, { id: idIn(args) })
+  const { rows } = await load(args, getItemHistory, { id: item.id })
+  const { db } = contextOf(args)
+  return {
+    ...{ item, edits: rows, token: formToken(args) },
+    ...(await readChoices(db)),
+    values: await readForm(db, item),
+    mayWrite: hasCapability(args, 'items.write'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const { searchParams } = args.url
+  if (searchParams.has('duplicate')) return await duplicate(args, id)
+  if (searchParams.has('delete') || searchParams.has('restore')) return await putAway(args, id)
+  const { db, now } = contextOf(args)
+  const book = await readBook(db)
+  const { result, refusal } = await submit(args, editItemOfStaff, (fields) => ({
+    ...inputOf(fields, book),
+    version: String(fields.version ?? ''),
+    id,
+  }))
+  if (result) return saved(args, `第${result.version}版を保存しました。`, id)
+  if (refusal.init?.status !== 409) return refusal
+  const item = await getRecord(db, id, now)
+  const current = { ...(await readForm(db, item)), version: String(item.version) }
+  return data({ ...refusal.data, current }, { status: 409 })
+}
+
+async function duplicate(args: Route.ActionArgs, id: number) {
+  const { result, refusal } = await submit(args, duplicateItemOfStaff, () => ({ id }))
+  return refusal ?? saved(args, '複製しました。内容を直して公開してください。', result.id)
+}
+
+async function putAway(args: Route.ActionArgs, id: number) {
+  if (args.url.searchParams.has('delete')) {
+    const { refusal } = await submit(args, deleteItemOfStaff, ({ comeback }) => ({
+      id,
+      comeback: comeback === '1',
+    }))
+    return refusal ?? saved(args, '保存しました。', id)
+  }
+  const { refusal } = await submit(args, restoreItemVersion, ({ to_version }) => ({
+    id,
+    version: String(to_version ?? ''),
+  }))
+  return refusal ?? saved(args, '前の版に戻しました。', id)
+}
+
+function saved(args: Route.ActionArgs, text: string, id: number) {
+  setFlash(contextOf(args), { text })
+  return redirect(`/admin/items/${id}`, 303)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.item.name ?? '案件', isHidden: true })
+}
+
+export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, edits, industries, owners, values, token, mayWrite } = loaderData
+  const form = { values: actionData?.values ?? values, saved: values, errors: actionData?.errors }
+  return (
+    <OfficeScreen
+      title={item.name}
+      crumb={{ to: '/admin/items', text: '案件', code: item.code }}
+      note={`${recordState.label(item.state)}・第${item.version}版`}
+      keys={[...formKeys, { keys: ['P'], text: '公開の見え方' }, { keys: ['D'], text: '複製' }]}
+      actions={mayWrite && <Actions item={item} token={token} />}
+    >
+      <EditFrame
+        findings={item.findings}
+        aside={
+          <>
+            <Pane title="点検" note={`${item.lint_score}点`}>
+              <FindingList findings={item.findings} />
+            </Pane>
+            <Pane title="履歴" note={`${item.version}版`}>
+              <EditLog edits={edits} token={token} version={item.version} mayWrite={mayWrite} />
+            </Pane>
+          </>
+        }
+      >
+        <OfficeForm
+          key={item.version}
+          token={token}
+          version={item.version}
+          refused={actionData}
+          labels={fieldLabels}
+          options={{
+            status: Object.fromEntries(itemStatus.list.map((one) => [one.code, one.label])),
+          }}
+        >
+          <ItemForm form={form} industries={industries} owners={owners} />
+        </OfficeForm>
+      </EditFrame>
+    </OfficeScreen>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['item']
+
+function Actions({ item, token }: { item: Shown; token: string }) {
+  const isDeleted = item.state === 'deleted'
+  return (
+    <>
+      <Form method="post" action="?delete">
+        <FormToken token={token} />
+        <input type="hidden" name="comeback" value={isDeleted ? '1' : '0'} />
+        <OfficeButton type="submit">{isDeleted ? '復活する' : '削除'}</OfficeButton>
+      </Form>
+      <Form method="post" action="?duplicate">
+        <FormToken token={token} />
+        <OfficeButton type="submit" hotkey="d">
+          複製
+        </OfficeButton>
+      </Form>
+      <OfficeLink to={`/admin/items/${item.id}/preview`} hotkey="p">
+        公開の見え方
+      </OfficeLink>
+      <SaveButton />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { findingLevel } from '#features/items/lint/codes.ts'
+import type { Finding } from '#features/items/lint/schema.ts'
+import styles from './finding-list.module.css'
+
+const signs = { error: '×', warning: '△', info: 'i' }
+
+/** What the check has found, the gravest first; each sentence leads to its field where there is a form. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return <p className={styles.fine}>✓ 問題は見つかりません。</p>
+  return (
+    <ul className={styles.list}>
+      {findings.map(({ code, level, field, message, found }) => (
+        <li key={`${code}${field}${found}`} data-level={level}>
+          <span className={styles.sign} role="img" aria-label={findingLevel.label(level)}>
+            {signs[level]}
+          </span>
+          <a href={`#field-${field}`} data-finding="">
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
