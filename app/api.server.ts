@@ -18,6 +18,7 @@ import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as guides from '#features/inquiries/guide/api.server.ts'
+import * as inbox from '#features/inquiries/office/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as bulk from '#features/items/bulk/admin-api.server.ts'
 import * as itemChoices from '#features/items/choices/admin-api.server.ts'
@@ -115,6 +116,7 @@ const calls = [
   ...Object.values(shares),
   ...Object.values(social),
   ...Object.values(inquiries),
+  ...Object.values(inbox),
   ...Object.values(guides),
   ...Object.values(referrals),
   ...Object.values(admins),

@@ -8,6 +8,7 @@ import * as invitations from '#features/admins/invitation/mails.server.tsx'
 import * as entries from '#features/entries/mails.server.tsx'
 import * as guides from '#features/inquiries/guide/mails.server.tsx'
 import * as inquiries from '#features/inquiries/mails.server.tsx'
+import * as replies from '#features/inquiries/office/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
@@ -32,6 +33,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(reports),
   ...Object.values(entries),
   ...Object.values(inquiries),
+  ...Object.values(replies),
   ...Object.values(guides),
   ...Object.values(referrals),
   ...Object.values(savedSearches),

@@ -211,6 +211,8 @@ export default [
       route('admin/items/stale', 'features/items/stale/pages/admin/stale.tsx'),
       route('admin/items/:id', 'features/items/desk/pages/admin/item-edit.tsx'),
       route('admin/items/:id/preview', 'features/items/desk/pages/admin/item-preview.tsx'),
+      route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
+      route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
       route('admin/users/bulk', 'features/admins/users/pages/admin/user-bulk.tsx'),

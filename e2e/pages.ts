@@ -136,6 +136,7 @@ export const officePages = [
   { name: 'office-intake-paste', path: '/admin/intake/paste', isList: false },
   { name: 'office-intake-rules', path: '/admin/intake/rules', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },
+  { name: 'office-inquiries', path: '/admin/inquiries', isList: true },
   { name: 'office-news', path: '/admin/news', isList: true },
   { name: 'office-news-edit', path: '/admin/news/1', isList: false },
   { name: 'office-notices', path: '/admin/notices', isList: true },

@@ -20,7 +20,6 @@ export type OfficePlace = {
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
 export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
   { places: [{ to: '/admin', text: '今日', short: '今日', go: 'h' }] },
-  { places: [{ to: '/admin', text: '今日', short: '今日', go: 't' }] },
   {
     title: '案件',
     places: [
@@ -32,6 +31,8 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         searches: true,
         capability: 'items.write',
         count: 'intake',
+      },
+      {
         to: '/admin/items',
         text: '案件',
         short: '案件',
@@ -49,7 +50,19 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       },
     ],
   },
-  { title: '人', places: [] },
+  {
+    title: '人',
+    places: [
+      {
+        to: '/admin/inquiries',
+        text: 'お問い合わせ',
+        short: '問合せ',
+        go: 'q',
+        searches: true,
+        capability: 'inquiries.read',
+      },
+    ],
+  },
   { title: '整える', places: [] },
   {
     title: '載せる',

@@ -101,7 +101,7 @@ test('who comes by the link of a member is counted there, and nowhere named', as
   expect(own).toEqual({ link: expect.stringContaining('ref='), joined_count: 1 })
 })
 
-test('it is kept by which page a member came', async ({ db }) => {
+test('the page by which a member came is kept', async ({ db }) => {
   await join(db, { source: 'lp2' })
   const rows = await db.selectFrom('member_origin').select(['source', 'introduced_by']).execute()
   expect(rows).toEqual([{ source: 'lp2', introduced_by: null }])
