@@ -5,7 +5,7 @@ import styles from './skill-rates.module.css'
 
 type Skill = { id: number; term: string; item_count: number; n: number; median: number }
 
-/** What the most wanted skills earn now, each with the number it is told from. */
+/** What the best paid skills earn now, each with the number it is told from. */
 export function SkillRates({ skills }: { skills: readonly Skill[] }) {
   if (skills.length === 0) return null
   const rows = skills.map(({ id, term, item_count, n, median }) => ({
@@ -18,7 +18,7 @@ export function SkillRates({ skills }: { skills: readonly Skill[] }) {
   }))
   return (
     <section className={styles.rates}>
-      <h2 className={styles.title}>いま公開中の案件の単価</h2>
+      <h2 className={styles.title}>いま単価の高いスキル</h2>
       <p className={styles.note}>このサイトで募集中の案件の上限単価から。税抜・月額です。</p>
       <FactRows rows={rows} />
     </section>

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(args, ({ db, now }) => readFigures(db, now)),
     read(args, ({ db, now }) => rankSkills(db, now, SKILLS)),
   ])
-  return { token, source, key: crypto.randomUUID(), figures, skills: skills.byDemand }
+  return { token, source, key: crypto.randomUUID(), figures, skills: skills.byRate }
 }
 
 export async function action(args: Route.ActionArgs) {

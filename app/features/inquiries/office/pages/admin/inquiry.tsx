@@ -18,6 +18,7 @@ import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts, PaneLog } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/inquiry.ts'
+import styles from './inquiry.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const inquiry = await load(args, getInquiryCall, { id: idIn(args) })
@@ -60,6 +61,26 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
       actions={<SaveButton />}
     >
       <Written inquiry={inquiry} />
+      {inquiry.email && (
+        <Form method="post" action="?reply" key={key}>
+          <FormToken token={token} />
+          <input type="hidden" name="_key" value={key} />
+          <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
+            <OfficeText label="本文" name="body" rows={8} errors={actionData?.errors.body} />
+            <OfficeButton type="submit">お返事を送る</OfficeButton>
+          </FormPart>
+        </Form>
+      )}
+      {inquiry.replies.length > 0 && (
+        <Pane title="送ったお返事">
+          <PaneLog
+            lines={inquiry.replies.map(({ id, sent_at, who, body }) => ({
+              ...{ id, who, text: <span className={styles.text}>{body}</span> },
+              at: shortMoment(sent_at),
+            }))}
+          />
+        </Pane>
+      )}
       <OfficeForm
         key={inquiry.version}
         token={token}
@@ -92,24 +113,6 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
           />
         </FormPart>
       </OfficeForm>
-      {inquiry.email && (
-        <Form method="post" action="?reply" key={key}>
-          <FormToken token={token} />
-          <input type="hidden" name="_key" value={key} />
-          <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
-            <OfficeText label="本文" name="body" rows={8} errors={actionData?.errors.body} />
-            <OfficeButton type="submit">お返事を送る</OfficeButton>
-          </FormPart>
-        </Form>
-      )}
-      <Pane title="送ったお返事">
-        <PaneLog
-          lines={inquiry.replies.map(({ id, sent_at, who, body }) => ({
-            ...{ id, who, text: body },
-            at: shortMoment(sent_at),
-          }))}
-        />
-      </Pane>
     </OfficeScreen>
   )
 }
@@ -128,7 +131,12 @@ function Written({ inquiry }: { inquiry: Inquiry }) {
           ['電話', tel],
           ['会員', member_id ? `会員番号 ${member_id}` : '会員ではない'],
           ...request.map(({ label, value }) => [label, value] as const),
-          ['内容', body],
+          [
+            '内容',
+            <span className={styles.text} key="body">
+              {body}
+            </span>,
+          ],
         ]}
       />
     </Pane>
