@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
-import { countWaiting } from '#features/mail-intake/queries.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
+import { countWaiting } from '#features/mail-intake/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 

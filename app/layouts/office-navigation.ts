@@ -24,6 +24,15 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
     title: '案件',
     places: [
       {
+        to: '/admin/items',
+        text: '案件',
+        short: '案件',
+        go: 'i',
+        searches: true,
+        capability: 'items.read',
+        count: 'items',
+      },
+      {
         to: '/admin/intake',
         text: 'メール取込',
         short: 'メール',

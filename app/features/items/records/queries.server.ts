@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import type { DB } from '#db/schema.ts'
 import { skillsOf } from '#features/items/cards/queries.server.ts'
 import { checkItem, scoreOf } from '#features/items/lint/rules.ts'
 import { itemCode } from '#features/items/rules.ts'
@@ -69,7 +67,6 @@ export function records(db: Db) {
         select tag_id from item_tag where item_id = item.id order by position)`.as('tag_ids'),
       sql<number[]>`array(
         select area_id from item_area where item_id = item.id order by area_id)`.as('area_ids'),
-      ...idLists(eb),
       jsonArrayFrom(
         eb
           .selectFrom('item_station as s')
@@ -80,21 +77,4 @@ export function records(db: Db) {
       ).as('stations'),
     ])
     .select((eb) => [skillsOf(eb, true).as('must_skills'), skillsOf(eb, false).as('nice_skills')])
-}
-
-/** The ids of tags and areas; an item without any has an empty list. */
-function idLists(eb: ExpressionBuilder<DB, 'item'>) {
-  const none = eb.val<number[]>([])
-  const tags = eb
-    .selectFrom('item_tag as t')
-    .select((on) => on.fn.agg<number[]>('array_agg', ['t.tag_id']).orderBy('t.position').as('ids'))
-    .whereRef('t.item_id', '=', 'item.id')
-  const areas = eb
-    .selectFrom('item_area as a')
-    .select((on) => on.fn.agg<number[]>('array_agg', ['a.area_id']).orderBy('a.area_id').as('ids'))
-    .whereRef('a.item_id', '=', 'item.id')
-  return [
-    eb.fn.coalesce(tags, none).as('tag_ids'),
-    eb.fn.coalesce(areas, none).as('area_ids'),
-  ] as const
 }
