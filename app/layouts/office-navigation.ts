@@ -42,14 +42,6 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         count: 'intake',
       },
       {
-        to: '/admin/items',
-        text: '案件',
-        short: '案件',
-        go: 'i',
-        capability: 'items.read',
-        count: 'items',
-      },
-      {
         to: '/admin/items/stale',
         text: '確認待ち',
         short: '確認',
