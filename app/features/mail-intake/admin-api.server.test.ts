@@ -34,6 +34,19 @@ test('a project of a mail becomes a draft with its figures, and its words are ke
   expect(item.raw_text).toContain('海浜幕張（常駐）')
 })
 
+test.for([
+  ['a letter of nothing in its subject', '=?UTF-8?Q?a=00b?=', '<p>単価：70万</p>'],
+  ['half a letter in its words', '案件', '<p>■案件名：A&#xD800;B</p><p>■備考：&#xDC00;</p>'],
+  ['words to mislead a pattern', '案件', `<p>単価：${'7'.repeat(190_000)}x</p>`],
+] as const)('a mail with %s is taken in like any other', async ([, subject, html], { db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const text = `From: bp@example.com\nSubject: ${subject}\nContent-Type: text/html\n\n${html}`
+  const began = performance.now()
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await calls.getMailCall.run(context, { id: mail_id })).toMatchObject({ id: mail_id })
+})
+
 test('the same mail again is not taken in twice', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const first = await calls.receiveMailCall.run(context, { text: threeProjects })

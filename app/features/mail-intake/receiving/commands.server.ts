@@ -3,7 +3,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { likenessOf } from '../messages/engine/likeness.ts'
 import type { Block, Reader, ReadMail } from '../reading/engine/contract.ts'
 import { findMatch, findRepeated, type Known, listMade } from './queries.server.ts'
-import { type Incoming, textHash } from './rules.ts'
+import { type Incoming, readableMail, textHash } from './rules.ts'
 
 type Received = { id: number; isNew: boolean }
 
@@ -11,9 +11,10 @@ type Received = { id: number; isNew: boolean }
 export async function receiveMail(
   db: Db,
   reader: Reader,
-  mail: Incoming,
+  given: Incoming,
   importId: number | null = null,
 ): Promise<Received> {
+  const mail = readableMail(given)
   return await atomic(db, async (own) => {
     const known = await findRepeated(own, mail)
     if (known && known.how !== 'likeness') return { id: known.id, isNew: false }

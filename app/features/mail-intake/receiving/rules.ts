@@ -7,6 +7,40 @@ export type Incoming = Omit<Message, 'sent_at'> & {
   received_at: Date
 }
 
+const MOST_LINES = 2_000
+const LONGEST_LINE = 400
+const LONGEST_TEXT = 60_000
+
+/**
+ * A mail as it can be kept and read. Anybody can send us one, and the patterns of the rules look from
+ * each letter of a line to its end: what no project needs is cut short before it costs minutes.
+ */
+export function readableMail(mail: Incoming): Incoming {
+  return {
+    ...mail,
+    sender: readableText(mail.sender).slice(0, LONGEST_LINE).toWellFormed(),
+    subject: readableText(mail.subject).slice(0, LONGEST_LINE).toWellFormed(),
+    body: readableText(mail.body),
+    attachments: mail.attachments
+      .slice(0, 50)
+      .map((name) => readableText(name).slice(0, 200).toWellFormed()),
+  }
+}
+
+function readableText(text: string): string {
+  const kept = text.replaceAll('\u0000', '').toWellFormed()
+  return kept
+    .replace(/([^\n])\1{79,}/gu, (_, letter: string) => letter.repeat(80))
+    .split('\n')
+    .flatMap((line) => line.match(PIECES) ?? [''])
+    .slice(0, MOST_LINES)
+    .join('\n')
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
+}
+
+const PIECES = new RegExp(`[^\\n]{1,${LONGEST_LINE}}`, 'gu')
+
 /** The same words again are the same mail, whatever their spaces. */
 export function textHash({ subject, body }: { subject: string; body: string }): Buffer {
   const bare = `${subject}\n${body}`.normalize('NFKC').replace(/\s+/g, '')

@@ -63,7 +63,7 @@ export function decodeTransfer(content: Buffer, encoding: string): Buffer {
 }
 
 function decodeQuoted(text: string): Buffer {
-  const joined = text.replace(/[ \t]+$/gm, '').replace(/=\r?\n/g, '')
+  const joined = text.replace(/(?<![ \t])[ \t]+$/gm, '').replace(/=\r?\n/g, '')
   const letters = joined.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )

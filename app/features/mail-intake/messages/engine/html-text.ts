@@ -12,20 +12,24 @@ const ENTITIES: Record<string, string> = {
   copy: '©',
 }
 
-/** What a person would read of a mail that is written as HTML only. */
+/**
+ * What a person would read of a mail that is written as HTML only. No pattern looks twice at the same
+ * letters: what is never closed goes on to the end, and a tag ends where the next one begins.
+ */
 export function textOfHtml(html: string): string {
   return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<head\b[\s\S]*?(?:<\/head\s*>|(?=<body\b)|$)/gi, '')
     .replace(/\r?\n/g, ' ')
-    .replace(/<br\b[^>]*>/gi, '\n')
-    .replace(/<hr\b[^>]*>/gi, '\n----------\n')
-    .replace(/<\/t[dh]\s*>\s*<t[dh]\b[^>]*>/gi, '\t')
-    .replace(/<li\b[^>]*>/gi, '\n・')
-    .replace(/<\/?(p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<br\b[^<>]*>/gi, '\n')
+    .replace(/<hr\b[^<>]*>/gi, '\n----------\n')
+    .replace(/<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>/gi, '\t')
+    .replace(/<li\b[^<>]*>/gi, '\n・')
+    .replace(/<\/?(p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, entity)
-    .replace(/[ \u00a0]+\n/g, '\n')
+    .replace(/(?<![ \u00a0])[ \u00a0]+\n/g, '\n')
     .replace(/\n[ \u00a0]+(?=\S)/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

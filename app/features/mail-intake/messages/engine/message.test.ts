@@ -77,3 +77,21 @@ test('a text in which one letter of a hundred is another is nearly the same', ()
   const [one, other] = [likenessOf(text), likenessOf(changed)]
   expect(one.bands.some((band, index) => band === other.bands[index])).toBe(true)
 })
+
+test.for([
+  ['blanks', 'plain', 'Content-Transfer-Encoding: quoted-printable\n', ' '],
+  ['comments that never end', 'html', '', '<!--'],
+  ['tags that never end', 'html', '', '<style '],
+  ['angles', 'html', '', '<'],
+] as const)('%s without end cost no time', ([, form, head, letters]) => {
+  const body = letters.repeat(200_000 / letters.length)
+  const raw = Buffer.from(`${HEAD}Content-Type: text/${form}\n${head}\n単価${body}x`)
+  const began = performance.now()
+  readMessage(raw)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('a mail that says it was sent in another age is one of today', () => {
+  const raw = `From: bp@example.com\nSubject: x\nDate: Fri, 01 Jan 99999 00:00:00 +0000\n\n本文`
+  expect(readMessage(Buffer.from(raw)).sent_at).toBeNull()
+})

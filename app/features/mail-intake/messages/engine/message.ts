@@ -116,9 +116,13 @@ function partsOf(content: Buffer, boundary: string): Buffer[] {
   return parts
 }
 
+/** A mail says what it likes: no clock is so wrong. */
+const FIRST_DAY = Date.parse('1990-01-01T00:00:00Z')
+const LAST_DAY = Date.parse('2100-01-01T00:00:00Z')
+
 function momentOf(date: string | undefined): string | null {
-  const at = Date.parse(date?.replace(/\([^)]*\)/g, '') ?? '')
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+  const at = Date.parse(date?.slice(0, 100).replace(/\([^()]*\)/g, '') ?? '')
+  return at >= FIRST_DAY && at < LAST_DAY ? new Date(at).toISOString() : null
 }
 
 function isAutomatic(headers: Headers): boolean {

@@ -79,7 +79,7 @@ function blankOut(text: string): string {
   return text
     .replace(/https?:\/\/[^\s<>"「」()、。]+/g, blank)
     .replace(/www\.[\w./?=&%-]+/g, blank)
-    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, blank)
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, blank)
     .replace(/^(?:[>|] ?)+/gm, blank)
     .replace(FORWARDED, (found) => found.replace(/[^\n]/g, ' '))
     .replaceAll('御社', '貴社')

@@ -89,7 +89,8 @@ function numbersIn({ text }: Even, whole: Range): number[] {
 function rising(text: string, whole: Range, numberOf: (line: string) => number): number[] {
   const starts: number[] = []
   for (const line of linesOf(text, whole.from, whole.to)) {
-    if (numberOf(text.slice(line.from, line.to)) === starts.length + 1) starts.push(line.from)
+    const beginning = text.slice(line.from, line.to).trimStart().slice(0, 80)
+    if (numberOf(beginning) === starts.length + 1) starts.push(line.from)
   }
   return starts
 }
