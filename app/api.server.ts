@@ -11,6 +11,7 @@ import * as officeInvitations from '#features/admins/invitation/admin-api.server
 import * as officeTotp from '#features/admins/totp/admin-api.server.ts'
 import * as officeUsers from '#features/admins/users/admin-api.server.ts'
 import * as officeViews from '#features/admins/views/admin-api.server.ts'
+import * as audit from '#features/audit/admin-api.server.ts'
 import * as columns from '#features/columns/api.server.ts'
 import * as columnLinks from '#features/columns/links/admin-api.server.ts'
 import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
@@ -125,6 +126,7 @@ const calls = [
   ...Object.values(officeTotp),
   ...Object.values(officeUsers),
   ...Object.values(officeViews),
+  ...Object.values(audit),
   ...Object.values(desk),
   ...Object.values(bulk),
   ...Object.values(itemEdits),

@@ -35,6 +35,7 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET user\//, 'o'],
   [/^POST user\//, 'o', 'fresh'],
   [/^GET dashboard\//, 'veco'],
+  [/^(GET|POST) (audit|outbox|job)\//, 'o'],
 ]
 
 const everyone: readonly Endpoint[] = endpoints

@@ -213,6 +213,7 @@ export default [
       route('admin/items/:id/preview', 'features/items/desk/pages/admin/item-preview.tsx'),
       route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
+      route('admin/audit', 'features/audit/pages/admin/audit.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
       route('admin/users/bulk', 'features/admins/users/pages/admin/user-bulk.tsx'),

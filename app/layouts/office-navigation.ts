@@ -118,6 +118,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         searches: true,
         capability: 'admins.manage',
       },
+      { to: '/admin/audit', text: '監査ログ', short: '監査', go: 'a', capability: 'audit.read' },
     ],
   },
 ]

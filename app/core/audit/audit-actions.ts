@@ -1,5 +1,5 @@
 /** Everything that leaves a line in the audit. */
-const auditActions = [
+export const auditActions = [
   'login',
   'login_step_up',
   'login_unlocked',
@@ -34,6 +34,7 @@ const auditActions = [
   'files_downloaded',
   'file_deleted',
   'csv_exported',
+  'audit_searched',
   'member_viewed',
   'members_searched',
   'impression_changed',
@@ -47,6 +48,8 @@ const auditActions = [
   'item_restored',
   'item_reported',
   'mail_viewed',
+  'mails_replayed',
+  'jobs_retried',
   'inquiry_received',
   'inquiry_viewed',
   'inquiries_searched',

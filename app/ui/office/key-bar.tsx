@@ -40,6 +40,12 @@ export const listKeys: readonly KeyHint[] = [
   { keys: ['F'], text: '条件' },
 ]
 
+/** Of a list whose rows are not opened and hold no words to search. */
+export const readingKeys: readonly KeyHint[] = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['F'], text: '条件' },
+]
+
 /** And of one with acts on several rows. */
 export const choosingKeys: readonly KeyHint[] = [
   { keys: ['J', 'K'], text: '上下' },
