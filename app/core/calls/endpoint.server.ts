@@ -142,7 +142,15 @@ function readInput(shape: z.ZodType, raw: unknown): unknown {
   if (isUnkeepable(raw)) throw new Problem(422, '使えない文字が含まれています。')
   const read = shape.safeParse(raw, { error: () => 'この項目の形式をご確認ください。' })
   if (read.success) return read.data
-  throw invalid(z.flattenError(read.error).fieldErrors)
+  throw invalid(inOrder(shape, z.flattenError(read.error).fieldErrors))
+}
+
+/** As the fields stand in the form: what a refinement of the whole finds is found last. */
+function inOrder<E extends object>(shape: z.ZodType, errors: E) {
+  const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b)),
+  )
 }
 
 /** PostgreSQL's texts hold neither U+0000 nor half of a character, and nobody types them. */
