@@ -12,7 +12,7 @@ test.for([true, false])(
     await page.getByRole('button', { name: '表示する', exact: true }).click()
     await page.waitForURL(`**${java}**`)
     await page.getByRole('heading', { name: 'Javaの単価相場', level: 1 }).waitFor()
-    expect(await page.getByText('集計した件数', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('うち単価のわかるもの', { exact: true }).count()).toBe(1)
   },
 )
 

@@ -32,7 +32,8 @@ export function Headline({ rates, year_before, distribution, period, item_count 
           {year_before && (
             <Figure label="1年前との差" value={changeText(rates.median - year_before.median)} />
           )}
-          <Figure label="集計した件数" value={`${figure(rates.n)}件`} />
+          <Figure label="公開した案件" value={`${figure(item_count)}件`} />
+          <Figure label="うち単価のわかるもの" value={`${figure(rates.n)}件`} />
         </dl>
       </div>
       <Distribution

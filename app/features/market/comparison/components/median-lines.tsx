@@ -12,10 +12,11 @@ const HEIGHT = 222
 
 /** One line for each skill, named where it ends; they differ by their dashes too. */
 export function MedianLines({ skills }: { skills: readonly Compared[] }) {
-  const told = skills.flatMap(({ months }) => months.flatMap(({ rates }) => rates ?? []))
+  const lines = skills.map(({ months }) => months.flatMap(({ rates }) => rates ?? []))
+  const told = lines.flat()
   const months = skills[0]?.months ?? []
-  if (told.length === 0)
-    return <p className={styles.caption}>推移を出せるほどの案件がありません。</p>
+  if (lines.every(({ length }) => length < 2))
+    return <p className={styles.caption}>推移を出せるほどの月がまだありません。</p>
   const axis = trendAxis(told.map(({ median }) => ({ q1: median, q3: median })))
   const y = (yen: number) => FLOOR - ((FLOOR - TOP) * (yen - axis.from)) / (axis.to - axis.from)
   return (

@@ -55,7 +55,7 @@ function Places({ market: { prefectures, state, choices } }: { market: Overview 
       note="勤務地のある案件。中央値・万円。5件に満たない場所は単価を出しません。"
     >
       <div className={styles.places}>
-        <PrefectureRates prefectures={[...rows, ...others]} />
+        {rows.some(({ rates }) => rates) && <PrefectureRates prefectures={[...rows, ...others]} />}
         <div>
           <RangeTable head="場所" rows={rows} />
         </div>

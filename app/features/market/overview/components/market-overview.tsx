@@ -28,7 +28,7 @@ export function MarketOverview({ market }: { market: Overview }) {
       )}
       <Headline {...market} />
       <Ways tag={tag} />
-      {skills.length > 0 && (
+      {skills.some(({ id }) => id !== tag?.id) && (
         <Section title={tag ? `ほかの${kindOf(tag)}とくらべる` : 'スキルごとの単価'}>
           <SpreadRows
             rows={skills.map(({ item_count, ...skill }) => ({
