@@ -66,7 +66,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
   },
   { title: '整える', places: [] },
   {
-    title: '載せる',
+    title: '掲載',
     places: [
       {
         to: '/admin/news',
@@ -100,7 +100,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       },
       {
         to: '/admin/texts',
-        text: 'ページの文',
+        text: 'ページの文章',
         short: '文',
         searches: true,
         capability: 'contents.read',

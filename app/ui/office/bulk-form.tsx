@@ -75,6 +75,12 @@ type PreviewProps = {
 /** What an act on several rows would change, one line a row; nothing is done before the button. */
 export function BulkPreview({ rows, hidden, submitText, children }: PreviewProps) {
   const done = rows.filter(({ refusal }) => refusal === undefined)
+  if (rows.length === 0)
+    return (
+      <p className={styles.none}>
+        行が選ばれていません。一覧で選んでから、もう一度お進みください。
+      </p>
+    )
   return (
     <Form className={styles.preview} method="post">
       {hidden}

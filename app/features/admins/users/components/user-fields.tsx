@@ -41,8 +41,8 @@ export function UserFields({ values, saved, errors = {}, isNew = false }: Props)
           autoComplete="new-password"
           hint={
             isNew
-              ? '空のままにすると、ログインの準備の案内をメールで送ります。決めるときは15文字以上'
-              : '15文字以上。変えないときは空のまま'
+              ? '空欄のままにすると、ログインの準備の案内をメールで送ります。設定するときは15文字以上'
+              : '15文字以上。変更しないときは空欄のまま'
           }
           errors={errors.password}
         />

@@ -56,7 +56,7 @@ export function PostFields({ values, saved, errors = {}, categories }: Props) {
         label="監修"
         {...of('supervisor')}
         maxLength={50}
-        hint="内容を確かめた方のお名前と肩書き。いなければ空のまま。"
+        hint="内容を確かめた方のお名前と肩書き。いなければ空欄のまま。"
       />
     </FormPart>
   )
@@ -82,7 +82,7 @@ export function PostWindow({ values, saved, errors = {} }: Omit<Props, 'categori
         errors={errors.status}
       />
       <OfficeText label="公開" {...of('publish_from')} hint="日本時間" />
-      <OfficeText label="終了" {...of('publish_until')} hint="空のままなら、載せつづけます。" />
+      <OfficeText label="終了" {...of('publish_until')} hint="空欄のままなら、掲載を続けます。" />
       <OfficeChoices
         label="改めた日"
         name="is_revised"

@@ -43,7 +43,7 @@ export default function IntakePaste({ loaderData: { token }, actionData }: Route
             </p>
           )}
           <label className={styles.label}>
-            件名（本文に含まれるときは空のまま）
+            件名（本文に含まれるときは空欄のまま）
             <input name="subject" defaultValue={actionData?.values.subject ?? ''} />
           </label>
           <label className={styles.label}>

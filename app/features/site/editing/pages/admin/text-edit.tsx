@@ -61,7 +61,7 @@ async function showPreview(args: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData?.text.title ?? 'ページの文', isHidden: true })
+  return pageMeta(matches, { title: loaderData?.text.title ?? 'ページの文章', isHidden: true })
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -77,7 +77,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
   return (
     <OfficeScreen
       title={title}
-      crumb={{ to: '/admin/texts', text: 'ページの文', code: `/${slug}` }}
+      crumb={{ to: '/admin/texts', text: 'ページの文章', code: `/${slug}` }}
       keys={formKeys}
       actions={canWrite && <SaveButton />}
     >

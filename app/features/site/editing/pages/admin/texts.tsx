@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'ページの文', isHidden: true })
+  return pageMeta(matches, { title: 'ページの文章', isHidden: true })
 }
 
 const columns: readonly Column<TextRow>[] = [
@@ -55,7 +55,7 @@ function stateOf({ is_fixed, is_written }: TextRow): string {
 export default function Texts({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <OfficeScreen
-      title="ページの文"
+      title="ページの文章"
       note={`${list.total}件`}
       keys={listKeys}
       above={
@@ -64,7 +64,7 @@ export default function Texts({ loaderData: { list } }: Route.ComponentProps) {
       below={<ListFoot list={list} />}
     >
       <ListTable
-        caption="ページの文の一覧"
+        caption="ページの文章の一覧"
         columns={columns}
         rows={list.rows}
         defaultSort="name"
