@@ -7,6 +7,7 @@ export const navigation = {
   main: linkList([
     { to: '/item/marketprice', text: '単価相場' },
     { to: '/flow', text: 'ご利用の流れ' },
+    { to: '/column', text: 'コラム' },
   ]),
   shortlist: { to: '/considers', text: '検討中' },
   entries: { to: '/user/entry', text: '応募履歴' },

@@ -36,7 +36,7 @@ export function CompanyFields(props: Props) {
         rows={6}
         maxLength={BODY_LENGTH}
         showsCount
-        hint="案件のご依頼では、業務の概要や面談の回数など、お決まりのことをお書きください。"
+        hint="案件のご依頼では、業務の概要や面談の回数などを、決まっている範囲でお書きください。"
         defaultValue={values.body}
         errors={errors.body}
       />
@@ -89,11 +89,11 @@ function RequestFields({ values, errors, starts }: Props) {
   return (
     <fieldset className={styles.request}>
       <legend className={styles.legend}>案件のご依頼のとき</legend>
-      <p className={styles.note}>お決まりのことだけで構いません。</p>
+      <p className={styles.note}>決まっている項目だけで構いません。</p>
       <TextField
         label="必要なスキル・職種"
         {...field('request_skills')}
-        placeholder="例：Java（Spring Boot）3年以上、基本設計から"
+        placeholder="例：Java 3年以上、基本設計から"
       />
       <FieldPair>
         <TextField
@@ -117,7 +117,7 @@ function RequestFields({ values, errors, starts }: Props) {
         <TextField label="人数" {...field('request_headcount')} inputMode="numeric" />
       </FieldPair>
       <FieldPair>
-        <TextField label="勤務地" {...field('request_place')} placeholder="例：港区（六本木駅）" />
+        <TextField label="勤務地" {...field('request_place')} placeholder="例：港区" />
         <SelectField
           label="出社の頻度"
           {...field('request_remote')}

@@ -23,7 +23,7 @@ export function ContactFields({ values, errors, type }: Props) {
           emptyLabel="お選びください"
           defaultValue={values.type}
           errors={errors.type}
-          hint="ハラスメント・トラブルの相談は、お名前とメールアドレスを空けたままでも送れます。"
+          hint="ハラスメント・トラブルの相談は、お名前とメールアドレスが空欄のままでも送れます。"
           isRequired
         />
       )}

@@ -11,7 +11,7 @@ type Landing = {
 /** Three ways to tell the same site: by its projects, by who helps, and to who begins. */
 export const landings: Record<SignupSource, Landing> = {
   lp1: {
-    title: '単価も、出社日数も、確認日も。並べて選べるIT案件',
+    title: '単価も、出社日数も、確認日も並べて選べるIT案件',
     description:
       'フリーランスITエンジニアのIT案件。単価、精算、商流、出社日数、最終確認日を、どの案件でも同じ位置に並べています。',
     lead: '「応相談」ばかりの募集に、疲れていませんか。アンケンでは、決めるために要る数字を、どの案件でも同じ位置に載せています。',
