@@ -1,5 +1,10 @@
 import type { Context } from '#core/context.server.ts'
-import { isDatabaseAway, isUnstorableText } from '#core/db/db-failure.server.ts'
+import {
+  isDatabaseAway,
+  isDuplicate,
+  isLostReference,
+  isUnstorableText,
+} from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 
@@ -13,12 +18,19 @@ export function problemOf(error: unknown, context: Context): Problem {
     return new Problem(503, AWAY, { headers: { 'Retry-After': '5' } })
   }
   if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
+  if (isLostReference(error) || isDuplicate(error)) {
+    log.warn(facts, 'the database refused what was sent')
+    return isDuplicate(error) ? new Problem(409, TWICE) : new Problem(422, LOST)
+  }
   log.error(facts, 'request failed')
   return new Problem(500, `システムエラーが発生しました。（受付番号 ${context.request.id}）`)
 }
 
 const AWAY =
   'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
+
+const LOST = '選ばれたものの一部が見つかりません。画面を開き直して、もう一度お選びください。'
+const TWICE = '同じものがすでに登録されています。画面を開き直して、内容をご確認ください。'
 
 export function answerProblem(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)

@@ -38,6 +38,12 @@ export function isUnstorableText(error: unknown): boolean {
   return code === '22021' || code === '22P05'
 }
 
+/** What was named is not there, or is no number of its column: the sender's fault as well. */
+export function isLostReference(error: unknown): boolean {
+  const code = error instanceof Error ? codeOf(error) : undefined
+  return code === '23503' || code === '22003'
+}
+
 function isOwnSocket(error: Error, code: string): boolean {
   const call = 'syscall' in error ? error.syscall : undefined
   return (

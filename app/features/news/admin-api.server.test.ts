@@ -84,3 +84,10 @@ test('a notice ends after it has begun, and has a title', async ({ db }) => {
   expect(answer.status).toBe(422)
   expect(Object.keys((await answer.json()).errors)).toContain('title')
 })
+
+test('a moment that no clock of ours can write is refused', async ({ db }) => {
+  const client = await logIn(db, staff.editor)
+  const late = { ...fields, ...window, publish_from: '9999-12-31T23:59:00-23:59' }
+  expect((await client.post('/api/admin/front-news/edit', late)).status).toBe(422)
+  expect((await client.get('/api/admin/front-news/search')).status).toBe(200)
+})

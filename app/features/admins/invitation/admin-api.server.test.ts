@@ -66,3 +66,24 @@ test('who is invited anew is logged out, and the old ways in are gone', async ({
   expect((await theirs.get('/api/admin/login-user-info')).status).toBe(401)
   expect((await createClient(db).post('/api/admin/login', staff.viewer)).status).toBe(401)
 })
+
+test('an invitation that went to a wrong address is worth nothing once the address is put right', async ({
+  db,
+}) => {
+  const { token, totp } = await invite(db)
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.owner)
+  const { id, version } = await findInvited(db)
+  const right = { login_id: 'right@demo.example', name: '新田 光', role: 'editor' }
+  const saved = await client.post('/api/admin/user/edit', { id, version, ...right })
+  expect(saved.status).toBe(200)
+  expect((await accept(db, { token, password, totp })).status).toBe(422)
+})
+
+async function findInvited(db: Db) {
+  return await db
+    .selectFrom('admin_user')
+    .select(['id', 'version'])
+    .where('login_id', '=', login_id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
+import { endTokens } from '#core/access/mailed-token.server.ts'
 import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import { createSecret } from '#core/access/session-token.server.ts'
@@ -43,6 +44,8 @@ export async function editUser(context: Context, id: number, given: Omit<UserEdi
       .execute()
     await recordEdit({ ...context, db }, id, changedNames(before, fields, password_hash))
     if (before.role !== fields.role || password_hash) await endOthers({ ...context, db }, id)
+    // Whoever got the invitation by a wrong address must not have the account.
+    if (fields.login_id !== before.login_id) await endTokens(db, ['admin_invitation'], id)
     return { id, version: before.version + 1 }
   })
 }

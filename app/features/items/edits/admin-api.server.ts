@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { admin } from '#core/calls/guards.ts'
+import { version } from '#core/calls/versions.ts'
 import { restoreVersion, revertEdit } from './commands.server.ts'
 import { listEdits } from './queries.server.ts'
 import { itemEditLine } from './schema.ts'
@@ -30,7 +31,7 @@ export const restoreItemVersion = endpoint({
   call: 'POST /api/admin/item/restore-version',
   summary: 'Makes a project what it was in an earlier version',
   who: admin('items.write'),
-  input: z.object({ id, version: z.coerce.number().int().min(1) }),
+  input: z.object({ id, version }),
   output: saved,
   handle: ({ input, context }) => restoreVersion(context, input.id, input.version),
 })

@@ -3,6 +3,8 @@ import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { staff } from '#db/world/people.ts'
+import { tagId } from '#db/world/tags.ts'
+import { createClient } from '#server/testing/client.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { editItem, registerItem } from './commands.server.ts'
 import { getRecord } from './queries.server.ts'
@@ -114,4 +116,25 @@ test('the name of a field is in the audit, and never its value', async ({ db }) 
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()
   expect(line).toEqual({ action: 'item_edited', fields: ['contact'], object_id: remoteJava.id })
+})
+
+test.for([
+  ['a tag', { tag_ids: [999_999] }],
+  ['a person in charge', { owner_id: 999_999 }],
+  ['a line of business', { biz_category_id: 32_000 }],
+] as const)('%s that is not there is told to whoever named it', async ([, named], { db }) => {
+  const client = createClient(db)
+  await client.post('/api/admin/login', editor)
+  const answer = await client.post('/api/admin/item/register', { name: '案件', ...named })
+  expect(answer.status).toBe(422)
+})
+
+test('a tag that is named twice is kept once', async ({ db }) => {
+  const client = createClient(db)
+  await client.post('/api/admin/login', editor)
+  const java = tagId('Java')
+  const sent = { name: '案件', tag_ids: [java, java] }
+  const answer = await client.post('/api/admin/item/register', sent)
+  expect(answer.status).toBe(200)
+  expect(await record(db, (await answer.json()).id)).toMatchObject({ tag_ids: [java] })
 })

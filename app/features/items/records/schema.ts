@@ -83,8 +83,8 @@ const skill = z.object({
 
 /** What lies in tables of its own; a list that is given takes the place of the one before. */
 const listFields = {
-  tag_ids: z.array(id).max(60),
-  area_ids: z.array(id).max(30),
+  tag_ids: z.array(id).max(60).transform(eachOnce),
+  area_ids: z.array(id).max(30).transform(eachOnce),
   stations: z
     .array(
       z.object({
@@ -92,7 +92,10 @@ const listFields = {
         walk_min: maybeNumber(0, 120, '徒歩は分で入力してください。').default(null),
       }),
     )
-    .max(10),
+    .max(10)
+    .refine((list) => eachOnce(list.map(({ station_id }) => station_id)).length === list.length, {
+      error: '同じ駅が2回選ばれています。',
+    }),
   must_skills: z.array(skill).max(40),
   nice_skills: z.array(skill).max(40),
 }
@@ -185,7 +188,14 @@ function maybeDay() {
   return day
     .nullable()
     .or(z.literal('').transform(() => null))
-    .refine((given) => given === null || given >= '2000-01-01', '日付をご確認ください。')
+    .refine(
+      (given) => given === null || (given >= '2000-01-01' && given < '2200-01-01'),
+      '日付をご確認ください。',
+    )
+}
+
+function eachOnce(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
 }
 
 function flag() {
@@ -195,7 +205,7 @@ function flag() {
 }
 
 function versionNumber() {
-  return z.coerce.number({ error: '版の番号がありません。' }).int().min(1)
+  return z.coerce.number({ error: '版の番号がありません。' }).int().min(1).max(2_147_483_647)
 }
 
 /** Any number to whoever reads it: it comes from a column of numbers. */
