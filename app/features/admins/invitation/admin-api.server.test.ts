@@ -80,6 +80,14 @@ test('an invitation that went to a wrong address is worth nothing once the addre
   expect((await accept(db, { token, password, totp })).status).toBe(422)
 })
 
+test('nobody invites themselves and is logged out by that', async ({ db }) => {
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.owner)
+  const answer = await client.post('/api/admin/user/invite', { id: staff.owner.id })
+  expect(answer.status).toBe(422)
+  expect((await client.get('/api/admin/login-user-info')).status).toBe(200)
+})
+
 async function findInvited(db: Db) {
   return await db
     .selectFrom('admin_user')

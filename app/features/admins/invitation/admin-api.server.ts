@@ -1,10 +1,14 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin, anyone } from '#core/calls/guards.ts'
+import { invalid } from '#core/problem.ts'
 import { farewell } from '#features/accounts/schema.ts'
 import { recoveryCodes } from '#features/admins/totp/schema.ts'
 import { userId } from '#features/admins/users/schema.ts'
 import { acceptInvitation, inviteUser } from './commands.server.ts'
 import { acceptance } from './schema.ts'
+
+/** Where the mail does not come, nobody would be left to let them in again. */
+const OWN = 'ご自身のログイン方法は、アカウントの画面で変更してください。'
 
 export const inviteUserCall = endpoint({
   call: 'POST /api/admin/user/invite',
@@ -13,7 +17,8 @@ export const inviteUserCall = endpoint({
   input: userId,
   output: farewell,
   isFresh: true,
-  async handle({ input, context }) {
+  async handle({ input, caller, context }) {
+    if (input.id === caller.id) throw invalid({ id: [OWN] })
     await inviteUser(context, input.id)
     return { message: 'ログインの準備の案内をメールで送りました。' }
   },
