@@ -12,6 +12,8 @@ const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
 const forms =
   /app\/ui\/(field|choice|select-field|text-field|form-message|form-token|empty-state)\./
+// A written text, by itself: what lists are made of is none of its business.
+const text = /app\/ui\/rich-text\./
 const formPage = /app\/ui\/(form-page|page-intro|form-section)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
@@ -34,6 +36,7 @@ export default defineConfig({
                 { name: 'menus', test: menus },
                 { name: 'forms', test: forms },
                 { name: 'form-page', test: formPage },
+                { name: 'text', test: text },
                 { name: 'items', test: items },
                 { name: 'list', test: list },
               ],

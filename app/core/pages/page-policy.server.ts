@@ -25,9 +25,13 @@ export function sealScripts(rendered: Buffer, nonce: string): Sealed {
     if (!attributes.includes(mark) || / src="/.test(attributes)) continue
     scripts.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
   }
-  return { html: Buffer.from(html.replaceAll(mark, ''), 'latin1'), scripts: [...scripts] }
+  const sealed = html.replaceAll(mark, '').replaceAll(SOON, LATER)
+  return { html: Buffer.from(sealed, 'latin1'), scripts: [...scripts] }
 }
 const INLINE = /<script([^>]*)>([\s\S]*?)<\/script>/g
+// What is read comes before what makes it alive: scripts leave the line to the styles.
+const SOON = '<link rel="modulepreload" '
+const LATER = `${SOON}fetchpriority="low" `
 
 /** The Content-Security-Policy of one document. */
 export function pagePolicy(scripts: readonly string[], path: string, settings: Settings = env()) {
