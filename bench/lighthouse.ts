@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { ensureBuild } from '#tools/build.ts'
@@ -57,9 +59,10 @@ process.exitCode = below.length > 0 ? 1 : 0
 
 /** The first look at a page is the server's first too; the best of the tries counts. */
 async function measureBest(name: string, path: string): Promise<Found> {
-  const address = new URL(path, `http://127.0.0.1:${port}`)
-  const page = await fetch(address, { headers: { Host: new URL(origin).host } })
-  const isHidden = (await page.text()).includes('<meta name="robots" content="noindex')
+  const asked = get({ port, path: encodeURI(path), headers: { Host: new URL(origin).host } })
+  const [page]: IncomingMessage[] = await once(asked, 'response')
+  const isHidden =
+    page !== undefined && (await text(page)).includes('<meta name="robots" content="noindex')
   let best = await measure(name, path, isHidden)
   for (let tries = 1; tries < Number(values.tries) && best.short.length > 0; tries++) {
     const found = await measure(name, path, isHidden)

@@ -40,3 +40,25 @@ export async function toBrotli(body: Buffer, quality = QUICK_BROTLI): Promise<Bu
 export async function toGzip(body: Buffer): Promise<Buffer> {
   return await runGzip(body, { level: 6 })
 }
+
+/**
+ * A page that is made for one visitor. Of members none is packed: from its length somebody on the way could
+ * guess what is in it. All that a visitor's hides is the token of a form, and that is new on every page.
+ */
+export async function packPage(
+  page: Response,
+  headers: Headers,
+  accepted: string | null,
+): Promise<Response> {
+  const encoding = chooseEncoding(accepted ?? '')
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (encoding === 'identity' || !isHtml || !page.body) return page
+  const body = Buffer.from(await page.arrayBuffer())
+  headers.set('Content-Encoding', encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.delete('Content-Length')
+  const packed = await packers[encoding](body)
+  return new Response(new Uint8Array(packed), { status: page.status })
+}
+
+export const packers = { br: toBrotli, gzip: toGzip }

@@ -18,7 +18,7 @@ import type { FindRoute } from '#server/pages/page-routes.ts'
 import { type Headers, missing, type Sent, sendPage, sendRendered, sendShort } from './answers.ts'
 import type { ClientAddress } from './client-address.ts'
 import { refusal } from './door.ts'
-import { chooseEncoding } from './encoding.ts'
+import { chooseEncoding, packPage } from './encoding.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
 import { requestClassOf } from './request-class.ts'
 import { type Exchange, hasBody } from './request-listener.ts'
@@ -122,7 +122,9 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
     }
     await protect(context, { isForm: true })
     const { response, headers } = await renderOwn(render, request, context)
-    return { response, list: headerList(headers) }
+    if (caller.kind !== 'visitor') return { response, list: headerList(headers) }
+    const packed = await packPage(response, headers, request.headers.get('accept-encoding'))
+    return { response: packed, list: headerList(headers) }
   } catch (error) {
     const response = answerOutside(error, createContext(db, facts, visitor, answer), isCall)
     return { response, list: headerList(response.headers) }

@@ -44,7 +44,8 @@ async function render(request: Request, context: Context): Promise<Response> {
   const cookie = request.headers.get('Cookie') ?? 'no cookie'
   if (pathname === '/dated') context.answer.set('Last-Modified', 'Sat, 21 Nov 2026 05:00:00 GMT')
   const status = pathname === '/gone' ? 404 : 200
-  return new Response(`render ${++renders} ${cookie} ${'あ'.repeat(1_000)}`, { status })
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(`render ${++renders} ${cookie} ${'あ'.repeat(1_000)}`, { status, headers })
 }
 
 let server: WebServer
@@ -109,6 +110,11 @@ test('a visitor is given the page that lies in the cache', async () => {
   expect(first.headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   )
+})
+
+test('a page that is made for one visitor travels packed too', async () => {
+  const { headers } = await ask('/private', { headers: { 'Accept-Encoding': 'br' } })
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])
 })
 
 test('whoever has the page already is told so in a word', async () => {

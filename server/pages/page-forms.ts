@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Encoding, MOST_BROTLI, toBrotli, toGzip } from '#server/http/encoding.ts'
+import { type Encoding, MOST_BROTLI, packers, toBrotli } from '#server/http/encoding.ts'
 
 export type CacheState = 'HIT' | 'STALE' | 'MISS'
 
@@ -32,8 +32,6 @@ export async function makeForms(rendered: RenderedBody, awaited: Encoding): Prom
   await addForm(forms, rendered, awaited)
   return forms
 }
-
-const packers = { br: toBrotli, gzip: toGzip }
 
 /** A small body, or one that is packed already, stays as it is. */
 export async function addForm(
