@@ -48,8 +48,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function nameOf(page: Page): Promise<string> {
   const row = page.getByRole('region', { name: '仕事' }).getByRole('link', { name: /案件名/ })
-  const text = await row.innerText()
-  return text.split('\n')[2] ?? ''
+  return (await row.locator('span').nth(2).textContent()) ?? ''
 }
 
 /** Presses a button and reads what is said on the page that comes then. */
@@ -58,5 +57,5 @@ async function decide(page: Page, name: string): Promise<string> {
     page.waitForEvent('load'),
     page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
   ])
-  return await page.getByText(/^AN-\d+を/).innerText()
+  return (await page.getByText(/^AN-\d+を/).textContent()) ?? ''
 }
