@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server.ts'
 import {
+  isBeyondRange,
   isDatabaseAway,
   isDuplicate,
   isLostReference,
@@ -18,9 +19,10 @@ export function problemOf(error: unknown, context: Context): Problem {
     return new Problem(503, AWAY, { headers: { 'Retry-After': '5' } })
   }
   if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
-  if (isLostReference(error) || isDuplicate(error)) {
+  const refusal = refusalOf(error)
+  if (refusal) {
     log.warn(facts, 'the database refused what was sent')
-    return isDuplicate(error) ? new Problem(409, TWICE) : new Problem(422, LOST)
+    return refusal
   }
   log.error(facts, 'request failed')
   return new Problem(500, `システムエラーが発生しました。（受付番号 ${context.request.id}）`)
@@ -29,8 +31,16 @@ export function problemOf(error: unknown, context: Context): Problem {
 const AWAY =
   'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
 
+/** What no form of ours lets somebody send, or what has gone or come since it was opened. */
+function refusalOf(error: unknown): Problem | undefined {
+  if (isDuplicate(error)) return new Problem(409, TWICE)
+  if (isLostReference(error)) return new Problem(422, LOST)
+  return isBeyondRange(error) ? new Problem(422, BEYOND) : undefined
+}
+
 const LOST = '選ばれたものの一部が見つかりません。画面を開き直して、もう一度お選びください。'
 const TWICE = '同じものがすでに登録されています。画面を開き直して、内容をご確認ください。'
+const BEYOND = '扱える範囲を超える数字か日付が含まれています。'
 
 export function answerProblem(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)

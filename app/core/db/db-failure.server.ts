@@ -38,10 +38,15 @@ export function isUnstorableText(error: unknown): boolean {
   return code === '22021' || code === '22P05'
 }
 
-/** What was named is not there, or is no number of its column: the sender's fault as well. */
+/** What was named is not there: the sender's fault as well. */
 export function isLostReference(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23503'
+}
+
+/** A number or a day that no column holds. */
+export function isBeyondRange(error: unknown): boolean {
   const code = error instanceof Error ? codeOf(error) : undefined
-  return code === '23503' || code === '22003'
+  return code === '22003' || code === '22007' || code === '22008'
 }
 
 function isOwnSocket(error: Error, code: string): boolean {

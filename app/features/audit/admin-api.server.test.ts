@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import { recordSeen, writeAudit } from '#core/audit/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
+import { createClient } from '#server/testing/client.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { searchAuditCall } from './admin-api.server.ts'
 
@@ -48,4 +50,10 @@ test('the audit is narrowed down by day, by who it was and by its end', async ({
   expect(await find({ result: 'refused', actor: 'admin' })).toBe(1)
   expect(await find({ actor: 'visitor' })).toBe(0)
   expect(await find({ from: '2020-01-01', until: '2020-12-31' })).toBe(0)
+})
+
+test('a day before all calendars is refused, not a fault of ours', async ({ db }) => {
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.owner)
+  expect((await client.get('/api/admin/audit/search?from=0000-01-01')).status).toBe(422)
 })
