@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { anyAdmin } from '#core/calls/guards.ts'
+import { readForm } from '#core/calls/request-body.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { contextOf, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, read, submit } from '#core/pages/page.server.ts'
 import { forgetViewCall, keepViewCall } from '#features/admins/views/admin-api.server.ts'
 import type { Route } from './+types/views.ts'
 
@@ -10,17 +12,19 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Every list sends its views here and is come back to. */
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.clone().formData()
-  const { result, refusal } = sent.has('delete')
-    ? await submit(args, forgetViewCall, (fields) => ({ id: String(fields.delete) }))
-    : await submit(args, keepViewCall, (fields) => ({
-        screen: String(fields.screen ?? ''),
-        name: String(fields.name ?? ''),
-        query: String(fields.query ?? ''),
-      }))
+  admit(args, anyAdmin)
+  const sent = await read(args, () => readForm(args.request.clone()))
+  const { result, refusal } =
+    'delete' in sent
+      ? await submit(args, forgetViewCall, (fields) => ({ id: String(fields.delete) }))
+      : await submit(args, keepViewCall, (fields) => ({
+          screen: String(fields.screen ?? ''),
+          name: String(fields.name ?? ''),
+          query: String(fields.query ?? ''),
+        }))
   const text = result?.message ?? refusal?.data.message ?? ''
   setFlash(contextOf(args), refusal ? { text, isError: true } : { text })
-  return redirect(backOf(sent.get('back')), 303)
+  return redirect(backOf(sent.back), 303)
 }
 
 function backOf(given: unknown): string {
