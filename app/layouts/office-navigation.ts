@@ -35,7 +35,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       {
         to: '/admin/intake',
         text: 'メール取込',
-        short: 'メール',
+        short: '取込',
         go: 'm',
         searches: true,
         capability: 'items.write',

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import type { OfficePlace } from './office-navigation.ts'
@@ -14,6 +14,11 @@ type Props = {
 
 /** The ways through the back office, at the left; where there is little room, by two or three characters. */
 export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
+  const { pathname } = useLocation()
+  const current = placeOf(
+    pathname,
+    groups.flatMap(({ places }) => places.map(({ to }) => to)),
+  )
   return (
     <header className={classNames(styles.rail, isSlim && styles.slim)}>
       <Link className={styles.brand} to="/admin" aria-label={name}>
@@ -27,7 +32,12 @@ export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
             <ul>
               {places.map((place) => (
                 <li key={place.to}>
-                  <Place place={place} count={counts[place.count ?? '']} isSlim={isSlim} />
+                  <Place
+                    place={place}
+                    count={counts[place.count ?? '']}
+                    isCurrent={place.to === current}
+                    isSlim={isSlim}
+                  />
                 </li>
               ))}
             </ul>
@@ -43,15 +53,28 @@ export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
   )
 }
 
-type PlaceProps = { place: OfficePlace; count: number | undefined; isSlim: boolean }
+/** The line one is under: 確認待ち is below 案件 in its address, and is a line of its own. */
+function placeOf(pathname: string, places: readonly string[]): string | undefined {
+  return places
+    .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
 
-function Place({ place: { to, text, short, go, isUrgent }, count, isSlim }: PlaceProps) {
+type PlaceProps = {
+  place: OfficePlace
+  count: number | undefined
+  isCurrent: boolean
+  isSlim: boolean
+}
+
+function Place({ place, count, isCurrent, isSlim }: PlaceProps) {
+  const { to, text, short, go, isUrgent } = place
   const isWaiting = Boolean(isUrgent && count)
   return (
-    <NavLink
-      className={styles.place ?? ''}
+    <Link
+      className={styles.place}
       to={to}
-      end={to === '/admin'}
+      aria-current={isCurrent ? 'page' : undefined}
       data-go={go}
       aria-label={isSlim ? text : undefined}
     >
@@ -61,6 +84,6 @@ function Place({ place: { to, text, short, go, isUrgent }, count, isSlim }: Plac
           {isSlim ? '' : figure(count)}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }

@@ -17,9 +17,11 @@ export type Column<R> = {
   isExtra?: boolean
   /**
    * Where it stands on a phone: `name` at the top left, `main` below it, `facts` in one line,
-   * `right` at the right edge, `hidden` nowhere.
+   * `right` at the right edge, `foot` below all, `hidden` nowhere.
    */
-  place?: 'name' | 'main' | 'facts' | 'right' | 'hidden'
+  place?: 'name' | 'main' | 'facts' | 'right' | 'foot' | 'hidden'
+  /** Its head stands before it on a phone, as before every number: a bare date says too little. */
+  isNamed?: boolean
 }
 
 type Props<R> = { column: Column<R>; params: URLSearchParams; defaultSort: string | undefined }

@@ -102,8 +102,12 @@ function ListRow<R extends Row>({
           </label>
         </td>
       )}
-      {columns.map(({ key, cell, align, place = 'facts' }) => (
-        <td key={key} className={classNames(styles[align ?? 'start'], styles[place])}>
+      {columns.map(({ key, head, cell, align, isNamed, place = 'facts' }) => (
+        <td
+          key={key}
+          className={classNames(styles[align ?? 'start'], styles[place])}
+          data-head={isNamed || (align === 'end' && place !== 'main') ? head : undefined}
+        >
           {cell(row)}
         </td>
       ))}

@@ -73,7 +73,7 @@ export default function Inquiries({ loaderData: { list, views, token } }: Route.
         <>
           <ViewTabs screen="inquiries" views={[...fixedViews, ...views]} token={token} />
           <FilterBar
-            searches="お名前・会社名・本文・IQ-番号"
+            searches="お名前・会社名・本文"
             filters={filters}
             sorts={[
               { value: 'new', label: '受付が新しい順' },

@@ -87,7 +87,6 @@ const columns: readonly Column<DeskRow>[] = [
     head: '応募',
     width: 48,
     align: 'end',
-    place: 'right',
     cell: ({ entry_count }) => entry_count,
   },
   {
@@ -105,7 +104,6 @@ const columns: readonly Column<DeskRow>[] = [
     head: '残り日',
     width: 64,
     align: 'end',
-    place: 'right',
     sort: { first: 'ending', firstIs: 'up' },
     cell: ({ days_left }) => days_left ?? '–',
   },

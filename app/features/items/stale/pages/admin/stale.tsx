@@ -102,7 +102,7 @@ function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<Row>[
       key: 'acts',
       head: 'きょうの確認',
       width: 250,
-      place: 'right',
+      place: 'foot',
       cell: (row) => mayWrite && <RowActs row={row} isEnding={isEnding} />,
     },
   ]
