@@ -33,7 +33,7 @@ async function errorsOf(db: Db, call: string, given: object) {
 
 test('what is wrong in an inquiry is said field by field, and nothing is kept', async ({ db }) => {
   const errors = await errorsOf(db, CHECK, { type: '', name: '', email: 'x', body: '' })
-  expect(Object.keys(errors).toSorted()).toEqual(['agreed', 'body', 'email', 'name', 'type'])
+  expect(Object.keys(errors)).toEqual(['type', 'name', 'email', 'body', 'agreed'])
   expect((await createClient(db).post(CHECK, contact)).status).toBe(200)
   expect(await listInquiries(db)).toEqual([])
 })

@@ -41,7 +41,7 @@ export function MarketOverview({ market }: { market: Overview }) {
           />
         </Section>
       )}
-      <Breakdown market={market} />
+      {market.item_count > 0 && <Breakdown market={market} />}
       {!tag && <Engagements {...market} />}
       <OpenFigures title={title} state={state} period={period} />
     </div>
