@@ -30,7 +30,7 @@ export function tidy(text: string): string {
 
 /** A name stands in mails that anybody can have sent to anybody: what would be a link there is not one. */
 export function isWrittenName(name: string): boolean {
-  return !/[:/\\@<>]|([a-z0-9-]{2,}|\P{ASCII})\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
+  return !/[:/\\@<>]|([a-z0-9-]{2,}|[^ -~])\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
 }
 
 /** ０９０−１２３４−５６７８ and +81 90 1234 5678 → 09012345678 */
