@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { OfficePlace } from './office-navigation.ts'
 import styles from './office-rail.module.css'
 
@@ -76,9 +77,9 @@ function Place({ place, count, isCurrent, isSlim }: PlaceProps) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       data-go={go}
-      aria-label={isSlim ? text : undefined}
     >
-      <span>{isSlim ? short : text}</span>
+      <span aria-hidden={isSlim || undefined}>{isSlim ? short : text}</span>
+      {isSlim && <VisuallyHidden>{text}</VisuallyHidden>}
       {count !== undefined && (
         <span className={classNames(styles.count, isWaiting && styles.urgent)}>
           {isSlim ? '' : figure(count)}
