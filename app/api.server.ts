@@ -17,6 +17,7 @@ import * as columnLinks from '#features/columns/links/admin-api.server.ts'
 import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
+import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as guides from '#features/inquiries/guide/api.server.ts'
 import * as inbox from '#features/inquiries/office/admin-api.server.ts'
@@ -106,6 +107,7 @@ const calls = [
   ...Object.values(sheetReading),
   ...Object.values(staffFiles),
   ...Object.values(entries),
+  ...Object.values(entryDesk),
   ...Object.values(careers),
   ...Object.values(maskedCareers),
   ...Object.values(sessions),

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { businessDaysUntil } from '#core/business-days.ts'
+import { offsetOf } from '#core/calls/paging.ts'
+import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { entryStage } from '#features/entries/codes.ts'
+import { getEntryDetail } from '#features/entries/queries.server.ts'
+import { awaitsReply, entryCode } from '#features/entries/rules.ts'
+import type { DeskEntry, DeskSearch } from './schema.ts'
+
+type Reader = { now: Date; caller: AdminCaller }
+
+/** A page of the applications that the staff looks for, with their exact number. */
+export async function searchEntries(db: Db, reader: Reader, search: DeskSearch) {
+  const found = matching(db, reader, search)
+  const [rows, { total }] = await inParallel(
+    db,
+    () =>
+      found
+        .select(columns)
+        .orderBy(orders[search.sort])
+        .orderBy('e.id', search.sort === 'old' ? 'asc' : 'desc')
+        .limit(search.per_page)
+        .offset(offsetOf(search))
+        .execute(),
+    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  )
+  const { page, per_page } = search
+  return { rows: rows.map((row) => shown(row, reader)), total, page, per_page }
+}
+
+/** Everything that one member has applied to, the newest first. */
+export async function listEntriesOf(db: Db, reader: Reader, memberId: number) {
+  const rows = await listed(db)
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id', 'desc')
+    .execute()
+  return rows.map((row) => shown(row, reader))
+}
+
+/** One application with all that was sent, whose it is, and how it went. */
+export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
+  const found = await listed(db).where('e.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('応募が見つかりません。')
+  const { member_id, member_name } = shown(found, reader)
+  const detail = await getEntryDetail(db, reader.now, member_id, { id })
+  return { ...detail, member_id, member_name }
+}
+
+export async function countEntriesByStage(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('entry as e')
+    .select(['e.stage', 'e.validity', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where ${lateOn(now)}))::int`.as('late'))
+    .groupBy(['e.stage', 'e.validity'])
+    .execute()
+  const valid = rows.filter(({ validity }) => validity === 0)
+  const waiting = valid.filter(({ stage }) => awaitsReply(stage))
+  return {
+    stages: entryStage.all.map((stage) => ({
+      ...{ stage, stage_name: entryStage.label(stage) },
+      count: valid.find((row) => row.stage === stage)?.count ?? 0,
+    })),
+    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    overdue: waiting.reduce((sum, { late }) => sum + late, 0),
+    invalid: rows.reduce((sum, { validity, count }) => sum + (validity === 0 ? 0 : count), 0),
+  }
+}
+
+function lateOn(now: Date) {
+  return sql`e.reply_due_on < ${dateInJapan(now)}::date`
+}
+
+function entries(db: Db) {
+  return db
+    .selectFrom('entry as e')
+    .innerJoin('item as i', 'i.id', 'e.item_id')
+    .innerJoin('member as m', 'm.id', 'e.member_id')
+}
+
+function matching(db: Db, { now, caller }: Reader, search: DeskSearch) {
+  const { keyword, stage = [], validity, item_id, member_id, reply } = search
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const id = Number(/^EN-?(\d{1,9})$/i.exec(keyword.normalize('NFKC'))?.[1] ?? 0)
+  // Whoever may not see names must not find out about them by searching.
+  const seesNames = caller.capabilities.has('entries.names')
+  return entries(db)
+    .$if(keyword !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('i.name', 'ilike', like),
+          eb('e.id', '=', id),
+          ...(seesNames ? [sql<boolean>`m.last_name || m.first_name ilike ${like}`] : []),
+        ]),
+      ),
+    )
+    .$if(stage.length > 0, (query) => query.where('e.stage', 'in', stage))
+    .$if(validity !== 'all', (query) =>
+      query.where('e.validity', '=', validity === 'valid' ? 0 : 1),
+    )
+    .$if(item_id !== undefined, (query) => query.where('e.item_id', '=', item_id ?? 0))
+    .$if(member_id !== undefined, (query) => query.where('e.member_id', '=', member_id ?? 0))
+    .$if(reply !== undefined, (query) =>
+      query.where('e.stage', 'in', entryStage.all.filter(awaitsReply)).where('e.validity', '=', 0),
+    )
+    .$if(reply === 'overdue', (query) => query.where(sql<boolean>`${lateOn(now)}`))
+}
+
+const columns = [
+  ...(['e.id', 'e.item_id', 'i.name as item_name', 'e.member_id'] as const),
+  ...(['m.last_name', 'm.first_name', 'e.validity', 'e.stage', 'e.has_consented'] as const),
+  ...(['e.rate_wished', 'e.entered_at', 'e.moved_at', 'e.reply_due_on'] as const),
+] as const
+
+const orders = {
+  new: sql`e.id desc`,
+  old: sql`e.id`,
+  due: sql`e.reply_due_on`,
+  moved: sql`e.moved_at desc`,
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+
+function listed(db: Db) {
+  return entries(db).select(columns)
+}
+
+function shown({ last_name, first_name, ...row }: Found, { now, caller }: Reader): DeskEntry {
+  const waits = awaitsReply(row.stage) && row.validity === 0
+  const due = Temporal.PlainDate.from(row.reply_due_on)
+  const name = [last_name, first_name].filter(Boolean).join(' ')
+  return {
+    ...row,
+    code: entryCode(row.id),
+    member_name: caller.capabilities.has('entries.names') ? name : `会員 ${row.member_id}`,
+    validity: row.validity === 0 ? 0 : 1,
+    stage_name: entryStage.label(row.stage),
+    entered_at: stampInJapan(row.entered_at),
+    moved_at: stampInJapan(row.moved_at),
+    awaits_reply: waits,
+    days_to_reply: waits ? businessDaysUntil(dayInJapan(now), due) : 0,
+    is_overdue: waits && row.reply_due_on < dateInJapan(now),
+  }
+}
