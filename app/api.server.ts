@@ -48,6 +48,8 @@ import * as officeNews from '#features/news/admin-api.server.ts'
 import * as news from '#features/news/api.server.ts'
 import * as staffNews from '#features/news/staff/admin-api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
+import * as officeJobs from '#features/operations/jobs/admin-api.server.ts'
+import * as officeMails from '#features/operations/mails/admin-api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as referrals from '#features/referrals/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
@@ -129,6 +131,8 @@ const calls = [
   ...Object.values(officeUsers),
   ...Object.values(officeViews),
   ...Object.values(audit),
+  ...Object.values(officeJobs),
+  ...Object.values(officeMails),
   ...Object.values(desk),
   ...Object.values(bulk),
   ...Object.values(itemEdits),

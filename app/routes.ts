@@ -214,6 +214,8 @@ export default [
       route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
       route('admin/audit', 'features/audit/pages/admin/audit.tsx'),
+      route('admin/outbox', 'features/operations/mails/pages/admin/outbox.tsx'),
+      route('admin/jobs', 'features/operations/jobs/pages/admin/jobs.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),
       route('admin/users/bulk', 'features/admins/users/pages/admin/user-bulk.tsx'),

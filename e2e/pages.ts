@@ -147,6 +147,8 @@ export const officePages = [
   { name: 'office-word-links', path: '/admin/column-links', isList: true },
   { name: 'office-tag-links', path: '/admin/column-links/tags', isList: true },
   { name: 'office-tag-link-edit', path: '/admin/column-links/tags/1', isList: false },
+  { name: 'office-outbox', path: '/admin/outbox', isList: true },
+  { name: 'office-jobs', path: '/admin/jobs', isList: true },
   { name: 'office-audit', path: '/admin/audit', isList: true },
   { name: 'office-confirm', path: '/admin/confirm', isList: false },
   { name: 'office-logout', path: '/admin/logout', isList: false },

@@ -1,6 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
+import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
+import { countDeadMails } from '#features/operations/mails/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
@@ -12,6 +14,8 @@ const counts: Record<string, Count> = {
   },
   items: async (db, now) => (await countByState(db, now)).open,
   stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
+  dead_mails: (db) => countDeadMails(db),
+  failed_jobs: (db) => countFailedJobs(db),
 }
 
 const KEEP_MS = 30_000

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { moment, severalOf } from '#core/calls/fields.ts'
+import { officePaging, paged } from '#core/calls/paging.ts'
+
+export const mailStates = ['queued', 'leased', 'sent', 'dead', 'cancelled'] as const
+
+export const mailSearch = officePaging(['new', 'old']).extend({
+  state: severalOf(mailStates, '状態を選び直してください。').optional(),
+  kind: z.string().trim().max(80).default(''),
+})
+export type MailSearch = z.output<typeof mailSearch>
+
+/** What became of a mail. Neither what it says nor to whom it goes. */
+const mail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** Of the address no more than where it is; null once the mail is wiped. */
+  domain: z.string().nullable(),
+  last_error: z.string().nullable(),
+  created_at: moment,
+  next_at: moment.nullable(),
+  sent_at: moment.nullable(),
+})
+
+export const mailList = paged(mail)
+
+const CHOOSE = '送り直すメールを選んでください。'
+export const mailIds = z.object({
+  ids: z
+    .union([z.string(), z.array(z.string())], { error: CHOOSE })
+    .transform((given) => [given].flat())
+    .pipe(
+      z
+        .array(z.uuid({ error: CHOOSE }))
+        .min(1, CHOOSE)
+        .max(100, CHOOSE),
+    ),
+})
+
+export const replayed = z.object({ message: z.string(), replayed: z.int() })
