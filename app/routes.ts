@@ -215,6 +215,7 @@ export default [
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
       route('admin/audit', 'features/audit/pages/admin/audit.tsx'),
       route('admin/outbox', 'features/operations/mails/pages/admin/outbox.tsx'),
+      route('admin/settings', 'features/operations/settings/pages/admin/settings.tsx'),
       route('admin/jobs', 'features/operations/jobs/pages/admin/jobs.tsx'),
       route('admin/users', 'features/admins/users/pages/admin/users.tsx'),
       route('admin/users/new', 'features/admins/users/pages/admin/user-new.tsx'),

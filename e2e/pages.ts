@@ -149,6 +149,7 @@ export const officePages = [
   { name: 'office-tag-link-edit', path: '/admin/column-links/tags/1', isList: false },
   { name: 'office-outbox', path: '/admin/outbox', isList: true },
   { name: 'office-jobs', path: '/admin/jobs', isList: true },
+  { name: 'office-settings', path: '/admin/settings', isList: true },
   { name: 'office-audit', path: '/admin/audit', isList: true },
   { name: 'office-confirm', path: '/admin/confirm', isList: false },
   { name: 'office-logout', path: '/admin/logout', isList: false },

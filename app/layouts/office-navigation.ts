@@ -135,6 +135,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         isUrgent: true,
       },
       { to: '/admin/audit', text: '監査ログ', short: '監査', go: 'a', capability: 'audit.read' },
+      { to: '/admin/settings', text: '設定', short: '設定', capability: 'settings.manage' },
     ],
   },
 ]

@@ -14,7 +14,7 @@ import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/jobs.ts'
 
@@ -137,12 +137,13 @@ export default function Jobs({ loaderData: { list, views, token } }: Route.Compo
 
 function Clockwork({ crons }: Pick<Route.ComponentProps['loaderData']['list'], 'crons'>) {
   return (
-    <Pane title="決まった時刻の処理" note="最後に始まった日時">
-      <PaneFacts
-        facts={crons.map(({ name, last_run_at }) => [
-          name,
-          last_run_at && shortMoment(last_run_at),
-        ])}
+    <Pane title="決まった時刻の処理" note="最後に始まった日時と、名前・時刻の指定（UTC）">
+      <PaneLog
+        lines={crons.map(({ name, last_run_at }) => ({
+          id: name,
+          at: last_run_at ? shortMoment(last_run_at) : '–',
+          text: name,
+        }))}
       />
     </Pane>
   )

@@ -55,13 +55,13 @@ const stateNames = {
 } as const
 
 const columns: readonly Column<Mail>[] = [
-  { key: 'subject', head: '件名の例', width: 330, place: 'name', cell: ({ subject }) => subject },
+  { key: 'subject', head: '件名の例', width: 230, place: 'name', cell: ({ subject }) => subject },
   { key: 'state', head: '状態', width: 90, place: 'right', cell: stateText },
   { key: 'attempts', head: '回数', width: 60, align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'domain',
     head: '宛先',
-    width: 150,
+    width: 130,
     place: 'hidden',
     cell: ({ domain }) => (domain ? `@${domain}` : '–'),
   },
@@ -75,14 +75,14 @@ const columns: readonly Column<Mail>[] = [
   },
   {
     key: 'next_at',
-    head: '送信・次の予定',
-    width: 140,
+    head: '送信・予定',
+    width: 120,
     cell: ({ sent_at, next_at }) => {
       const at = sent_at ?? next_at
       return at ? shortMoment(at) : '–'
     },
   },
-  { key: 'act', head: '操作', width: 110, cell: replayButton },
+  { key: 'act', head: '操作', width: 100, cell: replayButton },
 ]
 
 const filters = [
