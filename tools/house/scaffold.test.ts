@@ -47,7 +47,7 @@ const test = base.extend<{ copy: string }>({
   },
 })
 
-test('whatever is newly made fits the house and its types', { timeout: 180_000 }, ({ copy }) => {
+test('whatever is newly made fits the house and its types', { timeout: 400_000 }, ({ copy }) => {
   const before = breachesIn(copy)
   for (const [kind, place, ...more] of asked) {
     const given = readPlace(kind, place, more)
