@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import type { SearchQuery } from './contract.ts'
 import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
@@ -17,13 +17,14 @@ const deaf = { onNews() {}, onChange() {}, onAnswer() {} }
 
 beforeAll(async () => {
   database = await openOwnDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'anken-search-'))
 })
-afterEach(() => rm(file(), { force: true }))
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true })
+// A thread that died while it wrote has left the beginning of a file: others wait for its end.
+beforeEach(async () => {
+  const own = await mkdtemp(join(tmpdir(), 'anken-search-'))
+  onTestFinished(() => rm(own, { recursive: true }))
+  folder = own
 })
+afterAll(() => database.drop())
 
 const everything: SearchQuery = {
   ...{ today: 30_000, terms: [], tags: [], chosen: {}, includeEnded: true },
