@@ -28,9 +28,13 @@ const NAMED: Record<string, string> = {
   rdquo: '”',
 }
 
+/** So much of somebody else's HTML is looked at: what is wanted of it is a title or a few sentences. */
+const LOOKED_AT = 5_000
+
 /** What remains of HTML for those who only read letters; nothing of it is markup any more. */
 export function plainText(html: string, most: number): string {
   const text = html
+    .slice(0, LOOKED_AT)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, letterOf)
