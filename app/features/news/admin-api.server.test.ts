@@ -52,6 +52,18 @@ test('what the staff writes for the site is read there, what it writes for itsel
   expect(titles).not.toContain('朝会の変更')
 })
 
+test('the dashboard shows the notices to the staff that hold today', async ({ db }) => {
+  const client = await logIn(db, staff.editor)
+  for (const [title, publish_from] of [
+    ['朝会の変更', '2026-11-01T09:00'],
+    ['来年の休業日', '2199-12-01T09:00'],
+  ]) {
+    await client.post('/api/admin/admin-news/edit', { ...fields, title, publish_from })
+  }
+  const news = await (await client.get('/api/admin/dashboard/news')).json()
+  expect(news).toMatchObject([{ title: '朝会の変更', state: 'shown' }])
+})
+
 test('who saves an older version of a notice is shown how it stands', async ({ db }) => {
   const client = await logIn(db, staff.editor)
   const edit = (title: string) =>

@@ -55,16 +55,6 @@ export async function getInquiry(context: Context, caller: AdminCaller, id: numb
   }
 }
 
-/** What waits for an answer. */
-export async function countNewInquiries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiry')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('status', '=', 'new')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 const columns = [
   ...(['i.id', 'i.form', 'i.type', 'i.name', 'i.company', 'i.status', 'i.assignee_id'] as const),
   ...(['i.received_at', 'i.version', 'a.name as assignee'] as const),

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { deleteNews, restoreNews, saveNews } from '../writing/commands.server.ts'
-import { getWrittenNews, searchNews } from '../writing/queries.server.ts'
+import { getWrittenNews, listStaffNews, searchNews } from '../writing/queries.server.ts'
 import {
   newsEdit,
   newsFound,
@@ -69,4 +70,14 @@ export const restoreStaffNews = endpoint({
     await restoreNews(context, 'admin_news', input.id)
     return { message: 'お知らせを元に戻しました。' }
   },
+})
+
+const ON_THE_DASHBOARD = 5
+
+export const getDashboardNews = endpoint({
+  call: 'GET /api/admin/dashboard/news',
+  summary: 'The newest notices to the staff that hold today',
+  who: admin('dashboards.read'),
+  output: z.array(writtenNews),
+  handle: ({ context: { db, now } }) => listStaffNews(db, now, ON_THE_DASHBOARD),
 })

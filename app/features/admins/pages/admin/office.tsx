@@ -1,9 +1,12 @@
 import { roleNames } from '#core/access/capabilities.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
-import { admit, contextOf } from '#core/pages/page.server.ts'
+import { admit, contextOf, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countHoldings, findSessionTimes, getAdmin } from '#features/admins/queries.server.ts'
+import { getDashboardNews } from '#features/news/staff/admin-api.server.ts'
+import { dayText } from '#ui/dates.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office.ts'
@@ -14,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await findSessionTimes(db, sessionId)
   return {
     admin: await getAdmin(db, id),
+    news: await load(args, getDashboardNews, {}),
     holdings: await countHoldings(db, now),
     session: session && {
       since: momentInJapan(session.created_at),
@@ -27,9 +31,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '管理画面', isHidden: true })
 }
 
-export default function Office({ loaderData: { admin, holdings, session } }: Route.ComponentProps) {
+export default function Office({ loaderData }: Route.ComponentProps) {
+  const { admin, news, holdings, session } = loaderData
   return (
     <OfficeScreen title="今日" note={`${admin.name} さん`}>
+      {news.length > 0 && (
+        <Pane title="運営からのお知らせ">
+          <PaneFacts
+            facts={news.map(({ id, title, publish_from }) => [
+              dayText(publish_from),
+              <OfficeLink key={id} look="bare" isSmall to={`/admin/notices/${id}`}>
+                {title}
+              </OfficeLink>,
+            ])}
+          />
+        </Pane>
+      )}
       <Pane title="登録されているもの">
         <PaneFacts
           facts={[
