@@ -53,13 +53,19 @@ function forMachines({ siteName, origin }: Site, page: Page) {
     'og:image:height': '630',
   }
   return [
-    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    { name: 'description', content: page.description ?? describe(siteName, page) },
     ...Object.entries(named).flatMap(([property, content]) =>
       content ? [{ property, content }] : [],
     ),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
+}
+
+/** Of a page that nobody looks for: what site it belongs to. */
+function describe(siteName: string, { title }: Page): string {
+  const site = `フリーランスITエンジニアの案件情報サイト「${siteName}」`
+  return title ? `${site}の「${title}」のページです。` : `${site}です。`
 }
 
 /** What the root of the page loaded; an error may have kept it from that. */
