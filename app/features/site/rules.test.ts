@@ -8,7 +8,7 @@ test('crawlers are kept from what is somebody’s own and led to the sitemap', (
   for (const path of ['/admin', '/api/', '/login', '/user', '/entry', '/considers']) {
     expect(lines).toContain(`Disallow: ${path}`)
   }
-  expect(lines).toContain('Allow: /api/docs')
+  for (const path of ['/api/docs', '/user/regist']) expect(lines).toContain(`Allow: ${path}`)
   expect(lines).toContain('Sitemap: https://anken.example/sitemap.xml')
 })
 

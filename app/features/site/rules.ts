@@ -10,7 +10,7 @@ const CLOSED = [
   '/user',
   '/user-skill-matching-item',
 ]
-const OPEN = ['/api/docs', '/api/openapi.json']
+const OPEN = ['/api/docs', '/api/openapi.json', '/user/regist']
 
 /** A site that nobody was told the address of is none for search engines either. */
 export function robotsText({ origin, isPublic }: { origin: string; isPublic: boolean }): string {
