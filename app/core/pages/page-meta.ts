@@ -17,11 +17,10 @@ type Page = {
 /** What a page says of itself in its head; `matches` is what React Router gives to `meta`. */
 export function pageMeta(matches: Matches, page: Page) {
   const site = siteOf(matches)
-  const { path, feed } = page
+  const { path } = page
   return [
     { title: page.title ? `${page.title}｜${site.siteName}` : site.siteName },
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: new URL(path, site.origin).href }] : []),
-    ...(feed ? feedLinks(feed) : []),
     ...(import.meta.env.SSR ? forMachines(site, page) : []),
   ]
 }
@@ -58,6 +57,7 @@ function forMachines({ siteName, origin }: Site, page: Page) {
       content ? [{ property, content }] : [],
     ),
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.feed ? feedLinks(page.feed) : []),
     ...(page.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
