@@ -119,6 +119,7 @@ const shape = z.object({
   WORDPRESS_URL: server.optional(),
   WORDPRESS_PRIVATE: flag.default(false),
   TRUSTED_PROXIES: z.string().default(''),
+  ADMIN_NETWORKS: z.string().default(''),
   CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
   CONNECTIONS_PER_IP: z.coerce.number().int().min(1).default(200),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),

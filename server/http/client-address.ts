@@ -8,12 +8,7 @@ export type ClientAddress = {
 
 /** `TRUSTED_PROXIES`: addresses and networks, by commas. Without it X-Forwarded-For says nothing. */
 export function createClientAddress(trusted: string): ClientAddress {
-  const proxies = readProxies(trusted)
-  const isProxy = (peer: string) => {
-    const address = plainAddress(peer)
-    const family = isIP(address)
-    return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
-  }
+  const isProxy = createNetworks('TRUSTED_PROXIES', trusted)
   return {
     isProxy,
     of(peer, forwardedFor) {
@@ -29,18 +24,23 @@ export function createClientAddress(trusted: string): ClientAddress {
   }
 }
 
-function readProxies(trusted: string): BlockList {
-  const list = new BlockList()
-  for (const entry of trusted.split(',').map((part) => part.trim())) {
+/** A setting of addresses and networks, by commas: whether an address is one of them. */
+export function createNetworks(setting: string, listed: string): (address: string) => boolean {
+  const networks = new BlockList()
+  for (const entry of listed.split(',').map((part) => part.trim())) {
     if (entry === '') continue
     const [address = '', bits] = entry.split('/')
     const family = isIP(address)
-    if (family === 0) throw new Error(`TRUSTED_PROXIES: ${entry} is not an address or a network`)
+    if (family === 0) throw new Error(`${setting}: ${entry} is not an address or a network`)
     const type = family === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, type)
-    else list.addSubnet(address, Number(bits), type)
+    if (bits === undefined) networks.addAddress(address, type)
+    else networks.addSubnet(address, Number(bits), type)
   }
-  return list
+  return (sent) => {
+    const address = plainAddress(sent)
+    const family = isIP(address)
+    return family !== 0 && networks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
 }
 
 /** An IPv4 address that came by an IPv6 socket is the same address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
-import { createClientAddress } from './client-address.ts'
-import { checkAtDoor, readableUrl } from './door.ts'
+import { createClientAddress, createNetworks } from './client-address.ts'
+import { checkAtDoor, isOfOffice, readableUrl } from './door.ts'
 import { readHead } from './request-head.ts'
 
 const hosts = allowedHosts({ publicUrl: new URL('http://localhost:3000'), isLocal: true }, 3000)
@@ -96,4 +96,16 @@ test('the client is the right-most address that is no proxy of ours', () => {
 
 test('a proxy list that cannot be read is a wrong setting', () => {
   expect(() => createClientAddress('proxy.local')).toThrow('TRUSTED_PROXIES')
+})
+
+test('the back office begins at its own path and no other', () => {
+  const inside = ['/admin', '/admin/items', '/admin.data', '/api/admin/user/search']
+  expect(inside.every(isOfOffice)).toBe(true)
+  expect(['/administration', '/api/front/admin', '/item/admin'].some(isOfOffice)).toBe(false)
+})
+
+test('networks hold their own addresses, of both kinds', () => {
+  const isNear = createNetworks('ADMIN_NETWORKS', '203.0.113.0/24, 2001:db8::/32')
+  expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'].every(isNear)).toBe(true)
+  expect(['203.0.114.9', '2001:db9::1', ''].some(isNear)).toBe(false)
 })

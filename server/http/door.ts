@@ -35,11 +35,19 @@ export function checkAtDoor(
 export function readableUrl(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (!path.includes('%') || isDecodable(path)) return url
+  return !path.includes('%') || isDecodable(path) ? url : nobodysUrl(path)
+}
+
+/** An address that no page and no call has, to be answered in the place of this one. */
+export function nobodysUrl(path: string): string {
   return path.startsWith('/api/') ? `/api${NOBODYS}` : NOBODYS
 }
 
 const NOBODYS = `/${encodeURIComponent('\ufffd')}`
+
+export function isOfOffice(path: string): boolean {
+  return /^\/(api\/)?admin(\/|\.|$)/.test(path)
+}
 
 export function refusal(status: number, headers?: Record<string, string>): DoorAnswer {
   return {

@@ -17,7 +17,7 @@ import {
 import type { FindRoute } from '#server/pages/page-routes.ts'
 import { type Headers, missing, type Sent, sendPage, sendRendered, sendShort } from './answers.ts'
 import type { ClientAddress } from './client-address.ts'
-import { refusal } from './door.ts'
+import { isOfOffice, nobodysUrl, refusal } from './door.ts'
 import { chooseEncoding, packPage } from './encoding.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
 import { requestClassOf } from './request-class.ts'
@@ -29,6 +29,8 @@ type Parts = {
   db: Db
   origin: string
   address: ClientAddress
+  /** Who may know that there is a back office. */
+  isNearOffice(address: string): boolean
   pages: PageCache
   render: RenderPage
   findRoute: FindRoute
@@ -43,6 +45,10 @@ type Parts = {
 export function createWork(given: Omit<Parts, 'privateKeys'>) {
   const parts: Parts = { ...given, privateKeys: new Set() }
   return async function work(exchange: Exchange): Promise<Sent> {
+    if (isOfOffice(exchange.path) && !parts.isNearOffice(addressOf(parts, exchange))) {
+      exchange.url = nobodysUrl(exchange.path)
+      exchange.path = exchange.url
+    }
     const { method, path, isCall } = exchange
     const route = isCall ? undefined : parts.findRoute(path)
     exchange.route = route?.id ?? 'call'

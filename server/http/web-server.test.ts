@@ -14,7 +14,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { env } from '#core/env.server.ts'
+import { type Env, env } from '#core/env.server.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
 
 const echo = endpoint({
@@ -43,7 +43,7 @@ async function render(request: Request, context: Context): Promise<Response> {
   for (const scope of searchParams.getAll('scope')) context.dependencies.add(scope)
   const cookie = request.headers.get('Cookie') ?? 'no cookie'
   if (pathname === '/dated') context.answer.set('Last-Modified', 'Sat, 21 Nov 2026 05:00:00 GMT')
-  const status = pathname === '/gone' ? 404 : 200
+  const status = ['/gone', '/%EF%BF%BD'].includes(pathname) ? 404 : 200
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response(`render ${++renders} ${cookie} ${'あ'.repeat(1_000)}`, { status, headers })
 }
@@ -52,13 +52,13 @@ let server: WebServer
 let folder: string
 const pools: pg.Pool[] = []
 
-function start() {
+function start(own: Partial<Env> = {}) {
   const databaseUrl = inject('databaseUrl')
   const pool = createPool(databaseUrl, 4)
   pools.push(pool)
   return startWebServer({
     ...{ databaseUrl, db: createDb(pool), filesFolder: folder },
-    settings: { ...env(), PORT: 0 },
+    settings: { ...env(), PORT: 0, ...own },
     endpoints: [echo, slow],
     render: (request, provider) => render(request, provider.get(contextKey)),
     findRoute: () => ({ id: 'test', isKnown: true }),
@@ -270,4 +270,14 @@ test('a stop lets what is under way be finished and takes nothing new', async ()
   expect((await underWay).status).toBe(200)
   await stopped
   await expect(ask('/healthz', { port })).rejects.toThrow('ECONNREFUSED')
+})
+
+test('away from its networks there is no back office, and everything else is as ever', async () => {
+  const far = await start({ ADMIN_NETWORKS: '10.0.0.0/8' })
+  const near = await start({ ADMIN_NETWORKS: '10.0.0.0/8,127.0.0.0/8' })
+  expect((await ask('/admin/login', { port: far.port })).status).toBe(404)
+  expect((await ask('/api/admin/user/search', { port: far.port })).status).toBe(404)
+  expect((await ask('/administration', { port: far.port })).status).toBe(200)
+  expect((await ask('/admin/login', { port: near.port })).status).toBe(200)
+  await Promise.all([far.stop(), near.stop()])
 })

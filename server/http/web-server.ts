@@ -13,7 +13,7 @@ import type { RenderPage } from '#server/pages/page-render.ts'
 import type { FindRoute } from '#server/pages/page-routes.ts'
 import { touch } from '#server/pages/page-store.ts'
 import { allowedHosts } from './allowed-hosts.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress, createNetworks } from './client-address.ts'
 import { stopServer } from './graceful-stop.ts'
 import { type Check, createHealth, type Health } from './health.ts'
 import { createHttpServer } from './http-server.ts'
@@ -70,6 +70,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
   const common = securityHeaders(settings)
   const address = createClientAddress(settings.TRUSTED_PROXIES)
   const names = sessionCookieNames(settings)
+  const office = { isNearOffice: officeNeighbours(settings.ADMIN_NETWORKS) }
   const dispatch = createDispatch(endpoints)
   const origin = settings.publicUrl.origin
   const listener = createRequestListener({
@@ -77,13 +78,28 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
     ...{ hosts, address, common, onDone },
     sessionCookies: [names.member, names.admin, names.flash, names.social],
     files: await indexStaticFiles(filesFolder, common),
-    work: createWork({ ...organs, db, origin, address, render, findRoute, dispatch, common }),
+    work: createWork({
+      ...organs,
+      ...office,
+      db,
+      origin,
+      address,
+      render,
+      findRoute,
+      dispatch,
+      common,
+    }),
   })
   return createHttpServer(listener, {
     connections: settings.CONNECTIONS,
     connectionsPerIp: settings.CONNECTIONS_PER_IP,
     isProxy: address.isProxy,
   })
+}
+
+/** `ADMIN_NETWORKS`: from where there is a back office at all. */
+function officeNeighbours(listed: string): (address: string) => boolean {
+  return listed === '' ? () => true : createNetworks('ADMIN_NETWORKS', listed)
 }
 
 /** A page that is kept before the first look might miss a change; a database that is away must not keep us. */
