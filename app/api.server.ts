@@ -16,6 +16,7 @@ import * as columns from '#features/columns/api.server.ts'
 import * as columnLinks from '#features/columns/links/admin-api.server.ts'
 import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
+import * as dashboards from '#features/dashboards/admin-api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
@@ -131,6 +132,7 @@ const calls = [
   ...Object.values(officeUsers),
   ...Object.values(officeViews),
   ...Object.values(audit),
+  ...Object.values(dashboards),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
   ...Object.values(desk),

@@ -862,6 +862,14 @@ export type Outbox = {
   sent_at: Date | null
 }
 
+export type PageView = {
+  kind: 'item' | 'tag' | 'column' | 'tagged'
+  day: string
+  thing_id: number
+  views: number
+  member_views: Generated<number>
+}
+
 export type PastEntry = {
   id: GeneratedAlways<number>
   item_id: number
@@ -1098,6 +1106,7 @@ export type DB = {
   member_wish: MemberWish
   notice: Notice
   outbox: Outbox
+  page_view: PageView
   past_entry: PastEntry
   pending_registration: PendingRegistration
   prefecture: Prefecture

@@ -3,11 +3,13 @@ import { basename, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { startSearch } from '#features/items/search/engine/search-process.server.ts'
 import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
+import { countPageViews } from './http/page-views.ts'
 import { readinessChecks } from './http/readiness.ts'
 import { startWebServer } from './http/web-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -34,6 +36,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     onChange: () => pages.current && touch(pages.current.store, ['search']),
     onAnswer: meterSearch,
   })
+  const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
     ...{ settings, databaseUrl, db, endpoints },
     render: createRequestHandler(build, settings.NODE_ENV),
@@ -45,7 +48,10 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       dataDir: settings.DATA_DIR,
       sendsMail: settings.SMTP_URL !== undefined,
     }),
-    onDone: meterRequest,
+    onDone(exchange, sent, ms) {
+      meterRequest(exchange, sent, ms)
+      views.count(exchange, sent.status)
+    },
   })
   pages.current = server.pages
   startMetrics(pool, { pages: server.pages, search })
@@ -56,6 +62,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   return {
     async stop() {
       await server.stop()
+      await views.stop()
       await search.stop()
       await pool.end()
     },

@@ -84,6 +84,7 @@ function endsOf(now: Date) {
     { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
     { table: 'inquiry', column: 'received_at', until: daysBefore(now, 365) },
+    { table: 'page_view', column: 'day', until: daysBefore(now, 3 * 366) },
     { table: 'inquiry_draft', column: 'expires_at', until: now },
   ]
 }
