@@ -45,9 +45,8 @@ import * as profile from '#features/members/profile/api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as withdrawals from '#features/members/withdrawal/api.server.ts'
-import * as officeNews from '#features/news/admin-api.server.ts'
+import { getDashboardNews, newsCalls } from '#features/news/admin-api.server.ts'
 import * as news from '#features/news/api.server.ts'
-import * as staffNews from '#features/news/staff/admin-api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
 import * as officeJobs from '#features/operations/jobs/admin-api.server.ts'
 import * as officeMails from '#features/operations/mails/admin-api.server.ts'
@@ -85,8 +84,9 @@ const calls = [
   ...Object.values(workingPeriod),
   ...Object.values(matching),
   ...Object.values(news),
-  ...Object.values(officeNews),
-  ...Object.values(staffNews),
+  ...Object.values(newsCalls.front),
+  ...Object.values(newsCalls.staff),
+  getDashboardNews,
   ...Object.values(columns),
   ...Object.values(relatedColumns),
   ...Object.values(columnPosts),

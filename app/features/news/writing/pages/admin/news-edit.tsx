@@ -5,20 +5,9 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import {
-  deleteFrontNews,
-  editFrontNews,
-  getFrontNews,
-  restoreFrontNews,
-} from '#features/news/admin-api.server.ts'
+import { newsCalls } from '#features/news/admin-api.server.ts'
 import { newsState } from '#features/news/codes.ts'
 import { readNews } from '#features/news/rules.ts'
-import {
-  deleteStaffNews,
-  editStaffNews,
-  getStaffNews,
-  restoreStaffNews,
-} from '#features/news/staff/admin-api.server.ts'
 import { NewsFields } from '#features/news/writing/components/news-fields.tsx'
 import { formValues } from '#features/news/writing/rules.ts'
 import { newsKindOf, newsKinds, newsLabels } from '#features/news/writing/words.ts'
@@ -29,27 +18,12 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/news-edit.ts'
 
-const calls = {
-  front: {
-    get: getFrontNews,
-    edit: editFrontNews,
-    remove: deleteFrontNews,
-    restore: restoreFrontNews,
-  },
-  staff: {
-    get: getStaffNews,
-    edit: editStaffNews,
-    remove: deleteStaffNews,
-    restore: restoreStaffNews,
-  },
-}
-
 /** One notice, or with /new the form of another one. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = newsKindOf(args.url)
   admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
   const id = numberIn(args)
-  const news = id === undefined ? undefined : await load(args, calls[kind].get, { id })
+  const news = id === undefined ? undefined : await load(args, newsCalls[kind].get, { id })
   const begins = `${stampInJapan(contextOf(args).now).slice(0, 14)}00`
   return {
     kind,
@@ -73,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
-  const { edit, remove, restore } = calls[newsKindOf(args.url)]
+  const { edit, remove, restore } = newsCalls[newsKindOf(args.url)]
   const { searchParams } = args.url
   if (id !== undefined && searchParams.has('delete'))
     return await submit(args, remove, () => ({ id }))

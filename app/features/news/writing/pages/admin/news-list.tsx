@@ -3,9 +3,8 @@ import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
-import { searchFrontNews } from '#features/news/admin-api.server.ts'
+import { newsCalls } from '#features/news/admin-api.server.ts'
 import { newsState } from '#features/news/codes.ts'
-import { searchStaffNews } from '#features/news/staff/admin-api.server.ts'
 import {
   newsFilters,
   newsKindOf,
@@ -24,12 +23,10 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/news-list.ts'
 
-const searches = { front: searchFrontNews, staff: searchStaffNews }
-
 /** Notices on the site, or those to the staff: the address says which. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = newsKindOf(args.url)
-  const { list } = await loadList(args, searches[kind])
+  const { list } = await loadList(args, newsCalls[kind].search)
   return {
     ...{ kind, list },
     views: await listViews(contextOf(args), kind === 'front' ? 'news' : 'notices'),
