@@ -4,6 +4,7 @@ import { visitor } from '#core/access/caller.ts'
 import { hashPassword } from '#core/access/password.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { findPrimary } from '#core/db/primary.server.ts'
 import { env } from '#core/env.server.ts'
 import { renewAccess } from '#features/admins/totp/commands.server.ts'
 
@@ -14,7 +15,7 @@ if (!url || !address.includes('@')) {
   console.error('DATABASE_URL を設定し、npm run owner -- メールアドレス 名前 と実行してください。')
   process.exit(1)
 }
-const pool = createPool(url, 1)
+const pool = createPool((await findPrimary(url)).url, 1)
 const db = createDb(pool)
 const token = await renewAccess(contextOf(db), await findOrAddOwner(db, canonicalAddress(address)))
 console.log(`  ${new URL(`/admin/welcome?token=${token}`, publicUrl)}\n  3日間、1回だけ使えます。`)

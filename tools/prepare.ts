@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { type SeedOptions, seedWorld } from '#db/world/seed.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
@@ -46,7 +47,8 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
 }
 
 /** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
-export async function fillDatabase(url: string, seed: SeedOptions, { settings, stop }: Start) {
+export async function fillDatabase(hosts: string, seed: SeedOptions, { settings, stop }: Start) {
+  const { url } = await findPrimary(hosts)
   await step('表の更新 (migrate)', (say) =>
     untilStopped(
       stop,

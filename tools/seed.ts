@@ -1,3 +1,4 @@
+import { findPrimary } from '#core/db/primary.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { readSettings } from '#server/processes/settings.ts'
@@ -10,8 +11,9 @@ import { readSeedOptions } from './seed-options.ts'
  * With `--reference` what a site of one's own begins with: the reference data and the tags.
  */
 await runProgram(async () => {
-  const { DATABASE_URL: url, isLocal } = readSettings()
-  if (!url) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
+  const { DATABASE_URL: hosts, isLocal } = readSettings()
+  if (!hosts) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
+  const { url } = await findPrimary(hosts)
   const seed = readSeedOptions(process.argv.slice(2))
   await step('デモデータの作成 (seed)', (say) =>
     seedWorld(url, {

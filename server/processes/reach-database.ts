@@ -1,14 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToPrimary } from '#core/db/primary.server.ts'
 import { refusal } from './refusal.ts'
 
 const OLDEST = 150_000
 
 /** Refuses to go on with a database that does not answer within five seconds, or is too old. */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_500 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await connectToPrimary(url, { connectionTimeoutMillis: 4_500 })
     const { rows } = await client.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     )
@@ -16,7 +16,7 @@ export async function reachDatabase(url: string): Promise<void> {
   } catch (error) {
     throw error instanceof Error && error.name === 'Refusal' ? error : unreachable(url, error)
   } finally {
-    client.end().catch(() => {})
+    client?.end().catch(() => {})
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PlainReader } from './plain-reader.server.ts'
+import { connectToPrimary } from './primary.server.ts'
 
 type Handlers = {
   channel: string
@@ -49,7 +50,7 @@ async function follow(
   stop: AbortSignal,
   onHeard: () => void,
 ): Promise<void> {
-  const client = createClient(url, channel)
+  const client = await connect(url, channel)
   const wake = createWake(stop)
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(() => {})
@@ -60,7 +61,6 @@ async function follow(
     query: async (text, values) => (await client.query(text, values)).rows,
   }
   try {
-    await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     while (!stop.aborted) {
       const begun = performance.now()
@@ -75,9 +75,8 @@ async function follow(
   }
 }
 
-function createClient(url: string, channel: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
+async function connect(url: string, channel: string): Promise<pg.Client> {
+  return await connectToPrimary(url, {
     connectionTimeoutMillis: 2_000,
     query_timeout: 4_000,
     keepAlive: true,

@@ -2,6 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#core/log.server.ts'
 import { isConnectionLost } from './db-failure.server.ts'
+import { type PoolWatch, watchOf, watchPool } from './pool-watch.server.ts'
+import { checkPrimary, lastPrimary, listHosts } from './primary.server.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -11,16 +13,21 @@ const parsers = new Map<number, (value: string) => unknown>([
   [DATE, (value) => value],
 ])
 
-/** Connections that no failure of the database can turn into the end of the process. */
+/**
+ * Connections that no failure of the database can turn into the end of the process. Where the address names
+ * several hosts, they lead to the one that takes writes, whichever that is.
+ */
 export function createPool(url: string, max: number): pg.Pool {
+  const hasChoice = listHosts(url).length > 1
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: lastPrimary(url).url,
+    ...(hasChoice && { onConnect: (client) => checkPrimary(client, url) }),
     max,
     connectionTimeoutMillis: 2_000,
     // An idle connection is not trusted for longer than this, so none needs to be probed.
     idleTimeoutMillis: 10_000,
     // The server's own limit cannot be heard over a network that is gone.
-    query_timeout: 4_000,
+    query_timeout: 3_500,
     statement_timeout: 3_000,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -34,6 +41,9 @@ export function createPool(url: string, max: number): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // A connection may also break between two queries of one transaction; the next query says so.
   pool.on('connect', (client) => client.on('error', () => {}))
+  watchPool(pool, url)
+  // The first of the list need not be the one.
+  if (hasChoice) watchOf(pool)?.suspect()
   return pool
 }
 
@@ -41,8 +51,19 @@ export function createPool(url: string, max: number): pg.Pool {
 export function carefulPool(pool: pg.Pool): PostgresPool {
   return {
     options: {},
-    connect: async () => careful(await pool.connect()),
+    connect: async () => careful(await connect(pool), watchOf(pool)),
     end: () => pool.end(),
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const watch = watchOf(pool)
+  if (watch?.isAway) throw new Error('Connection terminated: the database is away')
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (isConnectionLost(error)) watch?.suspect()
+    throw error
   }
 }
 
@@ -53,20 +74,25 @@ export function keepPlanned(text: string): void {
   if (!planned.has(text)) planned.set(text, `planned ${planned.size + 1}`)
 }
 
-function careful(client: pg.PoolClient): PostgresPoolClient {
-  let isLost = false
+function careful(client: pg.PoolClient, watch: PoolWatch | undefined): PostgresPoolClient {
+  let lost: unknown
   async function query(text: string, values: readonly unknown[] = []) {
+    // A rollback on a connection that is gone would wait for its whole patience once more.
+    if (lost) throw lost
     const name = planned.get(text)
     try {
       return await client.query({ text, values: [...values], ...(name && { name }) })
     } catch (error) {
-      isLost ||= isConnectionLost(error)
+      if (isConnectionLost(error)) {
+        lost = error
+        watch?.suspect()
+      }
       throw error
     }
   }
   return {
     // Kysely's other way to call it is for cursors, of which there are none.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isDiscarded) => client.release(isLost || isDiscarded === true),
+    release: (isDiscarded) => client.release(lost !== undefined || isDiscarded === true),
   }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToPrimary } from './primary.server.ts'
 
 /** Reads by SQL as it stands, for what is followed or read in bulk. */
 export type PlainReader = {
@@ -11,16 +12,12 @@ const PATIENCE = 60_000
 
 /** A connection of its own for long reading, which the limits of the pool would cut off. */
 export async function openReader(url: string, name: string): Promise<OpenReader> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = await connectToPrimary(url, {
     connectionTimeoutMillis: 2_000,
     query_timeout: PATIENCE,
     keepAlive: true,
     application_name: name,
   })
-  // A connection may also break between two queries; the next query says so.
-  client.on('error', () => {})
-  await client.connect()
   return {
     query: async (text, values) => (await client.query(text, values)).rows,
     [Symbol.asyncDispose]: () => client.end(),

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { log } from '#core/log.server.ts'
+import { findPrimary } from './primary.server.ts'
+
+export type PoolWatch = {
+  /** While no host can be written to: whoever wants a connection is refused at once. */
+  readonly isAway: boolean
+  /** A connection was lost, or none came: looks where the database is. */
+  suspect(): void
+}
+
+const BACK_OFF = { first: 50, longest: 1_000 }
+
+const watches = new WeakMap<pg.Pool, PoolWatch>()
+
+export function watchOf(pool: pg.Pool): PoolWatch | undefined {
+  return watches.get(pool)
+}
+
+/**
+ * Keeps a pool on the host that takes writes. Connections to one that is silent, or has been replaced,
+ * are broken off: what waits on them fails now and not after its whole patience.
+ */
+export function watchPool(pool: pg.Pool, url: string): void {
+  const clients = new Set<pg.PoolClient>()
+  let isLooking = false
+  let isAway = false
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+
+  function breakOff() {
+    for (const client of clients) streamOf(client).destroy(new Error('Connection terminated'))
+  }
+  async function look() {
+    for (let pause = BACK_OFF.first; !pool.ending; pause = Math.min(pause * 2, BACK_OFF.longest)) {
+      try {
+        const { url: host } = await findPrimary(url)
+        if (isAway) log.warn('the database is back')
+        isAway = false
+        if (pool.options.connectionString === host) return
+        log.warn('another host of the database takes the writes now')
+        pool.options.connectionString = host
+        return breakOff()
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'no host of the database can be written to')
+        if (!isAway) breakOff()
+        isAway = true
+      }
+      await sleep(pause * (0.75 + Math.random() / 2), undefined, { ref: false })
+    }
+  }
+  watches.set(pool, {
+    get isAway() {
+      return isAway
+    },
+    suspect() {
+      if (isLooking) return
+      isLooking = true
+      void look().finally(() => {
+        isLooking = false
+      })
+    },
+  })
+}
+
+function streamOf(client: pg.PoolClient) {
+  return (client as unknown as { connection: pg.Connection }).connection.stream
+}
