@@ -35,12 +35,13 @@ function textOf(value: unknown): string {
 
 /** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
 export function inputOf(typed: Fields, book: NameBook) {
-  const { _token, _key, id, version, ...fields } = typed
+  const { _token, _key, id, version, publish, ...fields } = typed
   const said = (name: string) => String(fields[name] ?? '')
   const money = MONEY.map((name) => [name, yenOf(said(name), name)])
   const flags = FLAGS.map((name) => [name, said(name) === '1'])
   return {
     ...fields,
+    ...(publish === '1' && { status: 'open' }),
     ...Object.fromEntries([...money, ...flags]),
     processes: [fields.processes ?? []].flat(),
     points: linesOf(said('points')),

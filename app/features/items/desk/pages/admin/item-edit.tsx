@@ -22,7 +22,7 @@ import { getRecord } from '#features/items/records/queries.server.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
-import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { FORM_ID, OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/item-edit.ts'
@@ -148,6 +148,11 @@ function Actions({ item, token }: { item: Shown; token: string }) {
       <OfficeLink to={`/admin/items/${item.id}/preview`} hotkey="p">
         公開の見え方
       </OfficeLink>
+      {item.state === 'draft' && (
+        <OfficeButton type="submit" form={FORM_ID} name="publish" value="1" hotkey="mod+enter">
+          公開する
+        </OfficeButton>
+      )}
       <SaveButton />
     </>
   )
