@@ -19,6 +19,9 @@ import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as dashboards from '#features/dashboards/admin-api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
+import * as leads from '#features/external/admin-api.server.ts'
+import * as engineerstyle from '#features/external/engineerstyle/admin-api.server.ts'
+import * as freelancestart from '#features/external/freelancestart/admin-api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as guides from '#features/inquiries/guide/api.server.ts'
 import * as inbox from '#features/inquiries/office/admin-api.server.ts'
@@ -133,6 +136,9 @@ const calls = [
   ...Object.values(officeViews),
   ...Object.values(audit),
   ...Object.values(dashboards),
+  ...Object.values(leads),
+  ...Object.values(engineerstyle),
+  ...Object.values(freelancestart),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
   ...Object.values(desk),

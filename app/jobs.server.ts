@@ -4,6 +4,7 @@ import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
+import { forgetLeads } from '#features/external/jobs.server.ts'
 import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
 import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   tellOfSavedSearches,
   tellOfMatchingItems,
   readImport,
+  forgetLeads,
   closeLoginStorm,
   tellOfStorm,
   sumUpTally,
@@ -57,6 +59,8 @@ export const crons: readonly Cron[] = [
   defineCron(tellOfMatchingItems, '*/10 * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
+  // 3:40 in Japan.
+  defineCron(forgetLeads, '40 18 * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(scanQuarantine, '*/5 * * * *', {}),
   defineCron(files.sweepFiles, '20 18 * * *', {}),

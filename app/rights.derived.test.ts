@@ -19,6 +19,8 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^POST (admin-news|front-news|column|column-connect|column-tag-connect)\//, 'eo'],
   [/^GET (engineerstyle|freelancestart)\//, 'veco'],
   [/^POST (engineerstyle|freelancestart)\//, 'eo'],
+  [/^GET external-user\/(get-external-services|search|detail)$/, 'veco'],
+  [/^POST external-user\/(edit|delete)$/, 'eo'],
   [/^GET item\/bulk-preview$/, 'eo'],
   [/^GET (item|prefacture)\//, 'veco'],
   [/^(GET|POST) inquiry\//, 'co'],

@@ -317,6 +317,65 @@ export type EntrySheet = {
   added_at: Generated<Date>
 }
 
+export type ExternalImport = {
+  id: Generated<number>
+  service: 'engineerstyle' | 'freelancestart' | 'other'
+  name: string
+  rows_enc: Buffer | null
+  total: number
+  added: Generated<number>
+  renewed: Generated<number>
+  refused: Generated<number>
+  admin_id: number
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export type ExternalLead = {
+  id: Generated<number>
+  service: 'engineerstyle' | 'freelancestart' | 'other'
+  external_id: string
+  login_id: string | null
+  last_name: string | null
+  first_name: string | null
+  last_name_kana: string | null
+  first_name_kana: string | null
+  birth_date: string | null
+  tel: string | null
+  prefecture_id: number | null
+  station: string | null
+  skills: Generated<string>
+  rate_min: number | null
+  remote: Generated<string[]>
+  start: string | null
+  magazine_flag: 0 | 1 | null
+  note: Generated<string>
+  memo: Generated<string>
+  status: Generated<'open' | 'held' | 'passed' | 'member' | 'merged'>
+  member_id: number | null
+  received_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: number | null
+  erased_at: Date | null
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ExternalMerge = {
+  id: Generated<number>
+  lead_id: number
+  member_id: number
+  admin_id: number | null
+  choices: Json
+  before: Json
+  after: Json
+  merged_at: Generated<Date>
+  undone_at: Date | null
+  undone_by: number | null
+}
+
 export type FeedMark = {
   at: Generated<Date>
   horizon: Generated<string>
@@ -1058,6 +1117,9 @@ export type DB = {
   entry_move: EntryMove
   entry_requirement: EntryRequirement
   entry_sheet: EntrySheet
+  external_import: ExternalImport
+  external_lead: ExternalLead
+  external_merge: ExternalMerge
   feed_mark: FeedMark
   feed_sweep: FeedSweep
   file: File

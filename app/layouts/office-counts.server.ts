@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
+import { countWaitingLeads } from '#features/external/queries.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
 import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
@@ -14,6 +15,7 @@ const counts: Record<string, Count> = {
   },
   items: async (db, now) => (await countByState(db, now)).open,
   stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
+  leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),
   failed_jobs: (db) => countFailedJobs(db),
 }

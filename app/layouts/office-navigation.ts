@@ -55,6 +55,15 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
     title: '人',
     places: [
       {
+        to: '/admin/leads',
+        text: '外部リード',
+        short: 'リード',
+        go: 'l',
+        searches: true,
+        capability: 'contents.read',
+        count: 'leads',
+      },
+      {
         to: '/admin/inquiries',
         text: 'お問い合わせ',
         short: '問合せ',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { systemNow } from '#core/clock.ts'
+import { env } from '#core/env.server.ts'
 import { fold } from '#core/search/fold.ts'
 import {
   columnCategoryRows,
@@ -13,6 +14,7 @@ import { continueIds, insertRows } from './insert.ts'
 import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
+import { leadRows } from './leads.ts'
 import { sampleMails } from './mails/mails.ts'
 import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
@@ -72,6 +74,7 @@ export async function seedWorld(
         await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
         if (withPeople) await seedPeople(client)
         if (withPeople) await seedProfiles(client, calendar)
+        if (withPeople) await seedLeads(client, calendar)
       }
       await client.query('insert into demo_world default values')
       await client.query('commit')
@@ -154,6 +157,16 @@ async function seedNamedItems(client: pg.Client, calendar: Calendar): Promise<vo
   )
   await insertRows(client, 'item_history', eventRows(calendar))
   await continueIds(client, 'item')
+}
+
+async function seedLeads(
+  client: pg.Client,
+  calendar: Calendar,
+  { isLocal }: { isLocal: boolean } = env(),
+): Promise<void> {
+  if (!isLocal) return
+  await insertRows(client, 'external_lead', leadRows(calendar))
+  await continueIds(client, 'external_lead')
 }
 
 async function seedNews(client: pg.Client, now: Date): Promise<void> {

@@ -47,7 +47,13 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
 export async function recordSeen(
   db: Db,
   source: AuditSource,
-  { action, ids }: { action: 'members_searched' | 'csv_exported'; ids: readonly number[] },
+  {
+    action,
+    ids,
+  }: {
+    action: 'members_searched' | 'leads_searched' | 'csv_exported'
+    ids: readonly number[]
+  },
 ): Promise<void> {
   if (ids.length === 0) return
   await writeAudit(db, source, { action, fields: ids.slice(0, 1_000).map(String) })

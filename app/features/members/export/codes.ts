@@ -8,6 +8,7 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   consider: 'data.json',
   consider_share: 'data.json',
   entry: 'data.json',
+  external_lead: 'data.json',
   inquiry: 'data.json',
   introduction: 'data.json',
   introduction_link: 'data.json',
@@ -31,6 +32,8 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   consider_news: 'nowhere',
   // Which projects a morning's mail has told of, so that none is told twice.
   match_told: 'nowhere',
+  // What undoes the merge of a lead, for thirty days; the lead itself is told.
+  external_merge: 'nowhere',
   social_ticket: 'nowhere',
 }
 

@@ -5,6 +5,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listEntriesWhole } from '#features/entries/queries.server.ts'
+import { listLeadsOf } from '#features/external/queries.server.ts'
 import { readWeights } from '#features/matching/weights/queries.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
 import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
@@ -34,6 +35,7 @@ export async function readOwnData(db: Db, id: number, now: Date) {
     notices: stamped(await listNotices(db, id)),
     item_reports: stamped(await listReports(db, id)),
     inquiries: stamped(await listInquiries(db, id)),
+    external_leads: stamped(await listLeadsOf(db, id)),
     introduction: await readIntroduction(db, id),
   }
 }

@@ -94,6 +94,8 @@ const OWN_TABLES = [
   'consider_news',
   'consider_share',
   'entry',
+  'external_merge',
+  'external_lead',
   'introduction_link',
   'known_device',
   'match_alert',

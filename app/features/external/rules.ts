@@ -1,0 +1,47 @@
+import type { LeadStatus } from './codes.ts'
+
+/** LD-00412 */
+export function leadCode(id: number): string {
+  return `LD-${String(id).padStart(5, '0')}`
+}
+
+/** The number in LD-00412, however it is typed; 0 where it is none. */
+export function leadIdIn(text: string): number {
+  return Number(/^LD-?(\d{1,9})$/i.exec(text.normalize('NFKC').trim())?.[1] ?? 0)
+}
+
+/** Whether it is still to be decided what becomes of a lead. */
+export function isUndecided(status: LeadStatus): boolean {
+  return status !== 'member' && status !== 'merged'
+}
+
+/** What tells who somebody is: shown and changed by who may see names. */
+export const personalFields = [
+  'external_id',
+  'login_id',
+  'last_name',
+  'first_name',
+  'last_name_kana',
+  'first_name_kana',
+  'birth_date',
+  'tel',
+  'note',
+  'memo',
+] as const
+
+const formFields = [
+  ...personalFields,
+  ...(['prefecture_id', 'station', 'skills', 'rate_min', 'start', 'magazine_flag'] as const),
+] as const
+
+/** What the form of a lead has sent, as its call takes it: fields that it does not show are not sent. */
+export function readLead(fields: Record<string, unknown>) {
+  const texts = formFields.flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, String(fields[name])]],
+  )
+  return {
+    ...Object.fromEntries(texts),
+    remote: [fields.remote ?? ''].flat().map(String).join(','),
+    status: String(fields.status ?? 'open'),
+  }
+}
