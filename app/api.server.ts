@@ -68,6 +68,8 @@ import * as sheetReading from '#features/skill-sheets/reading/api.server.ts'
 import * as staffFiles from '#features/skill-sheets/staff/admin-api.server.ts'
 import * as social from '#features/social/api.server.ts'
 import * as tags from '#features/tags/api.server.ts'
+import * as tagCategories from '#features/tags/categories/admin-api.server.ts'
+import * as tagEditing from '#features/tags/editing/admin-api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
 import * as unsubscribe from '#features/unsubscribe/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
@@ -146,6 +148,8 @@ const calls = [
   ...Object.values(itemEdits),
   ...Object.values(stale),
   ...Object.values(itemChoices),
+  ...Object.values(tagEditing),
+  ...Object.values(tagCategories),
   ...Object.values(siteTexts),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]

@@ -214,6 +214,29 @@ export default [
       route('admin/leads', 'features/external/pages/admin/leads.tsx'),
       route('admin/leads/new', 'features/external/pages/admin/lead-new.tsx'),
       route('admin/leads/:service/:id', 'features/external/pages/admin/lead.tsx'),
+      route('admin/tags', 'features/tags/editing/pages/admin/tags.tsx'),
+      route('admin/tags/new', 'features/tags/editing/pages/admin/tag-edit.tsx', {
+        id: 'office-tag-new',
+      }),
+      route('admin/tags/bulk', 'features/tags/editing/pages/admin/tags-bulk.tsx'),
+      route('admin/tags/:id', 'features/tags/editing/pages/admin/tag-edit.tsx', {
+        id: 'office-tag-edit',
+      }),
+      route('admin/tag-categories', 'features/tags/categories/pages/admin/tag-categories.tsx'),
+      route(
+        'admin/tag-categories/new',
+        'features/tags/categories/pages/admin/tag-category-edit.tsx',
+        {
+          id: 'office-tag-category-new',
+        },
+      ),
+      route(
+        'admin/tag-categories/:id',
+        'features/tags/categories/pages/admin/tag-category-edit.tsx',
+        {
+          id: 'office-tag-category-edit',
+        },
+      ),
       route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
       route('admin/audit', 'features/audit/pages/admin/audit.tsx'),

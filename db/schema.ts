@@ -1070,6 +1070,7 @@ export type Tag = {
   updated_at: Generated<Date>
   is_merged: GeneratedAlways<boolean>
   target_is_merged: GeneratedAlways<boolean | null>
+  version: Generated<number>
 }
 
 export type TagCategory = {
@@ -1078,6 +1079,49 @@ export type TagCategory = {
   name: string
   position: number
   deleted_at: Date | null
+  parent_id: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type TagMerge = {
+  id: GeneratedAlways<number>
+  target_id: number
+  source_ids: number[]
+  admin_id: number | null
+  at: Generated<Date>
+  items: number
+  members: number
+  kept: Json
+  undone_at: Date | null
+}
+
+export type TagMergeItem = {
+  merge_id: number
+  item_id: number
+  tags: Json
+  skills: Json
+}
+
+export type TagMergeMember = {
+  merge_id: number
+  member_id: number
+  skills: Json
+  position_ids: number[] | null
+}
+
+export type UnknownWord = {
+  id: GeneratedAlways<number>
+  word_key: string
+  word: string
+  search_times: Generated<number>
+  mail_times: Generated<number>
+  state: Generated<'open' | 'tag' | 'synonym' | 'ignored'>
+  tag_id: number | null
+  decided_at: Date | null
+  first_at: Generated<Date>
+  last_at: Generated<Date>
 }
 
 export type WithdrawalAnswer = {
@@ -1186,5 +1230,9 @@ export type DB = {
   suggested_tag: SuggestedTag
   tag: Tag
   tag_category: TagCategory
+  tag_merge: TagMerge
+  tag_merge_item: TagMergeItem
+  tag_merge_member: TagMergeMember
+  unknown_word: UnknownWord
   withdrawal_answer: WithdrawalAnswer
 }

@@ -4,6 +4,7 @@ import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
 import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
 import { countDeadMails } from '#features/operations/mails/queries.server.ts'
+import { countStandingTags } from '#features/tags/editing/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
@@ -17,6 +18,7 @@ const counts: Record<string, Count> = {
   stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),
+  tags: (db) => countStandingTags(db),
   failed_jobs: (db) => countFailedJobs(db),
 }
 

@@ -73,7 +73,20 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       },
     ],
   },
-  { title: '整える', places: [] },
+  {
+    title: '整える',
+    places: [
+      {
+        to: '/admin/tags',
+        text: 'タグ',
+        short: 'タグ',
+        go: 't',
+        searches: true,
+        capability: 'items.read',
+        count: 'tags',
+      },
+    ],
+  },
   {
     title: '掲載',
     places: [

@@ -9,6 +9,8 @@ export type VersionedTable =
   | 'column_connect'
   | 'column_tag_connect'
   | 'site_text'
+  | 'tag'
+  | 'tag_category'
 
 type Standing = { version: number; deleted_at: Date | null }
 

@@ -86,6 +86,9 @@ function endsOf(now: Date) {
     { table: 'inquiry', column: 'received_at', until: daysBefore(now, 365) },
     { table: 'page_view', column: 'day', until: daysBefore(now, 3 * 366) },
     { table: 'inquiry_draft', column: 'expires_at', until: now },
+    // Until then a merge can be taken back.
+    { table: 'tag_merge', column: 'at', until: daysBefore(now, 30) },
+    { table: 'unknown_word', column: 'last_at', until: daysBefore(now, 90) },
   ]
 }
 

@@ -118,6 +118,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   lead: '外部リード',
   inquiry: 'お問い合わせ',
   tag: 'タグ',
+  tag_category: 'タグの分類',
   column: 'コラム',
   news: 'お知らせ',
   file: 'ファイル',

@@ -1,5 +1,5 @@
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, dependsOn } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { listTitle } from '#features/items/filters/words.ts'
@@ -10,9 +10,10 @@ import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
-  const { db, now } = contextOf(args)
-  const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
-  return found
+  return await read(args, async ({ db, now }) => {
+    const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
+    return found
+  })
 }
 
 export const handle = crumbs<typeof loader>(({ chips }) =>

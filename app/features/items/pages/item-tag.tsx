@@ -31,11 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   const tag = await read(args, () => getTag(db, id))
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
 
-  const { state: asked, ignored } = await readSearchAddress(db, args.url)
+  const { state: asked, ignored } = await read(args, () => readSearchAddress(db, args.url))
   const state = { ...asked, tag_id: id }
   const [{ found, facets }, { html }] = await inParallel(
     db,
-    () => findItems(db, now, { state, ignored }),
+    () => read(args, () => findItems(db, now, { state, ignored })),
     () => load(args, getHtmlContent, { tag_id: id }),
   )
   // Where the tag has no open project at all, this says so and shows what has ended.

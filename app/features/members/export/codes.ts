@@ -35,6 +35,8 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   // What undoes the merge of a lead, for thirty days; the lead itself is told.
   external_merge: 'nowhere',
   social_ticket: 'nowhere',
+  // How skills stood before tags were merged: for 30 days, so that the merge can be taken back.
+  tag_merge_member: 'nowhere',
 }
 
 export const ARCHIVE = 'anken-data.zip'

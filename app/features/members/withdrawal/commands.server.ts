@@ -111,6 +111,7 @@ const OWN_TABLES = [
   'saved_search',
   'social_account',
   'social_ticket',
+  'tag_merge_member',
 ] as const
 
 async function forgetMember(db: Db, { id }: Leaver): Promise<void> {

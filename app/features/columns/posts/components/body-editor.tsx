@@ -6,6 +6,10 @@ import { RichText } from '#ui/rich-text.tsx'
 import styles from './body-editor.module.css'
 
 type Props = {
+  title?: string
+  /** What the call calls the text. */
+  name?: string
+  rows?: number
   value: string | undefined
   saved?: string | undefined
   errors?: readonly string[] | undefined
@@ -18,11 +22,20 @@ type Props = {
 const PAUSE_MS = 500
 
 /** Markdown beside what the site will show of it; without scripts a button brings the preview. */
-export function BodyEditor({ value, saved, errors, preview: sent, ask }: Props) {
+export function BodyEditor({
+  title = '本文',
+  name = 'body_markdown',
+  rows = 28,
+  value,
+  saved,
+  errors,
+  preview: sent,
+  ask,
+}: Props) {
   const { preview, follow } = usePreview(sent, ask)
   return (
     <FormPart
-      title="本文"
+      title={title}
       note={preview && `${preview.letters.toLocaleString('ja-JP')}文字`}
       id="body"
     >
@@ -34,8 +47,8 @@ export function BodyEditor({ value, saved, errors, preview: sent, ask }: Props) 
         >
           <OfficeText
             label="Markdown"
-            name="body_markdown"
-            rows={28}
+            name={name}
+            rows={rows}
             hint="# 見出し、- 箇条書き、1. 番号、**強調**、[文字](/address)。見出しの後ろに {#name} と書くと、そこへのリンクの名前になります。画像とHTMLは使えません。"
             defaultValue={value}
             saved={saved}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
-import { contextOf, dependsOn, idIn, load } from '#core/pages/page.server.ts'
+import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { TagErrors } from '#features/items/components/tag-errors.tsx'
 import { findCrossed } from '#features/items/crosses/queries.server.ts'
@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
   const { tag, other, kind, path } = await readPath(args)
-  const { state: asked, ignored } = await readSearchAddress(db, args.url)
+  const { state: asked, ignored } = await read(args, () => readSearchAddress(db, args.url))
   const state = crossState(asked, tag.id, kind, other.id)
   if (!isTurnOnly(asked)) throw redirect(searchPath(state))
 
-  const { found, facets } = await findItems(db, now, { state, ignored })
+  const { found, facets } = await read(args, () => findItems(db, now, { state, ignored }))
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: tag.id })
   return {

@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { contextOf, dependsOn } from '#core/pages/page.server.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { isPicker } from '#features/items/filters/codes.ts'
 import { saidPath } from '#features/items/filters/rules.ts'
@@ -14,13 +14,14 @@ import styles from './item-picker.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
-  const { db, now } = contextOf(args)
   const { picker } = args.params
   if (!isPicker(picker)) {
     throw data({ message: `Page not found: ${args.url.pathname}` }, { status: 404 })
   }
-  const { state } = await readSearchAddress(db, args.url)
-  return { picker, state, ...(await findChoices(db, now, { picker, state })) }
+  return await read(args, async ({ db, now }) => {
+    const { state } = await readSearchAddress(db, args.url)
+    return { picker, state, ...(await findChoices(db, now, { picker, state })) }
+  })
 }
 
 export const handle = crumbs<typeof loader>(({ picker, state }) => [
