@@ -90,6 +90,7 @@ const shape = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z
     .string()

@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, register } from 'prom-client'
 
-/** /metrics for Prometheus, on a port of its own that only this machine reaches. */
-export async function openMetricsPort(port: number, host = '127.0.0.1'): Promise<Server> {
+/** /metrics for Prometheus, on a port of its own that readers do not reach. */
+export async function openMetricsPort(port: number, host: string): Promise<Server> {
   const ofAll = new AggregatorRegistry()
   const isSupervisor = () => cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0
   const server = createServer((request, response) => {

@@ -54,7 +54,7 @@ export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
   requests.observe({ route: route ?? 'none', outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
 }
 
-type Web = { pages: PageCache; search: SearchProcess }
+type Web = { pages: PageCache; search: Pick<SearchProcess, 'measure'> }
 
 /** What this process knows of itself; the primary adds up what its processes answer. */
 export function startMetrics(pool: Pool, web?: Web): void {
@@ -67,20 +67,29 @@ export function startMetrics(pool: Pool, web?: Web): void {
   const { pages, search } = web
   gauge('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
   gauge('anken_cached_bytes', 'Bytes in the page cache', () => pages.store.bytes)
-  gauge('anken_search_items', 'Items in the search model', () => search.measure().items)
-  gauge('anken_search_segments', 'Parts of the search model', () => search.measure().segments)
-  gauge('anken_search_bytes', 'Bytes in the search model', () => search.measure().bytes)
+  const { measure } = search
+  gauge('anken_search_items', 'Items in the search model', () => measure().items, 'max')
+  gauge('anken_search_segments', 'Parts of the search model', () => measure().segments, 'max')
+  gauge('anken_search_bytes', 'Bytes in the search model', () => measure().bytes)
   gauge(
     'anken_search_lag_seconds',
     'Since the search last knew of every change',
-    () => search.measure().lag,
+    () => measure().lag,
+    'max',
   )
 }
 
-function gauge(name: string, help: string, read: () => number): void {
+/** Its processes add up to what a machine has, but for what each of them knows of the same thing. */
+function gauge(
+  name: string,
+  help: string,
+  read: () => number,
+  aggregator: 'sum' | 'max' = 'sum',
+): void {
   new Gauge({
     name,
     help,
+    aggregator,
     collect() {
       this.set(read())
     },

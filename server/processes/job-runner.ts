@@ -20,17 +20,17 @@ type Parts = {
 const done = new Counter({
   name: 'anken_jobs_total',
   help: 'Jobs that ended, by outcome',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['task', 'outcome'],
 })
 const failures = new Counter({
   name: 'anken_job_failures_total',
   help: 'What failed in jobs: of one that goes on past the members it fails for, each of them',
-  labelNames: ['job'],
+  labelNames: ['task'],
 })
 const seconds = new Histogram({
   name: 'anken_job_seconds',
   help: 'How long a job took',
-  labelNames: ['job'],
+  labelNames: ['task'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
 })
 
@@ -60,15 +60,15 @@ function tasksOf(jobs: readonly Job[], db: Db): TaskList {
 
 function taskOf(job: Job, db: Db): TaskList[string] {
   return async (payload, { job: { id }, abortSignal }) => {
-    const stopClock = seconds.startTimer({ job: job.name })
+    const stopClock = seconds.startTimer({ task: job.name })
     const jobLog = log.child({ job: job.name, job_id: id })
     try {
       await job.run({ payload, db, now: systemNow(), log: jobLog, signal: abortSignal })
-      done.inc({ job: job.name, outcome: 'done' })
+      done.inc({ task: job.name, outcome: 'done' })
     } catch (error) {
       jobLog.error({ err: error }, 'job failed')
-      done.inc({ job: job.name, outcome: 'failed' })
-      failures.inc({ job: job.name }, error instanceof AggregateError ? error.errors.length : 1)
+      done.inc({ task: job.name, outcome: 'failed' })
+      failures.inc({ task: job.name }, error instanceof AggregateError ? error.errors.length : 1)
       throw error
     } finally {
       stopClock()

@@ -4,6 +4,7 @@ import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { startMetrics } from '#server/http/metrics.ts'
+import { watchState } from '#server/http/state-metrics.ts'
 import { runJobs } from './job-runner.ts'
 import { keepRunning } from './keep-running.ts'
 import { sendMails } from './mail-sender.ts'
@@ -17,6 +18,7 @@ export async function startWorker({ onReady }: { onReady(): void }) {
   const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
   const db = createDb(pool)
   startMetrics(pool)
+  watchState(db, settings.DATA_DIR)
   const stopping = new AbortController()
   const { signal } = stopping
   const ready = once(onReady)

@@ -15,7 +15,7 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
   })
   if (settings.METRICS_PORT !== undefined) {
     const { openMetricsPort } = await import('#server/http/metrics-port.ts')
-    await openMetricsPort(settings.METRICS_PORT)
+    await openMetricsPort(settings.METRICS_PORT, settings.METRICS_HOST)
   }
   crew.ready.then(
     () => log.info({ port: settings.PORT }, 'every process is ready'),
