@@ -17,6 +17,7 @@ import * as columnLinks from '#features/columns/links/admin-api.server.ts'
 import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as dashboards from '#features/dashboards/admin-api.server.ts'
+import * as today from '#features/dashboards/today/admin-api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
 import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
 import * as leads from '#features/external/admin-api.server.ts'
@@ -141,6 +142,7 @@ const calls = [
   ...Object.values(leads),
   ...Object.values(engineerstyle),
   ...Object.values(freelancestart),
+  ...Object.values(today),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
   ...Object.values(desk),

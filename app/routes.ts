@@ -150,7 +150,8 @@ export default [
   ]),
   layout('layouts/admin.tsx', [
     layout('layouts/office-errors.tsx', [
-      route('admin', 'features/admins/pages/admin/office.tsx'),
+      route('admin', 'features/dashboards/today/pages/admin/today.tsx'),
+      route('admin/dashboards', 'features/dashboards/pages/admin/dashboards.tsx'),
       route('admin/login', 'features/admins/pages/admin/office-login.tsx'),
       route('admin/logout', 'features/admins/pages/admin/office-logout.tsx'),
       route('admin/confirm', 'features/admins/confirm/pages/admin/office-confirm.tsx'),

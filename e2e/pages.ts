@@ -123,6 +123,7 @@ export const memberPages = [
 /** The screens of the back office, as the owner sees them; lists are looked at on a phone too. */
 export const officePages = [
   { name: 'office', path: '/admin', isList: true },
+  { name: 'office-dashboards', path: '/admin/dashboards?days=90&months=36', isList: true },
   { name: 'office-items', path: '/admin/items?panel=101', isList: true },
   { name: 'office-item-new', path: '/admin/items/new', isList: false },
   { name: 'office-item', path: '/admin/items/101', isList: false },

@@ -19,7 +19,18 @@ export type OfficePlace = {
 
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
 export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
-  { places: [{ to: '/admin', text: '今日', short: '今日', go: 'h' }] },
+  {
+    places: [
+      { to: '/admin', text: '今日', short: '今日', go: 'h' },
+      {
+        to: '/admin/dashboards',
+        text: '集計',
+        short: '集計',
+        go: 'd',
+        capability: 'dashboards.read',
+      },
+    ],
+  },
   {
     title: '案件',
     places: [

@@ -29,6 +29,7 @@ import {
   stationRows,
 } from './reference.ts'
 import { landingOf, mergedTagRows, suggestedTagRows, tagCategoryRows, tagRows } from './tags.ts'
+import { viewRows } from './views.ts'
 import { workingPeriodRow } from './working-period.ts'
 
 const LOCK = 6_472_311
@@ -72,6 +73,7 @@ export async function seedWorld(
         await seedNews(client, now)
         await seedColumns(client, now)
         await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
+        await seedViews(client, calendar)
         if (withPeople) await seedPeople(client)
         if (withPeople) await seedProfiles(client, calendar)
         if (withPeople) await seedLeads(client, calendar)
@@ -88,6 +90,14 @@ export async function seedWorld(
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select from demo_world')
   return rows.length === 0
+}
+
+/** Views of an item are views of its tags too, as when they are counted. */
+async function seedViews(client: pg.Client, calendar: Calendar): Promise<void> {
+  await insertRows(client, 'page_view', viewRows(calendar))
+  await client.query(`insert into page_view (kind, day, thing_id, views, member_views)
+    select 'tagged', v.day, x.tag_id, sum(v.views), sum(v.member_views)
+    from page_view v join item_tag x on x.item_id = v.thing_id where v.kind = 'item' group by 2, 3`)
 }
 
 async function seedReference(client: pg.Client): Promise<void> {

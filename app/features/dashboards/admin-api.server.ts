@@ -1,13 +1,14 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
-import { countAges, countFunnel, countRegistrations } from './queries.server.ts'
+import { countAges, countFreshness, countFunnel, countRegistrations } from './queries.server.ts'
 import { daysUntil } from './rules.ts'
 import {
   agePeriod,
   ages,
   columnAccess,
   columnAccessPeriod,
+  freshnessCounts,
   funnel,
   funnelPeriod,
   itemAccess,
@@ -73,4 +74,12 @@ export const getFunnel = endpoint({
   output: funnel,
   handle: ({ input: { days, tag_id }, context: { db, now } }) =>
     countFunnel(db, now, { days: Number(days), tag_id }),
+})
+
+export const getFreshness = endpoint({
+  call: 'GET /api/admin/dashboard/freshness',
+  summary: 'How many open projects were confirmed within 3, 7 and 14 days, longer ago, or never',
+  who: reader,
+  output: freshnessCounts,
+  handle: ({ context: { db, now } }) => countFreshness(db, now),
 })

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { freshness } from '#features/items/codes.ts'
+import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { funnelStep } from './codes.ts'
 import { BANDS, bandName, daysUntil, hideFew, medianOf, monthsUntil, ratesOf } from './rules.ts'
 import { countViews } from './views/queries.server.ts'
@@ -83,7 +85,34 @@ function reached(stages: readonly string[]): RawBuilder<number> {
     where m.entry_id = e.id and m.stage = any(${stages}))))::int`
 }
 
+/** How many open items were confirmed how lately. */
+export async function countFreshness(db: Db, now: Date) {
+  const steps: { step: (typeof freshness.all)[number]; name: string; count: number }[] = []
+  for (const { code: step, label: name } of freshness.list) {
+    const { open } = await countByState(db, now, { ...anyItem, freshness: step })
+    steps.push({ step, name, count: open })
+  }
+  const sum = (of: typeof steps) => of.reduce((all, { count }) => all + count, 0)
+  const lately = steps.filter(({ step }) => step === 'fresh' || step === 'recent')
+  return { steps, total: sum(steps), within_week: sum(lately) }
+}
+
 function beginOf(day: string): Date {
   const whole = day.length === 7 ? `${day}-01` : day
   return startOfDayInJapan(Temporal.PlainDate.from(whole))
+}
+
+/** Of what skill the funnel may be looked at. */
+export async function listFunnelTags(db: Db) {
+  return await db
+    .selectFrom('tag as t')
+    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+    .select(['t.id', 't.term'])
+    .where('c.key', 'in', ['language', 'framework', 'infra', 'position'])
+    .where('t.deleted_at', 'is', null)
+    .where('t.merged_into_id', 'is', null)
+    .orderBy('c.position')
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
 }

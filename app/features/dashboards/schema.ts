@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosen, day, id, wholeNumber } from '#core/calls/fields.ts'
+import { freshness } from '#features/items/codes.ts'
 import { daysBack, funnelStep, monthsBack } from './codes.ts'
 
 const days = (usual: '7' | '30' | '90') =>
@@ -70,3 +71,12 @@ export const funnel = z.object({
   ),
 })
 export type Funnel = z.output<typeof funnel>
+
+export const freshnessCounts = z.object({
+  /** Open items by when they were last confirmed. */
+  steps: z.array(z.object({ step: z.enum(freshness.all), name: z.string(), count: z.int() })),
+  total: z.int(),
+  /** Of them, those confirmed within a week. */
+  within_week: z.int(),
+})
+export type FreshnessCounts = z.output<typeof freshnessCounts>

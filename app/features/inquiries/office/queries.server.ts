@@ -55,6 +55,15 @@ export async function getInquiry(context: Context, caller: AdminCaller, id: numb
   }
 }
 
+/** Those that nobody has begun to answer, of what somebody may read. */
+export async function countNewInquiries(db: Db, caller: AdminCaller): Promise<number> {
+  const { n } = await visible(db, caller)
+    .where('i.status', '=', 'new')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 const columns = [
   ...(['i.id', 'i.form', 'i.type', 'i.name', 'i.company', 'i.status', 'i.assignee_id'] as const),
   ...(['i.received_at', 'i.version', 'a.name as assignee'] as const),

@@ -5,13 +5,17 @@ type Props = {
   /** The first one is that of the names. */
   heads: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
+  /** The key that opens it, in the back office. */
+  hotkey?: string
 }
 
 /** The figures of a chart for those who would rather read them. */
-export function TableBehind({ title, heads, rows }: Props) {
+export function TableBehind({ title, heads, rows, hotkey }: Props) {
   return (
     <details className={styles.behind}>
-      <summary className={styles.summary}>{title}を表で見る</summary>
+      <summary className={styles.summary} data-hotkey={hotkey}>
+        {title}を表で見る
+      </summary>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dateInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { countOpenItemsByTag } from '#features/items/tag-counts/queries.server.ts'
 import { rankLanguages } from './rules.ts'
@@ -7,7 +8,7 @@ import type { PopularLanguage } from './schema.ts'
 const DAY = 86_400_000
 const DAYS = 90
 
-/** Languages by what members kept and applied to within ninety days. */
+/** Languages by what was looked at, kept and applied to within ninety days. */
 export async function listPopularLanguages(
   db: Db,
   now: Date,
@@ -31,17 +32,21 @@ export async function listPopularLanguages(
     .slice(0, limit)
 }
 
-/** An application tells more than a bookmark. Counted views of postings would be one more line here. */
+/** An application tells more than a bookmark, and this more than a look. Views are counted by their tags. */
 async function countInterest(db: Db, from: Date, to: Date): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; points: number }>`
     select coalesce(t.merged_into_id, t.id) as id, sum(shown.points)::int as points
     from (
-      select item_id, 1 as points from consider where created_at >= ${from} and created_at < ${to}
+      select x.tag_id, 10 as points from consider c join item_tag x using (item_id)
+      where c.created_at >= ${from} and c.created_at < ${to}
       union all
-      select item_id, 3 from entry where entered_at >= ${from} and entered_at < ${to}
+      select x.tag_id, 30 from entry e join item_tag x using (item_id)
+      where e.entered_at >= ${from} and e.entered_at < ${to}
+      union all
+      select thing_id, views from page_view where kind = 'tagged'
+        and day > ${dateInJapan(from)} and day <= ${dateInJapan(to)}
     ) shown
-    join item_tag x on x.item_id = shown.item_id
-    join tag t on t.id = x.tag_id
+    join tag t on t.id = shown.tag_id
     group by 1`.execute(db)
   return new Map(rows.map(({ id, points }) => [id, points]))
 }

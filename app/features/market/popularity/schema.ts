@@ -5,7 +5,7 @@ import { countedTag } from '#features/tags/schema.ts'
 export const popularLanguage = countedTag.extend({
   rank: z.int(),
   rank_before: z.int().nullable(),
-  /** Whether anybody kept or applied to an item of it; what nobody did stands by its items alone. */
+  /** Whether anybody looked at, kept or applied to an item of it; else it stands by its items alone. */
   is_measured: z.boolean(),
 })
 export type PopularLanguage = z.output<typeof popularLanguage>

@@ -11,12 +11,12 @@ const LEAST_RANKED = 3
 
 type Props = Pick<Overview, 'popular' | 'workingPeriod'>
 
-/** What members look for, and how long they stay. */
+/** What readers look for, and how long members stay. */
 export function Engagements({ popular, workingPeriod }: Props) {
   return (
     <div className={styles.pair}>
       {popular.length >= LEAST_RANKED && (
-        <Section title="会員に人気の言語" note="直近90日の検討と応募から。前は、その前の90日">
+        <Section title="人気の言語" note="直近90日の閲覧・検討・応募から。前は、その前の90日">
           <ol className={styles.ranks}>
             {popular.map((language) => (
               <Rank key={language.id} language={language} />
