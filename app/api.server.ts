@@ -19,7 +19,11 @@ import * as relatedColumns from '#features/columns/related/api.server.ts'
 import * as dashboards from '#features/dashboards/admin-api.server.ts'
 import * as today from '#features/dashboards/today/admin-api.server.ts'
 import * as entries from '#features/entries/api.server.ts'
+import * as entryBoard from '#features/entries/board/admin-api.server.ts'
 import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
+import * as entryExport from '#features/entries/export/admin-api.server.ts'
+import * as entryMessages from '#features/entries/messages/admin-api.server.ts'
+import * as entryMoves from '#features/entries/moves/admin-api.server.ts'
 import * as leads from '#features/external/admin-api.server.ts'
 import * as engineerstyle from '#features/external/engineerstyle/admin-api.server.ts'
 import * as freelancestart from '#features/external/freelancestart/admin-api.server.ts'
@@ -117,6 +121,10 @@ const calls = [
   ...Object.values(staffFiles),
   ...Object.values(entries),
   ...Object.values(entryDesk),
+  ...Object.values(entryBoard),
+  ...Object.values(entryMoves),
+  ...Object.values(entryMessages),
+  ...Object.values(entryExport),
   ...Object.values(careers),
   ...Object.values(maskedCareers),
   ...Object.values(sessions),

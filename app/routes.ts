@@ -212,6 +212,12 @@ export default [
       route('admin/items/stale', 'features/items/stale/pages/admin/stale.tsx'),
       route('admin/items/:id', 'features/items/desk/pages/admin/item-edit.tsx'),
       route('admin/items/:id/preview', 'features/items/desk/pages/admin/item-preview.tsx'),
+      route('admin/entries', 'features/entries/desk/pages/admin/entries.tsx', {
+        id: 'office-entries',
+      }),
+      route('admin/entries/board', 'features/entries/board/pages/admin/board.tsx'),
+      route('admin/entries/download', 'features/entries/export/pages/admin/entry-download.tsx'),
+      route('admin/entries/:id', 'features/entries/desk/pages/admin/entry.tsx'),
       route('admin/leads', 'features/external/pages/admin/leads.tsx'),
       route('admin/leads/new', 'features/external/pages/admin/lead-new.tsx'),
       route('admin/leads/:service/:id', 'features/external/pages/admin/lead.tsx'),

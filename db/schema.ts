@@ -290,6 +290,16 @@ export type Entry = {
   entered_at: Generated<Date>
   settled_at: Generated<Date>
   moved_at: Generated<Date>
+  replied_at: Date | null
+}
+
+export type EntryMessage = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  admin_id: number | null
+  asks_consent: Generated<boolean>
+  body: string
+  sent_at: Generated<Date>
 }
 
 export type EntryMove = {
@@ -298,6 +308,9 @@ export type EntryMove = {
   stage: string
   actor: 'member' | 'staff' | 'system'
   at: Generated<Date>
+  admin_id: number | null
+  reason: 'filled' | 'terms' | 'skills' | 'lost_to_other' | null
+  note: Generated<string>
 }
 
 export type EntryRequirement = {
@@ -1158,6 +1171,7 @@ export type DB = {
   demo_world: DemoWorld
   email_token: EmailToken
   entry: Entry
+  entry_message: EntryMessage
   entry_move: EntryMove
   entry_requirement: EntryRequirement
   entry_sheet: EntrySheet

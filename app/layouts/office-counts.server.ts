@@ -1,5 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
+import { countEntriesByStage } from '#features/entries/desk/queries.server.ts'
 import { countWaitingLeads } from '#features/external/queries.server.ts'
+import { countOpenInquiries } from '#features/inquiries/office/queries.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
 import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
@@ -15,6 +17,8 @@ const counts: Record<string, Count> = {
     return project + close
   },
   items: async (db, now) => (await countByState(db, now)).open,
+  entries: async (db, now) => (await countEntriesByStage(db, now)).waiting,
+  inquiries: (db) => countOpenInquiries(db),
   stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),

@@ -66,6 +66,15 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
     title: '人',
     places: [
       {
+        to: '/admin/entries',
+        text: '応募',
+        short: '応募',
+        go: 'e',
+        searches: true,
+        capability: 'entries.read',
+        count: 'entries',
+      },
+      {
         to: '/admin/leads',
         text: '外部リード',
         short: 'リード',
@@ -81,6 +90,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         go: 'q',
         searches: true,
         capability: 'inquiries.read',
+        count: 'inquiries',
       },
     ],
   },

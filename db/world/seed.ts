@@ -9,6 +9,7 @@ import {
   columnTagConnectRows,
 } from './columns/rows.ts'
 import { type Calendar, calendarFrom } from './day.ts'
+import { seedEntries } from './entries/seed.ts'
 import { generateItems } from './generator/bulk.ts'
 import { continueIds, insertRows } from './insert.ts'
 import { eventRows } from './items/events.ts'
@@ -76,6 +77,7 @@ export async function seedWorld(
         await seedViews(client, calendar)
         if (withPeople) await seedPeople(client)
         if (withPeople) await seedProfiles(client, calendar)
+        if (withPeople) await seedEntries(client, calendar)
         if (withPeople) await seedLeads(client, calendar)
       }
       await client.query('insert into demo_world default values')

@@ -28,6 +28,7 @@ export const auditActions = [
   'entry_moved',
   'entry_invalidated',
   'entry_consented',
+  'entry_message_sent',
   'file_uploaded',
   'file_checked',
   'file_downloaded',

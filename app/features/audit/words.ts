@@ -30,6 +30,7 @@ export const actionNames: Record<AuditAction, string> = {
   entry_moved: '応募の段階を変更',
   entry_invalidated: '応募を無効に変更',
   entry_consented: '応募への同意',
+  entry_message_sent: '応募についてメッセージを送信',
   file_uploaded: 'ファイルをアップロード',
   file_checked: 'ファイルを検査',
   file_downloaded: 'ファイルをダウンロード',

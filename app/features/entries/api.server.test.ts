@@ -154,7 +154,8 @@ test('the confirmation is mailed again, three times an hour', async ({ db }) => 
 test('consent is on record with the application, whenever it is given', async ({ db }) => {
   const client = await logIn(db)
   const { entry } = await (await client.post(CALL, { ...order, has_consented: false })).json()
-  const lines = () => db.selectFrom('consent').selectAll().where('kind', '=', 'proposal').execute()
+  const given = db.selectFrom('consent').selectAll().where('entry_id', '=', entry.id)
+  const lines = () => given.where('kind', '=', 'proposal').execute()
   expect(await lines()).toEqual([])
   for (const _ of ['once', 'again'])
     await client.post('/api/front/consent-to-proposal', { id: entry.id })

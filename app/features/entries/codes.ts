@@ -38,5 +38,6 @@ export const selfMark = codes([
 ])
 
 export const MESSAGE_LENGTH = 2000
+export const NOTE_LENGTH = 500
 export const COMMENT_LENGTH = 200
 export const MOST_YEARS = 40

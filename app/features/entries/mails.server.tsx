@@ -3,7 +3,7 @@ import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { dayText } from '#ui/dates.ts'
 import { declineReason, type EntryStage, entryStage } from './codes.ts'
-import { movedTexts } from './words.ts'
+import { consentWantedWords, movedTexts } from './words.ts'
 
 const about = {
   entry_id: z.int(),
@@ -92,7 +92,7 @@ export const entryForStaffMail = defineMail({
         までにご返信をお願いします。
       </Paragraph>
       <Facts rows={factsOf(given)} />
-      <ButtonLink to={`/item/detail/${given.item_id}`}>案件のページを見る</ButtonLink>
+      <ButtonLink to={`/admin/entries/${given.entry_id}`}>応募を開く</ButtonLink>
       <Note>
         「提案の前にご本人へ確認」となっている応募は、同意が記録されるまで提案に進められません。
       </Note>
@@ -148,6 +148,55 @@ export const entryMovedMail = defineMail({
         ]}
       />
       <ButtonLink to={`/user/entry/${entry_id}`}>応募の状況を見る</ButtonLink>
+    </>
+  ),
+})
+
+/** What somebody of the staff has written about an entry. */
+export const entryMessageMail = defineMail({
+  name: 'entries.message',
+  payload: z.object({ ...about, body: z.string() }),
+  sample: {
+    ...sample,
+    body: 'ご応募ありがとうございます。\n面談の候補日を3つほどお知らせください。',
+  },
+  subject: ({ code, item_name }) => `応募について、担当者からのご連絡（${code}）${item_name}`,
+  Body: ({ name, body, code, item_code, item_name, entry_id }) => (
+    <>
+      <Heading>担当者からのご連絡</Heading>
+      <Paragraph>{name} 様</Paragraph>
+      <Paragraph>{body}</Paragraph>
+      <Facts
+        rows={[
+          ['受付番号', code],
+          ['案件', `${item_code} ${item_name}`],
+        ]}
+      />
+      <ButtonLink to={`/user/entry/${entry_id}`}>応募の状況を見る</ButtonLink>
+    </>
+  ),
+})
+
+export const entryConsentWantedMail = defineMail({
+  name: 'entries.consent-wanted',
+  payload: z.object(about),
+  sample,
+  subject: ({ code, item_name }) => `企業へのご提案に同意をお願いします（${code}）${item_name}`,
+  Body: ({ name, code, item_code, item_name, entry_id }) => (
+    <>
+      <Heading>企業へのご提案に、同意をお願いします</Heading>
+      <Paragraph>{name} 様</Paragraph>
+      <Paragraph>{consentWantedWords}</Paragraph>
+      <Facts
+        rows={[
+          ['受付番号', code],
+          ['案件', `${item_code} ${item_name}`],
+        ]}
+      />
+      <ButtonLink to={`/user/entry/${entry_id}`}>内容を確認して同意する</ButtonLink>
+      <Note>
+        同意なさらない場合は、そのままで結構です。ご本人の同意なく、企業へお名前やスキルシートをお送りすることはありません。
+      </Note>
     </>
   ),
 })

@@ -6,6 +6,7 @@ import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { entryStage } from './codes.ts'
+import { listMessages } from './messages/queries.server.ts'
 import { awaitsReply, entryCode, isLookAlike } from './rules.ts'
 import type { Entry, EntryDetail, EntryWanted } from './schema.ts'
 
@@ -93,6 +94,7 @@ export async function getEntryDetail(
     self_check: await listRequirements(db, found.id),
     sheets: await listEntrySheets(db, found.id),
     moves: await listMoves(db, found.id),
+    messages: await listMessages(db, found.id),
   }
 }
 
@@ -172,6 +174,7 @@ function entriesOf(db: Db, memberId: number) {
     .innerJoin('item as i', 'i.id', 'e.item_id')
     .select(['e.id', 'e.item_id', 'i.name as item_name', 'e.validity', 'e.stage'])
     .select(['e.decline_reason', 'e.has_consented', 'e.entered_at', 'e.moved_at', 'e.reply_due_on'])
+    .select('e.replied_at')
     .select((eb) =>
       eb
         .selectFrom('entry_move as m')
@@ -186,9 +189,9 @@ function entriesOf(db: Db, memberId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
-function toEntry({ stages, ...row }: Row, now: Date): Entry {
+function toEntry({ stages, replied_at, ...row }: Row, now: Date): Entry {
   const due = Temporal.PlainDate.from(row.reply_due_on)
-  const waits = awaitsReply(row.stage) && row.validity === 0
+  const waits = awaitsReply(row.stage) && row.validity === 0 && replied_at === null
   return {
     ...row,
     code: entryCode(row.id),

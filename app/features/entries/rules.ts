@@ -5,7 +5,7 @@ export function entryCode(id: number): string {
   return `EN${id}`
 }
 
-const REPLY_DAYS = 2
+export const REPLY_DAYS = 2
 
 /** The day by which the staff has promised to reply. */
 export function replyDueOn(today: Temporal.PlainDate): Temporal.PlainDate {
@@ -38,6 +38,19 @@ export function canMove(from: EntryStage, to: EntryStage): boolean {
 /** Where an entry may go from here: what the back office offers. */
 export function movesFrom(stage: EntryStage): readonly EntryStage[] {
   return moves[stage]
+}
+
+/** The usual next step: what one key takes an entry to. */
+export function nextStage(stage: EntryStage): EntryStage | undefined {
+  return nexts[stage]
+}
+const nexts: Partial<Record<EntryStage, EntryStage>> = {
+  received: 'reviewing',
+  reviewing: 'proposed',
+  proposed: 'scheduling',
+  scheduling: 'interviewed',
+  interviewed: 'offered',
+  offered: 'started',
 }
 
 /** From here on a client hears of the member: not without a consent. */

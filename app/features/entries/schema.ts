@@ -139,6 +139,8 @@ export const entryDetail = entry.extend({
       at: moment,
     }),
   ),
+  /** What the staff has written about it. */
+  messages: z.array(z.object({ id: z.int(), body: z.string(), sent_at: moment })),
 })
 export type EntryDetail = z.output<typeof entryDetail>
 

@@ -10,6 +10,10 @@ export const ALREADY_ENTERED = 'この案件には、すでに応募していま
 export const proposalConsentWords =
   'この案件の募集元の企業へ、私のスキルシートと応募内容を提案することに同意します。'
 
+/** What the staff asks for before it proposes somebody. */
+export const consentWantedWords =
+  'この案件の募集元の企業へ、ご提案を進めたいと考えています。提案には、ご本人の同意が必要です。応募の状況のページで内容をご確認のうえ、「提案に同意する」を押してください。'
+
 type Due = { reply_due_on: string; days_to_reply: number; is_overdue: boolean }
 
 /** 2営業日以内に返信します。11月25日（水）まで、残り1営業日です。 */

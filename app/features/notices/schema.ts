@@ -12,6 +12,9 @@ export const notice = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('entry_moved'), entry_id: id, item_id: id },
     stage: z.enum(entryStage.all),
   }),
+  /** Somebody has written about an application, or asks to be allowed to propose. */
+  z.object({ kind: z.literal('entry_message'), entry_id: id, item_id: id }),
+  z.object({ kind: z.literal('entry_consent_wanted'), entry_id: id, item_id: id }),
   z.object({ kind: z.literal('shortlist_changed'), item_id: id, changes: z.array(itemChange) }),
   /** `on` is the last day of the posting. */
   z.object({ kind: z.literal('shortlist_ending'), item_id: id, on: z.iso.date() }),

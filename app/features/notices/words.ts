@@ -17,6 +17,16 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
         text: `${quoted(names.items.get(notice.item_id), '応募した案件')}${movedTexts[notice.stage]}`,
         to: `/user/entry/${notice.entry_id}`,
       }
+    case 'entry_message':
+      return {
+        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}への応募について、担当者からメッセージが届きました`,
+        to: `/user/entry/${notice.entry_id}`,
+      }
+    case 'entry_consent_wanted':
+      return {
+        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}の企業への提案に、同意のお願いが届いています`,
+        to: `/user/entry/${notice.entry_id}`,
+      }
     case 'search_found':
       return {
         text: `${quoted(names.searches.get(notice.saved_search_id), '保存した検索条件')}に新着案件が${notice.count}件あります`,

@@ -93,6 +93,8 @@ type TextProps = OfficeFieldProps & {
   /** Of several lines. */
   rows?: number
   isShort?: boolean
+  /** The key that leads into the field. */
+  hotkey?: string
 }
 
 export function OfficeText({
@@ -103,6 +105,7 @@ export function OfficeText({
   saved,
   unit,
   rows,
+  hotkey,
   ...rest
 }: TextProps) {
   const id = `field-${rest.name}`
@@ -114,6 +117,7 @@ export function OfficeText({
     defaultValue: defaultValue ?? '',
     required: isRequired,
     'data-saved': saved === undefined ? undefined : String(saved ?? ''),
+    'data-hotkey': hotkey,
     ...describe(id, { hint, errors }),
   }
   return (

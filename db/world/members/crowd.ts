@@ -13,6 +13,12 @@ const home = wheelOf(
   })),
 )
 
+const FIRST_STRANGER = 101
+
+export function strangerId(index: number): number {
+  return FIRST_STRANGER + index - 1
+}
+
 /** Somebody of whom the back office has many: nobody can log in as them. */
 export function strangerOf(index: number, calendar: Calendar) {
   const random = randomOf(seedOf(70_000 + index))

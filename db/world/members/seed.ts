@@ -3,12 +3,11 @@ import { env } from '#core/env.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
 import { members } from '#db/world/people.ts'
-import { strangerOf } from './crowd.ts'
+import { strangerId, strangerOf } from './crowd.ts'
 import { namedSaid } from './named.ts'
 import { saidRows } from './rows.ts'
 
 const STRANGERS = 300
-const FIRST_STRANGER = 101
 
 /** Lets the demo people speak of themselves, and adds a crowd that the back office can look through. */
 export async function seedProfiles(
@@ -20,7 +19,7 @@ export async function seedProfiles(
   const named = Object.values(namedMembers())
   for (const { id, said } of named) await keepProfile(client, id, said.profile)
   const crowd = Array.from({ length: STRANGERS }, (_, index) => ({
-    id: FIRST_STRANGER + index,
+    id: strangerId(index + 1),
     ...strangerOf(index + 1, calendar),
   }))
   await insertRows(

@@ -47,6 +47,8 @@ export function standingText(entry: Entry): string {
 }
 
 const texts: Partial<Record<Entry['stage'], string>> = {
+  received: '担当者からメッセージをお送りしました。',
+  reviewing: '担当者が内容を確認し、企業への提案を準備しています。',
   proposed: '企業へ提案しました。返事が届きしだい、ご連絡します。',
   scheduling: '面談の日程を調整しています。',
   interviewed: '面談が終わり、結果を待っています。',

@@ -3,12 +3,8 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { said } from '#features/entries/schema.ts'
 import { putEntryAway } from './commands.server.ts'
-import {
-  countEntriesByStage,
-  getEntryOfStaff,
-  listEntriesOf,
-  searchEntries,
-} from './queries.server.ts'
+import { getEntryOfStaff } from './detail/queries.server.ts'
+import { countEntriesByStage, listEntriesOf, searchEntries } from './queries.server.ts'
 import {
   deskCounts,
   deskDetail,

@@ -4,13 +4,11 @@ import { businessDaysUntil } from '#core/business-days.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
-import { notFound } from '#core/problem.ts'
 import { entryStage } from '#features/entries/codes.ts'
-import { getEntryDetail } from '#features/entries/queries.server.ts'
 import { awaitsReply, entryCode } from '#features/entries/rules.ts'
-import type { DeskEntry, DeskSearch } from './schema.ts'
+import type { DeskEntry, DeskFilter, DeskSearch } from './schema.ts'
 
-type Reader = { now: Date; caller: AdminCaller }
+export type Reader = { now: Date; caller: AdminCaller }
 
 /** A page of the applications that the staff looks for, with their exact number. */
 export async function searchEntries(db: Db, reader: Reader, search: DeskSearch) {
@@ -28,7 +26,7 @@ export async function searchEntries(db: Db, reader: Reader, search: DeskSearch) 
     () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   )
   const { page, per_page } = search
-  return { rows: rows.map((row) => shown(row, reader)), total, page, per_page }
+  return { rows: rows.map((row) => toDeskEntry(row, reader)), total, page, per_page }
 }
 
 /** Everything that one member has applied to, the newest first. */
@@ -37,41 +35,35 @@ export async function listEntriesOf(db: Db, reader: Reader, memberId: number) {
     .where('e.member_id', '=', memberId)
     .orderBy('e.id', 'desc')
     .execute()
-  return rows.map((row) => shown(row, reader))
-}
-
-/** One application with all that was sent, whose it is, and how it went. */
-export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
-  const found = await listed(db).where('e.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('応募が見つかりません。')
-  const { member_id, member_name } = shown(found, reader)
-  const detail = await getEntryDetail(db, reader.now, member_id, { id })
-  return { ...detail, member_id, member_name }
+  return rows.map((row) => toDeskEntry(row, reader))
 }
 
 export async function countEntriesByStage(db: Db, now: Date) {
   const rows = await db
     .selectFrom('entry as e')
     .select(['e.stage', 'e.validity', sql<number>`count(*)::int`.as('count')])
-    .select(sql<number>`(count(*) filter (where ${lateOn(now)}))::int`.as('late'))
+    .select(sql<number>`(count(*) filter (where ${waits}))::int`.as('waiting'))
+    .select(sql<number>`(count(*) filter (where ${isLate(now)}))::int`.as('late'))
     .groupBy(['e.stage', 'e.validity'])
     .execute()
   const valid = rows.filter(({ validity }) => validity === 0)
-  const waiting = valid.filter(({ stage }) => awaitsReply(stage))
   return {
     stages: entryStage.all.map((stage) => ({
       ...{ stage, stage_name: entryStage.label(stage) },
       count: valid.find((row) => row.stage === stage)?.count ?? 0,
     })),
-    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-    overdue: waiting.reduce((sum, { late }) => sum + late, 0),
+    waiting: valid.reduce((sum, { waiting }) => sum + waiting, 0),
+    overdue: valid.reduce((sum, { late }) => sum + late, 0),
     invalid: rows.reduce((sum, { validity, count }) => sum + (validity === 0 ? 0 : count), 0),
   }
 }
 
-function lateOn(now: Date) {
-  return sql`e.reply_due_on < ${dateInJapan(now)}::date`
+/** Whether the promised reply is late. */
+export function isLate(now: Date) {
+  return sql<boolean>`(${waits} and e.reply_due_on < ${dateInJapan(now)}::date)`
 }
+
+const waits = sql<boolean>`(e.replied_at is null and e.stage in ('received', 'reviewing'))`
 
 function entries(db: Db) {
   return db
@@ -80,7 +72,8 @@ function entries(db: Db) {
     .innerJoin('member as m', 'm.id', 'e.member_id')
 }
 
-function matching(db: Db, { now, caller }: Reader, search: DeskSearch) {
+/** What a search of the staff finds; for whoever counts or ranks it. */
+export function matching(db: Db, { now, caller }: Reader, search: DeskFilter) {
   const { keyword, stage = [], validity, item_id, member_id, reply } = search
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const id = Number(/^EN-?(\d{1,9})$/i.exec(keyword.normalize('NFKC'))?.[1] ?? 0)
@@ -102,16 +95,15 @@ function matching(db: Db, { now, caller }: Reader, search: DeskSearch) {
     )
     .$if(item_id !== undefined, (query) => query.where('e.item_id', '=', item_id ?? 0))
     .$if(member_id !== undefined, (query) => query.where('e.member_id', '=', member_id ?? 0))
-    .$if(reply !== undefined, (query) =>
-      query.where('e.stage', 'in', entryStage.all.filter(awaitsReply)).where('e.validity', '=', 0),
-    )
-    .$if(reply === 'overdue', (query) => query.where(sql<boolean>`${lateOn(now)}`))
+    .$if(reply !== undefined, (query) => query.where(waits).where('e.validity', '=', 0))
+    .$if(reply === 'overdue', (query) => query.where(isLate(now)))
 }
 
-const columns = [
+export const columns = [
   ...(['e.id', 'e.item_id', 'i.name as item_name', 'e.member_id'] as const),
   ...(['m.last_name', 'm.first_name', 'e.validity', 'e.stage', 'e.has_consented'] as const),
   ...(['e.rate_wished', 'e.entered_at', 'e.moved_at', 'e.reply_due_on'] as const),
+  'e.replied_at',
 ] as const
 
 const orders = {
@@ -123,12 +115,15 @@ const orders = {
 
 type Found = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
-function listed(db: Db) {
+export function listed(db: Db) {
   return entries(db).select(columns)
 }
 
-function shown({ last_name, first_name, ...row }: Found, { now, caller }: Reader): DeskEntry {
-  const waits = awaitsReply(row.stage) && row.validity === 0
+/** An application as the staff is shown it, without the name where they may not see it. */
+export function toDeskEntry(found: Found, { now, caller }: Reader): DeskEntry {
+  const { last_name, first_name, replied_at, ...row } = found
+  const is_replied = replied_at !== null
+  const waits = awaitsReply(row.stage) && row.validity === 0 && !is_replied
   const due = Temporal.PlainDate.from(row.reply_due_on)
   const name = [last_name, first_name].filter(Boolean).join(' ')
   return {
@@ -139,6 +134,7 @@ function shown({ last_name, first_name, ...row }: Found, { now, caller }: Reader
     stage_name: entryStage.label(row.stage),
     entered_at: stampInJapan(row.entered_at),
     moved_at: stampInJapan(row.moved_at),
+    is_replied,
     awaits_reply: waits,
     days_to_reply: waits ? businessDaysUntil(dayInJapan(now), due) : 0,
     is_overdue: waits && row.reply_due_on < dateInJapan(now),

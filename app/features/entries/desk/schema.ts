@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { chosen, day, id, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { entryStage } from '#features/entries/codes.ts'
+import { declineReason, entryStage } from '#features/entries/codes.ts'
 import { entryDetail } from '#features/entries/schema.ts'
+import { itemCard } from '#features/items/schema.ts'
 
 const sorts = ['new', 'old', 'due', 'moved'] as const
 
@@ -19,6 +20,8 @@ export const deskSearch = officePaging(sorts).extend({
   reply: chosen(['waiting', 'overdue'], '返信の状態を選び直してください。').optional(),
 })
 export type DeskSearch = z.output<typeof deskSearch>
+/** The same without its place in the pages: what is found, not which part of it is shown. */
+export type DeskFilter = Omit<DeskSearch, 'page' | 'per_page' | 'sort'>
 
 export const deskEntry = z.object({
   id: z.int(),
@@ -37,6 +40,8 @@ export const deskEntry = z.object({
   entered_at: moment,
   moved_at: moment,
   reply_due_on: day,
+  /** Whether the staff has written to the member. */
+  is_replied: z.boolean(),
   awaits_reply: z.boolean(),
   days_to_reply: z.int(),
   is_overdue: z.boolean(),
@@ -59,6 +64,29 @@ export const oneEntry = z.object({ id })
 export const entriesOfMember = z.object({ member_id: id })
 export const memberEntries = z.object({ rows: z.array(deskEntry) })
 
-export const deskDetail = entryDetail.extend({ member_id: z.int(), member_name: z.string() })
+export const deskDetail = entryDetail.extend({
+  member_id: z.int(),
+  member_name: z.string(),
+  is_replied: z.boolean(),
+  /** Null where the posting was deleted since. */
+  item: itemCard.nullable(),
+  moves: z.array(
+    z.object({
+      ...{ id: z.int(), stage: z.enum(entryStage.all), stage_name: z.string() },
+      ...{ actor: z.enum(['member', 'staff', 'system']), who: z.string().nullable() },
+      ...{ reason: z.enum(declineReason.all).nullable(), note: z.string(), at: moment },
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      ...{ id: z.int(), body: z.string(), sent_at: moment },
+      ...{ who: z.string().nullable(), asks_consent: z.boolean() },
+    }),
+  ),
+  /** The member's other entries, and those for what may be the same project by another way. */
+  others: z.array(deskEntry),
+  look_alikes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+})
+export type DeskDetail = z.output<typeof deskDetail>
 
 export const putAway = z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) })

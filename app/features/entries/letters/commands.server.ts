@@ -4,7 +4,9 @@ import type { Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/queries.server.ts'
 import {
+  entryConsentWantedMail,
   entryForStaffMail,
+  entryMessageMail,
   entryMovedMail,
   entryReceivedMail,
   entryWithdrawnMail,
@@ -38,6 +40,25 @@ export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<v
   const { login_id, payload } = await readLetter(db, id)
   const to = { address: login_id, name: payload.name }
   await sendMail(db, entryMovedMail, { to, payload, dedupeKey })
+}
+
+/** What the staff writes about an entry. */
+export async function mailMessage(
+  db: Db,
+  id: number,
+  message: { body: string; dedupeKey: string },
+) {
+  const { body, dedupeKey } = message
+  const { login_id, payload } = await readLetter(db, id)
+  const to = { address: login_id, name: payload.name }
+  await sendMail(db, entryMessageMail, { to, payload: { ...payload, body }, dedupeKey })
+}
+
+/** Asks for the consent without which nobody is proposed. */
+export async function mailConsentWanted(db: Db, id: number, dedupeKey: string): Promise<void> {
+  const { login_id, payload } = await readLetter(db, id)
+  const to = { address: login_id, name: payload.name }
+  await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey })
 }
 
 /** Tells the staff that a member has taken an entry back. */

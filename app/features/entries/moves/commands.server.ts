@@ -10,18 +10,29 @@ import { freezeSheets } from '#features/entries/sheets/commands.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
 import { addNotice } from '#features/notices/commands.server.ts'
 
-type Move = { id: number; to: EntryStage; reason?: DeclineReason }
+type Move = {
+  id: number
+  to: EntryStage
+  /** The stage that whoever moves it has seen. */
+  from?: EntryStage
+  reason?: DeclineReason
+  note?: string
+}
 
 /** Takes an entry to another stage in the name of the staff; the member hears of it on the site and by mail. */
-export async function moveEntry(context: Context, { id, to, reason }: Move): Promise<void> {
+export async function moveEntry(context: Context, move: Move): Promise<void> {
+  const { id, to, from, reason, note } = move
   await atomic(context.db, async (db) => {
     const entry = await lockEntry(db, id)
+    if (from && from !== entry.stage) throw movedMeanwhile(entry.stage)
     checkMove(entry, to)
     if (needsConsent(to) && !entry.has_consented) {
       throw new Problem(409, '提案へのご本人の同意がまだありません。')
     }
     const decline_reason = to === 'declined' ? (reason ?? null) : null
-    await setStage({ ...context, db }, id, { stage: to, decline_reason })
+    // Who has told the staff that they step back may apply again, as who has said so here.
+    const validity = to === 'withdrawn' ? 1 : 0
+    await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
     const key = `entry:${id}:${await countMoves(db, id)}`
     await addNotice(db, {
       ...{ memberId: entry.member_id, kind: 'entry_moved', stage: to },
@@ -72,7 +83,8 @@ export async function addSheets(
   })
 }
 
-async function lockEntry(db: Db, id: number, memberId?: number) {
+/** An entry, held until the act on it is done; of somebody else it is not found. */
+export async function lockEntry(db: Db, id: number, memberId?: number) {
   const entry = await db
     .selectFrom('entry')
     .select(['id', 'member_id', 'item_id', 'stage', 'validity', 'has_consented'])
@@ -92,9 +104,14 @@ function checkMove({ stage, validity }: Standing, to: EntryStage): void {
   throw new Problem(409, `「${from}」の応募を「${target}」にすることはできません。`)
 }
 
+function movedMeanwhile(stage: EntryStage): Problem {
+  const text = `この応募は、ほかの方が先に「${entryStage.label(stage)}」へ移しました。`
+  return new Problem(409, `${text}いまの段階を確かめて、もう一度お選びください。`)
+}
+
 type Changed = { stage: EntryStage; validity?: 0 | 1; decline_reason?: DeclineReason | null }
 
-async function setStage(context: Context, id: number, changed: Changed): Promise<void> {
+async function setStage(context: Context, id: number, changed: Changed, note = '') {
   const { db, now, caller } = context
   const actor = caller.kind === 'admin' ? 'staff' : caller.kind === 'member' ? 'member' : 'system'
   await db
@@ -102,7 +119,14 @@ async function setStage(context: Context, id: number, changed: Changed): Promise
     .set({ ...changed, moved_at: now })
     .where('id', '=', id)
     .execute()
-  await db.insertInto('entry_move').values({ entry_id: id, stage: changed.stage, actor }).execute()
+  await db
+    .insertInto('entry_move')
+    .values({
+      ...{ entry_id: id, stage: changed.stage, actor, note },
+      admin_id: caller.kind === 'admin' ? caller.id : null,
+      reason: changed.decline_reason ?? null,
+    })
+    .execute()
   const line = { object: { kind: 'entry', id }, fields: ['stage'], reason: changed.stage }
   await writeAudit(db, context, { action: 'entry_moved', ...line })
 }

@@ -5,11 +5,13 @@ import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { enter } from '#features/entries/api.server.ts'
+import { getEntryOfStaff } from '#features/entries/desk/detail/queries.server.ts'
 import { getEntryDetail } from '#features/entries/queries.server.ts'
 import { withdraw } from '#features/members/withdrawal/commands.server.ts'
 import { listNotices } from '#features/notices/queries.server.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { contextFor, test } from '#server/testing/test.ts'
+import { moveEntryCall } from './admin-api.server.ts'
 import { moveEntry, withdrawEntry } from './commands.server.ts'
 
 const { id: memberId } = members.hanako
@@ -72,9 +74,31 @@ test('no step is left out, and what was taken back is not moved', async ({ db })
 test('who leaves takes their entries along; which project and which month stay', async ({ db }) => {
   const { context } = await makeEntry(db)
   await withdraw(context, member, { reason: '', comment: '', confirmed: 1 })
-  expect(await db.selectFrom('entry').select('id').execute()).toEqual([])
+  const entries = db.selectFrom('entry').select('id').where('member_id', '=', memberId)
+  expect(await entries.execute()).toEqual([])
   const month = `${stampInJapan(context.now).slice(0, 7)}-01`
   expect(await db.selectFrom('past_entry').select(['item_id', 'month']).execute()).toEqual([
     { item_id: remoteJava.id, month },
   ])
+})
+
+test('what a colleague has moved meanwhile is not moved again unseen', async ({ db }) => {
+  const { id, staff } = await makeEntry(db)
+  await moveEntry(staff, { id, from: 'received', to: 'reviewing' })
+  const late = moveEntry(staff, { id, from: 'received', to: 'proposed' })
+  await expect(late).rejects.toMatchObject({ status: 409 })
+})
+
+test('the staff reads who moved it and what they noted; the member does not', async ({ db }) => {
+  const { id, read, staff } = await makeEntry(db)
+  await moveEntry(staff, { id, to: 'declined', reason: 'filled', note: '電話で連絡済み' })
+  const { moves } = await getEntryOfStaff(db, { now: staff.now, caller: coordinator }, id)
+  expect(moves[1]).toMatchObject({ who: '森本 直人', reason: 'filled', note: '電話で連絡済み' })
+  expect(JSON.stringify(await read())).not.toContain('電話')
+})
+
+test('who is turned down is told a reason', async ({ db }) => {
+  const { id, staff } = await makeEntry(db)
+  const declined = moveEntryCall.run(staff, { id, to: 'declined' })
+  await expect(declined).rejects.toMatchObject({ status: 422 })
 })

@@ -87,6 +87,7 @@ export default function EntryDetailPage({ loaderData, actionData }: Route.Compon
         <p className={styles.said}>{standingText(entry)}</p>
         <ConsentForm entry={entry} token={token} />
       </div>
+      <Messages entry={entry} />
       <SentParts entry={entry} own={sheets} token={token} />
       <Section title="これまでの経過">
         <ol>
@@ -117,6 +118,24 @@ export default function EntryDetailPage({ loaderData, actionData }: Route.Compon
         {isAsked && <WithdrawForm entry={entry} token={token} />}
       </Section>
     </>
+  )
+}
+
+function Messages({ entry: { messages } }: { entry: EntryDetail }) {
+  if (messages.length === 0) return null
+  return (
+    <Section title="担当者からのメッセージ">
+      <ol>
+        {messages.map(({ id, body, sent_at }) => (
+          <li className={styles.letter} key={id}>
+            <time dateTime={sent_at}>
+              {dayText(sent_at)} {timeText(sent_at)}
+            </time>
+            <p className={styles.message}>{body}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 

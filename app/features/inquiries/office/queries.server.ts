@@ -55,6 +55,17 @@ export async function getInquiry(context: Context, caller: AdminCaller, id: numb
   }
 }
 
+/** Those nobody has answered yet, without those about trouble, of which few may know. */
+export async function countOpenInquiries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiry')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'new')
+    .where('type', '<>', 'trouble')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Those that nobody has begun to answer, of what somebody may read. */
 export async function countNewInquiries(db: Db, caller: AdminCaller): Promise<number> {
   const { n } = await visible(db, caller)

@@ -9,6 +9,7 @@ import { contextFor, test } from '#server/testing/test.ts'
 import { getPopularLangRankingByErouteList } from './api.server.ts'
 
 test('the language of what members kept lately leads the ranking', async ({ db }) => {
+  await db.deleteFrom('entry').execute()
   const [go, language] = [
     tagId('Go'),
     sql`(select tag_category_id from tag where id = ${tagId('Go')})`,

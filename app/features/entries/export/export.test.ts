@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
+import { createClient } from '#server/testing/client.ts'
+import { test } from '#server/testing/test.ts'
+
+const CALL = '/api/admin/entry/download'
+
+async function logIn(db: Db, role: keyof typeof staff = 'coordinator') {
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff[role])
+  return client
+}
+
+test('the applications that a search finds are saved as a table', async ({ db }) => {
+  const client = await logIn(db)
+  const answer = await client.get(`${CALL}?stage=offered,started`)
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(answer.headers.get('Content-Type')).toContain('text/csv')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('受付番号,案件番号,案件,会員番号,氏名,段階')
+  expect(lines[1]).toMatch(/^EN10,AN-131,.*,オファー,有効,/)
+})
+
+test('whose applications were saved is on record', async ({ db }) => {
+  const client = await logIn(db)
+  await (await client.get(`${CALL}?stage=offered`)).text()
+  const lines = db.selectFrom('audit').select('fields').where('action', '=', 'csv_exported')
+  expect(await lines.execute()).toEqual([{ fields: ['140'] }])
+})
+
+test('who has not proven themselves lately is asked to before anything is saved', async ({
+  db,
+}) => {
+  const client = await logIn(db)
+  const long = new Date('2026-01-01T00:00:00Z')
+  await db.updateTable('auth_session').set({ auth_time: long }).execute()
+  const answer = await client.get(CALL)
+  expect([answer.status, (await answer.json()).step_up]).toEqual([403, true])
+})
+
+test('an application without skill sheets has none to save', async ({ db }) => {
+  expect((await (await logIn(db)).get(`${CALL}?id=1`)).status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import { admin } from '#core/calls/guards.ts'
+import { admitFresh, contextOf } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/entry-download.ts'
+
+/** Who saves people's data proves once more who they are; the call behind the links asks the same. */
+export async function loader(args: Route.LoaderArgs) {
+  await admitFresh(args, admin('entries.write'))
+  const { searchParams } = contextOf(args).request.url
+  const id = searchParams.get('id')
+  const kept = [...searchParams].filter(([name, value]) => value !== '' && !ofThePage.has(name))
+  return { id, query: new URLSearchParams(kept).toString() }
+}
+const ofThePage = new Set(['page', 'per_page', 'sort', 'panel', 'cols', 'ids', 'encoding'])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '応募の書き出し', isHidden: true })
+}
+
+const CALL = '/api/admin/entry/download'
+
+export default function EntryDownload({ loaderData: { id, query } }: Route.ComponentProps) {
+  const and = query === '' ? '' : `&${query}`
+  return (
+    <OfficeScreen
+      title={id ? 'スキルシートの保存' : '応募の書き出し'}
+      crumb={
+        id
+          ? { to: `/admin/entries/${id}`, text: '応募', code: `EN${id}` }
+          : { to: `/admin/entries?${query}`, text: '応募' }
+      }
+      note="だれが保存したかは記録されます"
+    >
+      {id ? (
+        <Pane title="スキルシート" note="応募した時点の控えを、ひとつのファイルにまとめます">
+          <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}`}>
+            まとめて保存する（zip）
+          </OfficeLink>
+        </Pane>
+      ) : (
+        <Pane title="CSV" note="一覧の条件に当てはまる応募を、すべて書き出します">
+          <OfficeLink look="filled" reloadDocument to={`${CALL}?encoding=utf8${and}`}>
+            保存する（UTF-8・Excel用）
+          </OfficeLink>{' '}
+          <OfficeLink reloadDocument to={`${CALL}?encoding=shift_jis${and}`}>
+            保存する（Shift_JIS）
+          </OfficeLink>
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { env } from '#core/env.server.ts'
+import type { Calendar } from '#db/world/day.ts'
+import { continueIds, insertRows } from '#db/world/insert.ts'
+import { entryRows } from './rows.ts'
+import { toldEntries } from './told.ts'
+
+const tables = ['entry', 'entry_move', 'entry_requirement', 'entry_message', 'consent'] as const
+
+/** Gives the desk its work: applications of the crowd, at every stage. */
+export async function seedEntries(
+  client: pg.ClientBase,
+  calendar: Calendar,
+  { isLocal }: { isLocal: boolean } = env(),
+): Promise<void> {
+  if (!isLocal) return
+  const rows = toldEntries.map((told, index) => entryRows(told, index + 1, calendar))
+  for (const table of tables) {
+    await insertRows(
+      client,
+      table,
+      rows.flatMap((of): Record<string, unknown>[] => [of[table]].flat()),
+    )
+  }
+  await continueIds(client, 'entry')
+}
