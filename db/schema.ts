@@ -976,6 +976,15 @@ export type Region = {
   position: number
 }
 
+export type RestoredCopy = {
+  id: GeneratedAlways<number>
+  old_database: string
+  taken_at: Date
+  restored_at: Generated<Date>
+  keep_until: Generated<Date>
+  dropped_at: Date | null
+}
+
 export type SavedSearch = {
   id: Generated<number>
   member_id: number
@@ -1232,6 +1241,7 @@ export type DB = {
   prefecture: Prefecture
   rate_counter: RateCounter
   region: Region
+  restored_copy: RestoredCopy
   saved_search: SavedSearch
   saved_search_told: SavedSearchTold
   saved_view: SavedView

@@ -8,7 +8,12 @@ const FOLDER = join(import.meta.dirname, '../db/migrations')
 const LOCK = 6_472_310
 
 /** Applies what is new, in order, each file in a transaction of its own, one process at a time. */
-export async function migrate(url: string, onApplied: (name: string) => void = () => {}) {
+export async function migrate(
+  url: string,
+  onApplied: (name: string) => void = () => {},
+  /** The last one to apply: an archive is loaded into tables as they were when it was made. */
+  until?: string,
+) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -20,6 +25,7 @@ export async function migrate(url: string, onApplied: (name: string) => void = (
     )
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
     for (const migration of await readMigrations()) {
+      if (until !== undefined && migration.name > until) break
       const before = known.get(migration.name)
       if (before === undefined) await apply(client, migration).then(() => onApplied(migration.name))
       else if (before !== migration.sha256) {
@@ -37,6 +43,11 @@ async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet })
 }
 const quiet = new Logger(() => () => {})
+
+/** By which migrations this version makes its tables. */
+export async function listOwnMigrations(): Promise<Omit<Migration, 'text'>[]> {
+  return (await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 }))
+}
 
 type Migration = { name: string; text: string; sha256: string }
 

@@ -113,6 +113,8 @@ const shape = z.object({
   MAIL_FROM: z.string().default('アンケン <no-reply@anken.example>'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SITE_NAME: z.string().min(1).default('アンケン'),
   COMPANY_NAME: z.string().min(1).optional(),
   ...owner,

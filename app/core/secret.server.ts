@@ -7,7 +7,7 @@ import { env } from './env.server.ts'
 export function keyFor(purpose: string): Buffer {
   const known = keys.get(purpose)
   if (known) return known
-  const key = Buffer.from(hkdfSync('sha256', masterSecret(), 'anken', purpose, 32))
+  const key = Buffer.from(hkdfSync('sha256', houseSecret(), 'anken', purpose, 32))
   keys.set(purpose, key)
   return key
 }
@@ -43,7 +43,8 @@ export function keyedHash(purpose: string, value: string): Buffer {
 const NONCE = 12
 const TAG = 16
 
-function masterSecret(): string {
+/** The one secret itself: only an archive that is closed by another key may hold it. */
+export function houseSecret(): string {
   const { APP_SECRET, DATA_DIR } = env()
   return APP_SECRET ?? readOrMakeSecret(DATA_DIR)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/jobs/jobs.server.ts'
@@ -32,6 +33,7 @@ const AT_ONCE = 500
 
 /** Objects without a row: their upload broke off after they had been written. */
 export async function removeOrphans(db: Db, store: FileStore, until: Date, signal?: AbortSignal) {
+  if (await keepsOldDatabase(db)) return 0
   let removed = 0
   for await (const keys of listObjects(store)) {
     if (signal?.aborted) break
@@ -49,6 +51,12 @@ export async function removeOrphans(db: Db, store: FileStore, until: Date, signa
     }
   }
   return removed
+}
+
+/** Somebody may still go back to the database of before a restore, which names files of its own. */
+async function keepsOldDatabase(db: Db): Promise<boolean> {
+  const kept = db.selectFrom('restored_copy').select('id').where('dropped_at', 'is', null)
+  return (await kept.where('keep_until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined
 }
 
 async function* listObjects({ disk }: FileStore): AsyncGenerator<string[]> {

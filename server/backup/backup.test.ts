@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
+import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { openOwnDatabase } from '#server/testing/own-database.ts'
+import { makeBackup } from './backup.ts'
+import { listDatabases, withDatabase } from './databases.ts'
+import { restoreBackup, verifyBackup, withDb } from './restore.ts'
+
+let own: Awaited<ReturnType<typeof openOwnDatabase>>
+let place: string
+let folder: string
+let store: FileStore
+let file: string
+const around: string[] = []
+
+beforeAll(async () => {
+  own = await openOwnDatabase()
+  place = await mkdtemp(join(tmpdir(), 'anken-backup-'))
+  folder = join(place, 'backups')
+  store = await openFolderStore(join(place, 'files'))
+  await withDb(own.url, async (db) => {
+    const object = await keepObject(store, Readable.from(['経歴']), { maxBytes: 100 })
+    await recordFile(db, object, { owner: { kind: 'test', id: 1 }, name: 'a.pdf', type: 'pdf' })
+  })
+  await own.query(
+    `insert into audit (action, actor_kind, result) values ('login', 'visitor', 'ok')`,
+  )
+  file = (await makeBackup({ url: own.url, store, folder })).file
+  around.push(...(await listDatabases(own.url)))
+}, 60_000)
+
+afterAll(async () => {
+  const server = withDatabase(own.url, 'postgres')
+  await own.drop()
+  const left = (await listDatabases(server)).filter((name) => name.startsWith('anken_own_'))
+  expect(left.filter((name) => !around.includes(name))).toEqual([])
+  await rm(place, { recursive: true })
+})
+
+async function names(): Promise<string[]> {
+  const rows = await own.query('select name from item order by id limit 3')
+  return rows.map((row) => row.name)
+}
+
+test('a backup is whole: every row, the chains of the audit and every file', async () => {
+  const { rows, objects } = await verifyBackup({ file, url: own.url })
+  expect(rows).toBeGreaterThan(1_000)
+  expect(objects.map((entry) => entry.is_gone)).toEqual([false])
+  expect(await listDatabases(own.url)).toEqual(around)
+}, 60_000)
+
+test('the second backup copies no file again', async () => {
+  const before = await readdir(join(folder, 'objects'), { recursive: true })
+  const second = await makeBackup({ url: own.url, store, folder: join(folder) })
+  expect(second.files).toBe(1)
+  expect(await readdir(join(folder, 'objects'), { recursive: true })).toEqual(before)
+}, 60_000)
+
+type Harm = [what: string, harm: (bytes: Buffer) => Buffer]
+const harms: Harm[] = [
+  ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['cut to half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['empty', () => Buffer.of()],
+  [
+    'another file',
+    () => Buffer.from('not a backup at all, but long enough to have a head of its own'),
+  ],
+  ...[0, 7, 8, 30, 41, 50, 70_000].map(
+    (at) => [`a bit of byte ${at} turned`, flip(at)] satisfies Harm,
+  ),
+]
+
+test.for(harms)('an archive that is %s is refused, and nothing in use is touched', async (one) => {
+  const harmed = join(folder, 'harmed.backup')
+  await writeFile(harmed, one[1](await readFile(file)))
+  const before = await names()
+  const refused = restoreBackup({ file: harmed, url: own.url, store })
+  await expect(refused).rejects.toThrow(/damaged|no archive of ours/)
+  expect(await names()).toEqual(before)
+  expect(await listDatabases(own.url)).toEqual(around)
+})
+
+function flip(at: number) {
+  return (bytes: Buffer) => {
+    const place = Math.min(at, bytes.length - 1)
+    bytes.writeUInt8((bytes[place] ?? 0) ^ 1, place)
+    return bytes
+  }
+}
+
+test('a backup whose file was changed or has gone is refused', async () => {
+  const [part = ''] = await readdir(join(folder, 'objects'))
+  const [name = ''] = await readdir(join(folder, 'objects', part))
+  const kept = join(folder, 'objects', part, name)
+  const bytes = await readFile(kept)
+  await writeFile(kept, flip(5)(Buffer.from(bytes)))
+  await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('changed')
+  await rm(kept)
+  await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('missing')
+  await writeFile(kept, bytes)
+}, 60_000)

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { stampInJapan } from '#core/clock.ts'
+import type { FileStore } from '#core/files/file-store.server.ts'
+import { houseSecret } from '#core/secret.server.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { chooseLock, secretMark } from './archive-key.ts'
+import {
+  type Description,
+  listMigrations,
+  listPartitions,
+  listSequences,
+  listTables,
+} from './description.ts'
+import { dumpTables } from './dump.ts'
+import { kinds } from './frames.ts'
+import { backUpObjects, type Entry } from './objects.ts'
+import { openSnapshot } from './snapshot.ts'
+
+export type Progress = {
+  onRows?: ((done: number) => void) | undefined
+  onFiles?: ((done: number, of: number) => void) | undefined
+}
+
+type Made = { file: string; bytes: number; rows: number; files: number; gone: number }
+type Source = Progress & { url: string; store: FileStore; folder: string }
+
+const READERS = 2
+const IN_A_FRAME = 1_000
+
+/** The whole database as it is at one moment, and every file that it names, into a folder. */
+export async function makeBackup({ url, store, folder, ...progress }: Source): Promise<Made> {
+  const target = resolve(folder)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  await using open = new AsyncDisposableStack()
+  const { takenAt, sessions } = await openSnapshot(url, READERS, open)
+  const [first] = sessions
+  if (!first) throw new Error('there is no session')
+  const file = join(
+    target,
+    `anken-${stampInJapan(takenAt).slice(0, 19).replaceAll(':', '')}.backup`,
+  )
+  const archive = writeArchive(file)
+  try {
+    const about = await describe(first, takenAt)
+    const keys = await listObjectKeys(first)
+    const rows = await dumpTables(archive, sessions, about, progress.onRows)
+    const objects = await backUpObjects(store, keys, target, progress.onFiles)
+    await writeEntries(archive, objects)
+    const end = { tables: about.tables.length, rows, files: objects.length }
+    await archive.write({ kind: kinds.end, table: 0, payload: Buffer.from(JSON.stringify(end)) })
+    const gone = objects.filter((entry) => entry.is_gone).length
+    return { file, ...(await archive.finish()), rows, files: objects.length, gone }
+  } catch (error) {
+    await archive.drop()
+    throw error
+  }
+}
+
+async function describe(client: pg.ClientBase, takenAt: Date): Promise<Description> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  return {
+    form: 1,
+    taken_at: takenAt.toISOString(),
+    server_version: rows[0]?.version ?? '',
+    secret_mark: secretMark(),
+    ...(chooseLock() === 'backup-key' ? { secret: houseSecret() } : {}),
+    migrations: await listMigrations(client),
+    tables: await listTables(client),
+    sequences: await listSequences(client),
+    partitions: await listPartitions(client),
+  }
+}
+
+async function listObjectKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ object_key: string }>(
+    `select object_key from file where state <> 'missing' order by id`,
+  )
+  return rows.map((row) => row.object_key)
+}
+
+async function writeEntries(archive: ArchiveWriter, objects: readonly Entry[]): Promise<void> {
+  for (let from = 0; from < objects.length; from += IN_A_FRAME) {
+    const payload = Buffer.from(JSON.stringify(objects.slice(from, from + IN_A_FRAME)))
+    await archive.write({ kind: kinds.file, table: 0, payload })
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { stampInJapan, systemNow } from '#core/clock.ts'
+import { refusal } from '#server/processes/refusal.ts'
+import { quote } from './description.ts'
+import { openSession } from './snapshot.ts'
+
+/** A name of a database beside the one in use: anken_before_20261122T103000. */
+export function besideName(url: string, what: 'before' | 'restored' | 'check'): string {
+  const stamp = stampInJapan(systemNow()).slice(0, 19).replaceAll(/[-:]/g, '')
+  const tail = `_${what}_${stamp}`
+  return (
+    databaseOf(url)
+      .replace(/_(before|restored|check)_.*$/, '')
+      .slice(0, 63 - tail.length) + tail
+  )
+}
+
+export function databaseOf(url: string): string {
+  const name = new pg.Client({ connectionString: url }).database
+  if (!name) throw new Error('the address of the database names none')
+  return name
+}
+
+/** The same server and login, another database. */
+export function withDatabase(url: string, name: string): string {
+  const [, server = '', , rest = ''] =
+    /^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?(\?.*)?$/.exec(url) ?? []
+  return `${server}/${encodeURIComponent(name)}${rest}`
+}
+
+/** An empty database beside the one in use, which sorts as that one does. */
+export async function createBeside(url: string, name: string): Promise<string> {
+  await using client = await openSession(url)
+  const { rows } = await client.query<{ options: string }>(OPTIONS)
+  const text = `create database ${quote(name)} ${rows[0]?.options ?? ''}`
+  await client.query(text).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === '42501' ? mayNot() : error
+  })
+  return withDatabase(url, name)
+}
+
+/** Only where the server's own form for new databases is another one. */
+const OPTIONS = `
+  select case when (d.datcollate, d.datctype, d.encoding) = (t.datcollate, t.datctype, t.encoding) then ''
+    else format('template template0 encoding %L lc_collate %L lc_ctype %L',
+      pg_encoding_to_char(d.encoding), d.datcollate, d.datctype) end as options
+  from pg_database d, pg_database t where d.datname = current_database() and t.datname = 'template1'`
+
+function mayNot(): Error {
+  return refusal(
+    'データベースを作る権限がありません。alter role … createdb で権限を与えてください。',
+    'The role of DATABASE_URL may not create databases: give it CREATEDB.',
+  )
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await using client = await openSession(url)
+  await client.query(`drop database if exists ${quote(name)} with (force)`)
+}
+
+export async function listDatabases(url: string): Promise<string[]> {
+  await using client = await openSession(url)
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where not datistemplate order by 1',
+  )
+  return rows.map((row) => row.name)
+}
+
+const BUSY = '55006'
+
+/**
+ * Puts a database in the place of the one in use, which is kept under another name. Both names change in
+ * one transaction; whoever is connected is cut off and finds the new one by the old name.
+ */
+export async function swapDatabases(url: string, next: string, old: string): Promise<void> {
+  const live = databaseOf(url)
+  await using client = await openSession(await findOther(url, [live, next]))
+  await client.query(`alter database ${quote(live)} allow_connections false`)
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const isDone = await tryToSwap(client, { live, next, old })
+      if (isDone) return
+      if (tries === 50) throw new Error(`${live} does not let go of its connections`)
+      await sleep(100)
+    }
+  } catch (error) {
+    await client.query(`alter database ${quote(live)} allow_connections true`)
+    throw error
+  }
+}
+
+type Names = { live: string; next: string; old: string }
+
+async function tryToSwap(client: pg.Client, { live, next, old }: Names): Promise<boolean> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1) and pid <> pg_backend_pid()',
+    [[live, next]],
+  )
+  await client.query('begin')
+  try {
+    await client.query(`alter database ${quote(live)} rename to ${quote(old)}`)
+    await client.query(`alter database ${quote(next)} rename to ${quote(live)}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof Error && 'code' in error && error.code === BUSY) return false
+    throw error
+  }
+  await client.query(`alter database ${quote(old)} allow_connections true`)
+  return true
+}
+
+/** Nobody can rename the database that he is in. */
+async function findOther(url: string, taken: readonly string[]): Promise<string> {
+  for (const name of ['postgres', 'template1']) {
+    if (taken.includes(name)) continue
+    const other = withDatabase(url, name)
+    const isOpen = await openSession(other).then(
+      (client) => client.end().then(() => true),
+      () => false,
+    )
+    if (isOpen) return other
+  }
+  throw refusal(
+    'データベース postgres か template1 に接続できる必要があります。',
+    'The role of DATABASE_URL must be able to connect to the database postgres or template1.',
+  )
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { FileStore } from '#core/files/file-store.server.ts'
+import { sideBySide } from './side-by-side.ts'
+
+/** What an archive says of one object: its check sum as it lies there, or that it was gone by then. */
+export const entries = z.array(
+  z.object({ key: z.string(), sha256: z.string(), size: z.number(), is_gone: z.boolean() }),
+)
+export type Entry = z.output<typeof entries>[number]
+
+const AT_ONCE = 8
+
+/**
+ * Copies objects into the folder of the backups, where each lies once for all of them: an object never
+ * changes, so what is there already is not read again.
+ */
+export async function backUpObjects(
+  store: FileStore,
+  keys: readonly string[],
+  folder: string,
+  onDone: (done: number, of: number) => void = () => {},
+): Promise<Entry[]> {
+  const there = await listKept(folder)
+  const found: Entry[] = []
+  await sideBySide(keys, AT_ONCE, async (key) => {
+    const kept = there.get(basename(key))
+    found.push(kept ? { key, ...kept, is_gone: false } : await bring(store, key, folder))
+    onDone(found.length, keys.length)
+  })
+  return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+async function bring({ disk }: FileStore, key: string, folder: string): Promise<Entry> {
+  if (!(await disk.exists(key))) return { key, sha256: '', size: 0, is_gone: true }
+  const draft = join(folder, `${randomBytes(8).toString('hex')}.part`)
+  const { sha256, size } = await writeMeasured(await disk.getStream(key), draft)
+  const place = keptFile(folder, { key, sha256 })
+  await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
+  await rename(draft, place)
+  return { key, sha256, size, is_gone: false }
+}
+
+/** Where an object lies among the backups: its name, and by which sum it is known. */
+function keptFile(folder: string, { key, sha256 }: Pick<Entry, 'key' | 'sha256'>): string {
+  const name = basename(key)
+  return join(folder, 'objects', name.slice(0, 2), `${name}.${sha256}`)
+}
+
+async function listKept(folder: string) {
+  const root = join(folder, 'objects')
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const kept = new Map<string, { sha256: string; size: number }>()
+  for (const part of await readdir(root)) {
+    for (const file of await readdir(join(root, part))) {
+      const [name = '', sha256 = ''] = file.split('.')
+      const { size } = await stat(join(root, part, file))
+      kept.set(name, { sha256, size })
+    }
+  }
+  return kept
+}
+
+/** The objects that are not among the backups as the archive says, with the reason. */
+export async function checkObjects(
+  list: readonly Entry[],
+  folder: string,
+  onDone: (done: number, of: number) => void = () => {},
+): Promise<string[]> {
+  const wrong: string[] = []
+  let done = 0
+  await sideBySide(list, AT_ONCE, async (entry) => {
+    const sum = entry.is_gone ? '' : await sumOf(createReadStream(keptFile(folder, entry)))
+    if (sum === undefined) wrong.push(`${entry.key}: missing`)
+    else if (sum !== entry.sha256) wrong.push(`${entry.key}: changed`)
+    done += 1
+    onDone(done, list.length)
+  })
+  return wrong.toSorted()
+}
+
+/** Puts objects back where they lack or are not as they were. What else is there stays. */
+export async function restoreObjects(
+  store: FileStore,
+  list: readonly Entry[],
+  folder: string,
+  onDone: (done: number, of: number) => void = () => {},
+): Promise<number> {
+  let done = 0
+  let brought = 0
+  await sideBySide(list, AT_ONCE, async (entry) => {
+    if (!entry.is_gone && !(await isThere(store, entry))) {
+      await putBack(store, entry, folder)
+      brought += 1
+    }
+    done += 1
+    onDone(done, list.length)
+  })
+  return brought
+}
+
+async function isThere({ disk }: FileStore, { key, sha256 }: Entry): Promise<boolean> {
+  return (await disk.exists(key)) && (await sumOf(await disk.getStream(key))) === sha256
+}
+
+async function putBack(store: FileStore, entry: Entry, folder: string): Promise<void> {
+  const draft = join(store.draftsDir, randomBytes(16).toString('hex'))
+  const { sha256 } = await writeMeasured(createReadStream(keptFile(folder, entry)), draft)
+  if (sha256 !== entry.sha256) {
+    await rm(draft)
+    throw new Error(`${entry.key} is not as it was written`)
+  }
+  await store.keep(draft, entry.key)
+}
+
+async function writeMeasured(source: Readable, file: string) {
+  const sum = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(source, measure, target)
+  return { sha256: sum.digest('hex'), size }
+}
+
+async function sumOf(source: Readable): Promise<string | undefined> {
+  const sum = createHash('sha256')
+  try {
+    for await (const chunk of source) sum.update(chunk)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  return sum.digest('hex')
+}

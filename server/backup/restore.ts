@@ -1,0 +1,133 @@
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { findBrokenLinks, recordOwnAct } from '#core/audit/audit.server.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import type { FileStore } from '#core/files/file-store.server.ts'
+import { listOwnMigrations, migrate } from '#server/migrate.ts'
+import { refusal } from '#server/processes/refusal.ts'
+import { damaged } from './archive.ts'
+import { secretMark } from './archive-key.ts'
+import type { Progress } from './backup.ts'
+import { besideName, createBeside, dropDatabase, swapDatabases } from './databases.ts'
+import type { Description } from './description.ts'
+import { type Inspected, inspectArchive } from './inspect.ts'
+import { loadTables } from './load.ts'
+import { checkObjects, type Entry, restoreObjects } from './objects.ts'
+import { openSession } from './snapshot.ts'
+
+type Source = Progress & { file: string; url: string }
+type Loaded = Inspected & { rows: number }
+
+/**
+ * Restores an archive into a database of its own and looks at all of it: every row as it was, the chains of
+ * the audit, every file. What is in use is not touched.
+ */
+export async function verifyBackup(source: Source): Promise<Loaded> {
+  const name = besideName(source.url, 'check')
+  const { loaded } = await loadBeside(source, name)
+  await dropDatabase(source.url, name)
+  return loaded
+}
+
+type Restored = { rows: number; files: number; brought: number; old: string; takenAt: string }
+
+/** Puts the database and the files of an archive in the place of those in use, which stay for a while. */
+export async function restoreBackup({
+  store,
+  ...source
+}: Source & { store: FileStore }): Promise<Restored> {
+  const { file, url } = source
+  const [name, old] = [besideName(url, 'restored'), besideName(url, 'before')]
+  const { loaded, drop } = await loadBeside(source, name)
+  const { about, objects, rows } = loaded
+  try {
+    const brought = await restoreObjects(store, objects, dirname(file), source.onFiles)
+    await swapDatabases(url, name, old)
+    await welcomeBack(url, { old, takenAt: about.taken_at })
+    return { rows, files: objects.length, brought, old, takenAt: about.taken_at }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+/** Looks at all that can be looked at before it makes a database, and leaves none where it fails. */
+async function loadBeside(source: Source, name: string) {
+  const { file, url } = source
+  const inspected = await inspectArchive(file)
+  await requireFit(inspected.about)
+  await requireObjects(inspected.objects, source)
+  const beside = await createBeside(url, name)
+  const drop = () => dropDatabase(url, name).catch(() => {})
+  try {
+    const rows = await load({ ...source, url: beside }, inspected)
+    return { loaded: { ...inspected, rows }, drop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+async function load({ file, url, onRows }: Source, { about, objects }: Inspected): Promise<number> {
+  await migrate(url, () => {}, about.migrations.at(-1)?.name)
+  const rows = await loadTables({ file, url, about, onRows })
+  await withDb(url, async (db) => {
+    const gone = objects.filter((entry) => entry.is_gone).map((entry) => entry.key)
+    if (gone.length > 0) {
+      await sql`update file set state = 'missing' where object_key = any(${gone})`.execute(db)
+    }
+    const broken = await findBrokenLinks(db)
+    if (broken.length > 0) throw damaged(file, new Error(`the audit: ${JSON.stringify(broken)}`))
+  })
+  await migrate(url)
+  return rows
+}
+
+async function requireFit(about: Description): Promise<void> {
+  if (about.secret_mark !== secretMark()) {
+    throw refusal(
+      'このバックアップは別の APP_SECRET のサイトのものです。そのサイトの APP_SECRET を設定してください。',
+      'The backup is of a site with another APP_SECRET: set the one of that site.',
+    )
+  }
+  const ours = new Map((await listOwnMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const strange = about.migrations.filter(({ name, sha256 }) => ours.get(name) !== sha256)
+  if (strange.length === 0) return
+  throw refusal(
+    `このバックアップは、別の版のアンケンで作られています（${strange[0]?.name}）。その版か、より新しい版で復元してください。`,
+    `The backup was made by a version that this one does not know (${strange[0]?.name}): restore it with that version or a later one.`,
+  )
+}
+
+async function requireObjects(objects: readonly Entry[], { file, onFiles }: Source): Promise<void> {
+  const wrong = await checkObjects(objects, dirname(file), onFiles)
+  if (wrong.length > 0) throw damaged(file, new Error(wrong.slice(0, 20).join('\n')))
+}
+
+/** Whoever follows changes learns that everything is new; the record says what was done. */
+async function welcomeBack(url: string, { old, takenAt }: { old: string; takenAt: string }) {
+  await using client = await openSession(url)
+  await client.query(`insert into restored_copy (old_database, taken_at) values ($1, $2)`, [
+    old,
+    takenAt,
+  ])
+  await client.query(`
+    insert into feed_sweep (feed, horizon)
+    select feed, (pg_current_xact_id()::text::bigint + 1)::text::xid8
+    from unnest(array['item_change', 'cache_change']) feed
+    on conflict (feed) do update set horizon = excluded.horizon`)
+  await client.query(`select touch_cache(array['*'])`)
+  await withDb(url, (db) => recordOwnAct(db, { action: 'backup_restored' }))
+}
+
+export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = createPool(url, 1)
+  pool.options.query_timeout = 0
+  pool.options.statement_timeout = 0
+  const db = createDb(pool)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

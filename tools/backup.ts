@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { recordOwnAct } from '#core/audit/audit.server.ts'
+import { fileStore } from '#core/files/file-store.server.ts'
+import { makeBackup } from '#server/backup/backup.ts'
+import { withDb } from '#server/backup/restore.ts'
+import { refusal } from '#server/processes/refusal.ts'
+import { runProgram } from '#server/processes/stopping.ts'
+import { bar, step } from './progress.ts'
+import { openWorkPlace } from './work-place.ts'
+
+/** `npm run backup -- --to DIR`: one archive of the whole database, and every file beside it. */
+await runProgram(async () => {
+  const to = readTarget()
+  await using open = new AsyncDisposableStack()
+  const { settings, url, folder } = await openWorkPlace(open)
+  const store = await fileStore()
+  const made = await step('バックアップ (backup)', (say) =>
+    makeBackup({
+      ...{ url, store, folder: to ?? folder },
+      onRows: (done) => say(`データの書き出し (rows) ${done.toLocaleString('en')}`),
+      onFiles: (done, of) => say(`ファイルの写し (files) ${bar(done, of)}`),
+    }),
+  )
+  await withDb(url, (db) => recordOwnAct(db, { action: 'backup_made' }))
+  const size = (made.bytes / 1_000_000).toFixed(1)
+  console.log(`${made.file}
+  ${made.rows.toLocaleString('en')} 行 rows · ファイル files ${made.files} · ${size} MB`)
+  if (made.gone > 0) console.log(`  途中で消えたファイル gone meanwhile: ${made.gone}`)
+  console.log(
+    settings.BACKUP_KEY
+      ? '  BACKUP_KEY がないと開けません。別の場所に保管してください。 It opens with BACKUP_KEY alone: keep that elsewhere.'
+      : '  APP_SECRET（設定していなければ DATA_DIR/secret）がないと開けません。別の場所に保管してください。 It opens with APP_SECRET alone (or DATA_DIR/secret): keep that elsewhere.',
+  )
+})
+
+function readTarget(): string | undefined {
+  try {
+    return parseArgs({ options: { to: { type: 'string' } } }).values.to
+  } catch {
+    throw refusal('使い方: npm run backup -- --to 保存先', 'Usage: npm run backup -- --to DIR')
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { findPrimary } from '#core/db/primary.server.ts'
+import type { Env } from '#core/env.server.ts'
+import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
+import { reachDatabase } from '#server/processes/reach-database.ts'
+import { readSettings } from '#server/processes/settings.ts'
+import { step } from './progress.ts'
+
+export type WorkPlace = { settings: Env; url: string; folder: string }
+
+/**
+ * The database that a command works on: that of DATABASE_URL, or the one in DATA_DIR, which is started
+ * where it does not run, and left running where it does.
+ */
+export async function openWorkPlace(open: AsyncDisposableStack): Promise<WorkPlace> {
+  const settings = readSettings()
+  const folder = settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')
+  const given = settings.DATABASE_URL
+  if (given) {
+    await step('データベースへの接続 (database)', () => reachDatabase(given))
+    return { settings, url: (await findPrimary(given)).url, folder }
+  }
+  const database = await step('データベースの起動 (database)', (onProgress) =>
+    startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onProgress }),
+  )
+  open.defer(async () => {
+    if (!database.adopted) await database.stop()
+  })
+  return { settings, url: database.url, folder }
+}
