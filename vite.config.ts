@@ -45,6 +45,12 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { target: 'node24', rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        target: 'node24',
+        // One file: a process that runs on misses no part of it when a new build takes its place.
+        rollupOptions: { input: './server/app.ts', output: { codeSplitting: false } },
+      },
+    },
   },
 })

@@ -5,12 +5,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takeLock } from '#server/processes/lock-file.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { writeBuildMarker } from './build-marker.ts'
+import { keepAssetsOf } from './kept-assets.ts'
 import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,6 +101,12 @@ async function bundle(signal?: AbortSignal): Promise<void> {
   throw /ENOSPC/.test(log) ? diskFull() : new Error(`The build failed.\n${log}`)
 }
 
+async function keepAssets(previous: string): Promise<void> {
+  const client = join(root, 'build/client')
+  await keepAssetsOf(previous, client)
+  await compressAssets(client)
+}
+
 const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest'])
 const WORTHWHILE = 512
 
@@ -109,7 +116,7 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
-      if (bytes.length < WORTHWHILE) return
+      if (bytes.length < WORTHWHILE || existsSync(`${file}.br`)) return
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       const [brotli, zipped] = await Promise.all([
         promisify(brotliCompress)(bytes, { params: size }),
@@ -123,7 +130,10 @@ async function compressAssets(folder: string): Promise<void> {
 
 if (import.meta.main) {
   await runProgram(async () => {
+    // Where the last release lies: its pages that are open still load what belongs to them.
+    const { values } = parseArgs({ options: { after: { type: 'string' } } })
     await ensureBuild()
+    if (values.after) await keepAssets(join(values.after, 'build/client'))
     console.log('build/ は最新です。 build/ is up to date.')
   })
 }

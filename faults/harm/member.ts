@@ -1,4 +1,5 @@
 import { members } from '#db/world/people.ts'
+import { type Reply, send } from './send.ts'
 
 export type Member = {
   listItems(): Promise<number[]>
@@ -9,25 +10,28 @@ export type Member = {
   drop(itemId: number): Promise<boolean>
 }
 
-/** Logs the demo member in as a browser does; the session outlives the processes. */
-export async function logIn(origin: string): Promise<Member> {
-  const call = openBrowser(origin)
+/**
+ * Logs the demo member in as a browser does; the session outlives the processes. `at` is the node that is
+ * asked, where it is not the address of the site.
+ */
+export async function logIn(origin: string, at = origin): Promise<Member> {
+  const call = openBrowser(origin, at)
   await call('GET', '/sanctum/csrf-cookie')
   const { login_id, password } = members.hanako
   const login = await call('POST', '/api/front/member-login', { login_id, password })
-  const { id: user_id } = await login.json()
+  const { id: user_id } = JSON.parse(login.text)
 
   async function write(verb: string, item_id: number): Promise<boolean> {
     const path = `/api/front/consider/${verb}-consider-item`
     return await call('POST', path, { user_id, item_id }).then(
-      (response) => response.json().then(() => true),
+      () => true,
       () => false,
     )
   }
   async function read(path: string) {
     // A connection kept from before the kill is dead, which is found out by using it.
     const response = await call('GET', path).catch(() => call('GET', path))
-    return await response.json()
+    return JSON.parse(response.text)
   }
   return {
     listItems: async () => {
@@ -41,27 +45,25 @@ export async function logIn(origin: string): Promise<Member> {
   }
 }
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+type Call = (method: string, path: string, body?: unknown) => Promise<Reply>
 
 /** Keeps cookies and sends them, with the token of forms, as a page of the site would. */
-function openBrowser(origin: string): Call {
+function openBrowser(origin: string, at: string): Call {
   const cookies = new Map<string, string>()
   return async (method, path, body) => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        Origin: origin,
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
-        'Content-Type': 'application/json',
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    for (const line of response.headers.getSetCookie()) {
+    const headers = {
+      Origin: origin,
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
+      'Content-Type': 'application/json',
+    }
+    const text = body === undefined ? {} : { body: JSON.stringify(body) }
+    const reply = await send(origin, at, path, { method, headers, ...text })
+    for (const line of reply.cookies) {
       const [name = '', value = ''] = line.split(';', 1).join().split('=', 2)
       cookies.set(name, value)
     }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
-    return response
+    if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status}`)
+    return reply
   }
 }

@@ -31,7 +31,7 @@ export const docs: Rule[] = [
       const { scripts }: { scripts: Record<string, string> } = JSON.parse(
         textOf(files, 'package.json') || '{}',
       )
-      return inDocs(files, /npm run ([a-z]+)/g, (name) =>
+      return inDocs(files, /npm run ([a-z]+(?:-[a-z]+)*)/g, (name) =>
         scripts[name] ? undefined : `names npm run ${name}, which is not there`,
       )
     },

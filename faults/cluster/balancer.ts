@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from './network.ts'
+import type { Node } from './nodes.ts'
+import { type Program, startProgram, until } from './programs.ts'
+
+export type Balancer = { url: string; program: Program }
+
+/** haproxy in front of the nodes: whoever says at /readyz that it leaves is sent nothing new. */
+export async function startBalancer(
+  place: Place,
+  nodes: readonly Pick<Node, 'place' | 'url'>[],
+  dataDir: string,
+): Promise<Balancer> {
+  const port = place.port(8080)
+  const file = join(dataDir, 'haproxy.cfg')
+  await writeFile(file, configuration(`${place.address}:${port}`, nodes))
+  const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+  const log = join(dataDir, 'haproxy.log')
+  const program = startProgram(place, ['haproxy', '-db', '-f', file], { environment, log })
+  const url = `http://localhost:${port}`
+  await until('haproxy', () => fetch(url).then(() => true), 20_000).catch(async (error) => {
+    throw new Error(`${error.message}\n${await program.tail()}`)
+  })
+  return { url, program }
+}
+
+function configuration(bind: string, nodes: readonly Pick<Node, 'place' | 'url'>[]): string {
+  const servers = nodes.map(
+    ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 1 rise 1`,
+  )
+  return `global
+  maxconn 4000
+defaults
+  mode http
+  option forwardfor
+  option redispatch 1
+  retries 3
+  # A request that had no answer yet may go to another node only where it was not sent.
+  retry-on conn-failure
+  timeout connect 1s
+  timeout client 70s
+  timeout server 70s
+  timeout http-request 10s
+frontend site
+  bind ${bind}
+  default_backend nodes
+backend nodes
+  balance roundrobin
+  option httpchk GET /readyz
+${servers.join('\n')}
+`
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { ensureBuild } from '#tools/build.ts'
+import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { percentile } from './harm/readers.ts'
+import { send } from './harm/send.ts'
+
+/**
+ * `npm run faults freshness -- --changes 100`: changes a project, and asks three nodes for its page and for a
+ * search until each shows it; then once more with NOTIFY cut, where only looking is left.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changes: { type: 'string', default: '100' },
+    unheard: { type: 'string', default: '6' },
+  },
+})
+/** Changes are still noted, but nobody is woken. */
+const SILENT = `create or replace function touch_cache(scopes text[]) returns void language sql
+  as $$ insert into cache_change (scope) select distinct unnest(scopes) $$`
+
+await ensureBuild()
+const cluster = await startCluster({ web: 3, hasWorker: false, settings: { RATE_LIMITS: '0' } })
+const client = new pg.Client(cluster.primary.url)
+await client.connect()
+try {
+  const heard = await measure(cluster, Number(values.changes))
+  await client.query(SILENT)
+  const unheard = await measure(cluster, Number(values.unheard))
+  report(heard, unheard)
+} finally {
+  await client.end()
+  await cluster.close()
+}
+
+async function measure(shown: Cluster, changes: number): Promise<number[]> {
+  const spans: number[] = []
+  for (let change = 1; change <= changes; change += 1) {
+    const word = `qx${change}x${Math.random().toString(36).slice(2, 8)}`
+    // No two changes at the same point of anybody's rhythm.
+    await sleep(Math.random() * 300)
+    await client.query('update item set name = $1 where id = 103', [`Javaの案件 ${word}`])
+    const begun = performance.now()
+    const sites = shown.web.flatMap(({ url }) => [
+      untilShown(url, '/item/detail/103', `Javaの案件 ${word}`),
+      untilShown(url, `/api/front/item/get-search-by-keyword-list?keyword=${word}`, '"total":1'),
+    ])
+    for (const at of await Promise.all(sites)) spans.push(at - begun)
+  }
+  return spans
+}
+
+async function untilShown(url: string, path: string, text: string): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const answer = await send(cluster.balancer?.url ?? '', url, path, {})
+    if (answer.text.includes(text)) return performance.now()
+    if (performance.now() - begun > 20_000) throw new Error(`${url}${path} does not show ${text}`)
+    await sleep(10)
+  }
+}
+
+function report(heard: number[], unheard: number[]): void {
+  const p99 = percentile(heard, 0.99)
+  const longest = Math.round(Math.max(...unheard))
+  console.log(
+    `three nodes, ${heard.length} looks: a change is seen everywhere p50 ${percentile(heard, 0.5)} ms, ` +
+      `p99 ${p99} ms; with NOTIFY cut after ${longest} ms at most`,
+  )
+  process.exitCode = p99 > 300 || longest > 10_000 ? 1 : 0
+}

@@ -1,0 +1,122 @@
+import { appendFile, cp, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '#tools/build.ts'
+import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { startNode, untilReady } from './cluster/nodes.ts'
+import { startProgram, until } from './cluster/programs.ts'
+import { keepWriting } from './harm/ledger.ts'
+import { logIn } from './harm/member.ts'
+import { keepReading, mixed, percentile } from './harm/readers.ts'
+import { keepOpeningPages } from './harm/whole-pages.ts'
+
+/**
+ * `npm run faults rolling`: under load, replaces the processes of each node, restarts each node, and brings
+ * a new release in a directory of its own to each; counts the requests that failed.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: { readers: { type: 'string', default: '6' } },
+})
+const root = join(import.meta.dirname, '..')
+const PARTS = ['app', 'server', 'db', 'public', 'tools', 'docs']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
+const CONFIGS = ['vite.config.ts', 'react-router.config.ts']
+
+await ensureBuild()
+const cluster = await startCluster({ settings: { RATE_LIMITS: '0' } })
+try {
+  const release = await buildNextRelease(cluster)
+  await run(cluster, release)
+} finally {
+  await cluster.close()
+}
+
+async function run(shown: Cluster, release: string): Promise<void> {
+  const site = shown.balancer?.url ?? ''
+  const member = await logIn(site)
+  const reading = keepReading(Number(values.readers), mixed, { site, at: site, pause: 10 })
+  const pages = keepOpeningPages(site)
+  const ledger = keepWriting(member, await member.listItems(), 2)
+  await sleep(2_000)
+  const steps = { replace, restart, release: (one: Cluster) => bring(one, release) }
+  for (const [name, step] of Object.entries(steps)) {
+    const before = reading.answers.length
+    const begun = performance.now()
+    await step(shown)
+    await sleep(2_000)
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+    console.log(`${name}: ${seconds} s, ${reading.answers.length - before} requests`)
+  }
+  for (const one of [reading, pages, ledger]) await one.stop()
+  report(reading.answers, pages, ledger)
+}
+
+/** SIGHUP: a new process takes the place of each. */
+async function replace({ web }: Cluster): Promise<void> {
+  for (const node of web) {
+    node.program.signal('SIGHUP')
+    await sleep(8_000)
+    await untilReady(node)
+  }
+}
+
+async function restart({ web, settings, dataDir }: Cluster): Promise<void> {
+  for (const node of web) {
+    await node.program.stop()
+    const again = { role: 'web' as const, dataDir: join(dataDir, node.place.name), settings }
+    Object.assign(node, await startNode(node.place, again))
+    await untilReady(node)
+    await sleep(1_500)
+  }
+}
+
+async function bring({ web, settings, dataDir }: Cluster, release: string): Promise<void> {
+  for (const node of web) {
+    await node.program.stop()
+    const next = {
+      role: 'web' as const,
+      dataDir: join(dataDir, node.place.name),
+      settings,
+      release,
+    }
+    Object.assign(node, await startNode(node.place, next))
+    await untilReady(node)
+    await sleep(1_500)
+  }
+}
+
+/** The sources as they are, with another look, in a directory of their own; it keeps the assets of this one. */
+async function buildNextRelease({ network, dataDir }: Cluster): Promise<string> {
+  const release = join(dataDir, 'release')
+  await mkdir(release)
+  for (const name of PARTS) await cp(join(root, name), join(release, name), { recursive: true })
+  for (const name of [...FILES, ...CONFIGS]) await cp(join(root, name), join(release, name))
+  await symlink(join(root, 'node_modules'), join(release, 'node_modules'))
+  await appendFile(join(release, 'app/ui/styles/base.css'), '\n:root {\n  --release: 2;\n}\n')
+  const command = [process.execPath, join(release, 'tools/build.ts'), '--after', root]
+  const environment = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn' }
+  const log = join(dataDir, 'build.log')
+  const build = startProgram(network.home, command, { environment, log, cwd: release })
+  const isDone = async () => /up to date/.test(await build.tail())
+  await until('the build of the next release', isDone, 400_000)
+  return release
+}
+
+function report(
+  answers: readonly { status: number; ms: number; path: string }[],
+  pages: { opened: number; failures: string[] },
+  ledger: { acknowledged(): number; refused(): number },
+): void {
+  const failed = answers.filter(({ status }) => status === 0 || status >= 500)
+  for (const one of failed.slice(0, 5)) console.log(one)
+  for (const one of pages.failures.slice(0, 5)) console.log(one)
+  const spans = answers.map(({ ms }) => ms)
+  console.log(
+    `${answers.length} requests, ${failed.length} failed, p50 ${percentile(spans, 0.5)} ms, ` +
+      `p99 ${percentile(spans, 0.99)} ms; ${ledger.acknowledged()} writes, ${ledger.refused()} refused; ` +
+      `${pages.opened} pages opened with all their files, ${pages.failures.length} failed`,
+  )
+  process.exitCode = failed.length + ledger.refused() + pages.failures.length > 0 ? 1 : 0
+}
