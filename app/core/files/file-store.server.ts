@@ -45,13 +45,13 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 }
 
 /** s3://bucket?endpoint=https://…&region=…; the keys come from AWS's own settings. */
-async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
+export async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
   const driver = new S3Driver({
     bucket: url.hostname,
     region: url.searchParams.get('region') ?? 'ap-northeast-1',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(endpoint && { endpoint, forcePathStyle: true, ...withoutTrailers }),
     visibility: 'private',
     supportsACL: false,
   })
@@ -66,6 +66,12 @@ async function openBucketStore(url: URL, dataDir: string): Promise<FileStore> {
     },
   }
 }
+
+/** What few but AWS itself understand, and what nothing here needs: every file carries a check of its own. */
+const withoutTrailers = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
 
 async function makeDraftsDir(root: string): Promise<string> {
   const folder = join(root, 'tmp')
