@@ -5,6 +5,7 @@ import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
+import { openReplicas } from '#core/db/replicas.server.ts'
 import { env } from '#core/env.server.ts'
 import { startSearch } from '#features/items/search/engine/search-process.server.ts'
 import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
@@ -28,17 +29,20 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const databaseUrl = settings.DATABASE_URL ?? ''
   const pool = createPool(databaseUrl, settings.DATABASE_POOL)
   const db = createDb(pool)
+  const standbys = settings.DATABASE_REPLICA_URLS?.split(' ') ?? []
+  const replicas = openReplicas(pool, standbys, settings.DATABASE_POOL)
   const pages: { current?: PageCache } = {}
   const search = startSearch({
     ...{ databaseUrl, dataDir: settings.DATA_DIR },
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
     cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
+    onNews: replicas.distrust,
     onChange: () => pages.current && touch(pages.current.store, ['search']),
     onAnswer: meterSearch,
   })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
-    ...{ settings, databaseUrl, db, endpoints },
+    ...{ settings, databaseUrl, db, replicas, endpoints },
     render: createRequestHandler(build, settings.NODE_ENV),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
@@ -64,6 +68,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await server.stop()
       await views.stop()
       await search.stop()
+      await replicas.stop()
       await pool.end()
     },
   }

@@ -96,6 +96,10 @@ const shape = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+( postgres(ql)?:\/\/\S+)*$/, 'must be addresses by spaces')
+    .optional(),
   TEST_DATABASE_URL: z.string().optional(),
   DATABASE_POOL: count.default(10),
   FILES_URL: z

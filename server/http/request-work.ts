@@ -20,6 +20,7 @@ import type { ClientAddress } from './client-address.ts'
 import { isOfOffice, nobodysUrl, refusal } from './door.ts'
 import { chooseEncoding, packPage } from './encoding.ts'
 import { createFetchRequest, headerList, sendResponse } from './fetch-bridge.ts'
+import type { Reading } from './reading.ts'
 import { requestClassOf } from './request-class.ts'
 import { type Exchange, hasBody } from './request-listener.ts'
 import { type ReceivedBody, receiveBody } from './request-stream.ts'
@@ -27,6 +28,7 @@ import type { Shedding } from './shedding.ts'
 
 type Parts = {
   db: Db
+  reading: Reading
   origin: string
   address: ClientAddress
   /** Who may know that there is a back office. */
@@ -78,7 +80,11 @@ async function renderInTurn(parts: Parts, exchange: Exchange, key: string): Prom
   if (!release) return busy(parts.common)
   const url = new URL(parts.origin + key)
   const ip = addressOf(parts, exchange)
-  return await renderShared({ ...parts, url, id: exchange.id, ip }).finally(release)
+  const render = async () => {
+    const db = await parts.reading.forAll()
+    return await renderShared({ ...parts, db, url, id: exchange.id, ip })
+  }
+  return await render().finally(release)
 }
 
 async function sendOwn(parts: Parts, exchange: Exchange): Promise<Sent> {
@@ -115,19 +121,21 @@ async function answerOwn(parts: Parts, exchange: Exchange, body: ReceivedBody): 
 }
 
 async function respond(parts: Parts, request: Request, facts: RequestFacts, isCall: boolean) {
-  const { db, dispatch, render } = parts
+  const { db, reading, dispatch, render } = parts
   const answer = new Headers()
   try {
     const caller = await resolveCaller(db, facts, answer)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const reader = isRead ? dbWhile(db, request.signal) : db
+    const reader = isRead ? dbWhile(await reading.forOne(facts, caller), request.signal) : db
     const context = createContext(reader, facts, caller, answer)
     if (isCall) {
       const response = await dispatch(request, context)
+      await reading.noteWrite(facts, response.headers)
       return { response, list: headerList(response.headers) }
     }
     await protect(context, { isForm: true })
     const { response, headers } = await renderOwn(render, request, context)
+    await reading.noteWrite(facts, headers)
     if (caller.kind !== 'visitor') return { response, list: headerList(headers) }
     const packed = await packPage(response, headers, request.headers.get('accept-encoding'))
     return { response: packed, list: headerList(headers) }

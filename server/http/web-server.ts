@@ -5,6 +5,7 @@ import { createDispatch } from '#core/calls/dispatch.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { type CacheChanges, followCacheChanges } from '#core/db/cache-changes.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import type { Replicas } from '#core/db/replicas.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { securityHeaders } from '#core/pages/page-policy.server.ts'
@@ -17,6 +18,7 @@ import { createClientAddress, createNetworks } from './client-address.ts'
 import { stopServer } from './graceful-stop.ts'
 import { type Check, createHealth, type Health } from './health.ts'
 import { createHttpServer } from './http-server.ts'
+import { readingOf } from './reading.ts'
 import { createRequestListener, type OnDone } from './request-listener.ts'
 import { createWork } from './request-work.ts'
 import { createShedding, type Shedding } from './shedding.ts'
@@ -26,6 +28,7 @@ type WebParts = {
   settings: Env
   databaseUrl: string
   db: Db
+  replicas?: Replicas
   render: RenderPage
   findRoute: FindRoute
   endpoints: readonly Endpoint[]
@@ -48,7 +51,10 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
   const shedding = createShedding()
   const hosts: { allowed: ReadonlySet<string> } = { allowed: new Set() }
   const server = await createListening(parts, { pages, health, shedding }, () => hosts.allowed)
-  changes.current = followCacheChanges(parts.databaseUrl, (scopes) => touch(pages.store, scopes))
+  changes.current = followCacheChanges(parts.databaseUrl, (scopes) => {
+    parts.replicas?.distrust()
+    touch(pages.store, scopes)
+  })
   await untilHeard(changes.current)
   const port = await listen(server, settings)
   hosts.allowed = allowedHosts(settings, port)
@@ -66,7 +72,7 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
 type Organs = { pages: PageCache; health: Health; shedding: Shedding }
 
 async function createListening(parts: WebParts, organs: Organs, hosts: () => ReadonlySet<string>) {
-  const { settings, db, render, findRoute, endpoints, filesFolder, onDone } = parts
+  const { settings, db, replicas, render, findRoute, endpoints, filesFolder, onDone } = parts
   const common = securityHeaders(settings)
   const address = createClientAddress(settings.TRUSTED_PROXIES)
   const names = sessionCookieNames(settings)
@@ -82,6 +88,7 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
       ...organs,
       ...office,
       db,
+      reading: readingOf(db, replicas),
       origin,
       address,
       render,

@@ -23,6 +23,8 @@ type SessionCookieNames = Readonly<{
   registration: string
   /** Opens what was typed into a form and waits to be looked over. */
   draft: string
+  /** How far the database was when this browser last sent something; it grants nothing. */
+  seen: string
 }>
 
 /** Plain names only where the site runs on http://localhost: a browser takes `__Host-` from https alone. */
@@ -41,6 +43,7 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     sent: `${prefix}anken_sent`,
     registration: `${prefix}anken_regist`,
     draft: `${prefix}anken_draft`,
+    seen: `${prefix}anken_seen`,
   }
 }
 

@@ -5,6 +5,7 @@ import { isConnectionLost } from './db-failure.server.ts'
 import { type PoolWatch, watchOf, watchPool } from './pool-watch.server.ts'
 import { checkPrimary, lastPrimary, listHosts } from './primary.server.ts'
 
+const PATIENCE = 3_500
 const INT8 = 20
 const DATE = 1082
 const parsers = new Map<number, (value: string) => unknown>([
@@ -17,7 +18,7 @@ const parsers = new Map<number, (value: string) => unknown>([
  * Connections that no failure of the database can turn into the end of the process. Where the address names
  * several hosts, they lead to the one that takes writes, whichever that is.
  */
-export function createPool(url: string, max: number): pg.Pool {
+export function createPool(url: string, max: number, patience = PATIENCE): pg.Pool {
   const hasChoice = listHosts(url).length > 1
   const pool = new pg.Pool({
     connectionString: lastPrimary(url).url,
@@ -27,7 +28,7 @@ export function createPool(url: string, max: number): pg.Pool {
     // An idle connection is not trusted for longer than this, so none needs to be probed.
     idleTimeoutMillis: 10_000,
     // The server's own limit cannot be heard over a network that is gone.
-    query_timeout: 3_500,
+    query_timeout: patience,
     statement_timeout: 3_000,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 10_000,

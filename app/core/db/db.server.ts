@@ -1,4 +1,4 @@
-import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/schema.ts'
 import { isSerialisationFailure } from './db-failure.server.ts'
@@ -9,7 +9,11 @@ export { createPool, keepPlanned } from './db-pool.server.ts'
 export type Db = Kysely<DB>
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
+  return createDbOn(carefulPool(pool))
+}
+
+export function createDbOn(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** For a reader: once nobody waits for the answer any more, no further query is begun. */

@@ -14,6 +14,8 @@ type Start = {
   cacheBytes: number
   /** And for the cards of items. */
   cardBytes: number
+  /** Items have changed, and what was read of them is given up. */
+  onNews?(): void
   /** What lists show may have changed. */
   onChange(): void
   onAnswer(method: string, seconds: number): void
@@ -45,7 +47,11 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
     given.onChange()
   })
   const start = { databaseUrl, folder: join(dataDir, 'search') }
-  const hearing = { onNews: cards.forget, onChange, onAnswer: given.onAnswer }
+  const onNews = (ids?: readonly number[]) => {
+    given.onNews?.()
+    cards.forget(ids)
+  }
+  const hearing = { onNews, onChange, onAnswer: given.onAnswer }
   const thread = keepThread(() => openThread(start), hearing)
   const started: Current = { search: searchBy(thread, cache), thread, cards }
   current = started
