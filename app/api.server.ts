@@ -33,6 +33,7 @@ import * as inbox from '#features/inquiries/office/admin-api.server.ts'
 import * as items from '#features/items/api.server.ts'
 import * as bulk from '#features/items/bulk/admin-api.server.ts'
 import * as itemChoices from '#features/items/choices/admin-api.server.ts'
+import * as itemCsv from '#features/items/csv/admin-api.server.ts'
 import * as desk from '#features/items/desk/admin-api.server.ts'
 import * as itemEdits from '#features/items/edits/admin-api.server.ts'
 import * as reports from '#features/items/reports/api.server.ts'
@@ -155,6 +156,7 @@ const calls = [
   ...Object.values(officeMails),
   ...Object.values(desk),
   ...Object.values(bulk),
+  ...Object.values(itemCsv),
   ...Object.values(itemEdits),
   ...Object.values(stale),
   ...Object.values(itemChoices),

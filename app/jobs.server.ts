@@ -5,6 +5,7 @@ import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.serv
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
 import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
 import { forgetLeads } from '#features/external/jobs.server.ts'
+import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.ts'
 import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
 import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
@@ -32,6 +33,8 @@ export const jobs: readonly Job[] = [
   tellOfMatchingItems,
   readImport,
   forgetLeads,
+  checkItemTable,
+  applyItemTable,
   closeLoginStorm,
   tellOfStorm,
   sumUpTally,

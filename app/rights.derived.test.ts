@@ -22,6 +22,8 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET external-user\/(get-external-services|search|detail)$/, 'veco'],
   [/^POST external-user\/(edit|delete)$/, 'eo'],
   [/^GET item\/bulk-preview$/, 'eo'],
+  [/^(GET item\/csv|POST item\/csv\/apply)$/, 'eo', 'fresh'],
+  [/^GET item\/csv\//, 'eo'],
   [/^GET (item|prefacture)\//, 'veco'],
   [/^(GET|POST) inquiry\//, 'co'],
   [/^POST item\//, 'eo'],

@@ -701,6 +701,31 @@ export type ItemHistory = {
   new: string | null
 }
 
+export type ItemImport = {
+  id: Generated<number>
+  name: string
+  content: Buffer | null
+  state: Generated<'waiting' | 'checking' | 'ready' | 'running' | 'done'>
+  total: number
+  done: Generated<number>
+  admin_id: number | null
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export type ItemImportRow = {
+  import_id: number
+  line: number
+  item_id: number | null
+  name: Generated<string>
+  act: 'add' | 'change' | 'same' | 'refuse'
+  version: number | null
+  fields: Json
+  shown: Json
+  errors: Generated<string[]>
+  is_done: Generated<boolean>
+}
+
 export type ItemPrivate = {
   item_id: number
   client: string | null
@@ -1210,6 +1235,8 @@ export type DB = {
   item_change: ItemChange
   item_edit: ItemEdit
   item_history: ItemHistory
+  item_import: ItemImport
+  item_import_row: ItemImportRow
   item_private: ItemPrivate
   item_report: ItemReport
   item_skill: ItemSkill

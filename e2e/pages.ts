@@ -128,6 +128,7 @@ export const officePages = [
   { name: 'office-item-new', path: '/admin/items/new', isList: false },
   { name: 'office-item', path: '/admin/items/101', isList: false },
   { name: 'office-items-bulk', path: '/admin/items/bulk?act=extend&ids=101,102', isList: false },
+  { name: 'office-items-csv', path: '/admin/items/csv?state=draft', isList: true },
   { name: 'office-items-stale', path: '/admin/items/stale', isList: true },
   { name: 'office-tags', path: '/admin/tags', isList: true },
   { name: 'office-tag-new', path: '/admin/tags/new', isList: false },

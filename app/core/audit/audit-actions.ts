@@ -35,6 +35,7 @@ export const auditActions = [
   'files_downloaded',
   'file_deleted',
   'csv_exported',
+  'csv_imported',
   'audit_searched',
   'member_viewed',
   'members_searched',

@@ -82,6 +82,7 @@ function endsOf(now: Date) {
     { table: 'saved_search', column: 'deleted_at', until: daysBefore(now, 1) },
     { table: 'saved_search_told', column: 'told_at', until: daysBefore(now, 90) },
     { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
+    { table: 'item_import', column: 'created_at', until: daysBefore(now, 30) },
     { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
     { table: 'inquiry', column: 'received_at', until: daysBefore(now, 365) },
     { table: 'page_view', column: 'day', until: daysBefore(now, 3 * 366) },

@@ -37,6 +37,7 @@ export const actionNames: Record<AuditAction, string> = {
   files_downloaded: 'ファイルをまとめてダウンロード',
   file_deleted: 'ファイルを削除',
   csv_exported: 'CSVを書き出し',
+  csv_imported: 'CSVを取り込み',
   audit_searched: '監査ログを閲覧',
   member_viewed: '会員を閲覧',
   members_searched: '会員の一覧を閲覧',

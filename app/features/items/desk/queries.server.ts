@@ -29,6 +29,30 @@ async function findIds(db: Db, now: Date, search: DeskSearch) {
   return { ids, total: await countAll(db, now, search, words) }
 }
 
+/** Reads all ids that a search finds, by their numbers, a part at a time: what comes after one. */
+export async function readIds(db: Db, now: Date, search: DeskSearch) {
+  const code = readCode(search.keyword)
+  const filters = code === undefined ? await allConditions(db, now, search) : [sql`id = ${code}`]
+  return async (after: number, size: number): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`select id from item
+      where ${sql.join([...filters, sql`id > ${after}`], sql` and `)}
+      order by id limit ${size}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+}
+
+async function allConditions(db: Db, now: Date, search: DeskSearch) {
+  if (isForEngine(search)) {
+    const engine = searchOf(db)
+    const query = queryOf(wordsOf(search), now)
+    const { total } = await engine.find(query)
+    return [sql`id = any(${(await engine.find({ ...query, limit: total })).ids})`]
+  }
+  const words = await matchWords(db, now, search)
+  const standings = standingsOf(search.state, now).map((standing) => sql`(${standing})`)
+  return [sql`(${sql.join(standings, sql` or `)})`, ...conditions(now, search, words)]
+}
+
 async function findByCode(db: Db, id: number) {
   const found = await db.selectFrom('item').select('id').where('id', '=', id).execute()
   return { ids: found.map((row) => row.id), total: found.length }

@@ -2,12 +2,11 @@ import { dateInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
-import { checkItem, isBlocking, isImpossible, levelOf } from '#features/items/lint/rules.ts'
-import type { Finding } from '#features/items/lint/schema.ts'
+import { checkItem, levelOf } from '#features/items/lint/rules.ts'
 import { insertItem, noteEdit, writeFields } from '#features/items/writing/commands.server.ts'
 import type { EditAct } from './codes.ts'
 import { fieldsOf, getRecord, records } from './queries.server.ts'
-import { type Changes, changesBetween, withTexts } from './rules.ts'
+import { type Changes, changesBetween, emptyItem, faultsOf, withTexts } from './rules.ts'
 import type { ItemChanges, ItemFields, ItemInput } from './schema.ts'
 
 type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
@@ -17,7 +16,7 @@ export async function registerItem(context: Acting, draft: ItemInput, act: EditA
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const { status = 'draft', ...fields } = withTexts(draft)
-    checkPublishing(own, draftFields, { ...draftFields, ...fields, name: draft.name })
+    checkPublishing(own, emptyItem, { ...emptyItem, ...fields, name: draft.name })
     const id = await insertItem(own, draft.name, fields)
     await noteEdit(own, { id, version: 1, act, changes: {} })
     await keepFindings(own, id)
@@ -35,8 +34,14 @@ export async function duplicateItem(context: Acting, id: number) {
 }
 
 /** Changes an item. Who saved meanwhile is not overwritten: 409 tells what stands there now. */
-export async function editItem(context: Acting, id: number, version: number, given: ItemChanges) {
-  return await changeItem(context, { id, version, act: 'edited', changes: withTexts(given) })
+export async function editItem(
+  context: Acting,
+  id: number,
+  version: number,
+  given: ItemChanges,
+  act: EditAct = 'edited',
+) {
+  return await changeItem(context, { id, version, act, changes: withTexts(given) })
 }
 
 /** What a change may touch besides the fields of the form. */
@@ -80,25 +85,6 @@ export async function changeItem(context: Acting, change: Change) {
   })
 }
 
-/** What an item is that nothing has been said of. */
-const draftFields: ItemFields = {
-  ...{ name: '', status: 'draft', summary: '', detail: '', must_have_requirements: '' },
-  ...{ nice_to_have: '', processes: [], biz_category_id: null, area_detail: '', remote: 'none' },
-  ...{ onsite_days: null, onsite_per: null, first_onsite: null, rate_min: null, rate_max: null },
-  ...{ rate_detail: '', rate_note: null, settlement_method: null, settlement_min_h: null },
-  ...{ settlement_max_h: null, settlement_unit_min: null, settlement_rounding: null },
-  ...{ closing_day: null, pay_month_offset: null, pay_day: null, payment_site_days: null },
-  ...{ contract_type: 'jun_inin', counterparty: null, chain_depth: null, days_min: null },
-  ...{ days_max: null, hours_text: null, has_flex: false, overtime_h: null, starts_asap: false },
-  ...{ starts_on: null, ends_on: null, is_long_term: false, period_text: null, headcount: null },
-  ...{ seats_left: null, interview_count: null, interview_form: null, dress: null },
-  ...{ lends_pc: null, english: null, team_size: null, comment: null, points: [] },
-  ...{ service_start: null, service_end: null, is_pickup: false, is_feature: false },
-  ...{ tag_ids: [], area_ids: [], stations: [], must_skills: [], nice_skills: [], client: null },
-  ...{ client_rate: null, margin: null, chain: [], chain_limit: null, age_note: null },
-  ...{ nationality_note: null, contact: null, raw_text: null, note: null, owner_id: null },
-}
-
 function onlyChanged(wanted: object, changes: Changes): ItemChanges & Standing {
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes))
 }
@@ -133,25 +119,15 @@ function followUps(
   return { ...reopened, published_at, ...(given.status && { confirmed_at: now }) }
 }
 
-/** What can not be is not saved, what must not be shown is not published; what is shown already may be mended step by step. */
 function checkPublishing({ now }: Acting, before: ItemFields, after: ItemFields): void {
-  const today = dateInJapan(now)
-  const isPublished = after.status === 'open'
-  const known = before.status === 'open' ? checkItem(before, today).map(nameOf) : []
-  const faults = checkItem(after, today)
-    .filter((finding) => (isPublished ? isBlocking(finding) : isImpossible(finding)))
-    .filter((finding) => !known.includes(nameOf(finding)))
+  const faults = faultsOf(before, after, dateInJapan(now))
   if (faults.length === 0) return
   const byField = Map.groupBy(faults, ({ field }) => field)
   const errors = Object.fromEntries(
     [...byField].map(([field, list]) => [field, list.map(({ message }) => message)]),
   )
-  const what = isPublished ? '公開' : '保存'
+  const what = after.status === 'open' ? '公開' : '保存'
   throw invalid(errors, `${what}できません。直すところが${faults.length}つあります。`)
-}
-
-function nameOf({ code, field, found }: Finding): string {
-  return `${code} ${field} ${found}`
 }
 
 async function conflict({ db, now }: Acting, { id }: Change): Promise<Problem> {

@@ -104,8 +104,6 @@ async function replaceSkills(
 }
 
 const auditActions: Partial<Record<EditAct, AuditAction>> = {
-  registered: 'item_created',
-  imported: 'item_created',
   deleted: 'item_deleted',
   restored: 'item_restored',
 }
@@ -123,8 +121,9 @@ export async function noteEdit({ db, now, caller, request }: Acting, edit: Edit)
       changes: sql`${JSON.stringify(changes)}::jsonb`,
     })
     .execute()
+  const action = version === 1 ? 'item_created' : (auditActions[act] ?? 'item_edited')
   const line = { object: { kind: 'item', id }, fields: Object.keys(changes), reason: act }
-  await writeAudit(db, { caller, request }, { action: auditActions[act] ?? 'item_edited', ...line })
+  await writeAudit(db, { caller, request }, { action, ...line })
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -23,6 +23,7 @@ import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { choosingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { viewQuery } from '#ui/office/list-url.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
@@ -172,9 +173,11 @@ export default function Items({ loaderData }: Route.ComponentProps) {
 }
 
 function Actions() {
+  const [params] = useSearchParams()
   return (
     <>
       <OfficeLink to="/admin/items/stale">確認待ち</OfficeLink>
+      <OfficeLink to={`/admin/items/csv?${viewQuery(params)}`}>CSV 取込・書出</OfficeLink>
       <OfficeLink look="filled" to="/admin/items/new" hotkey="n">
         案件を登録
       </OfficeLink>
