@@ -25,8 +25,10 @@ import * as entryExport from '#features/entries/export/admin-api.server.ts'
 import * as entryMessages from '#features/entries/messages/admin-api.server.ts'
 import * as entryMoves from '#features/entries/moves/admin-api.server.ts'
 import * as leads from '#features/external/admin-api.server.ts'
-import * as engineerstyle from '#features/external/engineerstyle/admin-api.server.ts'
-import * as freelancestart from '#features/external/freelancestart/admin-api.server.ts'
+import * as joining from '#features/external/joining/admin-api.server.ts'
+import * as likeness from '#features/external/likeness/admin-api.server.ts'
+import * as merging from '#features/external/merging/admin-api.server.ts'
+import { serviceCalls } from '#features/external/services/admin-api.server.ts'
 import * as inquiries from '#features/inquiries/api.server.ts'
 import * as guides from '#features/inquiries/guide/api.server.ts'
 import * as inbox from '#features/inquiries/office/admin-api.server.ts'
@@ -62,6 +64,7 @@ import * as officeMails from '#features/operations/mails/admin-api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as referrals from '#features/referrals/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
+import * as memberInvitations from '#features/registration/invitation/api.server.ts'
 import * as savedSearches from '#features/saved-searches/api.server.ts'
 import * as shortlist from '#features/shortlist/api.server.ts'
 import * as shares from '#features/shortlist/share/api.server.ts'
@@ -133,6 +136,7 @@ const calls = [
   ...Object.values(savedSearches),
   ...Object.values(unsubscribe),
   ...Object.values(registration),
+  ...Object.values(memberInvitations),
   ...Object.values(shortlist),
   ...Object.values(shares),
   ...Object.values(social),
@@ -149,9 +153,12 @@ const calls = [
   ...Object.values(audit),
   ...Object.values(dashboards),
   ...Object.values(leads),
-  ...Object.values(engineerstyle),
-  ...Object.values(freelancestart),
   ...Object.values(today),
+  ...Object.values(joining),
+  ...Object.values(likeness),
+  ...Object.values(merging),
+  ...Object.values(serviceCalls.engineerstyle),
+  ...Object.values(serviceCalls.freelancestart),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
   ...Object.values(desk),

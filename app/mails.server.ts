@@ -13,6 +13,7 @@ import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as referrals from '#features/referrals/mails.server.tsx'
+import * as memberInvitations from '#features/registration/invitation/mails.server.tsx'
 import * as registration from '#features/registration/mails.server.tsx'
 import * as savedSearches from '#features/saved-searches/alerts/mails.server.tsx'
 import * as shortlist from '#features/shortlist/changes/mails.server.tsx'
@@ -28,6 +29,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(addresses),
   ...Object.values(passwords),
   ...Object.values(registration),
+  ...Object.values(memberInvitations),
   ...Object.values(withdrawals),
   ...Object.values(invitations),
   ...Object.values(reports),

@@ -66,6 +66,7 @@ export default [
       route('entry/:id', 'features/entries/pages/entry-new.tsx'),
       route('user/regist', 'features/registration/pages/registration.tsx'),
       route('user/regist/mailsend', 'features/registration/pages/mail-sent.tsx'),
+      route('user/regist/invited', 'features/registration/invitation/pages/invited.tsx'),
       route('user/regist/comp', 'features/registration/pages/registration-complete.tsx'),
       route('user/send/auth/mail', 'features/registration/pages/mail-again.tsx'),
       route('user/consent', 'features/members/consents/pages/consent.tsx'),
@@ -246,6 +247,10 @@ export default [
         {
           id: 'office-tag-category-edit',
         },
+      ),
+      route(
+        'admin/leads/:service/:id/merge',
+        'features/external/merging/pages/admin/lead-merge.tsx',
       ),
       route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),

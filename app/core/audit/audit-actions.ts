@@ -46,6 +46,7 @@ export const auditActions = [
   'merge_undone',
   'member_invited',
   'lead_created',
+  'lead_joined',
   'lead_edited',
   'lead_deleted',
   'lead_restored',

@@ -47,6 +47,7 @@ export const actionNames: Record<AuditAction, string> = {
   members_merged: '会員を統合',
   merge_undone: '会員の統合を取り消し',
   member_invited: '会員登録に招待',
+  lead_joined: '外部リードを会員に登録',
   lead_created: '外部リードを登録',
   lead_edited: '外部リードを編集',
   lead_deleted: '外部リードを削除',

@@ -16,6 +16,7 @@ export const forgetLeads = defineJob({
       merges: await deleteBefore(db, 'external_merge', 'merged_at', day(UNDO_DAYS)),
       away: await deleteBefore(db, 'external_lead', 'deleted_at', day(UNDO_DAYS)),
       undecided: await deleteUndecided(db, day(WAIT_DAYS)),
+      strangers: await deleteStrangers(db, day(UNDO_DAYS)),
       erased: await eraseDecided(db, now, day(UNDO_DAYS)),
     }
     log.debug(forgotten, 'leads forgotten')
@@ -51,6 +52,20 @@ async function eraseDecided(db: Db, now: Date, until: Date) {
       where id = any(array(select id from external_lead
         where status in ('member', 'merged') and erased_at is null and decided_at < ${until}
         limit ${BATCH}))`,
+    db,
+  )
+}
+
+/** Who was made a member of a lead and never came, and whom nobody has worked with since. */
+async function deleteStrangers(db: Db, until: Date) {
+  return await inBatches(
+    () => sql`delete from member where id = any(array(
+      select m.id from external_lead l join member m on m.id = l.member_id
+      where l.status = 'member' and l.decided_at < ${until}
+        and m.email_verified_at is null and m.password_hash is null
+        and not exists (select from entry e where e.member_id = m.id)
+        and not exists (select from skill_sheet s where s.member_id = m.id)
+      limit ${BATCH}))`,
     db,
   )
 }

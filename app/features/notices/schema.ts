@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
 import { entryStage } from '#features/entries/codes.ts'
+import { externalService } from '#features/external/codes.ts'
 
 const itemChange = z.enum(['rate', 'remote', 'start', 'days', 'place', 'requirements', 'reopened'])
 
@@ -22,6 +23,8 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search_found'), saved_search_id: id, count: z.int().min(1) }),
   z.object({ kind: z.literal('match_found'), count: z.int().min(1) }),
   z.object({ kind: z.literal('site_news'), news_id: id }),
+  /** What another service told of the member has been put into the profile. */
+  z.object({ kind: z.literal('lead_merged'), service: z.enum(externalService.all) }),
 ])
 export type Notice = z.output<typeof notice>
 

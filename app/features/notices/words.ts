@@ -1,4 +1,5 @@
 import { movedTexts } from '#features/entries/words.ts'
+import { type ExternalService, externalService } from '#features/external/codes.ts'
 import { monthDayText } from '#ui/dates.ts'
 import type { Notice } from './schema.ts'
 
@@ -42,12 +43,21 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
         text: names.news.get(notice.news_id) ?? '運営からのお知らせ',
         to: `/front-news/detail/${notice.news_id}`,
       }
+    case 'lead_merged':
+      return {
+        text: `${serviceName(notice.service)}にご登録の内容を、担当がプロフィールに反映しました`,
+        to: '/user/edit',
+      }
     default:
       return {
         text: shortlistText(notice, quoted(names.items.get(notice.item_id), '案件')),
         to: `/item/detail/${notice.item_id}`,
       }
   }
+}
+
+function serviceName(service: ExternalService): string {
+  return service === 'other' ? 'ほかのサービス' : externalService.label(service)
 }
 
 type OfShortlist = Extract<Notice, { kind: `shortlist_${string}` }>

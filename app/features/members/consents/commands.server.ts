@@ -10,7 +10,7 @@ type Said = {
   kind: ConsentKind
   given: boolean
   /** Where it was said. */
-  source: 'registration' | 'renewal' | 'profile' | 'mail' | 'withdrawal' | 'entry'
+  source: 'registration' | 'renewal' | 'profile' | 'mail' | 'withdrawal' | 'entry' | 'merge'
   /** What a consent to be proposed is about. */
   entry_id?: number
 }

@@ -92,7 +92,8 @@ function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
   ))
 }
 
-function Consents({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+/** The boxes that everybody ticks who becomes a member. */
+export function Consents({ values, errors }: Pick<Props, 'values' | 'errors'>) {
   return (
     <>
       <ChoiceGroup id="field-magazine_flag" label="お知らせメール" isRequired={false}>

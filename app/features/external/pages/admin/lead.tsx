@@ -1,17 +1,22 @@
 import { redirect } from 'react-router'
-import { admin } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { deleteLeadCall, editLeadCall, getLeadCall } from '#features/external/admin-api.server.ts'
+import { LeadCandidates } from '#features/external/components/lead-candidates.tsx'
+import { LeadFate } from '#features/external/components/lead-fate.tsx'
 import { LeadFields } from '#features/external/components/lead-fields.tsx'
+import { createExternalUser, inviteAgainCall } from '#features/external/joining/admin-api.server.ts'
+import { isExistentOfMember } from '#features/external/likeness/admin-api.server.ts'
+import { undoMergeCall } from '#features/external/merging/admin-api.server.ts'
 import { isUndecided, readLead } from '#features/external/rules.ts'
 import { leadFieldNames, startText } from '#features/external/words.ts'
 import { beginningsFrom } from '#features/members/wishes/rules.ts'
 import { listPrefectures } from '#features/reference/queries.server.ts'
 import { shortMoment } from '#ui/dates.ts'
+import { FormMessage } from '#ui/form-message.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { PutAway } from '#ui/office/put-away.tsx'
@@ -24,36 +29,59 @@ export async function loader(args: Route.LoaderArgs) {
   const { service } = args.params
   if (service !== lead.service) throw redirect(`/admin/leads/${lead.service}/${lead.id}`)
   const { db, now } = contextOf(args)
+  const { id } = lead
+  const isOpen = isUndecided(lead.status) && !lead.is_deleted
   return {
     lead,
+    like:
+      isOpen && hasCapability(args, 'members.names')
+        ? (await load(args, isExistentOfMember, { id })).rows
+        : undefined,
+    canJoin: hasCapability(args, 'members.write'),
+    canMerge: hasCapability(args, 'members.delete'),
     prefectures: await listPrefectures(db),
     starts: ['asap', ...beginningsFrom(dayInJapan(now))],
     canWrite: hasCapability(args, 'contents.write') && isUndecided(lead.status),
+    key: crypto.randomUUID(),
     token: formToken(args),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  admit(args, admin('contents.write'))
   const id = idIn(args)
   const here = `/admin/leads/${args.params.service}/${id}`
   const { searchParams } = args.url
-  if (searchParams.has('delete') || searchParams.has('comeback')) {
-    const comeback = searchParams.has('comeback')
-    const { result, refusal } = await submit(args, deleteLeadCall, () => ({ id, comeback }))
-    if (refusal) return refusal
-    setFlash(contextOf(args), { text: result.message })
-    return redirect(comeback ? here : '/admin/leads', 303)
-  }
-  const { result, refusal } = await submit(args, editLeadCall, (fields) => ({
-    ...readLead(fields),
-    version: String(fields.version ?? ''),
-    service: args.params.service,
-    id,
-  }))
+  const comeback = searchParams.has('comeback')
+  const { result, refusal } = await (() => {
+    if (searchParams.has('join')) return submit(args, createExternalUser, readJoin(id))
+    if (searchParams.has('invite')) return submit(args, inviteAgainCall, () => ({ lead_id: id }))
+    if (searchParams.has('undo')) return submit(args, undoMergeCall, () => ({ lead_id: id }))
+    if (comeback || searchParams.has('delete')) {
+      return submit(args, deleteLeadCall, () => ({ id, comeback }))
+    }
+    return submit(args, editLeadCall, readEdit(id, args.params.service))
+  })()
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  return redirect(here, 303)
+  return redirect(searchParams.has('delete') ? '/admin/leads' : here, 303)
+}
+
+type Fields = Record<string, unknown>
+
+function readEdit(id: number, service: string) {
+  return (fields: Fields) => ({
+    ...readLead(fields),
+    version: String(fields.version ?? ''),
+    ...{ service, id },
+  })
+}
+
+function readJoin(lead_id: number) {
+  return ({ version, is_other_person }: Fields) => ({
+    lead_id,
+    version: String(version ?? ''),
+    is_other_person: is_other_person === '1' ? 1 : 0,
+  })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -62,7 +90,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, prefectures, starts, canWrite, token } = loaderData
+  const { lead, like, prefectures, starts, canWrite, canJoin, canMerge, token, key } = loaderData
+  const rights = { canJoin, canMerge, token }
   const saved = { ...lead, remote: lead.remote.join(',') }
   return (
     <OfficeScreen
@@ -82,6 +111,9 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
       </Pane>
+      <FormMessage message={actionData?.current ? undefined : actionData?.message} />
+      {like && <LeadCandidates key={key} lead={lead} like={like} {...rights} formKey={key} />}
+      <LeadFate lead={lead} {...rights} />
       {canWrite && !lead.is_deleted && (
         <OfficeForm
           key={lead.version}
