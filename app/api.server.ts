@@ -80,6 +80,7 @@ import * as tags from '#features/tags/api.server.ts'
 import * as tagCategories from '#features/tags/categories/admin-api.server.ts'
 import * as tagEditing from '#features/tags/editing/admin-api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
+import * as tagMerging from '#features/tags/merging/admin-api.server.ts'
 import * as unsubscribe from '#features/unsubscribe/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 import { openApiCall } from './core/calls/openapi.server.ts'
@@ -169,6 +170,7 @@ const calls = [
   ...Object.values(itemChoices),
   ...Object.values(tagEditing),
   ...Object.values(tagCategories),
+  ...Object.values(tagMerging),
   ...Object.values(siteTexts),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]

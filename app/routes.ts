@@ -229,6 +229,7 @@ export default [
       route('admin/tags/new', 'features/tags/editing/pages/admin/tag-edit.tsx', {
         id: 'office-tag-new',
       }),
+      route('admin/tags/merge', 'features/tags/merging/pages/admin/tag-merge.tsx'),
       route('admin/tags/bulk', 'features/tags/editing/pages/admin/tags-bulk.tsx'),
       route('admin/tags/:id', 'features/tags/editing/pages/admin/tag-edit.tsx', {
         id: 'office-tag-edit',

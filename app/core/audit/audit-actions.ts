@@ -74,6 +74,7 @@ export const auditActions = [
   'tag_deleted',
   'tag_restored',
   'tags_merged',
+  'tags_parted',
   'news_created',
   'news_edited',
   'news_deleted',

@@ -76,6 +76,7 @@ export const actionNames: Record<AuditAction, string> = {
   tag_deleted: 'タグを削除',
   tag_restored: 'タグを元に戻す',
   tags_merged: 'タグを統合',
+  tags_parted: 'タグの統合を取り消し',
   news_created: 'お知らせを登録',
   news_edited: 'お知らせを編集',
   news_deleted: 'お知らせを削除',

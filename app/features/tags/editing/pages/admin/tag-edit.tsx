@@ -22,6 +22,7 @@ import { getOfficeTag } from '#features/tags/editing/queries.server.ts'
 import { formValues, readTag } from '#features/tags/editing/rules.ts'
 import { tagLabels } from '#features/tags/editing/words.ts'
 import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -100,7 +101,14 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
       crumb={{ to: '/admin/tags', text: 'タグ', code: tag ? `ID ${tag.id}` : '' }}
       note={tag && tagState.label(tag.state)}
       keys={formKeys}
-      actions={canWrite && <SaveButton>{tag ? '保存' : '登録する'}</SaveButton>}
+      actions={
+        <>
+          {tag && canWrite && tag.state === 'standing' && (
+            <OfficeLink to={`/admin/tags/merge?source=${tag.id}`}>統合する</OfficeLink>
+          )}
+          {canWrite && <SaveButton>{tag ? '保存' : '登録する'}</SaveButton>}
+        </>
+      }
     >
       <OfficeForm
         key={tag?.version}

@@ -13,10 +13,14 @@ import { BulkPreview } from '#ui/office/bulk-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/tags-bulk.ts'
 
-/** What putting several tags away would change. */
+/** What putting several tags away would change; merging them has a screen of its own. */
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
   const ids = chosenIds(args)
+  if (args.url.searchParams.get('act') === 'merge') {
+    const sources = ids.slice(0, 20).map((id) => `source=${id}`)
+    throw redirect(`/admin/tags/merge?${sources.join('&')}`)
+  }
   const tags = await listTagsById(contextOf(args).db, ids.slice(0, 100))
   const rows = tags.map(({ id, term, category_name, state }) => ({
     id,

@@ -108,7 +108,10 @@ const columns: readonly Column<Tag>[] = [
   },
 ]
 
-const acts = [{ act: 'delete', text: '削除する', hotkey: 'x' }]
+const acts = [
+  { act: 'merge', text: '統合する', hotkey: 'm' },
+  { act: 'delete', text: '削除する', hotkey: 'x' },
+]
 
 export default function Tags({ loaderData }: Route.ComponentProps) {
   const { list, categories, views, canWrite, token } = loaderData
@@ -130,6 +133,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <OfficeLink to="/admin/tag-categories">分類</OfficeLink>
+          {canWrite && <OfficeLink to="/admin/tags/merge">統合</OfficeLink>}
           {canWrite && (
             <OfficeLink look="filled" to="/admin/tags/new" hotkey="n">
               登録する

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { tagId } from '#db/world/tags.ts'
+import { logInOffice } from './office.ts'
+import { test, untilAlive } from './story.ts'
+
+const source = tagId('Scala')
+const target = tagId('Kotlin')
+
+test('two tags become one, the old page leads on, and taking it back brings it back', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'editor')
+  await page.goto(`/admin/tags/merge?source=${source}&into=${target}`)
+  await page.getByRole('button', { name: /^統合する/ }).click()
+  await page.waitForURL(`**/admin/tags/${target}`)
+  const visitor = await visit(`/item/tag/${source}`, { javaScript: false })
+  expect(new URL(visitor.url()).pathname).toBe(`/item/tag/${target}`)
+  await page.goto('/admin/tags/merge')
+  await page.getByRole('button', { name: 'Scalaの統合を取り消す' }).click()
+  await page.getByText('タグの統合を取り消しました。').waitFor()
+  const again = await visit(`/item/tag/${source}`, { javaScript: false })
+  expect(new URL(again.url()).pathname).toBe(`/item/tag/${source}`)
+})
+
+test('a synonym that an editor adds finds the projects of the tag', async ({ visit }) => {
+  const page = await logInOffice(visit, 'editor')
+  await page.goto(`/admin/tags/${tagId('COBOL')}`)
+  await untilAlive(page)
+  await page.getByLabel('同義語を足す').fill('こぼるん、事務処理言語')
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await page.getByText('タグを保存しました。').waitFor()
+  await page.getByRole('checkbox', { name: '事務処理言語' }).waitFor()
+  const visitor = await visit('/item/search?keyword=事務処理言語', { javaScript: false })
+  expect(await visitor.getByText('言語 COBOL').count()).toBeGreaterThan(0)
+})
