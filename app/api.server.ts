@@ -48,11 +48,14 @@ import * as officeWorkingPeriod from '#features/market/working-period/admin-api.
 import * as workingPeriod from '#features/market/working-period/api.server.ts'
 import * as matching from '#features/matching/api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
+import * as memberCare from '#features/members/care/admin-api.server.ts'
 import * as consents from '#features/members/consents/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
+import * as memberDesk from '#features/members/desk/admin-api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
 import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
+import * as memberRecord from '#features/members/record/admin-api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as withdrawals from '#features/members/withdrawal/api.server.ts'
@@ -145,6 +148,9 @@ const calls = [
   ...Object.values(inbox),
   ...Object.values(guides),
   ...Object.values(referrals),
+  ...Object.values(memberDesk),
+  ...Object.values(memberRecord),
+  ...Object.values(memberCare),
   ...Object.values(admins),
   ...Object.values(officeConfirm),
   ...Object.values(officeInvitations),

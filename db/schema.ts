@@ -872,6 +872,14 @@ export type Member = {
   magazine_flag: Generated<0 | 1>
   shortlist_mail: Generated<boolean>
   impression: Generated<number>
+  progress: Generated<0 | 1 | 5 | 7 | 8 | 9 | 10 | 11 | 12>
+  impression_note: Generated<string>
+  memo: Generated<string>
+  next_on: string | null
+  next_text: Generated<string>
+  version: Generated<number>
+  sort_name: GeneratedAlways<string>
+  found_by: GeneratedAlways<string>
 }
 
 export type MemberAvailability = {
@@ -898,6 +906,37 @@ export type MemberContractType = {
   contract_type_id: number
 }
 
+export type MemberExport = {
+  id: GeneratedAlways<number>
+  admin_id: number
+  wanted: Json
+  encoding: 'utf8' | 'shift_jis'
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  total: Generated<number>
+  done: Generated<number>
+  last_id: Generated<number>
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export type MemberExportPart = {
+  export_id: number
+  number: number
+  file_id: number
+  count: number
+}
+
+export type MemberLog = {
+  id: GeneratedAlways<number>
+  member_id: number
+  kind: 'call' | 'mail' | 'meeting' | 'other' | 'done' | 'progress' | 'impression'
+  admin_id: number | null
+  at: Generated<Date>
+  text: Generated<string>
+  before: number | null
+  after: number | null
+}
+
 export type MemberOrigin = {
   member_id: number
   source: string | null
@@ -914,6 +953,16 @@ export type MemberSkill = {
   wish: Generated<'want' | 'neutral' | 'avoid'>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export type MemberTally = {
+  id: GeneratedAlways<number>
+  is_active: boolean
+  is_verified: boolean
+  progress: number
+  impression: number
+  sex: string | null
+  n: number
 }
 
 export type MemberWish = {
@@ -1257,8 +1306,12 @@ export type DB = {
   member_availability: MemberAvailability
   member_contact: MemberContact
   member_contract_type: MemberContractType
+  member_export: MemberExport
+  member_export_part: MemberExportPart
+  member_log: MemberLog
   member_origin: MemberOrigin
   member_skill: MemberSkill
+  member_tally: MemberTally
   member_wish: MemberWish
   notice: Notice
   outbox: Outbox

@@ -4,6 +4,7 @@ import { countWaitingLeads } from '#features/external/queries.server.ts'
 import { countOpenInquiries } from '#features/inquiries/office/queries.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
+import { countMembers } from '#features/members/desk/queries.server.ts'
 import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
 import { countDeadMails } from '#features/operations/mails/queries.server.ts'
 import { countStandingTags } from '#features/tags/editing/queries.server.ts'
@@ -20,6 +21,7 @@ const counts: Record<string, Count> = {
   entries: async (db, now) => (await countEntriesByStage(db, now)).waiting,
   inquiries: (db) => countOpenInquiries(db),
   stale: async (db, now) => (await countByState(db, now, { ...anyItem, freshness: 'stale' })).open,
+  members: async (db, now) => (await countMembers(db, now)).active,
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),
   tags: (db) => countStandingTags(db),

@@ -66,6 +66,15 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
     title: '人',
     places: [
       {
+        to: '/admin/members',
+        text: '会員',
+        short: '会員',
+        go: 'u',
+        searches: true,
+        capability: 'members.read',
+        count: 'members',
+      },
+      {
         to: '/admin/entries',
         text: '応募',
         short: '応募',

@@ -30,6 +30,8 @@ export const toldIn: Record<string, 'data.json' | 'activity.json' | 'files' | 'n
   address_change: 'nowhere',
   // What the next mail tells of the projects on the shortlist.
   consider_news: 'nowhere',
+  // What the staff notes for itself names others too: it is handed out on request, after somebody has read it.
+  member_log: 'nowhere',
   // Which projects a morning's mail has told of, so that none is told twice.
   match_told: 'nowhere',
   // What undoes the merge of a lead, for thirty days; the lead itself is told.

@@ -104,6 +104,7 @@ const OWN_TABLES = [
   'member_availability',
   'member_contact',
   'member_contract_type',
+  'member_log',
   'member_origin',
   'member_skill',
   'member_wish',
@@ -149,6 +150,7 @@ async function turnToStone({ db, now }: Context, { id, login_id }: Leaver): Prom
     ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
     ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
     ...{ station: null, tel: null, email_verified_at: null, impression: 3 },
+    ...{ progress: 0 as const, impression_note: '', memo: '', next_on: null, next_text: '' },
   }
   await db
     .updateTable('member')

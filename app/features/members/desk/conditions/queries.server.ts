@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import type { Word } from '#features/members/desk/rules.ts'
+import type { MemberSearch } from '#features/members/desk/schema.ts'
+import { findSkillTag } from '#features/members/skills/queries.server.ts'
+
+type Wanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
+
+/** What a list asks for beyond the choices that are counted: words, skills, places, days. */
+export async function wideConditions(
+  db: Db,
+  now: Date,
+  { search, words, seesNames }: Wanted,
+): Promise<RawBuilder<SqlBool>[]> {
+  const list: RawBuilder<SqlBool>[] = []
+  for (const word of words) {
+    if (word.kind === 'code') list.push(sql`m.id = ${word.id}`)
+    if (word.kind === 'text') list.push(await textCondition(db, word.text, seesNames))
+  }
+  for (const tag of search.tag_ids ?? []) list.push(holdsTag(tag))
+  return [...list, ...saidConditions(search), ...dayConditions(now, search)]
+}
+
+/** The name of a skill means the skill; all else is looked for in names, addresses and numbers. */
+async function textCondition(db: Db, text: string, seesNames: boolean) {
+  const skill = await findSkillTag(db, text)
+  if (skill) return holdsTag(skill.id)
+  // Whoever may not see names must not find out about them by searching.
+  if (!seesNames) return sql<SqlBool>`false`
+  const [local = ''] = text.split('@')
+  const like = `%${(text.includes('@') ? local : text).replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql<SqlBool>`(letter_pairs(m.found_by) @> ${pairsOf(local)}::text[]
+    and m.found_by like ${like})`
+  return text.includes('@') ? sql<SqlBool>`(${found} and starts_with(m.login_id, ${text}))` : found
+}
+
+/** As the database cuts what it keeps. */
+function pairsOf(text: string): string[] {
+  const letters = [...text]
+  if (letters.length < 2) return letters
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+function holdsTag(tag: number) {
+  return sql<SqlBool>`m.id in (select s.member_id from member_skill s where s.tag_id = ${tag})`
+}
+
+function saidConditions({ prefecture_id, rate_max, free_by }: MemberSearch) {
+  const list: RawBuilder<SqlBool>[] = []
+  if (prefecture_id?.length) list.push(sql`m.prefecture_id = any(${prefecture_id})`)
+  if (rate_max) {
+    list.push(sql`m.id in (select w.member_id from member_wish w where w.rate_min <= ${rate_max})`)
+  }
+  if (free_by) {
+    list.push(sql`m.id in (select a.member_id from member_availability a
+      where a.situation = 'free' or a.situation <> 'resting' and a.available_from <= ${free_by})`)
+  }
+  return list
+}
+
+function dayConditions(now: Date, search: MemberSearch) {
+  const { age_min, age_max, next, registered_from, registered_until } = search
+  const today = dayInJapan(now)
+  const bornBy = (years: number) => today.subtract({ years }).toString()
+  const list: RawBuilder<SqlBool>[] = []
+  if (age_min) list.push(sql`m.birth_date <= ${bornBy(age_min)}`)
+  if (age_max) list.push(sql`m.birth_date > ${bornBy(age_max + 1)}`)
+  if (next === 'set') list.push(sql`m.next_on is not null`)
+  if (next === 'late') list.push(sql`m.next_on < ${today.toString()}`)
+  if (next === 'today') list.push(sql`m.next_on <= ${today.toString()}`)
+  if (next === 'week') list.push(sql`m.next_on <= ${today.add({ days: 7 }).toString()}`)
+  if (registered_from) list.push(sql`m.created_at >= ${beginOf(registered_from)}`)
+  if (registered_until) list.push(sql`m.created_at < ${beginOf(registered_until, 1)}`)
+  return list
+}
+
+function beginOf(day: string, days = 0): Date {
+  return startOfDayInJapan(Temporal.PlainDate.from(day).add({ days }))
+}

@@ -1,0 +1,176 @@
+import { Link } from 'react-router'
+import { loadList, panelOf } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/views/queries.server.ts'
+import { progress } from '#features/members/care/codes.ts'
+import { ImpressionMark } from '#features/members/care/components/impression-mark.tsx'
+import { searchMembersCall } from '#features/members/desk/admin-api.server.ts'
+import { MemberPanel } from '#features/members/desk/components/member-panel.tsx'
+import { NextAction } from '#features/members/desk/components/next-action.tsx'
+import { countMembers } from '#features/members/desk/queries.server.ts'
+import type { MemberRow } from '#features/members/desk/schema.ts'
+import {
+  freeText,
+  memberFilters,
+  memberSortNames,
+  memberViews,
+} from '#features/members/desk/words.ts'
+import { getMemberOfStaff } from '#features/members/record/admin-api.server.ts'
+import { listPrefectures } from '#features/reference/queries.server.ts'
+import { shortMoment } from '#ui/dates.ts'
+import { figure } from '#ui/figures.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/members.ts'
+import styles from './members.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = contextOf(args)
+  const { list } = await loadList(args, searchMembersCall)
+  const id = panelOf(args)
+  return {
+    list,
+    open: id ? await load(args, getMemberOfStaff, { id }) : undefined,
+    counts: await countMembers(db, now),
+    prefectures: await listPrefectures(db),
+    views: await listViews(contextOf(args), 'members'),
+    token: formToken(args),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '会員', isHidden: true })
+}
+
+const columns: readonly Column<MemberRow>[] = [
+  {
+    key: 'name',
+    head: '氏名',
+    width: 132,
+    place: 'name',
+    sort: { first: 'name', second: 'name_desc', firstIs: 'up' },
+    cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
+  },
+  {
+    key: 'code',
+    head: '会員',
+    width: 72,
+    sort: { first: 'new', second: 'old', firstIs: 'down' },
+    cell: ({ code }) => <span className={styles.quiet}>{code}</span>,
+  },
+  { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
+  { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
+  { key: 'skills', head: '主なスキル', cell: (row) => <Skills {...row} /> },
+  {
+    key: 'rate',
+    head: '希望 万',
+    width: 60,
+    align: 'end',
+    place: 'main',
+    cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
+  },
+  { key: 'start', head: '開始', width: 56, cell: freeText },
+  { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+  {
+    key: 'impression',
+    head: '評価',
+    width: 104,
+    cell: (row) => <ImpressionMark impression={row.impression} />,
+  },
+  {
+    key: 'next',
+    head: '次の対応',
+    width: 140,
+    place: 'foot',
+    cell: (row) => <NextAction {...row} />,
+  },
+  {
+    key: 'contact',
+    head: '最後の連絡',
+    width: 88,
+    place: 'right',
+    cell: ({ last_contact_at }) => (last_contact_at ? shortMoment(last_contact_at) : '–'),
+  },
+  {
+    key: 'created_at',
+    head: '登録',
+    width: 96,
+    isExtra: true,
+    cell: ({ created_at }) => shortMoment(created_at),
+  },
+  {
+    key: 'verified',
+    head: 'メール',
+    width: 72,
+    isExtra: true,
+    cell: ({ is_verified }) => (is_verified ? '確認済み' : '未確認'),
+  },
+]
+
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const { list, open, counts, prefectures, views, token } = loaderData
+  return (
+    <OfficeScreen
+      title="会員"
+      note={`${figure(counts.all)}人のうち${figure(list.total)}人`}
+      keys={listKeys}
+      above={
+        <>
+          <ViewTabs screen="members" views={[...memberViews(counts), ...views]} token={token} />
+          <FilterBar
+            searches="氏名・番号・スキル・評価"
+            filters={memberFilters(prefectures)}
+            sorts={memberSortNames}
+            columns={columns}
+          />
+          {list.read_as.length > 0 && (
+            <p className={styles.read}>条件として読みました：{list.read_as.join('・')}</p>
+          )}
+        </>
+      }
+      below={<ListFoot list={list} unit="人" note="この一覧の閲覧は監査ログに残ります。" />}
+      panel={open && <MemberPanel member={open} />}
+    >
+      <ListTable
+        caption="会員の一覧"
+        columns={columns}
+        rows={list.rows}
+        defaultSort="new"
+        hrefOf={({ id }) => `/admin/members/${id}`}
+        hasPanel
+        nameOf={({ name }) => name}
+        isQuiet={({ is_active, impression }) => !is_active || impression === 1}
+        empty="この条件に当てはまる会員はいません。"
+      />
+    </OfficeScreen>
+  )
+}
+
+function Home({ prefecture, station }: MemberRow) {
+  if (!prefecture) return '–'
+  return (
+    <>
+      {prefecture} <span className={styles.quiet}>{station}</span>
+    </>
+  )
+}
+
+function Skills({ skills: [first, second] }: MemberRow) {
+  if (!first) return '–'
+  return (
+    <>
+      {first.term} {first.years}年
+      {second && (
+        <span className={styles.second}>
+          {second.term} {second.years}年
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { recordSeen } from '#core/audit/audit.server.ts'
+import { offsetOf } from '#core/calls/paging.ts'
+import { dayInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import { wideConditions } from './conditions/queries.server.ts'
+import { listMemberRows } from './rows/queries.server.ts'
+import {
+  type Cell,
+  type Choices,
+  facetsOf,
+  fitting,
+  narrowed,
+  readAs,
+  readWords,
+  sumOf,
+} from './rules.ts'
+import type { MemberSearch } from './schema.ts'
+
+/** A page of the members that the staff looks for; who was shown is on record. */
+export async function searchMembers(context: Context, caller: AdminCaller, search: MemberSearch) {
+  const { db, now } = context
+  const words = readWords(search.keyword)
+  const choices = narrowed(search, words)
+  const seesNames = caller.capabilities.has('members.names')
+  const wide = await wideConditions(db, now, { search, words, seesNames })
+  const order = seesNames ? search.sort : withoutNames(search.sort)
+  const [ids, cells] = await inParallel(
+    db,
+    () => listIds(db, [...wide, ...choiceConditions(choices)], { ...search, sort: order }),
+    () => readCells(db, wide),
+  )
+  await recordSeen(db, context, { action: 'members_searched', ids })
+  return {
+    rows: await listMemberRows(db, now, ids, { seesNames }),
+    total: sumOf(fitting(cells, choices)),
+    ...{ page: search.page, per_page: search.per_page },
+    facets: facetsOf(cells, choices),
+    read_as: words.flatMap((word) => readAs(word) ?? []),
+  }
+}
+
+/** How many members there are in all, and of a few kinds, for the tabs of the list. */
+export async function countMembers(db: Db, now: Date) {
+  const cells = await readCells(db, [])
+  const today = dayInJapan(now).toString()
+  const { due } = await db
+    .selectFrom('member')
+    .select(sql<number>`count(*)::int`.as('due'))
+    .where(sql<boolean>`status = 'active'`)
+    .where('next_on', '<=', today)
+    .executeTakeFirstOrThrow()
+  const active = sumOf(fitting(cells, {}))
+  const of = (progress: number) => sumOf(fitting(cells, { progress: [progress] }))
+  return { active, due, new: of(0), arranging: of(11), all: sumOf(cells) }
+}
+
+/** Whoever may not see names must not find out about them by their order either. */
+function withoutNames(sort: MemberSearch['sort']): MemberSearch['sort'] {
+  return sort === 'old' ? 'old' : 'new'
+}
+
+async function listIds(
+  db: Db,
+  conditions: readonly RawBuilder<SqlBool>[],
+  search: Pick<MemberSearch, 'sort' | 'page' | 'per_page'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select m.id from member m
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by ${orders[search.sort]} limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const orders = {
+  new: sql`m.created_at desc, m.id desc`,
+  old: sql`m.created_at, m.id`,
+  name: sql`m.sort_name, m.id`,
+  name_desc: sql`m.sort_name desc, m.id desc`,
+  login_id: sql`m.login_id, m.id`,
+  login_id_desc: sql`m.login_id desc, m.id desc`,
+}
+
+/** Without its own conditions a list is counted from what was summed up beforehand. */
+async function readCells(db: Db, wide: readonly RawBuilder<SqlBool>[]): Promise<Cell[]> {
+  if (wide.length === 0) {
+    const { rows } = await sql<Cell>`select is_active, is_verified, progress, impression, sex,
+        sum(n)::int as count
+      from member_tally group by 1, 2, 3, 4, 5`.execute(db)
+    return rows
+  }
+  const { rows } = await sql<Cell>`select m.status = 'active' as is_active,
+      m.email_verified_at is not null as is_verified, m.progress, m.impression, m.sex,
+      count(*)::int as count
+    from member m where ${sql.join(wide, sql` and `)} group by 1, 2, 3, 4, 5`.execute(db)
+  return rows
+}
+
+function choiceConditions({ status = 'active', verified, ...lists }: Choices) {
+  const { progress, impression, sex } = lists
+  const list: RawBuilder<SqlBool>[] = []
+  if (status !== 'all') list.push(standing[status])
+  if (progress) list.push(sql`m.progress = any(${progress})`)
+  if (impression) list.push(sql`m.impression = any(${impression})`)
+  if (sex) list.push(sql`m.sex = any(${sex})`)
+  if (verified) list.push(verified === 'yes' ? isVerified : sql`not ${isVerified}`)
+  return list
+}
+
+const isVerified = sql<SqlBool>`(m.email_verified_at is not null)`
+/** In these very words: an index that holds such rows alone is found by them. */
+const standing = {
+  active: sql<SqlBool>`m.status = 'active'`,
+  gone: sql<SqlBool>`m.status <> 'active'`,
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { members, staff } from '#db/world/people.ts'
+import { contextFor, test } from '#server/testing/test.ts'
+import { getMemberContact, getMemberOfStaff, getMemberOtherOfStaff } from './admin-api.server.ts'
+
+const { id, login_id } = members.hanako
+
+function asStaff(db: Db, role: keyof typeof staff = 'coordinator') {
+  const capabilities = capabilitiesOf(role)
+  const caller = { kind: 'admin', id: staff[role].id, sessionId: 1, capabilities } as const
+  return contextFor(db, { caller })
+}
+
+test('a member is shown with what they say, and address and number only in part', async ({
+  db,
+}) => {
+  const found = await getMemberOfStaff.run(asStaff(db), { id })
+  expect(found).toMatchObject({ name: '山田 花子', masked_tel: '090-••••-••34', code: 'M-1' })
+  expect(found.skills[0]).toMatchObject({ term: 'Java', years: 9 })
+  expect(JSON.stringify(found)).not.toContain(login_id)
+})
+
+test('who asks for address and number gets them, and it is on record with why', async ({ db }) => {
+  const shown = await getMemberContact.run(asStaff(db), { id, reason: 'call' })
+  expect(shown).toEqual({ login_id, tel: '09000001234' })
+  const line = db.selectFrom('audit').select(['actor_id', 'member_id', 'reason'])
+  expect(await line.where('action', '=', 'contact_revealed').executeTakeFirst()).toEqual({
+    ...{ actor_id: staff.coordinator.id, member_id: id, reason: 'call' },
+  })
+})
+
+test('a viewer is shown neither name nor station nor files of a member', async ({ db }) => {
+  const found = await getMemberOfStaff.run(asStaff(db, 'viewer'), { id })
+  expect(found).toMatchObject({ name: '会員 1', kana: '', station: null, memo: '' })
+  const other = await getMemberOtherOfStaff.run(asStaff(db, 'viewer'), { id })
+  expect(other.files).toEqual({ skill_sheets: [], admin_files: [] })
+  expect(other.seen).toEqual([])
+})
+
+test('somebody with the same telephone number is named as maybe the same', async ({ db }) => {
+  await db
+    .updateTable('member')
+    .set({ tel: '09000001234' })
+    .where('id', '=', members.kenji.id)
+    .execute()
+  const { alike } = await getMemberOtherOfStaff.run(asStaff(db), { id })
+  expect(alike).toEqual([{ id: 2, code: 'M-2', name: '佐藤 健司', why: '電話番号が同じ' }])
+})
+
+test('an owner sees who has looked at a member', async ({ db }) => {
+  await getMemberOfStaff.run(asStaff(db), { id })
+  const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
+  expect(seen.map(({ who }) => who)).toContain(staff.coordinator.name)
+})

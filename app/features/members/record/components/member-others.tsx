@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { memberOther } from '#features/members/record/schema.ts'
+import { dayText, shortMoment } from '#ui/dates.ts'
+import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
+import styles from './member-parts.module.css'
+
+/** What else belongs to a member: who may be the same, linked services, mails, who has looked. */
+export function MemberOthers({ other }: { other: z.output<typeof memberOther> }) {
+  const { alike, accounts, mails, seen } = other
+  return (
+    <>
+      {alike.length > 0 && (
+        <Pane title="似た会員">
+          <ul className={styles.lines}>
+            {alike.map(({ id, code, name, why }) => (
+              <li key={id}>
+                <Link to={`/admin/members/${id}`}>
+                  {name}（{code}）
+                </Link>{' '}
+                と{why}
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      {accounts.length > 0 && (
+        <Pane title="連携サービス">
+          <ul className={styles.lines}>
+            {accounts.map(({ provider, label, linked_at }) => (
+              <li key={provider}>
+                {label}（{dayText(linked_at)}から）
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      <Pane title="送ったメール">
+        {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
+        <PaneLog
+          lines={mails.map(({ id, at, subject, state }) => ({
+            ...{ id, at: shortMoment(at) },
+            text: state === 'sent' ? subject : `${subject}（${mailStates[state] ?? state}）`,
+          }))}
+        />
+      </Pane>
+      {seen.length > 0 && (
+        <Pane title="見た人の記録" note="30日以内">
+          <PaneLog
+            lines={seen.map(({ id, at, who, action }) => ({
+              ...{ id, who, at: shortMoment(at), text: action },
+            }))}
+          />
+        </Pane>
+      )}
+    </>
+  )
+}
+
+const mailStates: Readonly<Record<string, string>> = {
+  queued: '送信待ち',
+  sending: '送信中',
+  dead: '送れませんでした',
+  cancelled: '取りやめ',
+}
