@@ -33,7 +33,7 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^(GET entry\/download|POST entry\/)/, 'co'],
   [/^GET entry\//, 'vco'],
   [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
-  [/^GET member\/detail-contact$/, 'co'],
+  [/^GET member\/detail-(contact|edit)$/, 'co'],
   [/^GET member\//, 'vco'],
   [/^POST (member\/delete|external-user\/merge)/, 'o', 'fresh'],
   [/^POST member\//, 'co'],

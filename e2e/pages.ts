@@ -156,6 +156,8 @@ export const officePages = [
   { name: 'office-account', path: '/admin/account', isList: true },
   { name: 'office-members', path: '/admin/members?panel=1', isList: true },
   { name: 'office-member', path: '/admin/members/1', isList: false },
+  { name: 'office-member-edit', path: '/admin/members/1/edit', isList: false },
+  { name: 'office-member-delete', path: '/admin/members/3/delete', isList: false },
   { name: 'office-entries', path: '/admin/entries?panel=1', isList: true },
   { name: 'office-board', path: '/admin/entries/board', isList: true },
   { name: 'office-entry', path: '/admin/entries/1', isList: false },

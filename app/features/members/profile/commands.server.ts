@@ -20,7 +20,7 @@ export async function updateProfile(
     const fields = changedFields(before, change)
     if (fields.length === 0) return before
     const { contract_types, ...columns } = change
-    const set = { ...columns, updated_at: sql<Date>`now()` }
+    const set = { ...columns, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
     await db.updateTable('member').set(set).where('id', '=', id).execute()
     if (contract_types) await replaceContractTypes(db, id, contract_types)
     if (fields.includes('magazine_flag')) {

@@ -1,8 +1,11 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { deleteMember } from '#features/members/withdrawal/commands.server.ts'
+import { editMember, sendVerification } from './commands.server.ts'
 import { getMemberOther } from './other/queries.server.ts'
-import { getMemberDetail, revealContact } from './queries.server.ts'
-import { contactShown, contactWanted, memberDetail, memberOther, ofMember } from './schema.ts'
+import { getMemberDetail, getMemberForm, revealContact } from './queries.server.ts'
+import { contactShown, contactWanted, done, memberDetail, memberEdit, memberForm, memberOther, memberSaved, ofMember } from './schema.ts'
 
 export const getMemberOfStaff = endpoint({
   call: 'GET /api/admin/member/detail',
@@ -31,4 +34,53 @@ export const getMemberContact = endpoint({
   input: contactWanted,
   output: contactShown,
   handle: ({ input, context }) => revealContact(context, input.id, input.reason),
+})
+
+export const getMemberFormOfStaff = endpoint({
+  call: 'GET /api/admin/member/detail-edit',
+  summary: 'What the form of a member begins with, the number unmasked; on record',
+  who: admin('members.write'),
+  input: ofMember,
+  output: memberForm,
+  handle: ({ input, context }) => getMemberForm(context, input.id),
+})
+
+export const editMemberOfStaff = endpoint({
+  call: 'POST /api/admin/member/edit',
+  summary:
+    'Corrects what a member has said, in the version that was read; never address, magazine or consents',
+  who: admin('members.write'),
+  input: memberEdit,
+  output: memberSaved,
+  alsoAnswers: [conflictAnswer],
+  async handle({ input, context }) {
+    return { message: '会員を保存しました。', version: await editMember(context, input) }
+  },
+})
+
+export const sendAuthMail = endpoint({
+  call: 'POST /api/admin/member/send-auth-mail',
+  summary: 'Mails a member whose address is not verified a link that verifies it',
+  who: admin('members.write'),
+  input: ofMember,
+  output: done,
+  keyed: true,
+  async handle({ input, context }) {
+    await sendVerification(context, input.id)
+    return { message: '確認メールを送りました。' }
+  },
+})
+
+export const deleteMemberOfStaff = endpoint({
+  call: 'POST /api/admin/member/delete',
+  summary:
+    'Deletes a member as if they had left: what was theirs goes at once, and only the number stays',
+  who: admin('members.delete'),
+  input: ofMember,
+  output: done,
+  isFresh: true,
+  async handle({ input, context }) {
+    await deleteMember(context, input.id)
+    return { message: '会員を削除しました。' }
+  },
 })

@@ -25,16 +25,32 @@ export async function withdraw(context: Context, caller: MemberCaller, said: Wit
     const member = await getMember(db, caller.id)
     await writeAudit(db, context, { action: 'member_withdrew' })
     await keepAnswer(own, said)
-    await takeBackConsents(db, member.id)
-    await destroyFiles(db, member.id)
-    await endTokensOf(db, member.id)
-    await forgetMember(db, member)
-    await forgetAddress(db, member.login_id)
-    await turnToStone(own, member)
-    await sendFarewell(db, member)
-    await endSessionsOf(db, 'member', member.id)
+    await endMembership(own, member, 'withdrawn')
     await leaveSession(own, 'member', caller.sessionId)
   })
+}
+
+/** The same where the staff does it for them: they are told of it, and no reason is kept. */
+export async function deleteMember(context: Context, id: number): Promise<void> {
+  await atomic(context.db, async (db) => {
+    await lockMember(db, id)
+    const member = await getMember(db, id)
+    const object = { kind: 'member', id }
+    await writeAudit(db, context, { action: 'member_deleted', object, member_id: id })
+    await endMembership({ ...context, db }, member, 'deleted')
+  })
+}
+
+async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
+  const { db } = context
+  await takeBackConsents(db, member.id)
+  await destroyFiles(db, member.id)
+  await endTokensOf(db, member.id)
+  await forgetMember(db, member)
+  await forgetAddress(db, member.login_id)
+  await turnToStone(context, member, status)
+  await sendFarewell(db, member)
+  await endSessionsOf(db, 'member', member.id)
 }
 
 /** Without a word of who said it. */
@@ -145,7 +161,11 @@ async function forgetAddress(db: Db, address: string): Promise<void> {
 }
 
 /** For 30 days it can be told that this address was a member's, and after that nothing. */
-async function turnToStone({ db, now }: Context, { id, login_id }: Leaver): Promise<void> {
+async function turnToStone(
+  { db, now }: Context,
+  { id, login_id }: Leaver,
+  status: 'withdrawn' | 'deleted',
+): Promise<void> {
   const nothing = {
     ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
     ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
@@ -157,7 +177,7 @@ async function turnToStone({ db, now }: Context, { id, login_id }: Leaver): Prom
     .set({
       ...nothing,
       ...{ login_id: `withdrawn-${id}`, last_name: '', first_name: '', magazine_flag: 0 },
-      ...{ status: 'withdrawn', withdrawn_at: now, left_address_hash: hashAddress(login_id) },
+      ...{ status, withdrawn_at: now, left_address_hash: hashAddress(login_id) },
       updated_at: now,
     })
     .where('id', '=', id)

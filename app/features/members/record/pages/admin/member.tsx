@@ -18,6 +18,7 @@ import {
   getMemberContact,
   getMemberOfStaff,
   getMemberOtherOfStaff,
+  sendAuthMail,
 } from '#features/members/record/admin-api.server.ts'
 import { MemberEntries } from '#features/members/record/components/member-entries.tsx'
 import { MemberMemo } from '#features/members/record/components/member-memo.tsx'
@@ -66,6 +67,7 @@ async function sendPart(args: Route.ActionArgs, act: string) {
   if (act === 'impression') return await submit(args, updateMemberImpression, read.impression)
   if (act === 'note') return await submit(args, updateImpressionNote, read.note)
   if (act === 'log') return await submit(args, addMemberLog, read.log)
+  if (act === 'auth-mail') return await submit(args, sendAuthMail, read.id)
   if (act === 'next') return await submit(args, finishMemberNext, read.id)
   return await submit(args, updateMemberStatus, read.status)
 }
