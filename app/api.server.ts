@@ -57,6 +57,7 @@ import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
 import * as memberRecord from '#features/members/record/admin-api.server.ts'
 import * as skills from '#features/members/skills/api.server.ts'
+import * as memberTables from '#features/members/tables/admin-api.server.ts'
 import * as wishes from '#features/members/wishes/api.server.ts'
 import * as withdrawals from '#features/members/withdrawal/api.server.ts'
 import { getDashboardNews, newsCalls } from '#features/news/admin-api.server.ts'
@@ -149,6 +150,7 @@ const calls = [
   ...Object.values(guides),
   ...Object.values(referrals),
   ...Object.values(memberDesk),
+  ...Object.values(memberTables),
   ...Object.values(memberRecord),
   ...Object.values(memberCare),
   ...Object.values(admins),

@@ -9,6 +9,8 @@ import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.
 import { checkUnchecked, sumUpTally } from '#features/items/tally/jobs.server.ts'
 import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
+import { sumUpMembers } from '#features/members/desk/jobs.server.ts'
+import { forgetOldExports, writeExport } from '#features/members/tables/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
 import {
@@ -38,6 +40,9 @@ export const jobs: readonly Job[] = [
   closeLoginStorm,
   tellOfStorm,
   sumUpTally,
+  sumUpMembers,
+  writeExport,
+  forgetOldExports,
   checkUnchecked,
   noteShortlistChanges,
   mailShortlistChanges,
@@ -55,6 +60,8 @@ export const crons: readonly Cron[] = [
   // 8:00 in Japan.
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sumUpTally, '*/10 * * * *', {}),
+  defineCron(sumUpMembers, '4-59/10 * * * *', {}),
+  defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(readWordpress, '*/10 * * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),

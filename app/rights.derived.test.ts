@@ -33,6 +33,8 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^(GET entry\/download|POST entry\/)/, 'co'],
   [/^GET entry\//, 'vco'],
   [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
+  [/^POST member\/start-export$/, 'co', 'fresh'],
+  [/^GET member\/export-progress$/, 'co'],
   [/^GET member\/detail-(contact|edit)$/, 'co'],
   [/^GET member\//, 'vco'],
   [/^POST (member\/delete|external-user\/merge)/, 'o', 'fresh'],

@@ -217,6 +217,7 @@ export default [
       route('admin/items/:id', 'features/items/desk/pages/admin/item-edit.tsx'),
       route('admin/items/:id/preview', 'features/items/desk/pages/admin/item-preview.tsx'),
       route('admin/members', 'features/members/desk/pages/admin/members.tsx'),
+      route('admin/members/export', 'features/members/tables/pages/admin/members-export.tsx'),
       route('admin/members/:id', 'features/members/record/pages/admin/member.tsx'),
       route('admin/members/:id/edit', 'features/members/record/pages/admin/member-edit.tsx'),
       route('admin/members/:id/delete', 'features/members/record/pages/admin/member-delete.tsx'),

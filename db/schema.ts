@@ -923,7 +923,7 @@ export type MemberExportPart = {
   export_id: number
   number: number
   file_id: number
-  count: number
+  ids: number[]
 }
 
 export type MemberLog = {

@@ -155,6 +155,7 @@ export const officePages = [
   { name: 'office-intake-rules', path: '/admin/intake/rules', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },
   { name: 'office-members', path: '/admin/members?panel=1', isList: true },
+  { name: 'office-members-export', path: '/admin/members/export', isList: false },
   { name: 'office-member', path: '/admin/members/1', isList: false },
   { name: 'office-member-edit', path: '/admin/members/1/edit', isList: false },
   { name: 'office-member-delete', path: '/admin/members/3/delete', isList: false },

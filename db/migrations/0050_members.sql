@@ -79,7 +79,8 @@ create table member_export_part (
   export_id integer not null references member_export on delete cascade,
   number smallint not null,
   file_id integer not null references file on delete cascade,
-  count integer not null,
+  -- Who is in it, for the record of who was shown to whom.
+  ids integer[] not null,
   primary key (export_id, number)
 );
 create index member_export_part_file on member_export_part (file_id);

@@ -22,7 +22,19 @@ type Table = {
 }
 
 /** A table to be saved, written row by row while it is read: no more of it is in memory than one batch. */
-export function answerCsv({ name, heads, rows, encoding }: Table): Response {
+export function answerCsv({ name, ...table }: Table): Response {
+  return answerCsvText({ name, encoding: table.encoding, content: csvContent(table) })
+}
+
+/** The bytes of a table, made while they are read. */
+export function csvContent({ heads, rows, encoding }: Omit<Table, 'name'>): Readable {
+  return Readable.from(pieces(heads, rows, encoding), { objectMode: false })
+}
+
+type Written = { name: string; encoding: CsvEncoding; content: Readable }
+
+/** A table that was written before. */
+export function answerCsvText({ name, encoding, content }: Written): Response {
   const headers = new Headers({
     'Content-Type': `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}; header=present`,
     'Content-Disposition': dispositionOf(name),
@@ -30,7 +42,6 @@ export function answerCsv({ name, heads, rows, encoding }: Table): Response {
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   })
-  const content = Readable.from(pieces(heads, rows, encoding), { objectMode: false })
   return new Response(Readable.toWeb(content) as ReadableStream as BodyInit, { headers })
 }
 

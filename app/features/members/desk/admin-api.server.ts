@@ -6,7 +6,7 @@ import { memberList, memberSearch } from './schema.ts'
 export const searchMembersCall = endpoint({
   call: 'GET /api/admin/member/search',
   summary:
-    'Members by words, standing, progress, impression, skills and days, with counts of each choice; who was shown is on record',
+    'Members by words, progress, impression, skills and days, with counts of each choice; on record',
   who: admin('members.read'),
   input: memberSearch,
   output: memberList,

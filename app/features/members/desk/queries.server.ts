@@ -42,6 +42,17 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   }
 }
 
+/** What a list asks for, for whoever reads all of it. */
+export async function conditionsOf(
+  db: Db,
+  now: Date,
+  { search, seesNames }: { search: MemberSearch; seesNames: boolean },
+): Promise<RawBuilder<SqlBool>[]> {
+  const words = readWords(search.keyword)
+  const wide = await wideConditions(db, now, { search, words, seesNames })
+  return [...wide, ...choiceConditions(narrowed(search, words))]
+}
+
 /** How many members there are in all, and of a few kinds, for the tabs of the list. */
 export async function countMembers(db: Db, now: Date) {
   const cells = await readCells(db, [])

@@ -2,8 +2,18 @@ import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { updateMemberMemo } from '#features/members/care/admin-api.server.ts'
+import { updateUserInfo } from '#features/members/profile/api.server.ts'
+import { createClient } from '#server/testing/client.ts'
+import { mailedToken } from '#server/testing/mailbox.ts'
 import { contextFor, test } from '#server/testing/test.ts'
-import { getMemberContact, getMemberOfStaff, getMemberOtherOfStaff } from './admin-api.server.ts'
+import {
+  editMemberOfStaff,
+  getMemberContact,
+  getMemberOfStaff,
+  getMemberOtherOfStaff,
+  sendAuthMail,
+} from './admin-api.server.ts'
 
 const { id, login_id } = members.hanako
 
@@ -53,4 +63,47 @@ test('an owner sees who has looked at a member', async ({ db }) => {
   await getMemberOfStaff.run(asStaff(db), { id })
   const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
   expect(seen.map(({ who }) => who)).toContain(staff.coordinator.name)
+})
+
+test('a correction of the staff meets one of the member: nothing is overwritten', async ({
+  db,
+}) => {
+  const context = asStaff(db)
+  const { version } = await editMemberOfStaff.run(context, { id, version: 1, station: '渋谷' })
+  const caller = { kind: 'member', id, sessionId: 1, isVerified: true } as const
+  await updateUserInfo.run(contextFor(db, { caller }), { user_id: id, station: '新宿' })
+  const late = editMemberOfStaff.run(context, { id, version, station: '目黒' })
+  await expect(late).rejects.toMatchObject({ status: 409, body: { current: { station: '新宿' } } })
+})
+
+test('the staff decides neither the address nor the magazine of a member', async ({ db }) => {
+  const given = { login_id: 'other@demo.example', magazine_flag: 0 }
+  await editMemberOfStaff.run(asStaff(db), { id, version: 1, station: '渋谷', ...given })
+  const row = db.selectFrom('member').select(['login_id', 'magazine_flag', 'station'])
+  expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
+    ...{ login_id, magazine_flag: 1, station: '渋谷' },
+  })
+})
+
+test('by the link of the verification mail the address of a member is verified', async ({ db }) => {
+  const { misaki } = members
+  await sendAuthMail.run(asStaff(db), { id: misaki.id })
+  const token = await mailedToken(db, misaki.login_id, 'members.verification')
+  const password = 'ひさかたの光のどけき春'
+  await createClient(db).post('/api/front/member-password-reset-update', { token, password })
+  expect((await getMemberOfStaff.run(asStaff(db), { id: misaki.id })).is_verified).toBe(true)
+  await expect(sendAuthMail.run(asStaff(db), { id: misaki.id })).rejects.toMatchObject({
+    status: 409,
+  })
+})
+
+test('a member whom the owner deletes is gone like one who has left', async ({ db }) => {
+  await updateMemberMemo.run(asStaff(db), { id, version: 1, memo: '朝は弱い' })
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.owner)
+  expect((await client.post('/api/admin/member/delete', { id })).status).toBe(200)
+  const row = db.selectFrom('member').select(['status', 'last_name', 'memo', 'tel', 'found_by'])
+  expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
+    ...{ status: 'deleted', last_name: '', memo: '', tel: null, found_by: `  withdrawn-${id} ` },
+  })
 })

@@ -5,7 +5,17 @@ import { deleteMember } from '#features/members/withdrawal/commands.server.ts'
 import { editMember, sendVerification } from './commands.server.ts'
 import { getMemberOther } from './other/queries.server.ts'
 import { getMemberDetail, getMemberForm, revealContact } from './queries.server.ts'
-import { contactShown, contactWanted, done, memberDetail, memberEdit, memberForm, memberOther, memberSaved, ofMember } from './schema.ts'
+import {
+  contactShown,
+  contactWanted,
+  done,
+  memberDetail,
+  memberEdit,
+  memberForm,
+  memberOther,
+  memberSaved,
+  ofMember,
+} from './schema.ts'
 
 export const getMemberOfStaff = endpoint({
   call: 'GET /api/admin/member/detail',

@@ -22,9 +22,7 @@ export async function editMember(context: Context, { id, version, ...change }: M
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) throw notFound('会員が見つかりません。')
-    const before = new Map<string, unknown>(
-      Object.entries(await getProfile(db, id, context.now)),
-    )
+    const before = new Map<string, unknown>(Object.entries(await getProfile(db, id, context.now)))
     if (found.version !== version) {
       throw lostUpdate({ ...Object.fromEntries(before), version: found.version })
     }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { loadList, panelOf } from '#core/pages/list-page.server.ts'
+import { Link, useSearchParams } from 'react-router'
+import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
@@ -25,6 +25,8 @@ import { FilterBar } from '#ui/office/filter-bar.tsx'
 import { listKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { viewQuery } from '#ui/office/list-url.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/members.ts'
@@ -40,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts: await countMembers(db, now),
     prefectures: await listPrefectures(db),
     views: await listViews(contextOf(args), 'members'),
+    mayExport: hasCapability(args, 'members.export'),
     token: formToken(args),
   }
 }
@@ -114,12 +117,13 @@ const columns: readonly Column<MemberRow>[] = [
 ]
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, prefectures, views, token } = loaderData
+  const { list, open, counts, prefectures, views, mayExport, token } = loaderData
   return (
     <OfficeScreen
       title="会員"
       note={`${figure(counts.all)}人のうち${figure(list.total)}人`}
       keys={listKeys}
+      actions={mayExport && <ExportLink />}
       above={
         <>
           <ViewTabs screen="members" views={[...memberViews(counts), ...views]} token={token} />
@@ -150,6 +154,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       />
     </OfficeScreen>
   )
+}
+
+/** The export takes over the conditions of the list. */
+function ExportLink() {
+  const [params] = useSearchParams()
+  return <OfficeLink to={`/admin/members/export?${viewQuery(params)}`}>CSV</OfficeLink>
 }
 
 function Home({ prefecture, station }: MemberRow) {

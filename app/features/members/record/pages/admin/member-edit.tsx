@@ -4,7 +4,10 @@ import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.serve
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberCode } from '#features/members/care/rules.ts'
 import { educationLevel, sex } from '#features/members/profile/codes.ts'
-import { editMemberOfStaff, getMemberFormOfStaff } from '#features/members/record/admin-api.server.ts'
+import {
+  editMemberOfStaff,
+  getMemberFormOfStaff,
+} from '#features/members/record/admin-api.server.ts'
 import { editFields, readEdit } from '#features/members/record/rules.ts'
 import { listPrefectures } from '#features/reference/queries.server.ts'
 import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
@@ -23,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const { result, refusal } = await submit(args, editMemberOfStaff, (fields) => readEdit(id, fields))
+  const { result, refusal } = await submit(args, editMemberOfStaff, (fields) =>
+    readEdit(id, fields),
+  )
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
   return redirect(`/admin/members/${id}`, 303)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { chosen, id, moment, wholeNumber } from '#core/calls/fields.ts'
+import { memberSearch } from '#features/members/desk/schema.ts'
+
+const encodings = ['utf8', 'shift_jis'] as const
+
+/** All members of a list, in the order of their numbers. */
+export const tableWanted = memberSearch.omit({ page: true, per_page: true, sort: true }).extend({
+  encoding: chosen(encodings, '文字コードを選び直してください。').default('utf8'),
+})
+export type TableWanted = z.output<typeof tableWanted>
+
+export const exportStarted = z.object({ message: z.string(), id: z.int() })
+
+export const ofExport = z.object({ id })
+
+export const exportPart = z.object({
+  id,
+  part: wholeNumber(1, 1_000, 'ファイルの番号を指定してください。'),
+})
+
+export const exportProgress = z.object({
+  id: z.int(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  total: z.int(),
+  done: z.int(),
+  parts: z.array(z.object({ part: z.int(), count: z.int() })),
+  created_at: moment,
+})
