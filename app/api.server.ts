@@ -47,6 +47,7 @@ import * as popularity from '#features/market/popularity/api.server.ts'
 import * as officeWorkingPeriod from '#features/market/working-period/admin-api.server.ts'
 import * as workingPeriod from '#features/market/working-period/api.server.ts'
 import * as matching from '#features/matching/api.server.ts'
+import * as candidates from '#features/matching/candidates/admin-api.server.ts'
 import * as availability from '#features/members/availability/api.server.ts'
 import * as memberCare from '#features/members/care/admin-api.server.ts'
 import * as consents from '#features/members/consents/api.server.ts'
@@ -150,6 +151,7 @@ const calls = [
   ...Object.values(guides),
   ...Object.values(referrals),
   ...Object.values(memberDesk),
+  ...Object.values(candidates),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
   ...Object.values(memberCare),

@@ -216,6 +216,10 @@ export default [
       route('admin/items/stale', 'features/items/stale/pages/admin/stale.tsx'),
       route('admin/items/:id', 'features/items/desk/pages/admin/item-edit.tsx'),
       route('admin/items/:id/preview', 'features/items/desk/pages/admin/item-preview.tsx'),
+      route(
+        'admin/items/:id/candidates',
+        'features/matching/candidates/pages/admin/candidates.tsx',
+      ),
       route('admin/members', 'features/members/desk/pages/admin/members.tsx'),
       route('admin/members/export', 'features/members/tables/pages/admin/members-export.tsx'),
       route('admin/members/:id', 'features/members/record/pages/admin/member.tsx'),

@@ -154,6 +154,7 @@ export const officePages = [
   { name: 'office-intake-paste', path: '/admin/intake/paste', isList: false },
   { name: 'office-intake-rules', path: '/admin/intake/rules', isList: false },
   { name: 'office-account', path: '/admin/account', isList: true },
+  { name: 'office-candidates', path: '/admin/items/101/candidates', isList: true },
   { name: 'office-members', path: '/admin/members?panel=1', isList: true },
   { name: 'office-members-export', path: '/admin/members/export', isList: false },
   { name: 'office-member', path: '/admin/members/1', isList: false },

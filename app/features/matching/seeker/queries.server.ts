@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { remote } from '#features/items/codes.ts'
+import { daysAWeek } from '#features/items/search/codes.ts'
 import type { NameBook } from '#features/items/search/engine/contract.ts'
 import { searchOf } from '#features/items/search/queries.server.ts'
+import { usualWeights } from '#features/matching/score/codes.ts'
 import type { Seeker } from '#features/matching/score/rules.ts'
 import { readWeights } from '#features/matching/weights/queries.server.ts'
+import { daysPerWeek } from '#features/members/availability/codes.ts'
 import { findAvailability } from '#features/members/availability/queries.server.ts'
 import { nothingSaid } from '#features/members/availability/rules.ts'
 import { getProfile } from '#features/members/profile/queries.server.ts'
 import { listSkills } from '#features/members/skills/queries.server.ts'
+import { ngCondition } from '#features/members/wishes/codes.ts'
 import { findWishes } from '#features/members/wishes/queries.server.ts'
 import { noWishes } from '#features/members/wishes/rules.ts'
 import { type Said, seekerOf } from './rules.ts'
@@ -37,6 +43,70 @@ export async function readSeeker(
     nearby: (prefecture) => listNearby(names, prefecture),
   })
   return { seeker, said, names }
+}
+
+type FoundSeeker = { id: number; seeker: Seeker; isFromHome: boolean }
+
+/** Many members at once, as the search scores items for them; each with the weights that are usual. */
+export async function readSeekers(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  names: NameBook,
+): Promise<FoundSeeker[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSaid(db, ids)
+  return rows.map(({ id, skills, prefecture_id, ...row }) => {
+    const prefectures = (row.prefecture_ids ?? []).map((place) => ({ id: place, name: '' }))
+    const wishes = { ...noWishes, ...wishesIn(row), prefectures }
+    const availability = {
+      ...nothingSaid,
+      ...(row.situation && { situation: row.situation, available_from: row.available_from }),
+      days_per_week: daysIn(row.days_per_week),
+    }
+    const said = { skills, wishes, availability, prefecture_id, weights: usualWeights }
+    const places = {
+      standIn: (tag: number) => names.standIns.get(tag),
+      nearby: (prefecture: number) => listNearby(names, prefecture),
+    }
+    return { id, seeker: seekerOf(said, now, places), isFromHome: prefectures.length === 0 }
+  })
+}
+
+type OneSkill = Pick<Said['skills'][number], 'tag_id' | 'years' | 'level' | 'wish'>
+
+async function selectSaid(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('member as m')
+    .leftJoin('member_wish as w', 'w.member_id', 'm.id')
+    .leftJoin('member_availability as a', 'a.member_id', 'm.id')
+    .select(['m.id', 'm.prefecture_id', 'w.rate_min', 'w.days', 'w.remote', 'w.prefecture_ids'])
+    .select(['w.start', 'w.ng_conditions', 'a.situation', 'a.available_from', 'a.days_per_week'])
+    .select(
+      sql<OneSkill[]>`coalesce((select json_agg(json_build_object('tag_id', k.tag_id,
+        'years', k.years, 'level', k.level, 'wish', k.wish))
+        from member_skill k where k.member_id = m.id), '[]')`.as('skills'),
+    )
+    .where((eb) => eb('m.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+function wishesIn(
+  row: Pick<
+    Awaited<ReturnType<typeof selectSaid>>[number],
+    'rate_min' | 'days' | 'remote' | 'start' | 'ng_conditions'
+  >,
+) {
+  return {
+    ...{ rate_min: row.rate_min, start: row.start },
+    days: (row.days ?? []).filter(daysAWeek.has),
+    remote: (row.remote ?? []).filter(remote.has),
+    ng_conditions: (row.ng_conditions ?? []).filter(ngCondition.has),
+  }
+}
+
+function daysIn(days: number | null) {
+  return days !== null && daysPerWeek.has(days) ? days : null
 }
 
 function listNearby({ names }: NameBook, prefecture: number): number[] {

@@ -17,6 +17,9 @@ export type Said = {
   weights: Weights
 }
 
+type SaidSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
+type ToScore = Omit<Said, 'skills'> & { skills: readonly SaidSkill[] }
+
 type Places = {
   standIn(tag: number): number | undefined
   /** The prefectures of the same region, itself among them. */
@@ -26,10 +29,10 @@ type Places = {
 const LEARNING = 1
 const MONTH = 31
 
-export function seekerOf(said: Said, now: Date, { standIn, nearby }: Places): Seeker {
+export function seekerOf(said: ToScore, now: Date, { standIn, nearby }: Places): Seeker {
   const { skills, wishes, availability, weights } = said
   const today = daysSince1970(dayInJapan(now))
-  const resolve = (some: readonly MemberSkill[]) =>
+  const resolve = (some: readonly SaidSkill[]) =>
     some.flatMap(({ tag_id, years, level }) => {
       const tag = standIn(tag_id)
       return tag === undefined ? [] : [{ tag, years, isLearning: level === LEARNING }]
@@ -63,7 +66,7 @@ export function prefecturesOf({ wishes, prefecture_id }: Pick<Said, 'wishes' | '
   return prefecture_id === null ? [] : [prefecture_id]
 }
 
-function daysOf({ wishes, availability }: Said): number[] {
+function daysOf({ wishes, availability }: Pick<Said, 'wishes' | 'availability'>): number[] {
   if (wishes.days.length > 0) return [...wishes.days]
   return availability.days_per_week === null ? [] : [availability.days_per_week]
 }

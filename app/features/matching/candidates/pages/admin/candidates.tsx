@@ -1,0 +1,127 @@
+import { Form, Link } from 'react-router'
+import { loadList } from '#core/pages/list-page.server.ts'
+import { idIn } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { getCandidates } from '#features/matching/candidates/admin-api.server.ts'
+import type { Candidate } from '#features/matching/candidates/schema.ts'
+import { scorePart } from '#features/matching/score/codes.ts'
+import { progress } from '#features/members/care/codes.ts'
+import { ImpressionMark } from '#features/members/care/components/impression-mark.tsx'
+import { slashDay } from '#ui/dates.ts'
+import { figure } from '#ui/figures.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/candidates.ts'
+import styles from './candidates.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, getCandidates, { item_id: idIn(args) })
+  return { found: list }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '合う会員', isHidden: true })
+}
+
+type Weights = Route.ComponentProps['loaderData']['found']['weights']
+
+function columnsFor(weights: Weights): readonly Column<Candidate>[] {
+  return [
+    {
+      key: 'name',
+      head: '氏名',
+      width: 112,
+      place: 'name',
+      cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
+    },
+    {
+      key: 'score',
+      head: '点',
+      width: 40,
+      align: 'end',
+      place: 'main',
+      cell: ({ score }) => <strong>{score}</strong>,
+    },
+    ...scorePart.list.map(
+      ({ code, label }): Column<Candidate> => ({
+        key: code,
+        head: label,
+        width: code === 'start' ? 84 : 56,
+        align: 'end',
+        cell: ({ points }) => `${points[code]}/${weights[code]}`,
+      }),
+    ),
+    { key: 'text', head: '理由', place: 'foot', cell: ({ text }) => <Why text={text} /> },
+    {
+      key: 'rate',
+      head: '希望 万',
+      width: 60,
+      align: 'end',
+      cell: ({ rate_min }) => rate_min ?? '–',
+    },
+    {
+      key: 'free',
+      head: '稼働',
+      width: 56,
+      cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
+    },
+    { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+    {
+      key: 'impression',
+      head: '評価',
+      width: 104,
+      cell: (row) => <ImpressionMark impression={row.impression} />,
+    },
+  ]
+}
+
+export default function Candidates({ loaderData: { found } }: Route.ComponentProps) {
+  const { item, rows, weights, considered } = found
+  return (
+    <OfficeScreen
+      title="合う会員"
+      crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
+      note={`${item.name}（必須スキルのある${figure(considered)}人から）`}
+      keys={listKeys}
+      above={<WeightForm weights={weights} />}
+      below={
+        <p className={styles.foot}>
+          退会・ブラック・営業停止・お休み中・応募済みの会員は含みません。この一覧の閲覧は監査ログに残ります。
+        </p>
+      }
+    >
+      <ListTable
+        caption="合う会員の一覧"
+        columns={columnsFor(weights)}
+        rows={rows}
+        hrefOf={({ id }) => `/admin/members/${id}`}
+        nameOf={({ name }) => name}
+        empty="必須スキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
+      />
+    </OfficeScreen>
+  )
+}
+
+function WeightForm({ weights }: { weights: Weights }) {
+  return (
+    <Form method="get" className={styles.weights} key={JSON.stringify(weights)}>
+      <span>重み</span>
+      {scorePart.list.map(({ code, label }) => (
+        <label key={code}>
+          {label}{' '}
+          <input name={code} inputMode="numeric" defaultValue={weights[code]} autoComplete="off" />
+        </label>
+      ))}
+      <OfficeButton isSmall type="submit">
+        この重みで並べる
+      </OfficeButton>
+    </Form>
+  )
+}
+
+function Why({ text }: { text: string }) {
+  return <span className={styles.why}>{text}</span>
+}
