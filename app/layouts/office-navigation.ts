@@ -95,7 +95,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       {
         to: '/admin/inquiries',
         text: 'お問い合わせ',
-        short: '問合せ',
+        short: '問合',
         go: 'q',
         searches: true,
         capability: 'inquiries.read',

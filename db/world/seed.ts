@@ -11,6 +11,7 @@ import {
 import { type Calendar, calendarFrom } from './day.ts'
 import { seedEntries } from './entries/seed.ts'
 import { generateItems } from './generator/bulk.ts'
+import { seedInquiries } from './inquiries.ts'
 import { continueIds, insertRows } from './insert.ts'
 import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
@@ -75,10 +76,7 @@ export async function seedWorld(
         await seedColumns(client, now)
         await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
         await seedViews(client, calendar)
-        if (withPeople) await seedPeople(client)
-        if (withPeople) await seedProfiles(client, calendar)
-        if (withPeople) await seedEntries(client, calendar)
-        if (withPeople) await seedLeads(client, calendar)
+        if (withPeople) await seedEverybody(client, calendar)
       }
       await client.query('insert into demo_world default values')
       await client.query('commit')
@@ -87,6 +85,15 @@ export async function seedWorld(
   } finally {
     await client.end()
   }
+}
+
+/** People, and what they have done here. */
+async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<void> {
+  await seedPeople(client)
+  await seedProfiles(client, calendar)
+  await seedEntries(client, calendar)
+  await seedInquiries(client, calendar)
+  await seedLeads(client, calendar)
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -19,13 +19,9 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
         to: `/user/entry/${notice.entry_id}`,
       }
     case 'entry_message':
-      return {
-        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}への応募について、担当者からメッセージが届きました`,
-        to: `/user/entry/${notice.entry_id}`,
-      }
     case 'entry_consent_wanted':
       return {
-        text: `${quoted(names.items.get(notice.item_id), '応募した案件')}の企業への提案に、同意のお願いが届いています`,
+        text: letterText(notice.kind, quoted(names.items.get(notice.item_id), '応募した案件')),
         to: `/user/entry/${notice.entry_id}`,
       }
     case 'search_found':
@@ -58,6 +54,12 @@ export function noticeText(notice: Notice, names: NamesOfNotices): { text: strin
 
 function serviceName(service: ExternalService): string {
   return service === 'other' ? 'ほかのサービス' : externalService.label(service)
+}
+
+function letterText(kind: 'entry_message' | 'entry_consent_wanted', name: string): string {
+  return kind === 'entry_message'
+    ? `${name}への応募について、担当者からメッセージが届きました`
+    : `${name}の企業への提案に、同意のお願いが届いています`
 }
 
 type OfShortlist = Extract<Notice, { kind: `shortlist_${string}` }>

@@ -1,6 +1,7 @@
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Capability } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { countEntriesByStage } from '#features/entries/desk/queries.server.ts'
 import { countNewInquiries } from '#features/inquiries/office/queries.server.ts'
 import { anyItem, countByState } from '#features/items/tally/queries.server.ts'
 import { countWaiting } from '#features/mail-intake/queries.server.ts'
@@ -13,6 +14,14 @@ type Reader = { db: Db; now: Date; caller: AdminCaller }
 type Count = { capability: Capability; count(reader: Reader): Promise<number> }
 
 const counts: Partial<Record<TileKey, Count>> = {
+  late_replies: {
+    capability: 'entries.read',
+    count: async ({ db, now }) => (await countEntriesByStage(db, now)).overdue,
+  },
+  waiting_entries: {
+    capability: 'entries.read',
+    count: async ({ db, now }) => (await countEntriesByStage(db, now)).waiting,
+  },
   inquiries: {
     capability: 'inquiries.read',
     count: ({ db, caller }) => countNewInquiries(db, caller),

@@ -1,9 +1,9 @@
 import { recordSeen } from '#core/audit/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { getEntryOfStaff } from '#features/entries/detail/queries.server.ts'
 import { said } from '#features/entries/schema.ts'
 import { putEntryAway } from './commands.server.ts'
-import { getEntryOfStaff } from './detail/queries.server.ts'
 import { countEntriesByStage, listEntriesOf, searchEntries } from './queries.server.ts'
 import {
   deskCounts,

@@ -76,6 +76,7 @@ const columns: readonly Column<Entry>[] = [
     key: 'consent',
     head: '提案の同意',
     width: 90,
+    isNamed: true,
     cell: ({ has_consented }) => (has_consented ? 'あり' : 'なし'),
   },
   {
