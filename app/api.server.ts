@@ -25,6 +25,7 @@ import * as entryExport from '#features/entries/export/admin-api.server.ts'
 import * as entryMessages from '#features/entries/messages/admin-api.server.ts'
 import * as entryMoves from '#features/entries/moves/admin-api.server.ts'
 import * as leads from '#features/external/admin-api.server.ts'
+import * as leadImports from '#features/external/imports/admin-api.server.ts'
 import * as joining from '#features/external/joining/admin-api.server.ts'
 import * as likeness from '#features/external/likeness/admin-api.server.ts'
 import * as merging from '#features/external/merging/admin-api.server.ts'
@@ -165,6 +166,7 @@ const calls = [
   ...Object.values(dashboards),
   ...Object.values(leads),
   ...Object.values(today),
+  ...Object.values(leadImports),
   ...Object.values(joining),
   ...Object.values(likeness),
   ...Object.values(merging),

@@ -23,6 +23,7 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET external-user\/is-existent-of-member$/, 'co'],
   [/^POST external-user\/(create|invite-again)$/, 'co'],
   [/^GET external-user\/merge-preview$/, 'o', 'fresh'],
+  [/^(GET|POST) external-user\/import$/, 'eo'],
   [/^POST external-user\/(edit|delete)$/, 'eo'],
   [/^GET item\/bulk-preview$/, 'eo'],
   [/^(GET item\/csv|POST item\/csv\/apply)$/, 'eo', 'fresh'],

@@ -233,6 +233,15 @@ export default [
       route('admin/entries/:id', 'features/entries/desk/pages/admin/entry.tsx'),
       route('admin/leads', 'features/external/pages/admin/leads.tsx'),
       route('admin/leads/new', 'features/external/pages/admin/lead-new.tsx'),
+      route('admin/leads/import', 'features/external/imports/pages/admin/lead-import.tsx'),
+      route(
+        'admin/leads/imports/:id',
+        'features/external/imports/pages/admin/lead-import-preview.tsx',
+      ),
+      route(
+        'admin/leads/imports/:id/wrong.csv',
+        'features/external/imports/pages/admin/lead-import-wrong.tsx',
+      ),
       route('admin/leads/:service/:id', 'features/external/pages/admin/lead.tsx'),
       route('admin/tags', 'features/tags/editing/pages/admin/tags.tsx'),
       route('admin/tags/new', 'features/tags/editing/pages/admin/tag-edit.tsx', {

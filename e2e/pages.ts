@@ -166,6 +166,7 @@ export const officePages = [
   { name: 'office-entries-download', path: '/admin/entries/download', isList: false },
   { name: 'office-leads', path: '/admin/leads', isList: true },
   { name: 'office-lead-new', path: '/admin/leads/new', isList: false },
+  { name: 'office-lead-import', path: '/admin/leads/import', isList: false },
   { name: 'office-lead', path: '/admin/leads/engineerstyle/1', isList: false },
   {
     name: 'office-lead-merge',

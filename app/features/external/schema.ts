@@ -75,13 +75,18 @@ export const leadDetail = lead.extend({
 })
 export type LeadDetail = z.output<typeof leadDetail>
 
+/** Without these there is nobody. */
+export const leadPerson = z.object({
+  login_id: mailAddress,
+  last_name: personName('姓'),
+  first_name: personName('名'),
+})
+
 /** What can be said of a lead. A field that is not sent stays as it is; one that is sent empty is emptied. */
 export const leadFields = z
   .object({
     external_id: text('サービスでの番号', 100),
-    login_id: mailAddress,
-    last_name: personName('姓'),
-    first_name: personName('名'),
+    ...leadPerson.shape,
     last_name_kana: orNone(kanaName('セイ')),
     first_name_kana: orNone(kanaName('メイ')),
     birth_date: orNone(birthDate),

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { SAME_FROM } from '#features/external/likeness/rules.ts'
 import type { Candidate } from '#features/external/likeness/schema.ts'
 import { LikenessMarks } from '#features/external/merging/components/merge-side.tsx'
@@ -27,7 +27,9 @@ export function LeadCandidates({ lead, like, canJoin, canMerge, token, formKey }
         {like.map((candidate) => (
           <li key={candidate.member_id}>
             <h3>
-              {candidate.name}（会員 {candidate.member_id}）
+              <Link to={`/admin/members/${candidate.member_id}`}>
+                {candidate.name}（会員 {candidate.member_id}）
+              </Link>
             </h3>
             <LikenessMarks candidate={candidate} />
             {canMerge && (

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { UNDO_DAYS } from '#features/external/codes.ts'
 import type { LeadDetail } from '#features/external/schema.ts'
 import { shortMoment } from '#ui/dates.ts'
@@ -16,7 +16,12 @@ export function LeadFate({ lead, canJoin, canMerge, token }: Props) {
     <Pane title={lead.status_name} note={`リードの内容は、${UNDO_DAYS}日がたつと消去されます`}>
       <PaneFacts
         facts={[
-          ['会員', lead.member_id && `会員番号 ${lead.member_id}`],
+          [
+            '会員',
+            lead.member_id && (
+              <Link to={`/admin/members/${lead.member_id}`}>会員番号 {lead.member_id}</Link>
+            ),
+          ],
           [isMerged ? '統合' : '登録', lead.decided_at && shortMoment(lead.decided_at)],
         ]}
       />

@@ -109,7 +109,7 @@ async function keepMerge(context: LeadReader, order: MergeOrder, { before, after
 async function stopMagazine({ db, now }: Context, { member_id }: MergeOrder): Promise<void> {
   await db
     .updateTable('member')
-    .set({ magazine_flag: 0, updated_at: now })
+    .set({ magazine_flag: 0, ...raised({ now }) })
     .where('id', '=', member_id)
     .execute()
   await recordConsent(db, { member_id, kind: 'magazine', given: false, source: 'merge' })

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { raised } from '#features/external/commands.server.ts'
 import type { MemberState } from '../schema.ts'
 
 /** Writes what a state names and leaves the rest. */
@@ -7,7 +8,7 @@ export async function writeState(db: Db, memberId: number, state: MemberState, n
   if (Object.keys(state.member).length > 0) {
     await db
       .updateTable('member')
-      .set({ ...state.member, updated_at: now })
+      .set({ ...state.member, ...raised({ now }) })
       .where('id', '=', memberId)
       .execute()
   }

@@ -35,19 +35,19 @@ export function meta({ matches }: Route.MetaArgs) {
 type Lead = Route.ComponentProps['loaderData']['list']['rows'][number]
 
 const columns: readonly Column<Lead>[] = [
-  { key: 'code', head: 'リード', width: 88, place: 'right', cell: ({ code }) => code },
+  { key: 'code', head: 'リード', width: 84, place: 'right', cell: ({ code }) => code },
   {
     key: 'name',
     head: '氏名',
-    width: 150,
+    width: 112,
     place: 'name',
     cell: ({ id, service, name }) => <Link to={`/admin/leads/${service}/${id}`}>{name}</Link>,
   },
-  { key: 'age', head: '年齢', width: 56, align: 'end', cell: ({ age }) => age ?? '–' },
+  { key: 'age', head: '年齢', width: 52, align: 'end', cell: ({ age }) => age ?? '–' },
   {
     key: 'home',
     head: '住まい',
-    width: 150,
+    width: 136,
     cell: ({ prefecture, station }) => [prefecture, station].filter(Boolean).join(' ') || '–',
   },
   { key: 'skills', head: 'スキル', place: 'main', cell: ({ skills }) => skills || '–' },
@@ -59,7 +59,7 @@ const columns: readonly Column<Lead>[] = [
     sort: { first: 'rate_high', firstIs: 'down' },
     cell: ({ rate_min }) => (rate_min === null ? '–' : <strong>{rate_min}</strong>),
   },
-  { key: 'start', head: '開始', width: 104, cell: ({ start }) => startText(start) || '–' },
+  { key: 'start', head: '開始', width: 96, cell: ({ start }) => startText(start) || '–' },
   {
     key: 'remote',
     head: '働き方',
@@ -67,8 +67,8 @@ const columns: readonly Column<Lead>[] = [
     isExtra: true,
     cell: ({ remote }) => remoteText(remote) || '–',
   },
-  { key: 'service', head: 'サービス', width: 140, cell: ({ service_name }) => service_name },
-  { key: 'status', head: '状態', width: 92, cell: ({ status_name }) => status_name },
+  { key: 'service', head: 'サービス', width: 158, cell: ({ service_name }) => service_name },
+  { key: 'status', head: '状態', width: 88, cell: ({ status_name }) => status_name },
   {
     key: 'received_at',
     head: '受付',
@@ -99,9 +99,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       keys={listKeys}
       actions={
         canWrite && (
-          <OfficeLink to="/admin/leads/new" hotkey="n">
-            登録する
-          </OfficeLink>
+          <>
+            <OfficeLink to="/admin/leads/import">CSVを取り込む</OfficeLink>
+            <OfficeLink to="/admin/leads/new" hotkey="n">
+              登録する
+            </OfficeLink>
+          </>
         )
       }
       above={
