@@ -11,7 +11,7 @@ import { type ItemToScore, readItemsToScore } from '#features/matching/score/que
 import { scoreItem } from '#features/matching/score/rules.ts'
 import { readSeekers } from '#features/matching/seeker/queries.server.ts'
 import { normalise } from '#features/matching/weights/rules.ts'
-import { listMemberRows } from '#features/members/desk/rows/queries.server.ts'
+import { listMemberRows } from '#features/members/rows/queries.server.ts'
 import type { CandidatesWanted } from './schema.ts'
 import { candidateText } from './words.ts'
 

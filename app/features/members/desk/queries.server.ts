@@ -5,8 +5,8 @@ import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
-import { wideConditions } from './conditions/queries.server.ts'
-import { listMemberRows } from './rows/queries.server.ts'
+import { wideConditions } from '#features/members/conditions/queries.server.ts'
+import { listMemberRows } from '#features/members/rows/queries.server.ts'
 import {
   type Cell,
   type Choices,

@@ -1,9 +1,9 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
+import { getMemberOther } from '#features/members/belongings/queries.server.ts'
 import { deleteMember } from '#features/members/withdrawal/commands.server.ts'
 import { editMember, sendVerification } from './commands.server.ts'
-import { getMemberOther } from './other/queries.server.ts'
 import { getMemberDetail, getMemberForm, revealContact } from './queries.server.ts'
 import {
   contactShown,

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { forgetExports, writeParts } from '#features/members/export-parts/commands.server.ts'
 import { createClient } from '#server/testing/client.ts'
 import { runQueuedJobs } from '#server/testing/mailbox.ts'
 import { test } from '#server/testing/test.ts'
-import { forgetExports, writeParts } from './writing/commands.server.ts'
 
 async function logIn(db: Db, role: keyof typeof staff = 'coordinator') {
   const client = createClient(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#core/jobs/jobs.server.ts'
-import { forgetExports, writeParts } from './writing/commands.server.ts'
+import { forgetExports, writeParts } from '#features/members/export-parts/commands.server.ts'
 
 /** Writes a large table of members, part by part. */
 export const writeExport = defineJob({

@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await readChoices(db)),
     values: await readForm(db, item),
     mayWrite: hasCapability(args, 'items.write'),
+    seesMembers: hasCapability(args, 'members.read'),
   }
 }
 
@@ -88,7 +89,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, edits, industries, owners, values, token, mayWrite } = loaderData
+  const { item, edits, industries, owners, values, token, mayWrite, seesMembers } = loaderData
   const form = { values: actionData?.values ?? values, saved: values, errors: actionData?.errors }
   return (
     <OfficeScreen
@@ -96,7 +97,14 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
       crumb={{ to: '/admin/items', text: '案件', code: item.code }}
       note={`${recordState.label(item.state)}・第${item.version}版`}
       keys={[...formKeys, { keys: ['P'], text: '公開の見え方' }, { keys: ['D'], text: '複製' }]}
-      actions={mayWrite && <Actions item={item} token={token} />}
+      actions={
+        <>
+          {seesMembers && (
+            <OfficeLink to={`/admin/items/${item.id}/candidates`}>合う会員</OfficeLink>
+          )}
+          {mayWrite && <Actions item={item} token={token} />}
+        </>
+      }
     >
       <EditFrame
         findings={item.findings}

@@ -28,54 +28,59 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Weights = Route.ComponentProps['loaderData']['found']['weights']
 
+const person: readonly Column<Candidate>[] = [
+  {
+    key: 'name',
+    head: '氏名',
+    width: 112,
+    place: 'name',
+    cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
+  },
+  {
+    key: 'score',
+    head: '点',
+    width: 52,
+    align: 'end',
+    place: 'main',
+    cell: ({ score }) => <strong>{score}</strong>,
+  },
+]
+
+const reasons: readonly Column<Candidate>[] = [
+  { key: 'text', head: '理由', width: 340, place: 'foot', cell: ({ text }) => <Why text={text} /> },
+  {
+    key: 'rate',
+    head: '希望 万',
+    width: 60,
+    align: 'end',
+    cell: ({ rate_min }) => rate_min ?? '–',
+  },
+  {
+    key: 'free',
+    head: '稼働',
+    width: 56,
+    cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
+  },
+  { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+  {
+    key: 'impression',
+    head: '評価',
+    width: 104,
+    cell: (row) => <ImpressionMark impression={row.impression} />,
+  },
+]
+
 function columnsFor(weights: Weights): readonly Column<Candidate>[] {
-  return [
-    {
-      key: 'name',
-      head: '氏名',
-      width: 112,
-      place: 'name',
-      cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
-    },
-    {
-      key: 'score',
-      head: '点',
-      width: 40,
+  const parts = scorePart.list.map(
+    ({ code, label }): Column<Candidate> => ({
+      key: code,
+      head: label,
+      width: code === 'start' ? 84 : 56,
       align: 'end',
-      place: 'main',
-      cell: ({ score }) => <strong>{score}</strong>,
-    },
-    ...scorePart.list.map(
-      ({ code, label }): Column<Candidate> => ({
-        key: code,
-        head: label,
-        width: code === 'start' ? 84 : 56,
-        align: 'end',
-        cell: ({ points }) => `${points[code]}/${weights[code]}`,
-      }),
-    ),
-    { key: 'text', head: '理由', place: 'foot', cell: ({ text }) => <Why text={text} /> },
-    {
-      key: 'rate',
-      head: '希望 万',
-      width: 60,
-      align: 'end',
-      cell: ({ rate_min }) => rate_min ?? '–',
-    },
-    {
-      key: 'free',
-      head: '稼働',
-      width: 56,
-      cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
-    },
-    { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
-    {
-      key: 'impression',
-      head: '評価',
-      width: 104,
-      cell: (row) => <ImpressionMark impression={row.impression} />,
-    },
-  ]
+      cell: ({ points }) => `${points[code]}/${weights[code]}`,
+    }),
+  )
+  return [...person, ...parts, ...reasons]
 }
 
 export default function Candidates({ loaderData: { found } }: Route.ComponentProps) {

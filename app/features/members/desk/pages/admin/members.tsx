@@ -68,8 +68,8 @@ const columns: readonly Column<MemberRow>[] = [
     cell: ({ code }) => <span className={styles.quiet}>{code}</span>,
   },
   { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
-  { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
-  { key: 'skills', head: '主なスキル', cell: (row) => <Skills {...row} /> },
+  { key: 'home', head: '住まい', width: 136, cell: (row) => <Home {...row} /> },
+  { key: 'skills', head: '主なスキル', width: 200, cell: (row) => <Skills {...row} /> },
   {
     key: 'rate',
     head: '希望 万',
@@ -89,7 +89,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'next',
     head: '次の対応',
-    width: 140,
+    width: 128,
     place: 'foot',
     cell: (row) => <NextAction {...row} />,
   },
@@ -166,7 +166,7 @@ function Home({ prefecture, station }: MemberRow) {
   if (!prefecture) return '–'
   return (
     <>
-      {prefecture} <span className={styles.quiet}>{station}</span>
+      {prefecture.replace(/[都府県]$/, '')} <span className={styles.quiet}>{station}</span>
     </>
   )
 }

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { logInOffice } from './office.ts'
+import { test, untilAlive } from './story.ts'
+
+test('a coordinator notes a call by keys, and what comes next stands above', async ({ visit }) => {
+  const page = await logInOffice(visit, 'coordinator')
+  await page.goto('/admin/members/150')
+  await untilAlive(page)
+  await page.keyboard.press('l')
+  await page.getByLabel('内容').fill('来月から動けるとのこと')
+  await page.getByLabel('次の対応の日').fill('2031-01-15')
+  await page.getByRole('button', { name: '記録する' }).click()
+  await page.getByText('対応を記録しました。').waitFor()
+  const next = page.getByRole('region', { name: '次の対応' })
+  await next.getByText('2031年1月15日').waitFor()
+  expect(await page.getByText('来月から動けるとのこと').count()).toBe(1)
+})
+
+test('a coordinator moves a member on by two clicks', async ({ visit }) => {
+  const page = await logInOffice(visit, 'coordinator')
+  await page.goto('/admin/members/151')
+  await page.getByRole('region', { name: '進捗' }).locator('summary').click()
+  await page.getByRole('button', { name: '面談希望', exact: true }).click()
+  await page.getByText('進捗を「面談希望」にしました。').waitFor()
+  expect(await page.getByText('未対応 → 面談希望').count()).toBe(1)
+})
+
+test('nobody is made black without a reason', async ({ visit, tolerated }) => {
+  tolerated.push(/422/)
+  const page = await logInOffice(visit, 'coordinator')
+  await page.goto('/admin/members/152')
+  await page.getByText('ブラック…').click()
+  await page.getByRole('button', { name: 'ブラックにする' }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('ブラックにする理由を入力してください。').waitFor()
+  expect(await page.getByText('普通 → ブラック').count()).toBe(0)
+})
+
+test('address and number of a member are shown to who asks, without JavaScript too', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'coordinator', { javaScript: false })
+  await page.goto('/admin/members/1')
+  expect(await page.getByText('090-0000-1234').count()).toBe(0)
+  await page.getByRole('button', { name: '電話とメールを表示' }).click()
+  await page.getByText('090-0000-1234').waitFor()
+  expect(await page.getByText('hanako@demo.example', { exact: true }).count()).toBe(1)
+})
