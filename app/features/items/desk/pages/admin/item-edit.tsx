@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { dateInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
@@ -19,6 +20,9 @@ import { inputOf } from '#features/items/forms/rules.ts'
 import { FindingList } from '#features/items/lint/components/finding-list.tsx'
 import { itemStatus, recordState } from '#features/items/records/codes.ts'
 import { getRecord } from '#features/items/records/queries.server.ts'
+import type { ItemRecord } from '#features/items/records/schema.ts'
+import { RepairButton } from '#features/items/repairs/components/repair-button.tsx'
+import { repairKey, repairOf, repairsFor } from '#features/items/repairs/rules.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -31,12 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemOfStaff, { id: idIn(args) })
   const { rows } = await load(args, getItemHistory, { id: item.id })
   const { db } = contextOf(args)
+  const choices = await readChoices(db)
+  const mayWrite = hasCapability(args, 'items.write')
   return {
     ...{ item, edits: rows, token: formToken(args) },
-    ...(await readChoices(db)),
+    ...choices,
     values: await readForm(db, item),
-    mayWrite: hasCapability(args, 'items.write'),
+    mayWrite,
     seesMembers: hasCapability(args, 'members.read'),
+    repairs: mayWrite ? repairsFor(item, toldOf(args, choices.industries, item)) : {},
   }
 }
 
@@ -47,6 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (searchParams.has('delete') || searchParams.has('restore')) return await putAway(args, id)
   const { db, now } = contextOf(args)
   const book = await readBook(db)
+  if (searchParams.has('repair')) return await repair(args, id)
   const { result, refusal } = await submit(args, editItemOfStaff, (fields) => ({
     ...inputOf(fields, book),
     version: String(fields.version ?? ''),
@@ -57,6 +65,33 @@ export async function action(args: Route.ActionArgs) {
   const item = await getRecord(db, id, now)
   const current = { ...(await readForm(db, item)), version: String(item.version) }
   return data({ ...refusal.data, current }, { status: 409 })
+}
+
+/** Where no script has filled the form: the repair is a save of its own. */
+async function repair(args: Route.ActionArgs, id: number) {
+  const { db } = contextOf(args)
+  const item = await load(args, getItemOfStaff, { id })
+  const told = toldOf(args, (await readChoices(db)).industries, item)
+  const book = await readBook(db)
+  const { refusal } = await submit(args, editItemOfStaff, ({ code, field, found, version }) => {
+    const finding = { code: String(code), field: String(field), found: String(found) }
+    const values = repairOf(finding, item, told)?.values ?? {}
+    const input = Object.entries(inputOf(values, book)).filter(([name]) => name in values)
+    return { ...Object.fromEntries(input), id, version: String(version) }
+  })
+  return refusal ?? saved(args, '直しました。', id)
+}
+
+type Named = readonly { id: number; name: string }[]
+
+/** What a repair goes by besides the item: the day, and the name of its trade. */
+function toldOf(
+  args: Route.LoaderArgs,
+  industries: Named,
+  item: Pick<ItemRecord, 'biz_category_id'>,
+) {
+  const industry = industries.find(({ id }) => id === item.biz_category_id)?.name ?? ''
+  return { today: dateInJapan(contextOf(args).now), industry }
 }
 
 async function duplicate(args: Route.ActionArgs, id: number) {
@@ -88,15 +123,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.item.name ?? '案件', isHidden: true })
 }
 
+const editKeys = [
+  ...formKeys,
+  { keys: ['F8'], text: '次の指摘' },
+  { keys: ['⌥', '↑', '↓'], text: '区切りへ' },
+  { keys: ['P'], text: '公開の見え方' },
+]
+
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, edits, industries, owners, values, token, mayWrite, seesMembers } = loaderData
+  const { item, edits, industries, owners, values, token, mayWrite } = loaderData
+  const { seesMembers, repairs } = loaderData
   const form = { values: actionData?.values ?? values, saved: values, errors: actionData?.errors }
   return (
     <OfficeScreen
       title={item.name}
       crumb={{ to: '/admin/items', text: '案件', code: item.code }}
       note={`${recordState.label(item.state)}・第${item.version}版`}
-      keys={[...formKeys, { keys: ['P'], text: '公開の見え方' }, { keys: ['D'], text: '複製' }]}
+      keys={editKeys}
       actions={
         <>
           {seesMembers && (
@@ -110,8 +153,18 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
         findings={item.findings}
         aside={
           <>
-            <Pane title="点検" note={`${item.lint_score}点`}>
-              <FindingList findings={item.findings} />
+            <Pane title="点検" note={scoreText(item)}>
+              <FindingList
+                findings={item.findings}
+                beside={(finding) => {
+                  const repair = repairs[repairKey(finding)]
+                  return (
+                    repair && (
+                      <RepairButton {...{ finding, repair, token }} version={item.version} />
+                    )
+                  )
+                }}
+              />
             </Pane>
             <Pane title="履歴" note={`${item.version}版`}>
               <EditLog edits={edits} token={token} version={item.version} mayWrite={mayWrite} />
@@ -134,6 +187,13 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
       </EditFrame>
     </OfficeScreen>
   )
+}
+
+/** How near it is to being shown: 85点・公開まであと1か所. */
+function scoreText({ lint_score, findings, status }: Shown): string {
+  const errors = findings.filter(({ level }) => level === 'error').length
+  if (status === 'open') return `${lint_score}点`
+  return `${lint_score}点・${errors > 0 ? `公開まであと${errors}か所` : '公開できます'}`
 }
 
 type Shown = Route.ComponentProps['loaderData']['item']
