@@ -3,6 +3,7 @@ import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
 import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
 import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
 import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
+import { showScheduledPosts } from '#features/columns/posts/jobs.server.ts'
 import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
 import { forgetLeads } from '#features/external/jobs.server.ts'
 import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.ts'
@@ -11,6 +12,7 @@ import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { sumUpMembers } from '#features/members/desk/jobs.server.ts'
 import { forgetOldExports, writeExport } from '#features/members/tables/jobs.server.ts'
+import { showScheduledNews } from '#features/news/writing/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
 import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
 import {
@@ -35,6 +37,8 @@ export const jobs: readonly Job[] = [
   tellOfMatchingItems,
   readImport,
   forgetLeads,
+  showScheduledNews,
+  showScheduledPosts,
   checkItemTable,
   applyItemTable,
   closeLoginStorm,
@@ -63,6 +67,8 @@ export const crons: readonly Cron[] = [
   defineCron(sumUpMembers, '4-59/10 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
+  defineCron(showScheduledNews, '* * * * *', {}),
+  defineCron(showScheduledPosts, '* * * * *', {}),
   defineCron(readWordpress, '*/10 * * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
   defineCron(tellOfSavedSearches, '* * * * *', {}),
