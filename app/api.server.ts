@@ -76,6 +76,7 @@ import * as shortlist from '#features/shortlist/api.server.ts'
 import * as shares from '#features/shortlist/share/api.server.ts'
 import * as site from '#features/site/api.server.ts'
 import * as siteTexts from '#features/site/editing/admin-api.server.ts'
+import * as textVersions from '#features/site/versions/admin-api.server.ts'
 import * as skillSheets from '#features/skill-sheets/api.server.ts'
 import * as careers from '#features/skill-sheets/career/api.server.ts'
 import * as maskedCareers from '#features/skill-sheets/masked/api.server.ts'
@@ -184,6 +185,7 @@ const calls = [
   ...Object.values(tagCategories),
   ...Object.values(tagMerging),
   ...Object.values(siteTexts),
+  ...Object.values(textVersions),
   ...Object.values(site),
 ] satisfies readonly Endpoint[]
 

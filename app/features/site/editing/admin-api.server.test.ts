@@ -3,6 +3,7 @@ import { dateInJapan, systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
 import { getDocument, listNewestDocuments } from '#features/site/documents/queries.server.ts'
+import { listVersions } from '#features/site/versions/queries.server.ts'
 import { createClient } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'
 
@@ -41,6 +42,20 @@ test('a text that was written anew is one text still', async ({ db }) => {
   const before = await count()
   await post('edit', fields)
   expect(await count()).toBe(before)
+})
+
+test('a text is brought back as it was written before, even after it was put away', async ({
+  db,
+}) => {
+  const post = await openTexts(db)
+  await post('edit', fields)
+  await post('edit', { ...fields, title: '次の題', version: 1 })
+  const [, first] = await listVersions(db, 'flow')
+  await post('comeback', { id: first?.id, version: 2 })
+  expect(await getDocument(db, 'flow', now)).toMatchObject({ title: fields.title })
+  await post('delete', { slug: 'flow' })
+  expect((await post('comeback', { id: first?.id })).status).toBe(200)
+  expect(await getDocument(db, 'flow', now)).toMatchObject({ title: fields.title })
 })
 
 test('what people agree to is not changed here', async ({ db }) => {

@@ -23,11 +23,21 @@ export async function saveText(context: Context, { version, ...given }: TextEdit
     }
     const fields = { ...given, updated: dateInJapan(now) }
     const saved = row ? await change(db, now, row.id, fields) : await create(db, now, fields)
+    await keepVersion({ ...context, db }, given)
     const object = { kind: 'site_text', id: saved.id }
     const action = row ? 'text_edited' : 'text_created'
     await writeAudit(db, context, { action, object, fields: Object.keys(given) })
     return { version: saved.version }
   })
+}
+
+/** Every save is kept, so that it can be brought back. */
+async function keepVersion({ db, now, caller }: Context, given: Omit<TextEdit, 'version'>) {
+  const admin_id = caller.kind === 'admin' ? caller.id : null
+  await db
+    .insertInto('site_text_version')
+    .values({ ...given, admin_id, at: now })
+    .execute()
 }
 
 /** What the staff has written is put away; the text that came with the program is shown again. */

@@ -13,6 +13,8 @@ import {
 } from '#features/site/editing/admin-api.server.ts'
 import { readText } from '#features/site/editing/rules.ts'
 import { textLabels } from '#features/site/editing/words.ts'
+import { bringTextBack, listTextVersions } from '#features/site/versions/admin-api.server.ts'
+import { VersionLog } from '#features/site/versions/components/version-log.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     text,
     preview: await load(args, previewTextCall, { slug, body_markdown }),
     canWrite: hasCapability(args, 'contents.write') && !text.is_fixed,
+    versions: (await load(args, listTextVersions, { slug })).rows,
     token: formToken(args),
   }
 }
@@ -38,6 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const { slug } = args.params
   const { searchParams } = args.url
   if (searchParams.has('preview')) return await showPreview(args)
+  if (searchParams.has('comeback')) return await bringBack(args)
   const { result, refusal } = searchParams.has('delete')
     ? await submit(args, deleteTextCall, () => ({ slug }))
     : await submit(args, editTextCall, (fields) => ({
@@ -47,6 +51,16 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
   return redirect(`/admin/texts/${slug}`, 303)
+}
+
+async function bringBack(args: Route.ActionArgs) {
+  const { result, refusal } = await submit(args, bringTextBack, ({ id, version }) => ({
+    id: String(id ?? ''),
+    version: String(version ?? ''),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/texts/${args.params.slug}`, 303)
 }
 
 /** The form comes back as it was typed, with its preview; nothing is saved. */
@@ -68,7 +82,7 @@ type Errors = Readonly<Record<string, readonly string[]>>
 type Values = Readonly<Record<string, string>>
 
 export default function TextEditScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, canWrite, token } = loaderData
+  const { text, versions, canWrite, token } = loaderData
   const { slug, title, description, lead, body_markdown, version } = text
   const saved = { title, description, lead, body_markdown }
   const values: Values = actionData?.values ?? saved
@@ -98,6 +112,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         />
       </OfficeForm>
       <TextState text={text} token={canWrite ? token : undefined} />
+      <VersionLog rows={versions} version={version} token={canWrite ? token : undefined} />
     </OfficeScreen>
   )
 }
