@@ -507,6 +507,7 @@ export type IntakeBlock = {
   item_id: number | null
   decided_at: Date | null
   decided_by: number | null
+  match_version: number | null
 }
 
 export type IntakeCorrection = {
@@ -559,6 +560,7 @@ export type IntakeMail = {
   handled_by: number | null
   version: Generated<number>
   created_at: Generated<Date>
+  is_cut: Generated<boolean>
 }
 
 export type IntakeMailBand = {
@@ -1110,6 +1112,17 @@ export type SiteText = {
   updated_at: Generated<Date>
 }
 
+export type SiteTextVersion = {
+  id: Generated<number>
+  slug: string
+  title: string
+  description: string
+  lead: string
+  body_markdown: string
+  admin_id: number | null
+  at: Date
+}
+
 export type SkillSheet = {
   id: Generated<number>
   member_id: number
@@ -1327,6 +1340,7 @@ export type DB = {
   saved_view: SavedView
   schema_migration: SchemaMigration
   site_text: SiteText
+  site_text_version: SiteTextVersion
   skill_sheet: SkillSheet
   social_account: SocialAccount
   social_ticket: SocialTicket

@@ -17,6 +17,7 @@ import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
 import { leadRows } from './leads.ts'
+import { seedInbox } from './mails/inbox.ts'
 import { sampleMails } from './mails/mails.ts'
 import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
@@ -80,6 +81,7 @@ export async function seedWorld(
       }
       await client.query('insert into demo_world default values')
       await client.query('commit')
+      if (withPeople && !isReferenceOnly) await seedInbox(databaseUrl, now)
     }
     await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
   } finally {

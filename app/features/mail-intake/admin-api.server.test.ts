@@ -3,6 +3,7 @@ import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { partnerMails } from '#db/world/mails/partners.ts'
+import { editItem } from '#features/items/records/commands.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import * as calls from './admin-api.server.ts'
 import { keepImport, runImport } from './imports/commands.server.ts'
@@ -73,6 +74,46 @@ test('an update changes the item and makes no second one', async ({ db }) => {
   const choice = { block_id: block?.id ?? 0, action: 'update' }
   const { item_id } = await calls.decideBlockCall.run(context, choice)
   expect([item_id, (await readItem(db, item_id)).rate_min]).toEqual([item_ids[0], 720_000])
+})
+
+test('an update is refused where somebody has saved the item since, until they have looked', async ({
+  db,
+}) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const text = textOf(0).replace('70〜78万円', '72〜78万円')
+  const { mail_id } = await calls.receiveMailCall.run(context, { text })
+  await editItem(context, item_ids[0] ?? 0, 1, { note: '電話で確認' })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  const choice = { block_id: block?.id ?? 0, action: 'update' }
+  await expect(calls.decideBlockCall.run(context, choice)).rejects.toMatchObject({ status: 409 })
+  const looked = { ...choice, version: block?.match_now ?? 0 }
+  await calls.decideBlockCall.run(context, looked)
+  expect(await readItem(db, item_ids[0])).toMatchObject({ rate_min: 720_000 })
+})
+
+test('the same work in the words of another partner is named as alike', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { item_ids } = await calls.registerFromMailCall.run(context, { text: textOf(0) })
+  const other = `件名：【案件】Java 田町
+■案件名：EC受発注の刷新（Java）
+■内　容：受発注システムを Spring Boot へ刷新。
+■必　須：Java 5年以上、Spring Boot 2年以上、SQL
+■尚　可：AWS
+■場　所：田町駅（週2出社）
+■単　価：70〜78万円（税別）
+■時　期：8月〜`
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: other })
+  const [block] = (await calls.getMailCall.run(context, { id: mail_id })).blocks
+  expect([block?.match_item_id, block?.match_why]).toEqual([item_ids[0], '条件が近い'])
+})
+
+test('of a mail that is longer than what is read this is said', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const text = `件名：【案件】Java\n■案件名：保守\n${'■備考：なし\n'.repeat(2_500)}`
+  const { mail_id, message } = await calls.receiveMailCall.run(context, { text })
+  expect(message).toContain('はじめの6万文字')
+  expect(await calls.getMailCall.run(context, { id: mail_id })).toMatchObject({ is_cut: true })
 })
 
 test('a close notice proposes the item whose number it names, and closes it by a person’s word', async ({

@@ -1,6 +1,7 @@
 import { writeAudit } from '#core/audit/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
 import { registerFromMail, takePasted } from './commands.server.ts'
 import {
   correctField,
@@ -78,6 +79,7 @@ export const decideBlockCall = endpoint({
   who: editor,
   input: shapes.blockChoice,
   output: shapes.decided,
+  alsoAnswers: [conflictAnswer],
   keyed: true,
   async handle({ input: { block_id, ...choice }, context }) {
     const { mail_id, item_id } = await decideBlock(context, block_id, choice)

@@ -7,6 +7,7 @@ import { getMail } from './queries.server.ts'
 import { readerOf } from './reading/queries.server.ts'
 import { receiveMail } from './receiving/commands.server.ts'
 import { type Incoming, pastedMail } from './receiving/rules.ts'
+import { CUT_MAIL } from './words.ts'
 
 type Pasted = { text: string; subject?: string | undefined }
 
@@ -17,8 +18,10 @@ export async function takePasted(
   source: Incoming['source'] = 'paste',
 ) {
   const { reader } = await readerOf(db)
-  const { id, isNew } = await receiveMail(db, reader, incomingOf(pasted, now, source))
-  const message = isNew ? 'メールを読み取りました。' : 'このメールはすでに取り込まれています。'
+  const { id, isNew, isCut } = await receiveMail(db, reader, incomingOf(pasted, now, source))
+  const message = isNew
+    ? `メールを読み取りました。${isCut ? CUT_MAIL : ''}`
+    : 'このメールはすでに取り込まれています。'
   return { message, mail_id: id, is_new: isNew }
 }
 

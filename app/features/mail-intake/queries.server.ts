@@ -144,6 +144,7 @@ export async function getMail(db: Db, id: number) {
       'attachments',
       'reasons',
       'footer_from',
+      'is_cut',
       'received_at',
       'same_as_id',
       'version',
@@ -153,10 +154,12 @@ export async function getMail(db: Db, id: number) {
   if (!mail) throw notFound('メールが見つかりません。')
   const names = await readNames(db)
   const blocks = await db
-    .selectFrom('intake_block')
-    .selectAll()
-    .where('mail_id', '=', id)
-    .orderBy('position')
+    .selectFrom('intake_block as b')
+    .leftJoin('item as i', 'i.id', 'b.match_item_id')
+    .selectAll('b')
+    .select('i.version as match_now')
+    .where('b.mail_id', '=', id)
+    .orderBy('b.position')
     .execute()
   const { body, reasons, received_at, ...rest } = mail
   return {
@@ -180,16 +183,18 @@ type BlockRow = {
   unknown_labels: string[]
   match_item_id: number | null
   match_why: string | null
+  match_version: number | null
+  match_now: number | null
   decision: 'draft' | 'update' | 'close' | 'pass' | null
   item_id: number | null
 }
 
 function blockView(block: BlockRow, names: Names) {
   const { id, position, span_from, span_to, state, title, unknown_labels } = block
-  const { match_item_id, match_why, decision, item_id } = block
+  const { match_item_id, match_why, match_version, match_now, decision, item_id } = block
   return {
     ...{ id, position, span_from, span_to, state, title, unknown_labels },
-    ...{ match_item_id, match_why, decision, item_id },
+    ...{ match_item_id, match_why, match_version, match_now, decision, item_id },
     readings: keptReadings
       .parse(block.readings)
       .map(({ field, given, spans, confidence, others }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
+import { version } from '#core/calls/versions.ts'
 import { blockDecision, fieldName, mailKind, mailState } from './codes.ts'
 
 const LONGEST_PASTE = 200_000
@@ -61,6 +62,9 @@ const block = z.object({
   unknown_labels: z.array(z.string()),
   match_item_id: z.int().nullable(),
   match_why: z.string().nullable(),
+  /** The version of that item when the mail was read, and the one that it has now. */
+  match_version: z.int().nullable(),
+  match_now: z.int().nullable(),
   decision: z.enum(blockDecision.all).nullable(),
   item_id: z.int().nullable(),
 })
@@ -77,6 +81,7 @@ export const mailDetail = z.object({
   attachments: z.array(z.string()),
   why: z.string(),
   footer_from: z.int().nullable(),
+  is_cut: z.boolean(),
   same_as_id: z.int().nullable(),
   /** The subject, a line feed, and the body; every place counts from its first letter. */
   source: z.string(),
@@ -111,6 +116,8 @@ export const blockChoice = z.object({
     .string()
     .pipe(z.enum(['draft', 'update', 'close', 'pass'], { error: '操作を選んでください。' })),
   item_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
+  /** Of the item that is updated: the version that was looked at. */
+  version: version.optional(),
 })
 export const decided = z.object({
   message: z.string(),

@@ -1,14 +1,18 @@
 import { Form, Link } from 'react-router'
 import { blockDecision } from '#features/mail-intake/codes.ts'
-import type { BlockView } from '#features/mail-intake/schema.ts'
+import { questionTo } from '#features/mail-intake/questions/rules.ts'
+import type { BlockView, MailDetail } from '#features/mail-intake/schema.ts'
 import { FormToken } from '#ui/form-token.tsx'
+import { Key } from '#ui/office/key.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './decision.module.css'
 
 const SIGNS = { error: '×', warning: '△', note: 'i' } as const
 
+type Props = { block: BlockView; mail: Pick<MailDetail, 'sender' | 'subject'>; token: string }
+
 /** What stands in the way, and what becomes of the project. */
-export function Decision({ block, token }: { block: BlockView; token: string }) {
+export function Decision({ block, mail, token }: Props) {
   if (block.decision !== null) {
     return (
       <p className={styles.done}>
@@ -35,6 +39,12 @@ export function Decision({ block, token }: { block: BlockView; token: string }) 
       <Form method="post" action="?act=decide" className={styles.acts}>
         <FormToken token={token} />
         <input type="hidden" name="block_id" value={block.id} />
+        {block.match_now !== block.match_version && (
+          <label className={styles.changed}>
+            <input type="checkbox" name="version" value={block.match_now ?? ''} />
+            AN-{block.match_item_id}は読み取ったあとに変わりました。確かめたうえで更新する
+          </label>
+        )}
         {block.state === 'open' && (
           <OfficeButton look="filled" type="submit" name="action" value="draft" hotkey="mod+enter">
             下書きにして次へ
@@ -57,6 +67,11 @@ export function Decision({ block, token }: { block: BlockView; token: string }) 
           <OfficeButton look="filled" type="submit" name="action" value="close" hotkey="mod+enter">
             終了にして次へ
           </OfficeButton>
+        )}
+        {block.state === 'open' && (
+          <a className={styles.ask} href={questionTo(mail, block)} data-hotkey="q">
+            確認メール <Key>Q</Key>
+          </a>
         )}
         <OfficeButton look="bare" type="submit" name="action" value="pass" hotkey="x">
           見送る

@@ -151,7 +151,11 @@ function AddRow({ block, token, missing }: AddProps) {
           </option>
         ))}
       </select>
+      <OfficeButton isSmall hotkey="h" onClick={takeSelected}>
+        選んだ文字
+      </OfficeButton>
       <input
+        id="added"
         name="text"
         aria-label="足す値"
         placeholder="例：140〜180h 上下割"
@@ -162,4 +166,13 @@ function AddRow({ block, token, missing }: AddProps) {
       </OfficeButton>
     </Form>
   )
+}
+
+/** What is marked in the mail goes into the row that is open, else into the one that adds a field. */
+function takeSelected(): void {
+  const words = window.getSelection()?.toString().trim() ?? ''
+  const field = document.getElementById('reading') ?? document.getElementById('added')
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return
+  if (words !== '') field.value = words
+  field.focus()
 }

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { mailKind } from '#features/mail-intake/codes.ts'
 import { circled } from '#features/mail-intake/marks/rules.ts'
 import type { MailDetail } from '#features/mail-intake/schema.ts'
+import { CUT_MAIL } from '#features/mail-intake/words.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './mail-head.module.css'
@@ -54,6 +55,7 @@ export function MailHead({ mail, blockId, token, hrefOf }: Props) {
       <p className={styles.from}>
         {[mail.sender || '差出人なし', mail.when, attached(mail.attachments), mail.why].join('　')}
       </p>
+      {mail.is_cut && <p className={styles.from}>△ {CUT_MAIL}</p>}
     </header>
   )
 }

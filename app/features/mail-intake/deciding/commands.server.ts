@@ -13,9 +13,15 @@ import { sourceTextOf } from '../reading/engine/reader.ts'
 import { readerOf } from '../reading/queries.server.ts'
 import { keptReadings } from '../reading/schema.ts'
 import { writeBlocks } from '../receiving/commands.server.ts'
+import { findVersion } from '../receiving/queries.server.ts'
 import { inFieldOrder, labelBefore } from './rules.ts'
 
-type Choice = { action: 'draft' | 'update' | 'close' | 'pass'; item_id?: number | undefined }
+type Choice = {
+  action: 'draft' | 'update' | 'close' | 'pass'
+  item_id?: number | undefined
+  /** The version of the item that somebody has looked at, where it is another than when the mail was read. */
+  version?: number | undefined
+}
 
 /** What becomes of one project of a mail. A draft stays one until a person publishes it. */
 export async function decideBlock(context: Context, blockId: number, choice: Choice) {
@@ -54,7 +60,11 @@ async function lockBlock(db: Db, id: number) {
   return block
 }
 
-async function carryOut(context: Context, block: LockedBlock, { action, item_id }: Choice) {
+async function carryOut(
+  context: Context,
+  block: LockedBlock,
+  { action, item_id, version }: Choice,
+) {
   if (action === 'pass') return null
   if (action === 'draft') return await makeDraft(context, block)
   const target = item_id ?? block.match_item_id
@@ -63,8 +73,10 @@ async function carryOut(context: Context, block: LockedBlock, { action, item_id 
     await closeItem(context, target, { reason: 'filled', isTold: true })
     return target
   }
-  const { version } = await findVersion(context.db, target)
-  await editItem(context, target, version, fieldsOf(block))
+  const known = target === block.match_item_id ? block.match_version : null
+  const seen = version ?? known ?? (await findVersion(context.db, target))
+  if (seen === null) throw notFound('案件が見つかりません。')
+  await editItem(context, target, seen, fieldsOf(block))
   return target
 }
 
@@ -83,16 +95,6 @@ function fieldsOf(block: LockedBlock): ItemChanges {
   const sender = block.sender === '' ? {} : { contact: block.sender.slice(0, 300) }
   const raw_text = `${block.subject}\n\n${source.slice(block.span_from, block.span_to)}`
   return { ...itemFieldsOf(given), ...sender, raw_text: raw_text.slice(0, 200_000) }
-}
-
-async function findVersion(db: Db, id: number) {
-  const found = await db
-    .selectFrom('item')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('案件が見つかりません。')
-  return found
 }
 
 /** A mail is done when each of its projects is. */

@@ -2,10 +2,10 @@ import { dayInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { likenessOf } from '../messages/engine/likeness.ts'
 import type { Block, Reader, ReadMail } from '../reading/engine/contract.ts'
-import { findMatch, findRepeated, type Known, listMade } from './queries.server.ts'
-import { type Incoming, readableMail, textHash } from './rules.ts'
+import { findMatch, findRepeated, findVersion, type Known, listMade } from './queries.server.ts'
+import { type Incoming, type Readable, readableMail, textHash } from './rules.ts'
 
-type Received = { id: number; isNew: boolean }
+type Received = { id: number; isNew: boolean; isCut: boolean }
 
 /** Takes a mail in, once: what came before by its number or with the same words is only named. */
 export async function receiveMail(
@@ -17,7 +17,7 @@ export async function receiveMail(
   const mail = readableMail(given)
   return await atomic(db, async (own) => {
     const known = await findRepeated(own, mail)
-    if (known && known.how !== 'likeness') return { id: known.id, isNew: false }
+    if (known && known.how !== 'likeness') return { id: known.id, isNew: false, isCut: false }
     const read = reader.read(
       { subject: mail.subject, body: mail.body, isAutomatic: mail.isAutomatic },
       dayInJapan(mail.received_at),
@@ -25,13 +25,13 @@ export async function receiveMail(
     const id = await insertMail(own, mail, read, known, importId)
     await insertBands(own, id, mail.body)
     await writeBlocks(own, id, read.blocks, known?.id)
-    return { id, isNew: true }
+    return { id, isNew: true, isCut: mail.is_cut }
   })
 }
 
 async function insertMail(
   db: Db,
-  mail: Incoming,
+  mail: Readable,
   { kind, reasons, footer }: ReadMail,
   known: Known | undefined,
   import_id: number | null,
@@ -43,6 +43,7 @@ async function insertMail(
       ...{ message_id, source, sender, subject, body, attachments, received_at, import_id, kind },
       raw: raw && Buffer.from(raw),
       is_automatic: mail.isAutomatic,
+      is_cut: mail.is_cut,
       text_hash: textHash(mail),
       reasons: JSON.stringify(reasons),
       footer_from: footer?.from ?? null,
@@ -99,5 +100,6 @@ async function blockRow(
     unknown_labels: block.unknown_labels.slice(0, 20),
     match_item_id: match?.id ?? null,
     match_why: match?.why ?? null,
+    match_version: match ? await findVersion(db, match.id) : null,
   }
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { givenOf } from '../drafts/rules.ts'
 import { likenessBetween, likenessOf, NEARLY_EQUAL } from '../messages/engine/likeness.ts'
-import { type Incoming, textHash } from './rules.ts'
+import type { Block, Given } from '../reading/engine/contract.ts'
+import { type Incoming, shareOf, textHash } from './rules.ts'
 
 export type Known = { id: number; how: 'message' | 'text' | 'likeness' }
 
@@ -49,11 +52,11 @@ async function findAlike(db: Db, mail: Incoming): Promise<Known | undefined> {
   return alike ? { id: alike.id, how: 'likeness' } : undefined
 }
 
-/** The item of ours that a project of a mail is about: by its number, or by its title. */
-export async function findMatch(
-  db: Db,
-  { item_id, title }: { item_id: number | null; title: string },
-): Promise<{ id: number; why: string } | undefined> {
+type Told = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
+
+/** The item of ours that a project of a mail is about: by its number, its title, or what it says. */
+export async function findMatch(db: Db, block: Told): Promise<Match | undefined> {
+  const { item_id, title, state } = block
   if (item_id !== null) {
     const named = await db
       .selectFrom('item')
@@ -63,7 +66,14 @@ export async function findMatch(
       .executeTakeFirst()
     if (named) return { ...named, why: '番号一致' }
   }
-  if (title.length < 4) return undefined
+  const titled = title.length < 4 ? undefined : await findByTitle(db, title)
+  if (titled || state === 'closed') return titled
+  return await findLikeItem(db, givenOf(block.readings))
+}
+
+type Match = { id: number; why: string }
+
+async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
   const made = await db
     .selectFrom('intake_block as b')
     .innerJoin('item as i', 'i.id', 'b.item_id')
@@ -75,6 +85,48 @@ export async function findMatch(
     .limit(1)
     .executeTakeFirst()
   return made && { ...made, why: '案件名一致' }
+}
+
+/** Another partner may tell of the same work in other words: by its skills, place and rate. */
+async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {
+  const { area_id, rate_max = null, tag_ids = [] } = given
+  if (area_id === undefined || rate_max === null || tag_ids.length < 2) return undefined
+  const near = await db
+    .selectFrom('item_area as a')
+    .innerJoin('item as i', 'i.id', 'a.item_id')
+    .select((eb) => [
+      'i.id',
+      'i.rate_min',
+      'i.rate_max',
+      sql<number[]>`array(select tag_id from item_tag where item_id = ${eb.ref('i.id')})`.as(
+        'tag_ids',
+      ),
+    ])
+    .where('a.area_id', '=', area_id)
+    .where('i.deleted_at', 'is', null)
+    .where('i.status', '<>', 'closed')
+    .where('i.rate_max', '>=', Math.round(rate_max * 0.95))
+    .where('i.rate_max', '<=', Math.round(rate_max * 1.05))
+    .orderBy('a.item_id', 'desc')
+    .limit(MOST_NEAR)
+    .execute()
+  const best = near
+    .map((item) => ({ id: item.id, share: shareOf(item.tag_ids, tag_ids) }))
+    .toSorted((one, other) => other.share - one.share)[0]
+  return best && best.share >= ALIKE ? { id: best.id, why: '条件が近い' } : undefined
+}
+
+const MOST_NEAR = 50
+const ALIKE = 0.6
+
+/** In which version an item stands. */
+export async function findVersion(db: Db, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('item')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.version ?? null
 }
 
 /** What became of the projects of an earlier mail, by their place in it. */

@@ -7,6 +7,9 @@ export type Incoming = Omit<Message, 'sent_at'> & {
   received_at: Date
 }
 
+/** A mail as it is read, and whether that is not all of it. */
+export type Readable = Incoming & { is_cut: boolean }
+
 const MOST_LINES = 2_000
 const LONGEST_LINE = 400
 const LONGEST_TEXT = 60_000
@@ -15,9 +18,10 @@ const LONGEST_TEXT = 60_000
  * A mail as it can be kept and read. Anybody can send us one, and the patterns of the rules look from
  * each letter of a line to its end: what no project needs is cut short before it costs minutes.
  */
-export function readableMail(mail: Incoming): Incoming {
+export function readableMail(mail: Incoming): Readable {
   return {
     ...mail,
+    is_cut: isTooLong(mail.body),
     sender: readableText(mail.sender).slice(0, LONGEST_LINE).toWellFormed(),
     subject: readableText(mail.subject).slice(0, LONGEST_LINE).toWellFormed(),
     body: readableText(mail.body),
@@ -25,6 +29,11 @@ export function readableMail(mail: Incoming): Incoming {
       .slice(0, 50)
       .map((name) => readableText(name).slice(0, 200).toWellFormed()),
   }
+}
+
+/** Whether more was written than is read. */
+function isTooLong(body: string): boolean {
+  return body.length > LONGEST_TEXT || body.split('\n').length > MOST_LINES
 }
 
 function readableText(text: string): string {
@@ -62,4 +71,11 @@ export function pastedMail(text: string): { subject: string; body: string } {
   return isSubject && rest.join('').trim() !== ''
     ? { subject: first.trim(), body: rest.join('\n').trimStart() }
     : { subject: '', body: clean }
+}
+
+/** The share of what two lists have in common, 0 to 1. */
+export function shareOf(one: readonly number[], other: readonly number[]): number {
+  const [first, second] = [new Set(one), new Set(other)]
+  const all = first.union(second).size
+  return all === 0 ? 0 : first.intersection(second).size / all
 }

@@ -25,6 +25,7 @@ const keys = [
   { keys: ['Tab'], text: '次の項目' },
   { keys: ['G'], text: '次の要確認' },
   { keys: ['1', '2'], text: 'ほかの読み' },
+  { keys: ['H'], text: '選んだ文字を項目に' },
   { keys: ['[', ']'], text: '前後のメール' },
   { keys: ['⌘', '↵'], text: '下書きにして次へ' },
 ]
@@ -93,8 +94,9 @@ async function actOn(args: Route.ActionArgs, act: string | null) {
     }))
   if (act === 'sample')
     return await submit(args, calls.keepSampleCall, ({ id }) => ({ mail_id: Number(id) }))
-  return await submit(args, calls.decideBlockCall, ({ block_id, action, item_id }) => ({
+  return await submit(args, calls.decideBlockCall, ({ block_id, action, item_id, version }) => ({
     block_id: Number(block_id),
+    ...(version ? { version: String(version) } : {}),
     action: String(action),
     item_id: String(item_id ?? ''),
   }))
@@ -193,7 +195,7 @@ function OpenMail({ data, mail, refused }: OpenProps) {
               </p>
             )}
             {block.state === 'open' && <FieldList {...{ block, field, token, error, hrefOf }} />}
-            <Decision {...{ block, token }} />
+            <Decision {...{ block, mail, token }} />
           </>
         ) : (
           <p className={styles.nothing}>案件はありません。種類が違うときは、上で変えてください。</p>
