@@ -21,13 +21,15 @@ type Props<R extends Row> = {
   nameOf?: (row: R) => string
   /** A row that is done or put away stays in its place, grey. */
   isQuiet?: (row: R) => boolean
+  /** One of several tables below each other: its head is that of the first, and only read out. */
+  isHeadHidden?: boolean
   /** What is said where there are no rows. */
   empty: React.ReactNode
 }
 
 /** A list of the back office: a table whose columns are defined once. On a phone its rows are blocks. */
 export function ListTable<R extends Row>(props: Props<R>) {
-  const { caption, rows, columns, defaultSort, isChoosable = false, empty } = props
+  const { caption, rows, columns, defaultSort, isChoosable = false, isHeadHidden, empty } = props
   const [params] = useSearchParams()
   const shown = shownColumns(columns, params)
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
@@ -40,7 +42,7 @@ export function ListTable<R extends Row>(props: Props<R>) {
           <col key={key} width={width} />
         ))}
       </colgroup>
-      <thead className={styles.head}>
+      <thead className={isHeadHidden ? styles.silent : styles.head}>
         <tr>
           {isChoosable && (
             <th className={styles.check} scope="col">

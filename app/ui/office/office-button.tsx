@@ -10,6 +10,8 @@ type Look = {
   isSmall?: boolean | undefined
   /** The key that presses it, as use-office-keys.ts reads them: `n`, `mod+s`, `escape`. */
   hotkey?: string | undefined
+  /** The key that presses it while the cursor is on its row. */
+  rowKey?: string | undefined
   children: React.ReactNode
 }
 type ButtonProps = Look & Omit<React.ComponentProps<'button'>, 'className' | 'children'>
@@ -19,21 +21,22 @@ export function OfficeButton({
   look,
   isSmall,
   hotkey,
+  rowKey,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} {...rest} {...lookOf({ look, isSmall, hotkey })}>
+    <button type={type} {...rest} {...lookOf({ look, isSmall, hotkey, rowKey })}>
       {children}
       <Caps hotkey={hotkey} />
     </button>
   )
 }
 
-export function OfficeLink({ look, isSmall, hotkey, children, ...rest }: LinkProps) {
+export function OfficeLink({ look, isSmall, hotkey, rowKey, children, ...rest }: LinkProps) {
   return (
-    <Link {...rest} {...lookOf({ look, isSmall, hotkey })}>
+    <Link {...rest} {...lookOf({ look, isSmall, hotkey, rowKey })}>
       {children}
       <Caps hotkey={hotkey} />
     </Link>
@@ -52,10 +55,11 @@ export function Caps({ hotkey }: { hotkey: string | undefined }) {
   )
 }
 
-function lookOf({ look = 'plain', isSmall, hotkey }: Omit<Look, 'children'>) {
+function lookOf({ look = 'plain', isSmall, hotkey, rowKey }: Omit<Look, 'children'>) {
   return {
     className: classNames(styles.button, styles[look], isSmall && styles.small) ?? '',
     'data-look': look,
     'data-hotkey': hotkey,
+    'data-row-key': rowKey,
   }
 }

@@ -21,6 +21,13 @@ export function tickCursor(isTicked?: boolean): boolean {
   return true
 }
 
+/** Presses what the row under the cursor has declared for a key by `data-row-key`. */
+export function pressRow(key: string): boolean {
+  const found = cursorRow()?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
+  found?.click()
+  return found != null
+}
+
 export function openCursor(navigate: NavigateFunction): boolean {
   return go(navigate, cursorRow()?.dataset.href)
 }

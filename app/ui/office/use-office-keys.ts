@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { moveCursor, openCursor, showCursor, tickCursor } from './row-cursor.ts'
+import { movePart, openFinding } from './form-cursor.ts'
+import { moveCursor, openCursor, pressRow, showCursor, tickCursor } from './row-cursor.ts'
 
 /** Whether single letters act; kept in the browser, and off where somebody wants it so (WCAG 2.1.4). */
 export const LETTERS_OFF = 'office_letters_off'
@@ -29,6 +30,9 @@ function press(event: KeyboardEvent, keyboard: Keyboard, navigate: NavigateFunct
   const name = nameOf(event)
   if (name === 'mod+k') return showDialog('office-go')
   if (document.querySelector('dialog:modal')) return false
+  if (name === 'f8') return openFinding()
+  if (name === 'alt+arrowup' || name === 'alt+arrowdown')
+    return movePart(name === 'alt+arrowup' ? -1 : 1)
   if (name.startsWith('mod+') || name.startsWith('alt+')) return pressHot(name)
   if (name === 'escape') return stepOut(event)
   if (isTyping(event.target) || localStorage.getItem(LETTERS_OFF)) return false
@@ -37,6 +41,7 @@ function press(event: KeyboardEvent, keyboard: Keyboard, navigate: NavigateFunct
     return clickFirst(`[data-go="${name}"]`)
   }
   if (name === '?') return showDialog('office-keys')
+  if (pressRow(name)) return true
   if (pressHot(name)) return true
   if (name === 'g') {
     keyboard.isGoing = true

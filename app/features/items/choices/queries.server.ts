@@ -34,6 +34,18 @@ export async function listTagGroups(db: Db) {
   }))
 }
 
+/** Every tag by its name, in the order of the alphabet: for a list to choose by. */
+export async function listTagNames(db: Db) {
+  const rows = await db
+    .selectFrom('tag')
+    .select(['id', 'term as name'])
+    .where('deleted_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .orderBy('term')
+    .execute()
+  return rows
+}
+
 /** Who of the staff may look after an item. */
 export async function listOwners(db: Db) {
   return await db

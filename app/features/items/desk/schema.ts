@@ -32,6 +32,8 @@ export const deskRow = z.object({
   code: z.string(),
   version: z.int(),
   name: z.string(),
+  /** The category of its first tag. */
+  line: z.string().nullable(),
   state: z.enum(recordState.all),
   rate_min: z.int().nullable(),
   rate_max: z.int().nullable(),

@@ -5,7 +5,7 @@ import { deskSort, deskState, endingWithin, lintFilter } from './codes.ts'
 type Choice = { id: number; name: string }
 
 /** The conditions of the list of items. */
-export function deskFilters(owners: readonly Choice[]): Filter[] {
+export function deskFilters(owners: readonly Choice[], tags: readonly Choice[] = []): Filter[] {
   const staff = owners.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
     {
@@ -17,6 +17,10 @@ export function deskFilters(owners: readonly Choice[]): Filter[] {
     { name: 'rate_min', label: '月額上限', kind: 'number', unit: '万円以上' },
     { name: 'rate_max', label: '月額下限', kind: 'number', unit: '万円以下' },
     { name: 'remote', label: '働き方', kind: 'several', options: optionsOf(remote) },
+    {
+      ...{ name: 'tag_ids', label: 'タグ', kind: 'one' },
+      options: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
     { name: 'lint', label: '点検', kind: 'one', options: optionsOf(lintFilter) },
   ]
 }

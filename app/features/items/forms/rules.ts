@@ -6,7 +6,7 @@ import { manYen } from '#features/items/words.ts'
 type Fields = Record<string, unknown>
 type Values = Record<string, string>
 
-const MONEY = ['rate_min', 'rate_max', 'client_rate'] as const
+const MONEY = ['rate_min', 'rate_max', 'client_rate', 'margin'] as const
 export const FLAGS = ['has_flex', 'starts_asap', 'is_long_term', 'is_pickup', 'is_feature'] as const
 
 /** An item as its form has it: texts, money in 万円, lists in lines. */

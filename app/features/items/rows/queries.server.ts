@@ -35,6 +35,15 @@ function lines(db: Db) {
         .limit(1)
         .as('station'),
       eb
+        .selectFrom('item_tag as t')
+        .innerJoin('tag', 'tag.id', 't.tag_id')
+        .innerJoin('tag_category as c', 'c.id', 'tag.tag_category_id')
+        .select('c.key')
+        .whereRef('t.item_id', '=', 'item.id')
+        .orderBy('t.position')
+        .limit(1)
+        .as('line'),
+      eb
         .selectFrom('entry')
         .select((on) => on.fn.countAll<number>().as('n'))
         .whereRef('entry.item_id', '=', 'item.id')

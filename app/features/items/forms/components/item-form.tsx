@@ -98,6 +98,15 @@ function PrivatePart({ form }: Part) {
             inputMode="decimal"
           />
         </Pair>
+        <Text
+          form={form}
+          name="margin"
+          label="差額"
+          unit="万円"
+          isShort
+          inputMode="decimal"
+          hint="先方単価と上限の差です。空欄のままでもかまいません。"
+        />
         <Pair>
           <Text form={form} name="chain" label="商流" hint="例：元請 → 当社" />
           <Text form={form} name="chain_limit" label="商流制限" />

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
-import { listOwners } from '#features/items/choices/queries.server.ts'
+import { listOwners, listTagNames } from '#features/items/choices/queries.server.ts'
 import {
   countItemsOfStaff,
   getItemOfStaff,
@@ -12,6 +12,7 @@ import {
 import { Gauge } from '#features/items/desk/components/gauge.tsx'
 import { ItemPanel } from '#features/items/desk/components/item-panel.tsx'
 import { LintMark } from '#features/items/desk/components/lint-mark.tsx'
+import { NameCell } from '#features/items/desk/components/name-cell.tsx'
 import { RateCell } from '#features/items/desk/components/rate-cell.tsx'
 import type { DeskRow } from '#features/items/desk/schema.ts'
 import { deskFilters, deskSorts, deskViews } from '#features/items/desk/words.ts'
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     open: id ? await load(args, getItemOfStaff, { id }) : undefined,
     counts: await load(args, countItemsOfStaff, {}),
     owners: await listOwners(db),
+    tags: await listTagNames(db),
     views: await listViews(contextOf(args), 'items'),
     ownId: caller.kind === 'admin' ? caller.id : 0,
     mayWrite: hasCapability(args, 'items.write'),
@@ -54,7 +56,7 @@ const columns: readonly Column<DeskRow>[] = [
     key: 'name',
     head: '案件名',
     place: 'name',
-    cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link>,
+    cell: NameCell,
   },
   { key: 'code', head: '番号', width: 80, place: 'facts', cell: ({ code }) => code },
   {
@@ -127,7 +129,7 @@ const acts = [
 ]
 
 export default function Items({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, owners, views, ownId, mayWrite, token } = loaderData
+  const { list, open, counts, owners, tags, views, ownId, mayWrite, token } = loaderData
   const table = (
     <ListTable
       caption="案件の一覧"
@@ -152,7 +154,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
           <ViewTabs screen="items" views={[...deskViews(counts, ownId), ...views]} token={token} />
           <FilterBar
             searches="番号・案件名・スキル"
-            filters={deskFilters(owners)}
+            filters={deskFilters(owners, tags)}
             sorts={deskSorts}
             columns={columns}
           />

@@ -13,7 +13,6 @@ import { staleReason } from '#features/items/stale/codes.ts'
 import { shortMoment } from '#ui/dates.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -45,6 +44,15 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '確認待ち', isHidden: true })
 }
+
+const keys = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['C'], text: '募集中' },
+  { keys: ['R'], text: '条件変更' },
+  { keys: ['X'], text: '充足・終了' },
+  { keys: ['E'], text: '14日延ばす' },
+  { keys: ['U'], text: '取り消す' },
+]
 
 type Queue = Route.ComponentProps['loaderData']['queue']
 type Row = Queue['groups'][number]['rows'][number]
@@ -115,17 +123,18 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
       title="確認待ち"
       crumb={{ to: '/admin/items', text: '案件' }}
       note={`きょう${queue.done_count}件済み・残り${left}件`}
-      keys={listKeys}
+      keys={keys}
     >
       <Form id={ACTS} method="post">
         <FormToken token={token} />
       </Form>
-      {queue.groups.map(({ reason, total, rows }) => (
+      {queue.groups.map(({ reason, total, rows }, at) => (
         <section key={reason}>
           <h2 className={styles.group}>
             {staleReason.label(reason)} <span>{total}件</span>
           </h2>
           <ListTable
+            isHeadHidden={at > 0}
             caption={`${staleReason.label(reason)}の案件`}
             columns={columnsFor(reason === 'ending', mayWrite)}
             rows={rows}
@@ -143,16 +152,17 @@ function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
   if (row.done) return <DoneLine done={row.done} />
   const acts = isEnding
     ? [
-        { act: 'extend-14', text: '14日延ばす' },
-        { act: 'extend-7', text: '7日' },
+        { act: 'extend-14', text: '14日延ばす', rowKey: 'e' },
+        { act: 'extend-7', text: '7日', rowKey: undefined },
       ]
-    : [{ act: 'confirm', text: '募集中' }]
+    : [{ act: 'confirm', text: '募集中', rowKey: 'c' }]
   return (
     <span className={styles.acts}>
-      {acts.map(({ act, text }) => (
+      {acts.map(({ act, text, rowKey }) => (
         <OfficeButton
           key={act}
           isSmall
+          rowKey={rowKey}
           type="submit"
           form={ACTS}
           name="act"
@@ -162,11 +172,11 @@ function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
         </OfficeButton>
       ))}
       {!isEnding && (
-        <OfficeLink isSmall to={`/admin/items/${row.id}`}>
+        <OfficeLink isSmall rowKey="r" to={`/admin/items/${row.id}`}>
           条件変更
         </OfficeLink>
       )}
-      <OfficeLink isSmall to={`/admin/items/bulk?act=close&ids=${row.id}`}>
+      <OfficeLink isSmall rowKey="x" to={`/admin/items/bulk?act=close&ids=${row.id}`}>
         {isEnding ? '終了' : '充足'}
       </OfficeLink>
     </span>
@@ -180,6 +190,7 @@ function DoneLine({ done }: { done: NonNullable<Row['done']> }) {
       <OfficeButton
         look="bare"
         isSmall
+        rowKey="u"
         type="submit"
         form={ACTS}
         formAction="?undo"
