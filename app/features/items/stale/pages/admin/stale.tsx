@@ -134,7 +134,7 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
             {staleReason.label(reason)} <span>{total}件</span>
           </h2>
           <ListTable
-            isHeadHidden={at > 0}
+            isHeadHidden={queue.groups.slice(0, at).some((group) => group.rows.length > 0)}
             caption={`${staleReason.label(reason)}の案件`}
             columns={columnsFor(reason === 'ending', mayWrite)}
             rows={rows}
