@@ -61,6 +61,15 @@ async function proveOneself(page: Page): Promise<void> {
   await page.getByRole('button', { name: '確認する' }).click()
 }
 
+/** The name of the file that the browser saves. */
+async function saveWrongRows(page: Page): Promise<string> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '取り込めない行をCSVで保存する' }).click(),
+  ])
+  return saved.suggestedFilename()
+}
+
 test(
   'an owner proves themselves, merges a lead field by field, and undoes it',
   SLOW,
@@ -94,9 +103,5 @@ test('a table of leads is looked at before it is taken in', SLOW, async ({ visit
   await page.getByText('メールアドレスの形をご確認ください').waitFor()
   await page.getByRole('button', { name: '1人を取り込む' }).click()
   await page.getByRole('heading', { name: '取り込みました' }).waitFor()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: '取り込めない行をCSVで保存する' }).click(),
-  ])
-  expect(saved.suggestedFilename()).toBe('leads-to-mend.csv')
+  expect(await saveWrongRows(page)).toBe('leads-to-mend.csv')
 })

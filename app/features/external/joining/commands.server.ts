@@ -13,9 +13,9 @@ import { SAME_FROM } from '../likeness/rules.ts'
 import { settleLead } from '../merging/commands.server.ts'
 import { leadSideOf } from '../merging/queries.server.ts'
 import { compareSides, type Side } from '../merging/rules.ts'
-import { writeState } from '../merging/states/commands.server.ts'
-import { stateAfter } from '../merging/states/rules.ts'
 import { getLead, type LeadReader } from '../queries.server.ts'
+import { writeState } from '../states/commands.server.ts'
+import { stateAfter } from '../states/rules.ts'
 import type { JoinOrder } from './schema.ts'
 
 /** Makes a member of a lead, without a password and without consents: the mail leads to both. */

@@ -9,12 +9,12 @@ import { addNotice } from '#features/notices/commands.server.ts'
 import { UNDO_DAYS } from '../codes.ts'
 import { lockLead, lockUndecidedLead, raised } from '../commands.server.ts'
 import { getLead, type LeadReader } from '../queries.server.ts'
+import { writeState } from '../states/commands.server.ts'
+import { stateAfter, stateBefore, unchangedSince } from '../states/rules.ts'
 import type { MergeField } from './codes.ts'
 import { findMerge, getMemberSide, leadSideOf, markOf } from './queries.server.ts'
 import { compareSides, takenFrom } from './rules.ts'
 import { type MemberState, type MergeOrder, memberState } from './schema.ts'
-import { writeState } from './states/commands.server.ts'
-import { stateAfter, stateBefore, unchangedSince } from './states/rules.ts'
 
 /** Puts what was chosen of a lead into a member, and keeps what stood there, so that it can be undone. */
 export async function mergeLead(reader: LeadReader, order: MergeOrder): Promise<MergeField[]> {

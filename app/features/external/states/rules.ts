@@ -1,6 +1,6 @@
-import { type MergeField, mergeField } from '../codes.ts'
-import { type Side, skillsApart } from '../rules.ts'
-import { type MemberState, memberState } from '../schema.ts'
+import { type MergeField, mergeField } from '../merging/codes.ts'
+import { type Side, skillsApart } from '../merging/rules.ts'
+import { type MemberState, memberState } from '../merging/schema.ts'
 
 /** The columns behind each field. */
 const ofMember = new Map<MergeField, readonly string[]>([

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { raised } from '#features/external/commands.server.ts'
-import type { MemberState } from '../schema.ts'
+import { raised } from '../commands.server.ts'
+import type { MemberState } from '../merging/schema.ts'
 
 /** Writes what a state names and leaves the rest. */
 export async function writeState(db: Db, memberId: number, state: MemberState, now: Date) {
