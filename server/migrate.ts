@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
@@ -13,6 +14,7 @@ export async function migrate(
   onApplied: (name: string) => void = () => {},
   /** The last one to apply: an archive is loaded into tables as they were when it was made. */
   until?: string,
+  folder = FOLDER,
 ) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
@@ -24,7 +26,7 @@ export async function migrate(
       'select name, sha256 from schema_migration',
     )
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
-    for (const migration of await readMigrations()) {
+    for (const migration of await readMigrations(folder)) {
       if (until !== undefined && migration.name > until) break
       const before = known.get(migration.name)
       if (before === undefined) await apply(client, migration).then(() => onApplied(migration.name))
@@ -46,33 +48,67 @@ const quiet = new Logger(() => () => {})
 
 /** By which migrations this version makes its tables. */
 export async function listOwnMigrations(): Promise<Omit<Migration, 'text'>[]> {
-  return (await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 }))
+  return (await readMigrations(FOLDER)).map(({ name, sha256 }) => ({ name, sha256 }))
 }
 
 type Migration = { name: string; text: string; sha256: string }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(FOLDER, name), 'utf8')
+      const text = await readFile(join(folder, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+const TRIES = 30
+const LOCK_NOT_TAKEN = '55P03'
+
+/** Waits for a lock for two seconds only, for all others wait behind it meanwhile; then it tries again. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const isBesideWriters = /^\s*create (unique )?index concurrently/im.test(migration.text)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (isBesideWriters ? applyBeside : applyWhole)(client, migration)
+    } catch (error) {
+      const isTaken = Reflect.get(Object(error), 'code') === LOCK_NOT_TAKEN
+      if (!isTaken || tries === TRIES) {
+        throw new Error(`db/migrations/${migration.name} failed`, { cause: error })
+      }
+      await sleep(500 + Math.random() * 500)
+    }
+  }
+}
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '2s'`)
-    await client.query(text)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ])
+    await client.query(migration.text)
+    await noteApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`db/migrations/${name} failed`, { cause: error })
+    throw error
   }
+}
+
+/** An index that writers do not wait for is made outside a transaction; a half-made one is made anew. */
+async function applyBeside(client: pg.Client, migration: Migration): Promise<void> {
+  const name = /index concurrently (?:if not exists )?(\w+)/i.exec(migration.text)?.[1] ?? ''
+  const { rows } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  )
+  if (rows.length > 0) {
+    await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`)
+  }
+  await client.query(migration.text)
+  await noteApplied(client, migration)
+}
+
+async function noteApplied(client: pg.Client, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }

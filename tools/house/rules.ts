@@ -2,6 +2,7 @@ import { docs } from './docs.ts'
 import { language } from './language.ts'
 import { layout } from './layout.ts'
 import { links } from './links.ts'
+import { migrations } from './migrations.ts'
 import { packages } from './packages.ts'
 import { places } from './places.ts'
 import type { Rule } from './project.ts'
@@ -22,4 +23,5 @@ export const rules: readonly Rule[] = [
   ...links,
   ...tokens,
   ...docs,
+  ...migrations,
 ]

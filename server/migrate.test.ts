@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+async function openEmpty() {
+  const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
+  const server = await connect(inject('databaseUrl'))
+  await server.query(`create database ${name}`)
+  const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  onTestFinished(() => server.query(`drop database ${name} with (force)`))
+  const folder = await mkdtemp(join(tmpdir(), 'anken-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const release = async (file: string, text: string) => {
+    await writeFile(join(folder, file), text)
+    const applied: string[] = []
+    await migrate(url, (one) => applied.push(one), undefined, folder)
+    return applied
+  }
+  await release('0001_a.sql', 'create table a (id int); insert into a values (1), (1)')
+  return { release, client: await connect(url) }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('a migration gives way to a long reader and is tried again until it gets its lock', async () => {
+  const { release, client } = await openEmpty()
+  await client.query('begin')
+  await client.query('select from a')
+  const migrating = release('0002_b.sql', 'alter table a add column name text')
+  setTimeout(() => void client.query('commit'), 2_500)
+  expect(await migrating).toEqual(['0002_b.sql'])
+})
+
+test('an index is made while another writes, and one that was left half made is made anew', async () => {
+  const { release, client } = await openEmpty()
+  const half = client.query('create unique index concurrently a_id on a (id)')
+  await expect(half).rejects.toThrow('could not create unique index')
+  await client.query('delete from a where ctid = (select min(ctid) from a)')
+  const text = 'create unique index concurrently if not exists a_id on a (id)'
+  expect(await release('0002_b.sql', text)).toEqual(['0002_b.sql'])
+  const { rows } = await client.query(
+    `select indisvalid from pg_index where indexrelid = 'a_id'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
