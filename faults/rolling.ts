@@ -1,11 +1,12 @@
-import { appendFile, cp, mkdir, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { startNode, untilReady } from './cluster/nodes.ts'
-import { startProgram, until } from './cluster/programs.ts'
 import { keepWriting } from './harm/ledger.ts'
 import { logIn } from './harm/member.ts'
 import { keepReading, mixed, percentile } from './harm/readers.ts'
@@ -20,17 +21,20 @@ const { values } = parseArgs({
   options: { readers: { type: 'string', default: '6' } },
 })
 const root = join(import.meta.dirname, '..')
-const PARTS = ['app', 'server', 'db', 'public', 'tools', 'docs']
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
-const CONFIGS = ['vite.config.ts', 'react-router.config.ts']
+const PARTS = [
+  ...['app', 'server', 'db', 'public', 'tools', 'docs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['vite.config.ts', 'react-router.config.ts'],
+]
 
 await ensureBuild()
-const cluster = await startCluster({ settings: { RATE_LIMITS: '0' } })
+const folder = await mkdtemp(join(tmpdir(), 'anken-release-'))
 try {
-  const release = await buildNextRelease(cluster)
-  await run(cluster, release)
+  const release = await buildNextRelease(join(folder, 'release'))
+  const cluster = await startCluster({ settings: { RATE_LIMITS: '0' } })
+  await run(cluster, release).finally(() => cluster.close())
 } finally {
-  await cluster.close()
+  await rm(folder, { recursive: true })
 }
 
 async function run(shown: Cluster, release: string): Promise<void> {
@@ -88,19 +92,14 @@ async function bring({ web, settings, dataDir }: Cluster, release: string): Prom
 }
 
 /** The sources as they are, with another look, in a directory of their own; it keeps the assets of this one. */
-async function buildNextRelease({ network, dataDir }: Cluster): Promise<string> {
-  const release = join(dataDir, 'release')
+async function buildNextRelease(release: string): Promise<string> {
+  console.log('builds the next release')
   await mkdir(release)
   for (const name of PARTS) await cp(join(root, name), join(release, name), { recursive: true })
-  for (const name of [...FILES, ...CONFIGS]) await cp(join(root, name), join(release, name))
   await symlink(join(root, 'node_modules'), join(release, 'node_modules'))
   await appendFile(join(release, 'app/ui/styles/base.css'), '\n:root {\n  --release: 2;\n}\n')
-  const command = [process.execPath, join(release, 'tools/build.ts'), '--after', root]
-  const environment = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn' }
-  const log = join(dataDir, 'build.log')
-  const build = startProgram(network.home, command, { environment, log, cwd: release })
-  const isDone = async () => /up to date/.test(await build.tail())
-  await until('the build of the next release', isDone, 400_000)
+  const build = [join(release, 'tools/build.ts'), '--after', root]
+  await promisify(execFile)(process.execPath, build, { cwd: release })
   return release
 }
 

@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/**
+ * `npm run faults previous-release -- --since v1.2`: runs the tests of an earlier release on the tables of this
+ * one, as its processes run while a new release is brought. Without a release the last commit stands in.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+})
+const root = join(import.meta.dirname, '..')
+/** What says of each column what it is for speaks of its own release's tables. */
+const OF_ITS_OWN = ['db/privacy.test.ts', '**/export/**']
+
+const since = values.since ?? findRelease()
+const folder = mkdtempSync(join(tmpdir(), 'anken-previous-'))
+const tree = join(folder, 'tree')
+git('worktree', 'add', '--detach', tree, since)
+try {
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  cpSync(join(root, 'db/migrations'), join(tree, 'db/migrations'), { recursive: true })
+  const left = OF_ITS_OWN.flatMap((name) => ['--exclude', name])
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const filters = positionals.filter((name) => name !== 'previous-release')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', '--reporter', 'dot', ...left, ...filters],
+    { cwd: tree, stdio: 'inherit' },
+  )
+  console.log(
+    `The tests of ${since} ${status === 0 ? 'pass' : 'FAIL'} on the tables of this release.`,
+  )
+  process.exitCode = status === 0 ? 0 : 1
+} finally {
+  git('worktree', 'remove', '--force', tree)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function findRelease(): string {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD')
+  } catch {
+    return git('rev-parse', '--short', 'HEAD~1')
+  }
+}
+
+function git(...args: string[]): string {
+  const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio }).trim()
+}
