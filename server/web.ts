@@ -30,19 +30,20 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const pool = createPool(databaseUrl, settings.DATABASE_POOL)
   const db = createDb(pool)
   const standbys = settings.DATABASE_REPLICA_URLS?.split(' ') ?? []
-  const replicas = openReplicas(pool, standbys, settings.DATABASE_POOL)
+  const replicas =
+    standbys.length > 0 ? openReplicas(pool, standbys, settings.DATABASE_POOL) : undefined
   const pages: { current?: PageCache } = {}
   const search = startSearch({
     ...{ databaseUrl, dataDir: settings.DATA_DIR },
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
     cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
-    onNews: replicas.distrust,
+    onNews: () => replicas?.distrust(),
     onChange: () => pages.current && touch(pages.current.store, ['search']),
     onAnswer: meterSearch,
   })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
-    ...{ settings, databaseUrl, db, replicas, endpoints },
+    ...{ settings, databaseUrl, db, endpoints, ...(replicas && { replicas }) },
     render: createRequestHandler(build, settings.NODE_ENV),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
@@ -68,7 +69,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await server.stop()
       await views.stop()
       await search.stop()
-      await replicas.stop()
+      await replicas?.stop()
       await pool.end()
     },
   }

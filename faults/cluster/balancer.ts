@@ -36,15 +36,22 @@ defaults
   option forwardfor
   option redispatch 1
   retries 3
-  # A request that had no answer yet may go to another node only where it was not sent.
-  retry-on conn-failure
+  retry-on conn-failure empty-response 503
   timeout connect 1s
   timeout client 70s
   timeout server 70s
   timeout http-request 10s
 frontend site
   bind ${bind}
+  http-request disable-l7-retry unless { method GET HEAD }
+  # During a release a page of one node names files that only the nodes of its release have.
+  use_backend files if { path_beg /assets/ }
   default_backend nodes
+backend files
+  balance roundrobin
+  retry-on conn-failure empty-response 404 503
+  option httpchk GET /readyz
+${servers.join('\n')}
 backend nodes
   balance roundrobin
   option httpchk GET /readyz

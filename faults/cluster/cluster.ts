@@ -98,6 +98,7 @@ function settingsOf(servers: readonly Server[], { home, homeAddress }: Network) 
   const hosts = servers.map(({ url }) => new URL(url).host)
   return {
     DATABASE_URL: `postgres://anken@${hosts.join(',')}/anken`,
+    DATABASE_REPLICA_URLS: servers.at(-1)?.url ?? '',
     APP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: `http://localhost:${home.port(8080)}`,
     TRUSTED_PROXIES: homeAddress,
