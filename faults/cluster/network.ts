@@ -25,8 +25,8 @@ export type Network = {
   close(): Promise<void>
 }
 
-/** For tests of networks (RFC 2544): nobody else's. */
-const SUBNET = '198.18.77'
+/** For tests of networks (RFC 2544): nobody else's. Another run has another part of it. */
+const SUBNET = `198.18.${process.pid % 254}`
 const run = promisify(execFile)
 const ip = async (...args: string[]) => await run('ip', args)
 

@@ -20,7 +20,7 @@ const NOT_COPIED = /^(pg_wal|pg_replslot|pg_stat_tmp)$/
 const LOCAL_FILES = /^postmaster\.(pid|opts)$/
 const TRUST = ['all', 'replication']
   .flatMap((what) =>
-    ['127.0.0.1/32', '198.18.77.0/24'].map((from) => `host ${what} all ${from} trust`),
+    ['127.0.0.1/32', '198.18.0.0/15'].map((from) => `host ${what} all ${from} trust`),
   )
   .concat('local all all trust')
 
