@@ -14,11 +14,12 @@ import { keepOpeningPages } from './harm/whole-pages.ts'
 
 /**
  * `npm run faults rolling`: under load, replaces the processes of each node, restarts each node, and brings
- * a new release in a directory of its own to each; counts the requests that failed.
+ * a new release in a directory of its own to each; counts the requests that failed. `--release DIR` takes one
+ * that has been built already.
  */
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { readers: { type: 'string', default: '6' } },
+  options: { readers: { type: 'string', default: '6' }, release: { type: 'string' } },
 })
 const root = join(import.meta.dirname, '..')
 const PARTS = [
@@ -30,7 +31,7 @@ const PARTS = [
 await ensureBuild()
 const folder = await mkdtemp(join(tmpdir(), 'anken-release-'))
 try {
-  const release = await buildNextRelease(join(folder, 'release'))
+  const release = values.release ?? (await buildNextRelease(join(folder, 'release')))
   const cluster = await startCluster({ settings: { RATE_LIMITS: '0' } })
   await run(cluster, release).finally(() => cluster.close())
 } finally {

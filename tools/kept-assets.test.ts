@@ -12,6 +12,7 @@ async function makeBuild(id: string, built_at: string, names: string[]): Promise
   for (const name of names) await writeFile(join(folder, 'assets', name), id)
   const files = names.map((name) => `/assets/${name}`)
   await writeFile(join(folder, `builds/meta/${id}.json`), JSON.stringify({ id, built_at, files }))
+  await writeFile(join(folder, `builds/meta/${id}.json.br`), 'packed')
   return folder
 }
 
@@ -34,5 +35,5 @@ test('what was released more than a week ago is left behind', async () => {
   const old = await makeBuild('a', '2026-11-10T00:00:00Z', ['home-1.js'])
   const next = await makeBuild('b', '2026-11-22T00:00:00Z', ['home-2.js'])
   expect(await keepAssetsOf(old, next, now)).toBe(0)
-  expect(await readdir(join(next, 'builds/meta'))).toEqual(['b.json'])
+  expect(await readdir(join(next, 'builds/meta'))).toEqual(['b.json', 'b.json.br'])
 })

@@ -19,7 +19,8 @@ export async function keepAssetsOf(
   const own = new Set(await readdir(join(client, 'assets')))
   const meta = join(previous, 'builds/meta')
   let kept = 0
-  for (const name of await readdir(meta)) {
+  // Beside each list lie its packed forms.
+  for (const name of (await readdir(meta)).filter((one) => one.endsWith('.json'))) {
     const text = await readFile(join(meta, name), 'utf8')
     const { built_at, files }: Marker = JSON.parse(text)
     if (Date.parse(built_at) < until) continue
