@@ -10,7 +10,9 @@ async function openEmpty() {
   const server = await connect(inject('databaseUrl'))
   await server.query(`create database ${name}`)
   const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  onTestFinished(() => server.query(`drop database ${name} with (force)`))
+  onTestFinished(async () => {
+    await server.query(`drop database ${name} with (force)`)
+  })
   const folder = await mkdtemp(join(tmpdir(), 'anken-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const release = async (file: string, text: string) => {

@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
 import { basename, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { Pool } from 'pg'
 import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { openReplicas } from '#core/db/replicas.server.ts'
-import { env } from '#core/env.server.ts'
+import { openReplicas, type Replicas } from '#core/db/replicas.server.ts'
+import { type Env, env } from '#core/env.server.ts'
 import { startSearch } from '#features/items/search/engine/search-process.server.ts'
 import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
@@ -27,20 +28,12 @@ const MIGRATIONS = import.meta.glob('../db/migrations/*.sql', { query: '?url', e
 export async function startWeb({ onReady }: { onReady(): void }): Promise<Running> {
   const settings = env()
   const databaseUrl = settings.DATABASE_URL ?? ''
+  const migrations = Object.keys(MIGRATIONS).map((path) => basename(path))
   const pool = createPool(databaseUrl, settings.DATABASE_POOL)
   const db = createDb(pool)
-  const standbys = settings.DATABASE_REPLICA_URLS?.split(' ') ?? []
-  const replicas =
-    standbys.length > 0 ? openReplicas(pool, standbys, settings.DATABASE_POOL) : undefined
+  const replicas = openStandbys(settings, pool)
   const pages: { current?: PageCache } = {}
-  const search = startSearch({
-    ...{ databaseUrl, dataDir: settings.DATA_DIR },
-    cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
-    cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
-    onNews: () => replicas?.distrust(),
-    onChange: () => pages.current && touch(pages.current.store, ['search']),
-    onAnswer: meterSearch,
-  })
+  const search = openSearch(settings, pages, replicas)
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
     ...{ settings, databaseUrl, db, endpoints, ...(replicas && { replicas }) },
@@ -48,9 +41,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
     checks: readinessChecks({
-      ...{ db, search },
-      migrations: Object.keys(MIGRATIONS).map((path) => basename(path)),
-      dataDir: settings.DATA_DIR,
+      ...{ db, search, migrations, dataDir: settings.DATA_DIR },
       sendsMail: settings.SMTP_URL !== undefined,
     }),
     onDone(exchange, sent, ms) {
@@ -73,4 +64,20 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await pool.end()
     },
   }
+}
+
+function openStandbys(settings: Env, pool: Pool): Replicas | undefined {
+  const urls = settings.DATABASE_REPLICA_URLS?.split(' ')
+  return urls && openReplicas(pool, urls, settings.DATABASE_POOL)
+}
+
+function openSearch(settings: Env, pages: { current?: PageCache }, replicas: Replicas | undefined) {
+  return startSearch({
+    ...{ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings.DATA_DIR },
+    cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
+    cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
+    onNews: () => replicas?.distrust(),
+    onChange: () => pages.current && touch(pages.current.store, ['search']),
+    onAnswer: meterSearch,
+  })
 }

@@ -14,36 +14,27 @@ export type Ledger = {
 
 const PATIENCE = 60_000
 
+type Book = {
+  wanted: Map<number, boolean | undefined>
+  answers: { begun: number; at: number }[]
+  refused: number
+  isStopping: boolean
+}
+
 /** Keeps and drops items as fast as it is answered, each caller its own, and notes what was acknowledged. */
 export function keepWriting(member: Member, items: readonly number[], callers: number): Ledger {
-  const wanted = new Map<number, boolean | undefined>()
-  const answers: { begun: number; at: number }[] = []
-  let refused = 0
-  let isStopping = false
-
-  async function write(own: readonly number[]): Promise<void> {
-    for (let turn = 0; !isStopping && own.length > 0; turn += 1) {
-      const item = own[turn % own.length] ?? 0
-      const next = wanted.get(item) !== true
-      wanted.set(item, undefined)
-      const begun = performance.now()
-      const isDone = await (next ? member.keep(item) : member.drop(item))
-      if (isDone) {
-        wanted.set(item, next)
-        answers.push({ begun, at: performance.now() })
-      } else {
-        refused += 1
-        // It may have happened or not: the next acknowledged one decides.
-        await sleep(Math.max(0, 100 - (performance.now() - begun)))
-      }
-    }
-  }
+  const book: Book = { wanted: new Map(), answers: [], refused: 0, isStopping: false }
+  const { answers, wanted } = book
   const running = Array.from({ length: callers }, (_, caller) =>
-    write(items.filter((_item, index) => index % callers === caller)),
+    write(
+      member,
+      items.filter((_item, index) => index % callers === caller),
+      book,
+    ),
   )
   return {
     acknowledged: () => answers.length,
-    refused: () => refused,
+    refused: () => book.refused,
     firstAfter: (moment) =>
       Math.min(...answers.filter(({ begun }) => begun > moment).map(({ at }) => at)),
     async untilAcknowledged(since) {
@@ -54,8 +45,25 @@ export function keepWriting(member: Member, items: readonly number[], callers: n
     },
     wanted: () => [...wanted].flatMap(([item, is]) => (is === undefined ? [] : [[item, is]])),
     async stop() {
-      isStopping = true
+      book.isStopping = true
       await Promise.all(running)
     },
+  }
+}
+
+async function write(member: Member, own: readonly number[], book: Book): Promise<void> {
+  for (let turn = 0; !book.isStopping && own.length > 0; turn += 1) {
+    const item = own[turn % own.length] ?? 0
+    const next = book.wanted.get(item) !== true
+    book.wanted.set(item, undefined)
+    const begun = performance.now()
+    if (await (next ? member.keep(item) : member.drop(item))) {
+      book.wanted.set(item, next)
+      book.answers.push({ begun, at: performance.now() })
+    } else {
+      // It may have happened or not: the next acknowledged one decides.
+      book.refused += 1
+      await sleep(Math.max(0, 100 - (performance.now() - begun)))
+    }
   }
 }

@@ -7,9 +7,7 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string }[]
     allowMismatchedSignatures: boolean
   }
-  export default class S3rver {
-    constructor(options: Options)
-    run(): Promise<{ port: number }>
-    close(): Promise<void>
-  }
+  type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
+  const S3rver: new (options: Options) => Server
+  export default S3rver
 }

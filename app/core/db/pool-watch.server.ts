@@ -18,50 +18,53 @@ export function watchOf(pool: pg.Pool): PoolWatch | undefined {
   return watches.get(pool)
 }
 
+type Watched = { pool: pg.Pool; url: string; clients: Set<pg.PoolClient>; isAway: boolean }
+
 /**
  * Keeps a pool on the host that takes writes. Connections to one that is silent, or has been replaced,
  * are broken off: what waits on them fails now and not after its whole patience.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
-  const clients = new Set<pg.PoolClient>()
+  const watched: Watched = { pool, url, clients: new Set(), isAway: false }
   let isLooking = false
-  let isAway = false
-  pool.on('connect', (client) => clients.add(client))
-  pool.on('remove', (client) => clients.delete(client))
-
-  function breakOff() {
-    for (const client of clients) streamOf(client).destroy(new Error('Connection terminated'))
-  }
-  async function look() {
-    for (let pause = BACK_OFF.first; !pool.ending; pause = Math.min(pause * 2, BACK_OFF.longest)) {
-      try {
-        const { url: host } = await findPrimary(url)
-        if (isAway) log.warn('the database is back')
-        isAway = false
-        if (pool.options.connectionString === host) return
-        log.warn('another host of the database takes the writes now')
-        pool.options.connectionString = host
-        return breakOff()
-      } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'no host of the database can be written to')
-        if (!isAway) breakOff()
-        isAway = true
-      }
-      await sleep(pause * (0.75 + Math.random() / 2), undefined, { ref: false })
-    }
-  }
+  pool.on('connect', (client) => watched.clients.add(client))
+  pool.on('remove', (client) => watched.clients.delete(client))
   watches.set(pool, {
     get isAway() {
-      return isAway
+      return watched.isAway
     },
     suspect() {
       if (isLooking) return
       isLooking = true
-      void look().finally(() => {
+      void look(watched).finally(() => {
         isLooking = false
       })
     },
   })
+}
+
+async function look(watched: Watched): Promise<void> {
+  const { pool, url } = watched
+  for (let pause = BACK_OFF.first; !pool.ending; pause = Math.min(pause * 2, BACK_OFF.longest)) {
+    try {
+      const { url: host } = await findPrimary(url)
+      if (watched.isAway) log.warn('the database is back')
+      watched.isAway = false
+      if (pool.options.connectionString === host) return
+      log.warn('another host of the database takes the writes now')
+      pool.options.connectionString = host
+      return breakOff(watched)
+    } catch (error) {
+      if (!watched.isAway) log.warn({ err: error }, 'no host of the database can be written to')
+      if (!watched.isAway) breakOff(watched)
+      watched.isAway = true
+    }
+    await sleep(pause * (0.75 + Math.random() / 2), undefined, { ref: false })
+  }
+}
+
+function breakOff({ clients }: Watched): void {
+  for (const client of clients) streamOf(client).destroy(new Error('Connection terminated'))
 }
 
 function streamOf(client: pg.PoolClient) {

@@ -92,15 +92,13 @@ test('a commit whose answer is lost is told as a failure and never done again', 
   const work = db.transaction().execute(async (transaction) => {
     runs += 1
     await sql`select touch_cache(array['test:lost'])`.execute(transaction)
-    first.become({ isDeaf: true })
     setTimeout(first.cut, 200)
+    first.become({ isDeaf: true })
   })
   expect(isDatabaseAway(await work.catch((error: unknown) => error))).toBe(true)
   first.become({ isDeaf: false })
-  const told = sql<{
-    n: number
-  }>`select count(*)::int as n from cache_change where scope = 'test:lost'`
-  await expect.poll(() => told.execute(db).then(({ rows }) => rows[0]?.n, String), soon).toBe(1)
+  const told = sql`select from cache_change where scope = 'test:lost'`
+  await expect.poll(() => told.execute(db).then(({ rows }) => rows.length, String), soon).toBe(1)
   expect(runs).toBe(1)
 })
 

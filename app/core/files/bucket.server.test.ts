@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { test } from '#server/testing/test.ts'
@@ -20,14 +20,15 @@ let server: Awaited<ReturnType<typeof startS3Server>>
 let nodes: readonly [FileStore, FileStore]
 
 beforeAll(async () => {
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   server = await startS3Server()
   folder = await mkdtemp(join(tmpdir(), 'anken-nodes-'))
   const open = (name: string) => openBucketStore(new URL(server.filesUrl), join(folder, name))
   nodes = [await open('a'), await open('b')]
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await server.stop()
   await rm(folder, { recursive: true })
 })
