@@ -88,6 +88,7 @@ import * as tagCategories from '#features/tags/categories/admin-api.server.ts'
 import * as tagEditing from '#features/tags/editing/admin-api.server.ts'
 import * as landing from '#features/tags/landing/api.server.ts'
 import * as tagMerging from '#features/tags/merging/admin-api.server.ts'
+import * as unknownWords from '#features/tags/unknown-words/admin-api.server.ts'
 import * as unsubscribe from '#features/unsubscribe/api.server.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 import { openApiCall } from './core/calls/openapi.server.ts'
@@ -184,6 +185,7 @@ const calls = [
   ...Object.values(tagEditing),
   ...Object.values(tagCategories),
   ...Object.values(tagMerging),
+  ...Object.values(unknownWords),
   ...Object.values(siteTexts),
   ...Object.values(textVersions),
   ...Object.values(site),

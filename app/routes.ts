@@ -252,6 +252,7 @@ export default [
       route('admin/tags/:id', 'features/tags/editing/pages/admin/tag-edit.tsx', {
         id: 'office-tag-edit',
       }),
+      route('admin/words', 'features/tags/unknown-words/pages/admin/unknown-words.tsx'),
       route('admin/tag-categories', 'features/tags/categories/pages/admin/tag-categories.tsx'),
       route(
         'admin/tag-categories/new',

@@ -144,6 +144,7 @@ export const officePages = [
     path: `/admin/tags/merge?source=${tagId('PHP')}&into=${tagId('Java')}`,
     isList: false,
   },
+  { name: 'office-words', path: '/admin/words', isList: true },
   { name: 'office-tag-categories', path: '/admin/tag-categories', isList: true },
   { name: 'office-tag-category', path: '/admin/tag-categories/1', isList: false },
   { name: 'office-users', path: '/admin/users?panel=2', isList: true },

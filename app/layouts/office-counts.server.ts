@@ -8,6 +8,7 @@ import { countMembers } from '#features/members/desk/queries.server.ts'
 import { countFailedJobs } from '#features/operations/jobs/queries.server.ts'
 import { countDeadMails } from '#features/operations/mails/queries.server.ts'
 import { countStandingTags } from '#features/tags/editing/queries.server.ts'
+import { countOpenWords } from '#features/tags/unknown-words/queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
 
@@ -24,6 +25,7 @@ const counts: Record<string, Count> = {
   members: async (db, now) => (await countMembers(db, now)).active,
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),
+  unknown_words: (db) => countOpenWords(db),
   tags: (db) => countStandingTags(db),
   failed_jobs: (db) => countFailedJobs(db),
 }

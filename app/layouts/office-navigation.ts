@@ -115,6 +115,14 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
         capability: 'items.read',
         count: 'tags',
       },
+      {
+        to: '/admin/words',
+        text: '未知の語',
+        short: '未知語',
+        searches: true,
+        capability: 'items.read',
+        count: 'unknown_words',
+      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/filters/queries.server.ts'
 import { listTitle } from '#features/items/filters/words.ts'
+import { noteMissedWords } from '#features/items/missed/commands.server.ts'
 import { ListPage } from '#features/items/search/components/list-page.tsx'
 import { readSearchAddress } from '#features/items/search/queries.server.ts'
 import { figure } from '#ui/figures.ts'
@@ -10,8 +11,10 @@ import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
-  return await read(args, async ({ db, now }) => {
+  return await read(args, async (context) => {
+    const { db, now } = context
     const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
+    await noteMissedWords(context, found.state, found)
     return found
   })
 }

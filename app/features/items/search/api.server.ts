@@ -4,6 +4,7 @@ import { anyone } from '#core/calls/guards.ts'
 import type { Context } from '#core/context.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { NOTHING_ITEM } from '#features/items/crosses/words.ts'
+import { noteMissedWords } from '#features/items/missed/commands.server.ts'
 import { listEndedItems } from '#features/items/queries.server.ts'
 import { itemCard } from '#features/items/schema.ts'
 import { listRefineTags, listRelatedTags } from '#features/items/tag-counts/queries.server.ts'
@@ -28,7 +29,9 @@ export const getSearchByKeywordList = endpoint({
   input: searchInput,
   output: foundItems,
   async handle({ input, context }) {
-    return await searchItems(context.db, context.now, await settled(context, input))
+    const found = await searchItems(context.db, context.now, await settled(context, input))
+    await noteMissedWords(context, found.state, found)
+    return found
   },
 })
 

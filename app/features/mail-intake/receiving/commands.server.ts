@@ -1,9 +1,10 @@
 import { dayInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { noteWords } from '#features/tags/unknown-words/commands.server.ts'
 import { likenessOf } from '../messages/engine/likeness.ts'
 import type { Block, Reader, ReadMail } from '../reading/engine/contract.ts'
 import { findMatch, findRepeated, findVersion, type Known, listMade } from './queries.server.ts'
-import { type Incoming, type Readable, readableMail, textHash } from './rules.ts'
+import { type Incoming, type Readable, readableMail, textHash, unknownSkills } from './rules.ts'
 
 type Received = { id: number; isNew: boolean; isCut: boolean }
 
@@ -25,6 +26,8 @@ export async function receiveMail(
     const id = await insertMail(own, mail, read, known, importId)
     await insertBands(own, id, mail.body)
     await writeBlocks(own, id, read.blocks, known?.id)
+    if (read.kind === 'project')
+      await noteWords(own, unknownSkills(read.blocks), 'mail', mail.received_at)
     return { id, isNew: true, isCut: mail.is_cut }
   })
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { skillWordsIn } from '#features/tags/unknown-words/rules.ts'
 import type { Message } from '../messages/engine/contract.ts'
+
+import type { Block } from '../reading/engine/contract.ts'
 
 export type Incoming = Omit<Message, 'sent_at'> & {
   source: 'paste' | 'eml' | 'mbox' | 'call'
@@ -78,4 +81,13 @@ export function shareOf(one: readonly number[], other: readonly number[]): numbe
   const [first, second] = [new Set(one), new Set(other)]
   const all = first.union(second).size
   return all === 0 ? 0 : first.intersection(second).size / all
+}
+
+/** Names of techniques in the skills of a mail that no tag stands for. */
+export function unknownSkills(blocks: readonly Block[]): string[] {
+  const skills = blocks.flatMap(({ readings }) =>
+    readings.flatMap(({ given }) => [...(given.must_skills ?? []), ...(given.nice_skills ?? [])]),
+  )
+  const unknown = skills.filter(({ tag_id }) => tag_id === null)
+  return [...new Set(unknown.flatMap(({ text }) => skillWordsIn(text)))]
 }

@@ -5,6 +5,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { lockRow, raised, setDeleted } from '#core/db/kept-versions.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { wordKey } from '../unknown-words/rules.ts'
 import { cleanSynonyms, formValues, termKey } from './rules.ts'
 import type { NewTag, TagChange } from './schema.ts'
 
@@ -17,6 +18,7 @@ export async function createTag(context: Context, given: NewTag) {
       .values({ ...fields, created_at: context.now, updated_at: context.now })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
+    await settleWords({ ...context, db }, id, { ...fields, state: 'tag' })
     await writeAudit(db, context, { action: 'tag_created', object: { kind: 'tag', id } })
     return { id, version }
   })
@@ -37,6 +39,7 @@ export async function editTag(context: Context, { id, version, ...change }: TagC
       .set({ ...fields, ...raised(context.now) })
       .where('id', '=', id)
       .execute()
+    await settleWords({ ...context, db }, id, { ...fields, state: 'synonym' })
     const object = { kind: 'tag', id }
     const names = Object.keys(change)
     await writeAudit(db, context, { action: 'tag_edited', object, fields: names })
@@ -115,6 +118,18 @@ function fieldsOf({ kana, landing_markdown, synonyms, ...rest }: Fields) {
     synonyms: cleanSynonyms(synonyms, rest.term),
     landing_markdown: landing_markdown || null,
   }
+}
+
+type Settled = { term: string; synonyms: readonly string[]; state: 'tag' | 'synonym' }
+
+/** Words that no tag knew are known by now. */
+async function settleWords({ db, now }: Context, id: number, { term, synonyms, state }: Settled) {
+  await db
+    .updateTable('unknown_word')
+    .set({ state, tag_id: id, decided_at: now })
+    .where('word_key', 'in', [term, ...synonyms].map(wordKey))
+    .where('state', 'in', ['open', 'ignored'])
+    .execute()
 }
 
 type Named = { term: string; tag_category_id: number; synonyms: readonly string[] }

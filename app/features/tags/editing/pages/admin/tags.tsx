@@ -44,7 +44,7 @@ const columns: readonly Column<Tag>[] = [
   {
     key: 'term',
     head: '名前',
-    width: 260,
+    width: 210,
     place: 'name',
     sort: { first: 'term', firstIs: 'up' },
     cell: ({ id, term, group }) => (
@@ -65,7 +65,7 @@ const columns: readonly Column<Tag>[] = [
   {
     key: 'category',
     head: '分類',
-    width: 150,
+    width: 130,
     sort: { first: 'category', firstIs: 'up' },
     cell: ({ category_name }) => category_name,
   },
@@ -75,7 +75,7 @@ const columns: readonly Column<Tag>[] = [
     width: 110,
     cell: ({ tag_type }) => (tag_type === 1 ? '–' : tagType.label(tag_type)),
   },
-  { key: 'kana', head: 'よみ', width: 170, place: 'hidden', cell: ({ kana }) => kana ?? '–' },
+  { key: 'kana', head: 'よみ', width: 160, place: 'hidden', cell: ({ kana }) => kana ?? '–' },
   {
     key: 'synonyms',
     head: '同義語',

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
+import { tagId } from '#db/world/tags.ts'
+import { createClient } from '#server/testing/client.ts'
+import { test } from '#server/testing/test.ts'
+
+async function openWords(db: Db) {
+  const client = createClient(db)
+  const { login_id, password } = staff.editor
+  await client.post('/api/admin/login', { login_id, password })
+  return {
+    look: (keyword: string, userAgent = 'Mozilla/5.0') =>
+      client.get(
+        `/api/front/item/get-search-by-keyword-list?keyword=${encodeURIComponent(keyword)}`,
+        { headers: { 'User-Agent': userAgent } },
+      ),
+    list: async (query = '') =>
+      (await (await client.get(`/api/admin/item/word/search?${query}`)).json()).rows,
+    decide: (body: object) => client.post('/api/admin/item/word/decide', body),
+    takeMail: (text: string) => client.post('/api/admin/item/register-email-temporary', { text }),
+    addTag: (term: string) =>
+      client.post('/api/admin/item/tag/register', { term, tag_category_id: 1 }),
+  }
+}
+
+type Word = { id: number; word: string }
+
+test('a word that no search finds is counted, however it is written', async ({ db }) => {
+  const { look, list } = await openWords(db)
+  for (const keyword of ['Svelte5', 'ｓｖｅｌｔｅ５', 'Java svelte5 COBOLx']) await look(keyword)
+  const words = await list('sort=times')
+  expect(words[0]).toMatchObject({ word: 'Svelte5', search_times: 3, mail_times: 0 })
+  expect(words.map(({ word }: Word) => word)).not.toContain('Java')
+})
+
+test.for(['taro@example.jp', '09012345678', 'x', '70万以上', '-Svelte5', 'AN-99999', 'Java'])(
+  'no search for %s leaves a word',
+  async (keyword, { db }) => {
+    const { look, list } = await openWords(db)
+    await look(`${keyword} Java PHP COBOL Kotlin Scala Rust 週1`)
+    expect(await list()).toEqual([])
+  },
+)
+
+test('what search engines ask for is not counted', async ({ db }) => {
+  const { look, list } = await openWords(db)
+  await look('Svelte5', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+  expect(await list()).toEqual([])
+})
+
+test('a technique that a mail asks for and no tag knows is counted', async ({ db }) => {
+  const { takeMail, list } = await openWords(db)
+  await takeMail(
+    '件名：【案件】BI基盤\n■案件名：BI基盤の構築\n■必須スキル\n・Qlikの構築経験\n■単価：70万円',
+  )
+  expect(await list('source=mail')).toMatchObject([{ word: 'Qlik', mail_times: 1 }])
+})
+
+test('a slip of a tag is made its synonym by one tap and finds its projects', async ({ db }) => {
+  const { look, list, decide } = await openWords(db)
+  await look('ReactJSS')
+  const [word] = await list()
+  expect(word.near).toContainEqual({ id: tagId('React'), term: 'React' })
+  const act = { id: word.id, act: 'synonym', tag_id: tagId('React') }
+  expect((await decide(act)).status).toBe(200)
+  expect((await (await look('ReactJSS')).json()).total).toBeGreaterThan(0)
+  expect(await list('state=synonym')).toMatchObject([{ tag_term: 'React' }])
+})
+
+test('a word is no longer unknown once a tag has its name', async ({ db }) => {
+  const { look, list, addTag } = await openWords(db)
+  await look('Svelte5')
+  await addTag('Svelte5')
+  expect(await list()).toEqual([])
+  expect(await list('state=tag')).toMatchObject([{ word: 'Svelte5', tag_term: 'Svelte5' }])
+})
+
+test('a word that is ignored waits no more, and can be opened again', async ({ db }) => {
+  const { look, list, decide } = await openWords(db)
+  await look('Svelte5')
+  const [{ id }] = await list()
+  await decide({ id, act: 'ignore' })
+  await look('Svelte5')
+  expect(await list()).toEqual([])
+  expect(await list('state=ignored')).toMatchObject([{ search_times: 2 }])
+  await decide({ id, act: 'reopen' })
+  expect(await list()).toHaveLength(1)
+})
+
+test('no word becomes a synonym of a tag that is not there', async ({ db }) => {
+  const { look, list, decide } = await openWords(db)
+  await look('Svelte5')
+  const [{ id }] = await list()
+  expect((await decide({ id, act: 'synonym' })).status).toBe(422)
+  expect((await decide({ id, act: 'synonym', tag_name: 'ないタグ' })).status).toBe(422)
+  expect((await decide({ id, act: 'synonym', tag_id: 901 })).status).toBe(422)
+})
