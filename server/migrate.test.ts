@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
+
+// Each release also makes the tables of the jobs, which takes seconds where all cores are taken.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function openEmpty() {
   const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`

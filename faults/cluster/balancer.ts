@@ -27,7 +27,7 @@ export async function startBalancer(
 
 function configuration(bind: string, nodes: readonly Pick<Node, 'place' | 'url'>[]): string {
   const servers = nodes.map(
-    ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 1 rise 1`,
+    ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 2 rise 1`,
   )
   return `global
   maxconn 4000
@@ -37,7 +37,9 @@ defaults
   option redispatch 1
   retries 3
   retry-on conn-failure empty-response 503
-  timeout connect 1s
+  timeout connect 2s
+  # A busy node looks at itself for up to two and a half seconds: slow is not gone.
+  timeout check 3s
   timeout client 70s
   timeout server 70s
   timeout http-request 10s
