@@ -8,6 +8,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { staff } from '#db/world/people.ts'
 import { startApplying, startTable } from '#features/items/csv-starting/commands.server.ts'
+import { listEdits } from '#features/items/edits/queries.server.ts'
 import { editItem } from '#features/items/records/commands.server.ts'
 import { getRecord } from '#features/items/records/queries.server.ts'
 import { createClient } from '#server/testing/client.ts'
@@ -127,12 +128,8 @@ test('a line without a number becomes a draft, in the name of who sent it', asyn
     ...{ state: 'draft', rate_max: 700_000, service_end: '2026-12-01', remote: 'full' },
     must_skills: [{ text: 'Javaでの開発', years: 3 }],
   })
-  const edits = await db
-    .selectFrom('item_edit')
-    .select(['act', 'admin_id'])
-    .where('item_id', '=', id)
-    .execute()
-  expect(edits).toEqual([{ act: 'imported', admin_id: staff.editor.id }])
+  const edits = await listEdits(db, id)
+  expect(edits).toMatchObject([{ act: 'imported', admin_name: staff.editor.name }])
 })
 
 test('what may not be published is refused with its reason before anything is done', async ({

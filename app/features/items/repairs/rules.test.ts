@@ -75,7 +75,7 @@ const repaired: readonly [
   ['a posting without an end gets 30 days', 'window_long', {}, { service_end: '2026-08-14' }],
 ]
 
-test.for(repaired)('%s', ([, code, change, values]) => {
+test.for(repaired)('by one button %s', ([, code, change, values]) => {
   expect(repairFor(code, change)?.values).toEqual(values)
 })
 
