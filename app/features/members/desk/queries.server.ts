@@ -4,7 +4,7 @@ import { recordSeen } from '#core/audit/audit.server.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { wideConditions } from '#features/members/conditions/queries.server.ts'
 import { listMemberRows } from '#features/members/rows/queries.server.ts'
 import {
@@ -27,16 +27,14 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   const seesNames = caller.capabilities.has('members.names')
   const wide = await wideConditions(db, now, { search, words, seesNames })
   const order = seesNames ? search.sort : withoutNames(search.sort)
-  const [ids, cells] = await inParallel(
-    db,
-    () => listIds(db, [...wide, ...choiceConditions(choices)], { ...search, sort: order }),
-    () => readCells(db, wide),
-  )
+  const cells = await readCells(db, wide)
+  const total = sumOf(fitting(cells, choices))
+  const wanted = { ...search, sort: order, total }
+  const ids = await listIds(db, [...wide, ...choiceConditions(choices)], wanted)
   await recordSeen(db, context, { action: 'members_searched', ids })
   return {
     rows: await listMemberRows(db, now, ids, { seesNames }),
-    total: sumOf(fitting(cells, choices)),
-    ...{ page: search.page, per_page: search.per_page },
+    ...{ total, page: search.page, per_page: search.per_page },
     facets: facetsOf(cells, choices),
     read_as: words.flatMap((word) => readAs(word) ?? []),
   }
@@ -73,13 +71,19 @@ function withoutNames(sort: MemberSearch['sort']): MemberSearch['sort'] {
   return sort === 'old' ? 'old' : 'new'
 }
 
+/** Fewer are found first and ordered then; many are read in their order until the page is full. */
+const FEW = 5_000
+
 async function listIds(
   db: Db,
   conditions: readonly RawBuilder<SqlBool>[],
-  search: Pick<MemberSearch, 'sort' | 'page' | 'per_page'>,
+  { total, ...search }: Pick<MemberSearch, 'sort' | 'page' | 'per_page'> & { total: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select m.id from member m
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+  if (total === 0) return []
+  const found = sql`select m.id, m.created_at, m.sort_name, m.login_id from member m
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const how = total <= FEW ? sql`materialized` : sql`not materialized`
+  const { rows } = await sql<{ id: number }>`with m as ${how} (${found}) select m.id from m
     order by ${orders[search.sort]} limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
   return rows.map(({ id }) => id)
 }
