@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { recordOwnAct } from '#core/audit/audit.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
+import { dropOldCopies } from '#server/backup/go-back.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
@@ -21,6 +22,7 @@ await runProgram(async () => {
       onFiles: (done, of) => say(`ファイルの写し (files) ${bar(done, of)}`),
     }),
   )
+  await dropOldCopies(url)
   await withDb(url, (db) => recordOwnAct(db, { action: 'backup_made' }))
   const size = (made.bytes / 1_000_000).toFixed(1)
   console.log(`${made.file}

@@ -7,7 +7,8 @@ import { type FileStore, openFolderStore } from '#core/files/file-store.server.t
 import { keepObject, recordFile } from '#core/files/files.server.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import { makeBackup } from './backup.ts'
-import { listDatabases, withDatabase } from './databases.ts'
+import { dropDatabase, listDatabases, withDatabase } from './databases.ts'
+import { dropOldCopies, goBack } from './go-back.ts'
 import { restoreBackup, verifyBackup, withDb } from './restore.ts'
 
 let own: Awaited<ReturnType<typeof openOwnDatabase>>
@@ -31,7 +32,7 @@ beforeAll(async () => {
   )
   file = (await makeBackup({ url: own.url, store, folder })).file
   around.push(...(await listDatabases(own.url)))
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   const server = withDatabase(own.url, 'postgres')
@@ -40,6 +41,18 @@ afterAll(async () => {
   expect(left.filter((name) => !around.includes(name))).toEqual([])
   await rm(place, { recursive: true })
 })
+
+/** Everything on the tables but their rows: indexes and whether they serve, keys, triggers. */
+async function furniture(): Promise<string[]> {
+  const rows = await own.query(`
+    select pg_get_indexdef(indexrelid) || indisvalid as piece from pg_index
+      join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace
+    union all select conrelid::regclass || pg_get_constraintdef(oid) || convalidated from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`)
+  return rows.map((row) => row.piece)
+}
 
 async function names(): Promise<string[]> {
   const rows = await own.query('select name from item order by id limit 3')
@@ -51,14 +64,14 @@ test('a backup is whole: every row, the chains of the audit and every file', asy
   expect(rows).toBeGreaterThan(1_000)
   expect(objects.map((entry) => entry.is_gone)).toEqual([false])
   expect(await listDatabases(own.url)).toEqual(around)
-}, 60_000)
+}, 120_000)
 
 test('the second backup copies no file again', async () => {
   const before = await readdir(join(folder, 'objects'), { recursive: true })
   const second = await makeBackup({ url: own.url, store, folder: join(folder) })
   expect(second.files).toBe(1)
   expect(await readdir(join(folder, 'objects'), { recursive: true })).toEqual(before)
-}, 60_000)
+}, 120_000)
 
 type Harm = [what: string, harm: (bytes: Buffer) => Buffer]
 const harms: Harm[] = [
@@ -102,4 +115,26 @@ test('a backup whose file was changed or has gone is refused', async () => {
   await rm(kept)
   await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('missing')
   await writeFile(kept, bytes)
-}, 60_000)
+}, 120_000)
+
+test('a restore brings everything back as it was, and can itself be taken back', async () => {
+  await own.query(`update item set name = 'changed' where id = (select min(id) from item)`)
+  const changed = await names()
+  const before = await furniture()
+  const { old, brought } = await restoreBackup({ file, url: own.url, store })
+  expect([await names(), brought]).not.toEqual([changed, 0])
+  expect(await furniture()).toEqual(before)
+  const back = await goBack(own.url)
+  expect([back.name, await names()]).toEqual([old, changed])
+  await own.query(`update restored_copy set keep_until = now()`)
+  expect(await dropOldCopies(own.url)).toEqual([back.old])
+  expect(await listDatabases(own.url)).toEqual(around)
+}, 120_000)
+
+test('an object that was lost comes back with the backup', async () => {
+  const [{ object_key: key }] = await own.query('select object_key from file')
+  await rm(join(place, 'files', key))
+  const restored = await restoreBackup({ file, url: own.url, store })
+  expect([restored.files, restored.brought, await store.disk.exists(key)]).toEqual([1, 1, true])
+  await dropDatabase(own.url, restored.old)
+}, 120_000)

@@ -64,8 +64,10 @@ const KEYS = `
   from pg_constraint k where k.contype = 'f' and k.conparentid = 0 and k.connamespace ${OURS}
   order by k.oid`
 
+/** Of a partitioned table PostgreSQL writes ON ONLY, which would leave the partitions without one. */
 const INDEXES = `
-  select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+  select format('drop index %s', i.indexrelid::regclass) as drop,
+    replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as make
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace ${OURS} and not c.relispartition
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid)

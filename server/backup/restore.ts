@@ -105,7 +105,7 @@ async function requireObjects(objects: readonly Entry[], { file, onFiles }: Sour
 }
 
 /** Whoever follows changes learns that everything is new; the record says what was done. */
-async function welcomeBack(url: string, { old, takenAt }: { old: string; takenAt: string }) {
+export async function welcomeBack(url: string, { old, takenAt }: { old: string; takenAt: string }) {
   await using client = await openSession(url)
   await client.query(`insert into restored_copy (old_database, taken_at) values ($1, $2)`, [
     old,

@@ -8,7 +8,7 @@ export function hasRoom({ free, total }: { free: number; total: number }): boole
   return free >= GB && free >= total / 10
 }
 
-async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
+export async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FileStore } from '#core/files/file-store.server.ts'
+import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { withDb } from '#server/backup/restore.ts'
+import { openSession } from '#server/backup/snapshot.ts'
+
+/** Members with what they keep and lines of the audit, as many as a large site has. */
+export async function addMembers(url: string, count: number): Promise<void> {
+  await using client = await openSession(url)
+  await client.query(
+    `insert into member (login_id, last_name, first_name, password_hash)
+     select 'large' || n || '@demo.example', '山田' || n, '太郎', md5(n::text)
+     from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await client.query(`
+    insert into consider (member_id, item_id)
+    select m.id, i.id from (select id, row_number() over (order by id) as n from member) m
+    cross join lateral generate_series(0, 2) k
+    join (select id, row_number() over (order by id) as n, count(*) over () as total from item) i
+      on i.n = (m.n * 7 + k) % i.total + 1
+    on conflict do nothing`)
+  await client.query(
+    `insert into audit (action, actor_kind, actor_id, member_id, result)
+     select 'login', 'member', n, n, 'ok' from generate_series(1, $1::int) n`,
+    [Math.min(count, 50_000)],
+  )
+}
+
+const HANDS = 8
+const LARGEST = 20_000
+
+/** Files as members send them, by the way that all files take. */
+export async function addFiles(url: string, store: FileStore, count: number): Promise<void> {
+  let next = 0
+  const hand = () =>
+    withDb(url, async (db) => {
+      for (let n = next++; n < count; n = next++) {
+        const content = Readable.from([randomBytes(1_000 + (n % LARGEST))])
+        const object = await keepObject(store, content, { maxBytes: 1_000_000 })
+        const owner = { kind: 'member', id: n % 5_000 }
+        await recordFile(db, object, { owner, name: `${n}.pdf`, type: 'pdf' })
+      }
+    })
+  await Promise.all(Array.from({ length: HANDS }, hand))
+}

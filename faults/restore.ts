@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openFolderStore } from '#core/files/file-store.server.ts'
+import { seedWorld } from '#db/world/seed.ts'
+import { makeBackup } from '#server/backup/backup.ts'
+import { restoreBackup, verifyBackup } from '#server/backup/restore.ts'
+import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import { addFiles, addMembers } from './harm/large-site.ts'
+
+/**
+ * `npm run faults restore -- --members 200000 --items 100000 --files 20000`: loses a whole site, database
+ * and files, and restores it from its backup into an empty place; every row and every file is compared.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    members: { type: 'string', default: '200000' },
+    items: { type: 'string', default: '100000' },
+    files: { type: 'string', default: '20000' },
+  },
+})
+const place = await mkdtemp(join(tmpdir(), 'anken-faults-'))
+const backups = join(place, 'backups')
+
+const file = await timed('backup', loseSite)
+const taken = await timed('restore', bringBack)
+await rm(place, { recursive: true })
+console.log(`restored in ${(taken / 1_000).toFixed(1)} s (bound: 300 s)`)
+process.exitCode = taken <= 300_000 ? 0 : 1
+
+async function loseSite(): Promise<string> {
+  const dataDir = join(place, 'lost')
+  const database = await startEmbeddedPostgres({ dataDir })
+  const store = await openFolderStore(join(dataDir, 'files'))
+  await migrate(database.url)
+  await seedWorld(database.url, { items: Number(values.items) })
+  await addMembers(database.url, Number(values.members))
+  await addFiles(database.url, store, Number(values.files))
+  const begun = performance.now()
+  const made = await makeBackup({ url: database.url, store, folder: backups })
+  say('backed up', begun, `${made.rows} rows, ${made.files} files, ${made.bytes} bytes`)
+  await database.stop()
+  await rm(dataDir, { recursive: true })
+  return made.file
+}
+
+async function bringBack(): Promise<number> {
+  const dataDir = join(place, 'new')
+  const database = await startEmbeddedPostgres({ dataDir })
+  const store = await openFolderStore(join(dataDir, 'files'))
+  const begun = performance.now()
+  const done = await restoreBackup({ file, url: database.url, store })
+  const time = performance.now() - begun
+  say('restored', begun, `${done.rows} rows and ${done.files} files, each compared`)
+  const checked = performance.now()
+  await verifyBackup({ file, url: database.url })
+  say('verified', checked, 'the same backup beside it')
+  await database.stop()
+  return time
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  say(name, begun, 'in all')
+  return result
+}
+
+function say(what: string, begun: number, more: string): void {
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(`${what}: ${seconds} s, ${more} (load ${load})`)
+}
