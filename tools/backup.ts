@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { recordOwnAct } from '#core/audit/audit.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
+import { makeBaseCopy } from '#server/backup/base-copy.ts'
 import { dropOldCopies } from '#server/backup/go-back.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { refusal } from '#server/processes/refusal.ts'
@@ -13,7 +14,7 @@ import { openWorkPlace } from './work-place.ts'
 await runProgram(async () => {
   const to = readTarget()
   await using open = new AsyncDisposableStack()
-  const { settings, url, folder } = await openWorkPlace(open)
+  const { settings, url, folder, cluster } = await openWorkPlace(open)
   const store = await fileStore()
   const made = await step('バックアップ (backup)', (say) =>
     makeBackup({
@@ -23,6 +24,10 @@ await runProgram(async () => {
     }),
   )
   await dropOldCopies(url)
+  const { BACKUP_DIR } = settings
+  if (cluster && BACKUP_DIR) {
+    await step('時点復元のための写し (base copy)', () => makeBaseCopy(url, cluster, BACKUP_DIR))
+  }
   await withDb(url, (db) => recordOwnAct(db, { action: 'backup_made' }))
   const size = (made.bytes / 1_000_000).toFixed(1)
   console.log(`${made.file}

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
 import { type SeedOptions, seedWorld } from '#db/world/seed.ts'
+import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { checkFreeSpace, lockDataDir } from '#server/processes/data-dir.ts'
@@ -39,8 +40,9 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
     await step('データベースへの接続 (database)', () => reachDatabase(given))
     return given
   }
+  const archive = await openWalArchive(dataDir)
   const database = await step('データベースの起動 (database)', (onProgress) =>
-    startEmbeddedPostgres({ dataDir, onProgress, signal: stop }),
+    startEmbeddedPostgres({ dataDir, onProgress, signal: stop, archive }),
   )
   open.defer(() => step('データベースの停止 (database)', () => database.stop()))
   return database.url

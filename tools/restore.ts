@@ -1,17 +1,22 @@
 import { parseArgs } from 'node:util'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { goBack } from '#server/backup/go-back.ts'
+import { recoverUntil, takeRecovered } from '#server/backup/point-in-time.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
+import { lockDataDir } from '#server/processes/data-dir.ts'
 import { refusal } from '#server/processes/refusal.ts'
+import { readSettings } from '#server/processes/settings.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
 import { openWorkPlace } from './work-place.ts'
 
 /** `npm run restore FILE`: puts a backup in the place of what is in use, which is kept for a week. */
 await runProgram(async () => {
-  const file = readWish()
+  const wish = readWish()
+  if (wish.until) return await goTo(wish.until)
   await using open = new AsyncDisposableStack()
   const { url } = await openWorkPlace(open)
+  const { file } = wish
   if (file === undefined) {
     const { name, old } = await step('復元前に戻す (back)', () => goBack(url))
     console.log(`${name} に戻しました。復元したものは ${old} として7日間残します。 Gone back.`)
@@ -30,20 +35,47 @@ await runProgram(async () => {
   前のデータベースは ${done.old} として7日間残します。 npm run restore -- --back で戻せます。`)
 })
 
-/** The archive, or nothing where it is to go back to what was before the last restore. */
-function readWish(): string | undefined {
+/** The embedded database as it was at a moment, while nothing else runs on it. */
+async function goTo(until: Date): Promise<void> {
+  const { DATABASE_URL, DATA_DIR, BACKUP_DIR: backups } = readSettings()
+  if (DATABASE_URL || !backups) {
+    throw refusal(
+      '時点を指定した復元は、内蔵データベースで BACKUP_DIR を設定していたときにできます。',
+      'Only an embedded database that had a BACKUP_DIR goes back to a moment.',
+    )
+  }
+  const lock = await lockDataDir(DATA_DIR)
+  const { dataDir } = lock
+  const old = await step('時点への復元 (point in time)', async () => {
+    await recoverUntil({ dataDir, backups, until })
+    return await takeRecovered(dataDir)
+  })
+  await lock.release()
+  console.log(`${until.toISOString()} の状態に戻しました。 Restored.
+  前のデータは ${old} に残しています。確かめたら消してください。`)
+}
+
+type Wish = { file?: string; until?: Date }
+
+/** The archive, or a moment, or neither where it is to go back to what was before the last restore. */
+function readWish(): Wish {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { back: { type: 'boolean', default: false } },
+      options: { back: { type: 'boolean', default: false }, until: { type: 'string' } },
     })
     const [file] = positionals
-    if (values.back !== (file !== undefined)) return file
+    const until = values.until === undefined ? undefined : new Date(values.until)
+    const wishes = [values.back, file !== undefined, until !== undefined].filter(Boolean)
+    const isMoment = until === undefined || !Number.isNaN(until.getTime())
+    if (wishes.length === 1 && isMoment) {
+      return { ...(file && { file }), ...(until && { until }) }
+    }
   } catch {
     // The sentence below answers both.
   }
   throw refusal(
-    '使い方: npm run restore ファイル、または npm run restore -- --back',
-    'Usage: npm run restore FILE, or npm run restore -- --back',
+    '使い方: npm run restore ファイル、または -- --back、または -- --until 2026-11-22T10:00:00+09:00',
+    'Usage: npm run restore FILE, or -- --back, or -- --until 2026-11-22T10:00:00+09:00',
   )
 }

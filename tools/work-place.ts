@@ -1,12 +1,19 @@
 import { join } from 'node:path'
 import { findPrimary } from '#core/db/primary.server.ts'
 import type { Env } from '#core/env.server.ts'
+import { openWalArchive } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { reachDatabase } from '#server/processes/reach-database.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { step } from './progress.ts'
 
-export type WorkPlace = { settings: Env; url: string; folder: string }
+export type WorkPlace = {
+  settings: Env
+  url: string
+  folder: string
+  /** Where the files of an embedded database lie. */
+  cluster?: string
+}
 
 /**
  * The database that a command works on: that of DATABASE_URL, or the one in DATA_DIR, which is started
@@ -20,11 +27,12 @@ export async function openWorkPlace(open: AsyncDisposableStack): Promise<WorkPla
     await step('データベースへの接続 (database)', () => reachDatabase(given))
     return { settings, url: (await findPrimary(given)).url, folder }
   }
+  const archive = await openWalArchive(settings.DATA_DIR)
   const database = await step('データベースの起動 (database)', (onProgress) =>
-    startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onProgress }),
+    startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onProgress, archive }),
   )
   open.defer(async () => {
     if (!database.adopted) await database.stop()
   })
-  return { settings, url: database.url, folder }
+  return { settings, url: database.url, folder, cluster: join(settings.DATA_DIR, 'postgres') }
 }

@@ -14,12 +14,14 @@ export async function addMembers(url: string, count: number): Promise<void> {
      from generate_series(1, $1::int) n`,
     [count],
   )
+  await client.query(
+    'create temp table numbered as select id, row_number() over (order by id) as n from item',
+  )
+  await client.query('create unique index on numbered (n); analyze numbered')
   await client.query(`
     insert into consider (member_id, item_id)
-    select m.id, i.id from (select id, row_number() over (order by id) as n from member) m
-    cross join lateral generate_series(0, 2) k
-    join (select id, row_number() over (order by id) as n, count(*) over () as total from item) i
-      on i.n = (m.n * 7 + k) % i.total + 1
+    select m.id, i.id from member m cross join generate_series(0, 2) k
+    join numbered i on i.n = (m.id * 7 + k) % (select count(*) from numbered) + 1
     on conflict do nothing`)
   await client.query(
     `insert into audit (action, actor_kind, actor_id, member_id, result)

@@ -19,7 +19,7 @@ const locks: readonly Lock[] = ['secret', 'backup-key']
 export type ArchiveWriter = {
   write(frame: Frame): Promise<void>
   /** Puts the archive into its place, whole and on the disk, with its check sum beside it. */
-  finish(): Promise<{ bytes: number }>
+  finish(as?: string): Promise<{ bytes: number }>
   drop(): Promise<void>
 }
 
@@ -50,11 +50,11 @@ export function writeArchive(file: string): ArchiveWriter {
       frames.write(frameHead(frame))
       if (!frames.write(frame.payload)) await Promise.race([once(frames, 'drain'), written])
     },
-    async finish() {
+    async finish(as = file) {
       frames.end()
       await written
-      await rename(draft, file)
-      await writeFile(`${file}.sha256`, `${sum.digest('hex')}  ${basename(file)}\n`, {
+      await rename(draft, as)
+      await writeFile(`${as}.sha256`, `${sum.digest('hex')}  ${basename(as)}\n`, {
         flush: true,
       })
       return { bytes }

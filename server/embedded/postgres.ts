@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from '#server/processes/process-table.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { ensureCluster } from './cluster.ts'
+import { giveTo } from './identity.ts'
 import {
   answers,
   findPostmaster,
@@ -16,7 +17,14 @@ import { cannotRun, preparePrograms } from './programs.ts'
 import { prepareSocketFolder, socketUrl } from './socket.ts'
 import { boundLog, watchDatabase } from './watch.ts'
 
-type Options = { dataDir: string; onProgress?: (what: string) => void; signal?: AbortSignal }
+type Options = {
+  dataDir: string
+  onProgress?: (what: string) => void
+  signal?: AbortSignal
+  /** Where the log is handed on to, so that any moment can be had again. */
+  archive?: { folder: string; keyFile: string; push: string } | undefined
+  settings?: Record<string, string>
+}
 type Running = Postmaster & { adopted: boolean }
 
 type EmbeddedPostgres = {
@@ -97,7 +105,11 @@ async function launch(options: Options, cluster: string): Promise<Postmaster> {
   const logFile = join(options.dataDir, 'postgres.log')
   await boundLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const child = programs.serve(['-D', cluster, ...settings(socketFolder)], log)
+  const { owner } = programs.identity
+  if (owner && options.archive) {
+    for (const path of [options.archive.folder, options.archive.keyFile]) await giveTo(owner, path)
+  }
+  const child = programs.serve(['-D', cluster, ...settings(socketFolder, options)], log)
   closeSync(log)
 
   let failure: Error | undefined
@@ -115,7 +127,7 @@ async function launch(options: Options, cluster: string): Promise<Postmaster> {
 }
 
 /** Durable whatever happens to the machine; private to this folder; nothing personal in the log. */
-function settings(socketFolder: string): string[] {
+function settings(socketFolder: string, { archive, settings: more }: Options): string[] {
   const values = {
     listen_addresses: '',
     port: 5432,
@@ -134,6 +146,8 @@ function settings(socketFolder: string): string[] {
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...(archive && { archive_mode: 'on', archive_command: archive.push, archive_timeout: '60s' }),
+    ...more,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,0 +1,24 @@
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { sealWith, unsealWith } from '#core/secret.server.ts'
+import { readWalKey } from './wal.ts'
+
+/** PostgreSQL's archive_command: keeps a piece of the log, encrypted. It never takes the place of another one. */
+const [folder = '', keyFile = '', path = '', name = ''] = process.argv.slice(2)
+const key = await readWalKey(keyFile)
+const content = await readFile(path)
+const target = join(folder, name)
+const there = await readFile(target).catch(() => undefined)
+if (there) {
+  // A push that was cut off after its end is asked for again.
+  if (!zstdDecompressSync(unsealWith(key, there)).equals(content)) {
+    throw new Error(`${name} is kept already, with another content`)
+  }
+} else {
+  const draft = `${target}.${process.pid}.part`
+  await writeFile(draft, sealWith(key, zstdCompressSync(content)), { mode: 0o600, flush: true })
+  await rename(draft, target)
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
