@@ -64,7 +64,7 @@ export const crons: readonly Cron[] = [
   // 8:00 in Japan.
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sumUpTally, '*/10 * * * *', {}),
-  defineCron(sumUpMembers, '4-59/10 * * * *', {}),
+  defineCron(sumUpMembers, '4,14,24,34,44,54 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(checkUnchecked, '* * * * *', {}),
   defineCron(showScheduledNews, '* * * * *', {}),

@@ -41,7 +41,7 @@ export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts):
   const runner = await run({
     pgPool: pool,
     taskList: tasksOf(jobs, db),
-    parsedCronItems: parseCronItems(crons.map(cronItem)),
+    parsedCronItems: readTimetable(crons),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -52,6 +52,11 @@ export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts):
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   await runner.promise.finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** Throws for a time that the clock does not know. */
+export function readTimetable(crons: readonly Cron[]) {
+  return parseCronItems(crons.map(cronItem))
 }
 
 function tasksOf(jobs: readonly Job[], db: Db): TaskList {
