@@ -5,7 +5,9 @@ import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'
 
+/** The mails of the demo world have left words of their own. */
 async function openWords(db: Db) {
+  await db.deleteFrom('unknown_word').execute()
   const client = createClient(db)
   const { login_id, password } = staff.editor
   await client.post('/api/admin/login', { login_id, password })
