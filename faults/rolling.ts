@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
+import { untilTaken } from './cluster/balancer.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { startNode, untilReady } from './cluster/nodes.ts'
 import { keepWriting } from './harm/ledger.ts'
@@ -67,17 +68,20 @@ async function replace({ web }: Cluster): Promise<void> {
   }
 }
 
-async function restart({ web, settings, dataDir }: Cluster): Promise<void> {
+async function restart({ web, settings, dataDir, balancer }: Cluster): Promise<void> {
   for (const node of web) {
     await node.program.stop()
     const again = { role: 'web' as const, dataDir: join(dataDir, node.place.name), settings }
     Object.assign(node, await startNode(node.place, again))
     await untilReady(node)
-    await sleep(1_500)
+    if (balancer) await untilTaken(balancer, node.place.name)
   }
 }
 
-async function bring({ web, settings, dataDir }: Cluster, release: string): Promise<void> {
+async function bring(
+  { web, settings, dataDir, balancer }: Cluster,
+  release: string,
+): Promise<void> {
   for (const node of web) {
     await node.program.stop()
     const next = {
@@ -88,7 +92,7 @@ async function bring({ web, settings, dataDir }: Cluster, release: string): Prom
     }
     Object.assign(node, await startNode(node.place, next))
     await untilReady(node)
-    await sleep(1_500)
+    if (balancer) await untilTaken(balancer, node.place.name)
   }
 }
 

@@ -25,6 +25,17 @@ export async function startBalancer(
   return { url, program }
 }
 
+/** Until the balancer itself sends requests to a node: that it is ready is heard a check later. */
+export async function untilTaken({ url }: Balancer, name: string): Promise<void> {
+  const isUp = async () => {
+    const answer = await fetch(`${url}/balancer;csv`)
+    const lines = (await answer.text()).split('\n')
+    const own = lines.filter((line) => line.split(',')[1] === name)
+    return own.length > 0 && own.every((line) => /^UP/.test(line.split(',')[17] ?? ''))
+  }
+  await until(`${name} is sent requests`, isUp)
+}
+
 function configuration(bind: string, nodes: readonly Pick<Node, 'place' | 'url'>[]): string {
   const servers = nodes.map(
     ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 2 rise 1`,
@@ -45,6 +56,8 @@ defaults
   timeout http-request 10s
 frontend site
   bind ${bind}
+  stats enable
+  stats uri /balancer
   http-request disable-l7-retry unless { method GET HEAD }
   # During a release a page of one node names files that only the nodes of its release have.
   use_backend files if { path_beg /assets/ }
