@@ -669,6 +669,7 @@ export type Item = {
   owner_id: number | null
   lint_level: number | null
   lint_codes: Generated<string[]>
+  is_over: Generated<boolean>
 }
 
 export type ItemArea = {

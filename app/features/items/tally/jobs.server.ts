@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { dateInJapan } from '#core/clock.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { defineJob } from '#core/jobs/jobs.server.ts'
 import { keepFindings } from '#features/items/records/commands.server.ts'
@@ -49,5 +50,27 @@ export const checkUnchecked = defineJob({
       signal.throwIfAborted()
       await keepFindings({ db, now }, id)
     }
+  },
+})
+
+const MARKED_AT_ONCE = 1_000
+
+/** Marks what has ended since it was last written. Until then the lists leave it out by its day. */
+export const markOver = defineJob({
+  name: 'items.mark-over',
+  payload: z.object({}),
+  attempts: 3,
+  async handle({ db, now, signal, log }) {
+    const today = dateInJapan(now)
+    let marked = 0
+    for (let count = MARKED_AT_ONCE; count === MARKED_AT_ONCE; marked += count) {
+      signal.throwIfAborted()
+      const { numAffectedRows } = await sql`update item set is_over = true where id = any(array(
+        select id from item where deleted_at is null and status in ('open', 'paused')
+          and not is_over and service_end < ${today} limit ${MARKED_AT_ONCE}
+        for update skip locked))`.execute(db)
+      count = Number(numAffectedRows ?? 0)
+    }
+    log.debug({ marked }, 'items marked as over')
   },
 })
