@@ -31,19 +31,17 @@ export function writeArchive(file: string): ArchiveWriter {
   const secret = archiveKey(lock, salt)
   if (!secret) throw new Error('there is no key for an archive')
   const head = Buffer.concat([FORM, Buffer.of(locks.indexOf(lock)), salt, secret.mark])
-  const sum = createHash('sha256').update(head)
-  let bytes = head.length
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      sum.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
+  const measure = measureFrom(head)
   const frames = new PassThrough({ highWaterMark: 1024 ** 2 })
   const target = createWriteStream(draft, { mode: 0o600, flush: true })
   target.write(head)
-  const written = pipeline(frames, createZstdCompress(), encryptWith(secret.key), count, target)
+  const written = pipeline(
+    frames,
+    createZstdCompress(),
+    encryptWith(secret.key),
+    measure.stream,
+    target,
+  )
   written.catch(() => {})
   return {
     async write(frame) {
@@ -54,10 +52,10 @@ export function writeArchive(file: string): ArchiveWriter {
       frames.end()
       await written
       await rename(draft, as)
-      await writeFile(`${as}.sha256`, `${sum.digest('hex')}  ${basename(as)}\n`, {
+      await writeFile(`${as}.sha256`, `${measure.sum()}  ${basename(as)}\n`, {
         flush: true,
       })
-      return { bytes }
+      return { bytes: measure.bytes() }
     },
     async drop() {
       frames.destroy()
@@ -65,6 +63,19 @@ export function writeArchive(file: string): ArchiveWriter {
       await rm(draft, { force: true })
     },
   }
+}
+
+function measureFrom(head: Buffer) {
+  const sum = createHash('sha256').update(head)
+  let bytes = head.length
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, bytes: () => bytes, sum: () => sum.digest('hex') }
 }
 
 /** The frames of an archive, each from bytes that are proven to be as they were written. */
