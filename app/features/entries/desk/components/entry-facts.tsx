@@ -21,7 +21,12 @@ export function EntryFacts({ entry }: { entry: DeskDetail }) {
               </Link>,
             ],
             ['単価', item?.rate_max ? `${rates.join('〜')}万円` : (item?.rate_detail ?? '')],
-            ['会員', `${member_name}（会員番号 ${member_id}）`],
+            [
+              '会員',
+              <Link key="member" to={`/admin/members/${member_id}`}>
+                {member_name}（会員番号 {member_id}）
+              </Link>,
+            ],
             ['希望単価', entry.rate_wished && `${entry.rate_wished}万円（税抜・月額）`],
             ['稼働開始', entry.available_from && dayText(entry.available_from)],
             ['並行状況', entry.parallel && parallel.label(entry.parallel)],
