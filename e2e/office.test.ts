@@ -5,7 +5,7 @@ import { logInOffice } from './office.ts'
 import { officePages } from './pages.ts'
 import { test, untilAlive } from './story.ts'
 
-const SLOW = { timeout: 90_000 }
+const SLOW = { timeout: 240_000 }
 
 /** Somebody whom no other story changes; answers where they are edited. */
 async function addUser(page: Page): Promise<string> {
