@@ -1,5 +1,6 @@
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Capability } from '#core/access/capabilities.ts'
+import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { countEntriesByStage } from '#features/entries/desk/queries.server.ts'
 import { countNewInquiries } from '#features/inquiries/office/queries.server.ts'
@@ -41,6 +42,18 @@ const counts: Partial<Record<TileKey, Count>> = {
   scheduled_items: {
     capability: 'items.read',
     count: async ({ db, now }) => (await countByState(db, now)).scheduled,
+  },
+  new_members: {
+    capability: 'members.read',
+    async count({ db, now }) {
+      const since = startOfDayInJapan(dayInJapan(now).subtract({ days: 6 }))
+      const found = db.selectFrom('member').where('created_at', '>=', since)
+      const { n } = await found
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow()
+      return Number(n)
+    },
   },
   failed_jobs: { capability: 'settings.manage', count: ({ db }) => countFailedJobs(db) },
   dead_mails: { capability: 'settings.manage', count: ({ db }) => countDeadMails(db) },
