@@ -77,7 +77,7 @@ async function logIn(url: string): Promise<string> {
   const request = { ip: '127.0.0.1', headers: new Headers() }
   const subjectId = staff.owner.id
   const given = { kind: 'browser', subject: 'admin', subjectId, request, methods: ['pwd'] } as const
-  return encodeURIComponent(writeToken(await openSession(db, given)))
+  return writeToken(await openSession(db, given))
 }
 
 async function timeAll(path: string) {
