@@ -12,8 +12,8 @@ const LOCK = 6_472_310
 export async function migrate(
   url: string,
   onApplied: (name: string) => void = () => {},
-  /** The last one to apply: an archive is loaded into tables as they were when it was made. */
-  until?: string,
+  /** Those to apply: an archive is loaded into tables as they were when it was made. */
+  only?: ReadonlySet<string>,
   folder = FOLDER,
 ) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -27,7 +27,7 @@ export async function migrate(
     )
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
     for (const migration of await readMigrations(folder)) {
-      if (until !== undefined && migration.name > until) break
+      if (only && !only.has(migration.name)) continue
       const before = known.get(migration.name)
       if (before === undefined) await apply(client, migration).then(() => onApplied(migration.name))
       else if (before !== migration.sha256) {
