@@ -17,7 +17,6 @@ import { eventRows } from './items/events.ts'
 import { namedItems } from './items/named.ts'
 import { rowsOf } from './items/rows.ts'
 import { leadRows } from './leads.ts'
-import { seedInbox } from './mails/inbox.ts'
 import { sampleMails } from './mails/mails.ts'
 import { sampleDay } from './mails/shape.ts'
 import { seedProfiles } from './members/seed.ts'
@@ -81,7 +80,11 @@ export async function seedWorld(
       }
       await client.query('insert into demo_world default values')
       await client.query('commit')
-      if (withPeople && !isReferenceOnly) await seedInbox(databaseUrl, now)
+      if (withPeople && !isReferenceOnly) {
+        // Mails are read by the product itself, which needs settings that a launcher has not checked yet.
+        const { seedInbox } = await import('./mails/inbox.ts')
+        await seedInbox(databaseUrl, now)
+      }
     }
     await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
   } finally {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerCsv, type CsvEncoding, cellsOf, csvLine, inBatches } from './csv.server.ts'
+import { answerCsv, cellsOf, csvLine, inBatches } from './csv.server.ts'
+import type { CsvEncoding } from './encodings.ts'
 import { readCsv, readTable } from './read-csv.server.ts'
 import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
 

@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { z } from 'zod'
-import { chosen } from '#core/calls/fields.ts'
 import { dispositionOf } from '#core/files/file-names.ts'
+import type { CsvEncoding } from './encodings.ts'
 import { encodeShiftJis } from './shift-jis.server.ts'
 
 export type Cell = string | number | boolean | null | undefined
-export type CsvEncoding = z.output<typeof csvEncoding>
-
-/** The field by which a call that answers CSV is asked for one of two encodings. */
-export const csvEncoding = chosen(
-  ['utf8', 'shift_jis'],
-  '文字コードを選び直してください。',
-).default('utf8')
 
 type Table = {
   name: string

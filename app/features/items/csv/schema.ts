@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
-import { csvEncoding } from '#core/csv/csv.server.ts'
+import { csvEncoding } from '#core/csv/encodings.ts'
 import { deskSearch } from '#features/items/desk/schema.ts'
 import { importState, lineAct } from './codes.ts'
 

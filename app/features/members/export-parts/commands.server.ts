@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cellsOf, csvContent, inBatches } from '#core/csv/csv.server.ts'
+import type { CsvEncoding } from '#core/csv/encodings.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { deleteFile, destroyFilesOf, keepObject, recordFile } from '#core/files/files.server.ts'
@@ -51,7 +52,7 @@ function after(id: number) {
 
 type Part = {
   id: number
-  wanted: { encoding: 'utf8' | 'shift_jis' }
+  wanted: { encoding: CsvEncoding }
   conditions: Awaited<ReturnType<typeof tableConditions>>
   at: { last_id: number; done: number }
   partSize: number

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { chosen, id, moment, wholeNumber } from '#core/calls/fields.ts'
+import { id, moment, wholeNumber } from '#core/calls/fields.ts'
+import { csvEncoding } from '#core/csv/encodings.ts'
 import { memberSearch } from '#features/members/desk/schema.ts'
-
-const encodings = ['utf8', 'shift_jis'] as const
 
 /** All members of a list, in the order of their numbers. */
 export const tableWanted = memberSearch.omit({ page: true, per_page: true, sort: true }).extend({
-  encoding: chosen(encodings, '文字コードを選び直してください。').default('utf8'),
+  encoding: csvEncoding,
 })
 export type TableWanted = z.output<typeof tableWanted>
 
