@@ -41,6 +41,29 @@ test(
   },
 )
 
+test('a box of mails is read while somebody watches', SLOW, async ({ visit }) => {
+  const page = await logInOffice(visit, 'editor')
+  await page.goto('/admin/intake/paste')
+  const mails = ['一', '二'].map((n) => boxed(mailOf(`${n}${crypto.randomUUID().slice(0, 8)}`)))
+  const file = {
+    name: 'box.mbox',
+    mimeType: 'application/mbox',
+    buffer: Buffer.from(mails.join('')),
+  }
+  await page.getByLabel(/mbox/).setInputFiles(file)
+  await page.getByRole('button', { name: 'ファイルを読み取る' }).click()
+  await page.getByRole('link', { name: '読み取ったメールを見る' }).waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('status').textContent()).toContain('新しく2通')
+})
+
+/** One mail of a box, as mail programs keep them. */
+function boxed(text: string): string {
+  const [head = '', ...body] = text.split('\n')
+  const subject = Buffer.from(head.replace('件名：', '')).toString('base64')
+  const heads = `Subject: =?UTF-8?B?${subject}?=\nContent-Type: text/plain; charset=utf-8`
+  return `From bp@example.com Wed Jul 15 09:00:00 2026\nFrom: bp@example.com\n${heads}\n\n${body.join('\n')}\n\n`
+}
+
 async function paste(page: Page, text: string): Promise<void> {
   await page.goto('/admin/intake/paste')
   await page.getByLabel('メールの文面').fill(text)
