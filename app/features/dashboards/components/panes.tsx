@@ -10,12 +10,14 @@ type Props = {
   title: string
   note?: React.ReactNode
   size?: 'wide' | 'narrow'
+  /** Beside two others that stand one above the other. */
+  isTall?: boolean
   children: React.ReactNode
 }
 
-export function FigurePane({ title, note, size, children }: Props) {
+export function FigurePane({ title, note, size, isTall, children }: Props) {
   return (
-    <section className={classNames(styles.pane, size && styles[size])}>
+    <section className={classNames(styles.pane, size && styles[size], isTall && styles.tall)}>
       <h2 className={styles.title}>
         {title}
         {note && <span className={styles.note}>{note}</span>}

@@ -75,7 +75,7 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
           />
         )}
       </FigurePane>
-      <FigurePane title="よく見られた案件" note="7日">
+      <FigurePane title="よく見られた案件" note="7日" isTall>
         {items.rows.length === 0 ? (
           <NothingYet>まだ数えた閲覧がありません。</NothingYet>
         ) : (
@@ -88,7 +88,12 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
           />
         )}
       </FigurePane>
-      <FigurePane title="確認の新しさ" note={`公開中 ${figure(freshness.total)}件`} size="narrow">
+      <FigurePane
+        title="確認の新しさ"
+        note={`公開中 ${figure(freshness.total)}件`}
+        size="narrow"
+        isTall
+      >
         <FreshnessBar {...freshness} />
       </FigurePane>
       <FigurePane
