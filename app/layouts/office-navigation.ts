@@ -5,7 +5,7 @@ export type OfficePlace = {
   text: string
   /** Two or three characters, for the narrow rail. */
   short: string
-  /** The letter after G: I 案件, M メール取込, E エントリー, U 会員, T タグ; no two lines share one. */
+  /** The letter after G: I 案件, M メール取込, E 応募, U 会員, T タグ; no two lines share one. */
   go?: string
   /** Whether the list takes a `keyword`: ⌘K offers to search it. */
   searches?: boolean

@@ -80,7 +80,7 @@ function Place({ place, count, isCurrent, isSlim }: PlaceProps) {
     >
       <span aria-hidden={isSlim || undefined}>{isSlim ? short : text}</span>
       {isSlim && <VisuallyHidden>{text}</VisuallyHidden>}
-      {count !== undefined && (
+      {count !== undefined && (!isSlim || isWaiting) && (
         <span className={classNames(styles.count, isWaiting && styles.urgent)}>
           {isSlim ? '' : figure(count)}
         </span>

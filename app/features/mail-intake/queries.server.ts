@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { MailKind } from './codes.ts'
@@ -43,7 +44,7 @@ export async function searchMails(db: Db, search: Search) {
     per_page: search.per_page,
     rows: rows.map((row) => ({
       ...row,
-      received_at: row.received_at.toISOString(),
+      received_at: stampInJapan(row.received_at),
       why: whyText(row),
       outcome: outcomeText(
         row.kind,
@@ -164,7 +165,7 @@ export async function getMail(db: Db, id: number) {
   const { body, reasons, received_at, ...rest } = mail
   return {
     ...rest,
-    received_at: received_at.toISOString(),
+    received_at: stampInJapan(received_at),
     source: sourceTextOf(mail),
     why: whyText(mail),
     blocks: blocks.map((block) => blockView(block, names)),

@@ -124,7 +124,7 @@ export function OfficeText({
     <FormRow {...rowOf(id, { label, hint, errors, isRequired })}>
       <span className={styles.line}>
         {rows ? <textarea rows={rows} {...shared} /> : <input autoComplete="off" {...shared} />}
-        {unit}
+        {unit && <span className={styles.unit}>{unit}</span>}
       </span>
     </FormRow>
   )

@@ -32,13 +32,17 @@ export function Hint({ keys, text }: KeyHint) {
   )
 }
 
-/** The keys of every list, for the key bar. */
-export const listKeys: readonly KeyHint[] = [
+/** The keys of a list that is read and opened. */
+export const openingKeys: readonly KeyHint[] = [
   { keys: ['J', 'K'], text: '上下' },
   { keys: ['Enter'], text: '開く' },
-  { keys: ['/'], text: '探す' },
-  { keys: ['F'], text: '条件' },
 ]
+
+/** Of one with words to search. */
+export const findingKeys: readonly KeyHint[] = [...openingKeys, { keys: ['/'], text: '探す' }]
+
+/** And of every list with filters too. */
+export const listKeys: readonly KeyHint[] = [...findingKeys, { keys: ['F'], text: '条件' }]
 
 /** Of a list whose rows are not opened and hold no words to search. */
 export const readingKeys: readonly KeyHint[] = [
@@ -53,6 +57,9 @@ export const choosingKeys: readonly KeyHint[] = [
   { keys: ['⇧', 'J'], text: '続けて選ぶ' },
   { keys: ['Enter'], text: '開く' },
 ]
+
+/** Where a row can be looked at beside the list. */
+export const panelKey: KeyHint = { keys: ['P'], text: '横に表示' }
 
 /** The keys of every form. */
 export const formKeys: readonly KeyHint[] = [

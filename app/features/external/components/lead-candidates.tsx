@@ -28,7 +28,7 @@ export function LeadCandidates({ lead, like, canJoin, canMerge, token, formKey }
           <li key={candidate.member_id}>
             <h3>
               <Link to={`/admin/members/${candidate.member_id}`}>
-                {candidate.name}（会員 {candidate.member_id}）
+                {candidate.name}（M-{candidate.member_id}）
               </Link>
             </h3>
             <LikenessMarks candidate={candidate} />

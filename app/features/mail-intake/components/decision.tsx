@@ -50,6 +50,11 @@ export function Decision({ block, mail, token }: Props) {
             下書きにして次へ
           </OfficeButton>
         )}
+        {block.state === 'open' && (
+          <a className={styles.ask} href={questionTo(mail, block)} data-hotkey="q">
+            確認メール <Key>Q</Key>
+          </a>
+        )}
         <label className={styles.target}>
           AN-
           <input
@@ -67,11 +72,6 @@ export function Decision({ block, mail, token }: Props) {
           <OfficeButton look="filled" type="submit" name="action" value="close" hotkey="mod+enter">
             終了にして次へ
           </OfficeButton>
-        )}
-        {block.state === 'open' && (
-          <a className={styles.ask} href={questionTo(mail, block)} data-hotkey="q">
-            確認メール <Key>Q</Key>
-          </a>
         )}
         <OfficeButton look="bare" type="submit" name="action" value="pass" hotkey="x">
           見送る

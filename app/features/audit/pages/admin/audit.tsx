@@ -49,7 +49,7 @@ const columns: readonly Column<Line>[] = [
     head: '会員',
     width: 110,
     cell: ({ member_id }) =>
-      member_id ? <Link to={`?member_id=${member_id}`}>会員 {member_id}</Link> : '–',
+      member_id ? <Link to={`?member_id=${member_id}`}>M-{member_id}</Link> : '–',
   },
   { key: 'what', head: '対象', cell: targetText },
   { key: 'result', head: '結果', width: 70, cell: ({ result }) => resultNames[result] },

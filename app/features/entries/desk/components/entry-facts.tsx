@@ -24,7 +24,7 @@ export function EntryFacts({ entry }: { entry: DeskDetail }) {
             [
               '会員',
               <Link key="member" to={`/admin/members/${member_id}`}>
-                {member_name}（会員番号 {member_id}）
+                {member_name}（M-{member_id}）
               </Link>,
             ],
             ['希望単価', entry.rate_wished && `${entry.rate_wished}万円（税抜・月額）`],

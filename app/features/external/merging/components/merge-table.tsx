@@ -31,12 +31,12 @@ export function MergeTable({ rows, lead, member, values }: Props) {
             {lead.name}
           </th>
           <th scope="col">
-            <span className={styles.label}>会員 {member.id}</span>
+            <span className={styles.label}>会員 M-{member.id}</span>
             {member.name}
           </th>
           <th scope="col" className={styles.result}>
             <span className={styles.label}>統合のあと</span>
-            会員 {member.id}
+            会員 M-{member.id}
           </th>
         </tr>
       </thead>

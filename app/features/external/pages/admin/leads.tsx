@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Lead = Route.ComponentProps['loaderData']['list']['rows'][number]
 
 const columns: readonly Column<Lead>[] = [
-  { key: 'code', head: 'リード', width: 84, place: 'right', cell: ({ code }) => code },
+  { key: 'code', head: 'リード', width: 100, place: 'right', cell: ({ code }) => code },
   {
     key: 'name',
     head: '氏名',
@@ -111,7 +111,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <>
           <ViewTabs screen="leads" views={[...fixed, ...views]} token={token} />
           <FilterBar
-            searches="氏名・メール・スキル・LD番号"
+            searches="氏名・メール・LD番号"
             filters={leadFilters}
             sorts={leadSortNames}
             columns={columns}

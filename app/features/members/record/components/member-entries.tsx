@@ -8,7 +8,7 @@ import styles from './member-parts.module.css'
 export function MemberEntries({ entries }: { entries: readonly DeskEntry[] }) {
   const valid = entries.filter(({ validity }) => validity === 0).length
   return (
-    <Pane title="エントリーと提案" note={`${entries.length}件・有効 ${valid}件`}>
+    <Pane title="応募と提案" note={`${entries.length}件・有効 ${valid}件`}>
       {entries.length === 0 && <p className={styles.none}>まだ応募はありません。</p>}
       <ol className={styles.rows}>
         {entries.map((entry) => (

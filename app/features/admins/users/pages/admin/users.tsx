@@ -11,7 +11,7 @@ import { shortMoment } from '#ui/dates.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { choosingKeys } from '#ui/office/key-bar.tsx'
+import { choosingKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
@@ -88,7 +88,7 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
     <OfficeScreen
       title="管理ユーザー"
       note={`${list.total}人`}
-      keys={choosingKeys}
+      keys={[...choosingKeys, panelKey]}
       actions={
         <OfficeLink look="filled" to="/admin/users/new" hotkey="n">
           登録する

@@ -14,7 +14,7 @@ import { entryFilters, entrySorts, waitText } from '#features/entries/desk/words
 import { shortMoment } from '#ui/dates.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
+import { listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
@@ -115,7 +115,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
     <OfficeScreen
       title="応募"
       note={`${list.total}件`}
-      keys={listKeys}
+      keys={[...listKeys, panelKey]}
       actions={
         <>
           {mayExport && <OfficeLink to={`/admin/entries/download${query}`}>CSV</OfficeLink>}

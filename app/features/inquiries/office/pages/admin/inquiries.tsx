@@ -8,6 +8,7 @@ import { searchInquiriesCall } from '#features/inquiries/office/admin-api.server
 import { shortMoment } from '#ui/dates.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -69,6 +70,7 @@ export default function Inquiries({ loaderData: { list, views, token } }: Route.
     <OfficeScreen
       title="お問い合わせ"
       note={`${list.total}件`}
+      keys={listKeys}
       above={
         <>
           <ViewTabs screen="inquiries" views={[...fixedViews, ...views]} token={token} />

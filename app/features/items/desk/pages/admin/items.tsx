@@ -21,7 +21,7 @@ import { startText, workText } from '#features/items/words.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { choosingKeys } from '#ui/office/key-bar.tsx'
+import { choosingKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { viewQuery } from '#ui/office/list-url.ts'
@@ -147,7 +147,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeScreen
       title="案件"
-      keys={choosingKeys}
+      keys={[...choosingKeys, panelKey]}
       actions={mayWrite && <Actions />}
       above={
         <>

@@ -10,7 +10,7 @@ import { ImpressionMark } from '#features/members/care/components/impression-mar
 import { slashDay } from '#ui/dates.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
+import { openingKeys } from '#ui/office/key-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -90,7 +90,7 @@ export default function Candidates({ loaderData: { found } }: Route.ComponentPro
       title="合う会員"
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
       note={`${item.name}（必須スキルのある${figure(considered)}人から）`}
-      keys={listKeys}
+      keys={[...openingKeys, { keys: ['Esc'], text: '案件へ' }]}
       above={<WeightForm weights={weights} />}
       below={
         <p className={styles.foot}>

@@ -22,7 +22,7 @@ import { shortMoment } from '#ui/dates.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
+import { listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { viewQuery } from '#ui/office/list-url.ts'
@@ -76,6 +76,7 @@ const columns: readonly Column<MemberRow>[] = [
     width: 60,
     align: 'end',
     place: 'main',
+    isNamed: true,
     cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
   },
   { key: 'start', head: '開始', width: 56, cell: freeText },
@@ -91,6 +92,7 @@ const columns: readonly Column<MemberRow>[] = [
     head: '次の対応',
     width: 128,
     place: 'foot',
+    isNamed: true,
     cell: (row) => <NextAction {...row} />,
   },
   {
@@ -98,6 +100,7 @@ const columns: readonly Column<MemberRow>[] = [
     head: '最後の連絡',
     width: 88,
     place: 'right',
+    isNamed: true,
     cell: ({ last_contact_at }) => (last_contact_at ? shortMoment(last_contact_at) : '–'),
   },
   {
@@ -122,7 +125,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
     <OfficeScreen
       title="会員"
       note={`${figure(counts.all)}人のうち${figure(list.total)}人`}
-      keys={listKeys}
+      keys={[...listKeys, panelKey]}
       actions={mayExport && <ExportLink />}
       above={
         <>

@@ -7,7 +7,7 @@ import { textSortNames } from '#features/site/editing/words.ts'
 import { slashDay } from '#ui/dates.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
+import { findingKeys } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -57,7 +57,7 @@ export default function Texts({ loaderData: { list } }: Route.ComponentProps) {
     <OfficeScreen
       title="ページの文章"
       note={`${list.total}件`}
-      keys={listKeys}
+      keys={findingKeys}
       above={
         <FilterBar searches="題名・アドレス" filters={[]} sorts={textSortNames} columns={columns} />
       }
