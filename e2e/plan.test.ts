@@ -52,7 +52,8 @@ const leftOut = [
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
   // Where advertising leads; what they say stands on the pages that are found.
   ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],
-  ...['/user/edit/email/auth', '/user/edit/email/undo', '/terms/:edition', '/privacy/:edition'],
+  ...['/user/edit/email/auth', '/user/edit/email/undo', '/user/regist/invited'],
+  ...['/terms/:edition', '/privacy/:edition'],
 ]
 
 const MEMBERS = /^\/(user|entry|user-skill-matching-item|considers\/share)(\/|$)/
