@@ -48,6 +48,13 @@ test.for([
   expect(await calls.getMailCall.run(context, { id: mail_id })).toMatchObject({ id: mail_id })
 })
 
+test('the inbox tells when a mail came by the clock of Japan', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
+  const { received_at } = await calls.getMailCall.run(context, { id: mail_id })
+  expect(received_at).toBe('2026-07-15T09:41:00+09:00')
+})
+
 test('the same mail again is not taken in twice', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const first = await calls.receiveMailCall.run(context, { text: threeProjects })

@@ -1,3 +1,4 @@
+import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 
@@ -22,7 +23,7 @@ export async function getImport(db: Db, id: number) {
   if (!found) throw notFound('取込が見つかりません。')
   return {
     ...found,
-    created_at: found.created_at.toISOString(),
-    finished_at: found.finished_at?.toISOString() ?? null,
+    created_at: stampInJapan(found.created_at),
+    finished_at: found.finished_at && stampInJapan(found.finished_at),
   }
 }
