@@ -7,25 +7,43 @@ import { findSkillTag } from '#features/members/skills/queries.server.ts'
 
 type Wanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
 
+export type Wide = { tags: readonly number[]; others: readonly RawBuilder<SqlBool>[] }
+
 /** What a list asks for beyond the choices that are counted: words, skills, places, days. */
 export async function wideConditions(
   db: Db,
   now: Date,
   { search, words, seesNames }: Wanted,
-): Promise<RawBuilder<SqlBool>[]> {
+): Promise<Wide> {
   const list: RawBuilder<SqlBool>[] = []
+  const tags = [...(search.tag_ids ?? [])]
   for (const word of words) {
     if (word.kind === 'code') list.push(sql`m.id = ${word.id}`)
-    if (word.kind === 'text') list.push(await textCondition(db, word.text, seesNames))
+    if (word.kind !== 'text') continue
+    // The name of a skill means the skill; all else is looked for in names, addresses and numbers.
+    const skill = await findSkillTag(db, word.text)
+    if (skill) tags.push(skill.id)
+    else list.push(textCondition(word.text, seesNames))
   }
-  for (const tag of search.tag_ids ?? []) list.push(holdsTag(tag))
-  return [...list, ...saidConditions(search), ...dayConditions(now, search)]
+  return { tags, others: [...list, ...saidConditions(search), ...dayConditions(now, search)] }
 }
 
-/** The name of a skill means the skill; all else is looked for in names, addresses and numbers. */
-async function textCondition(db: Db, text: string, seesNames: boolean) {
-  const skill = await findSkillTag(db, text)
-  if (skill) return holdsTag(skill.id)
+/** Each member is looked up by their number: for counting, and where few are found. */
+export function byLookup({ tags, others }: Wide): RawBuilder<SqlBool>[] {
+  const among = tags.map((tag) => sql<SqlBool>`m.id = any(array(${holders(tag)}))`)
+  return [...among, ...others]
+}
+
+/** Members are read in the order that is wanted, and those who fit stay: where many do. */
+export function byReading({ tags, others }: Wide): RawBuilder<SqlBool>[] {
+  return [...tags.map((tag) => sql<SqlBool>`m.id in (${holders(tag)})`), ...others]
+}
+
+function holders(tag: number) {
+  return sql`select s.member_id from member_skill s where s.tag_id = ${tag}`
+}
+
+function textCondition(text: string, seesNames: boolean) {
   // Whoever may not see names must not find out about them by searching.
   if (!seesNames) return sql<SqlBool>`false`
   const [local = ''] = text.split('@')
@@ -40,10 +58,6 @@ function pairsOf(text: string): string[] {
   const letters = [...text]
   if (letters.length < 2) return letters
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-}
-
-function holdsTag(tag: number) {
-  return sql<SqlBool>`m.id in (select s.member_id from member_skill s where s.tag_id = ${tag})`
 }
 
 function saidConditions({ prefecture_id, rate_max, free_by }: MemberSearch) {

@@ -5,7 +5,7 @@ import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { wideConditions } from '#features/members/conditions/queries.server.ts'
+import { byLookup, byReading, wideConditions } from '#features/members/conditions/queries.server.ts'
 import { listMemberRows } from '#features/members/rows/queries.server.ts'
 import {
   type Cell,
@@ -27,10 +27,11 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   const seesNames = caller.capabilities.has('members.names')
   const wide = await wideConditions(db, now, { search, words, seesNames })
   const order = seesNames ? search.sort : withoutNames(search.sort)
-  const cells = await readCells(db, wide)
+  const cells = await readCells(db, byLookup(wide))
   const total = sumOf(fitting(cells, choices))
+  const how = total <= FEW ? byLookup(wide) : byReading(wide)
   const wanted = { ...search, sort: order, total }
-  const ids = await listIds(db, [...wide, ...choiceConditions(choices)], wanted)
+  const ids = await listIds(db, [...how, ...choiceConditions(choices)], wanted)
   await recordSeen(db, context, { action: 'members_searched', ids })
   return {
     rows: await listMemberRows(db, now, ids, { seesNames }),
@@ -48,7 +49,7 @@ export async function conditionsOf(
 ): Promise<RawBuilder<SqlBool>[]> {
   const words = readWords(search.keyword)
   const wide = await wideConditions(db, now, { search, words, seesNames })
-  return [...wide, ...choiceConditions(narrowed(search, words))]
+  return [...byReading(wide), ...choiceConditions(narrowed(search, words))]
 }
 
 /** How many members there are in all, and of a few kinds, for the tabs of the list. */

@@ -2,34 +2,52 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import { recordSeen } from '#core/audit/audit.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
-import { answerCsv, answerCsvText, cellsOf, inBatches } from '#core/csv/csv.server.ts'
+import { answerCsv, answerCsvText, cellsOf } from '#core/csv/csv.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
 import { enqueue } from '#core/jobs/jobs.server.ts'
 import { notFound } from '#core/problem.ts'
 import { writeExport } from './jobs.server.ts'
-import { cellsOfMember, getExport, heads, readBatch, tableConditions } from './queries.server.ts'
+import {
+  type Conditions,
+  cellsOfMember,
+  getExport,
+  heads,
+  listIdsAfter,
+  readMembers,
+  tableConditions,
+} from './queries.server.ts'
 import type { TableWanted } from './schema.ts'
 
 const ON_A_LINE = 1_000
+/** What is read at once stays in memory until it has left: the fewer, the sooner it is forgotten. */
+const AT_ONCE = 200
 
-/** All members of a list as one table; of each batch it is on record who is in it before it leaves. */
+/** All members of a list as one table. */
 export async function answerTable(context: Context, wanted: TableWanted): Promise<Response> {
   const { db, now } = context
   const conditions = await tableConditions(db, now, wanted)
-  const read = async (after: number, size: number) => {
-    const rows = await readBatch(db, conditions, { after, size })
-    await recordSeen(db, context, { action: 'csv_exported', ids: rows.map(({ id }) => id) })
-    return rows
-  }
-  const rows = cellsOf(inBatches(read, ON_A_LINE), (row) => cellsOfMember(row, now))
+  const rows = cellsOf(readSeen(context, conditions), (row) => cellsOfMember(row, now))
   return answerCsv({
     name: `members-${dateInJapan(now)}.csv`,
     heads,
     rows,
     encoding: wanted.encoding,
   })
+}
+
+/** Of each member it is on record that they were in the table before they leave. */
+async function* readSeen(context: Context, conditions: Conditions) {
+  const { db } = context
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids = await listIdsAfter(db, conditions, { after, size: ON_A_LINE })
+    await recordSeen(db, context, { action: 'csv_exported', ids })
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      yield* await readMembers(db, ids.slice(at, at + AT_ONCE))
+    }
+    after = ids.length < ON_A_LINE ? undefined : ids.at(-1)
+  }
 }
 
 /** Has a table written by a job. */

@@ -23,23 +23,40 @@ export async function tableConditions(db: Db, now: Date, wanted: TableWanted) {
   return await conditionsOf(db, now, { search, seesNames: true })
 }
 
-type Conditions = readonly RawBuilder<SqlBool>[]
+export type Conditions = readonly RawBuilder<SqlBool>[]
 type Batch = { after: number; size: number }
 
 /** So many members after a number, whole as the table has them. */
 export async function readBatch(db: Db, conditions: Conditions, { after, size }: Batch) {
+  const ids = await listIdsAfter(db, conditions, { after, size })
+  return await readMembers(db, ids)
+}
+
+/** The numbers of so many members after one. */
+export async function listIdsAfter(
+  db: Db,
+  conditions: Conditions,
+  { after, size }: Batch,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select m.id from member m where m.id > ${after}
+    and ${sql.join([sql`true`, ...conditions], sql` and `)} order by m.id limit ${size}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** These members, by their numbers, whole as the table has them. */
+export async function readMembers(db: Db, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana, m.login_id,
       m.email_verified_at is not null as is_verified, m.tel, m.birth_date, m.sex,
       p.name as prefecture, m.station, w.rate_min, a.situation, a.available_from, m.progress,
       m.impression, m.next_on, m.magazine_flag, m.created_at, s.skills
-    from (select * from member m where m.id > ${after}
-      and ${sql.join([sql`true`, ...conditions], sql` and `)} order by m.id limit ${size}) m
+    from member m
     left join prefecture p on p.id = m.prefecture_id
     left join member_wish w on w.member_id = m.id
     left join member_availability a on a.member_id = m.id
     left join lateral (select string_agg(t.term || ' ' || k.years || '年', '、' order by k.years desc, t.position)
         as skills from member_skill k join tag t on t.id = k.tag_id where k.member_id = m.id) s on true
+    where m.id = any(${ids})
     order by m.id`.execute(db)
   return rows
 }
