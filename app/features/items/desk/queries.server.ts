@@ -202,7 +202,8 @@ function standingsOf(state: DeskState, now: Date, unmarked: number[]): RawBuilde
 function endedOnes(hasEnded: RawBuilder<unknown>, unmarked: number[]): RawBuilder<SqlBool>[] {
   const marked: RawBuilder<SqlBool>[] = [
     sql`${kept.closed}`,
-    sql`${kept.open} and is_over and ${hasEnded}`,
+    // Days only pass: to look at the end again would mean to read each of them.
+    sql`${kept.open} and is_over`,
     sql`${kept.paused} and ${hasEnded}`,
   ]
   return unmarked.length === 0 ? marked : [...marked, sql`${kept.open} and id = any(${unmarked})`]
