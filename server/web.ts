@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { Pool } from 'pg'
 import { createRequestHandler } from 'react-router'
 import { endpoints } from '#app/api.server.ts'
+import { ownOrigins } from '#core/access/own-origins.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { openReplicas, type Replicas } from '#core/db/replicas.server.ts'
@@ -37,7 +38,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
     ...{ settings, databaseUrl, db, endpoints, ...(replicas && { replicas }) },
-    render: createRequestHandler(build, settings.NODE_ENV),
+    render: createRender(settings),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
     checks: readinessChecks({
@@ -64,6 +65,12 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await pool.end()
     },
   }
+}
+
+/** The router knows but one name of the site, and would refuse the forms of the others. */
+function createRender(settings: Env) {
+  const allowedActionOrigins = ownOrigins(settings).map((origin) => new URL(origin).host)
+  return createRequestHandler({ ...build, allowedActionOrigins }, settings.NODE_ENV)
 }
 
 function openStandbys(settings: Env, pool: Pool): Replicas | undefined {
