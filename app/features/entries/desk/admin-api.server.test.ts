@@ -48,6 +48,20 @@ test('who may not see names is shown numbers and finds nothing by a name', async
   expect(detail.body.member_name).toBe(`会員 ${memberId}`)
 })
 
+test('who may not see names reads nothing that colleagues have written', async ({ db }) => {
+  const id = await makeEntry(db)
+  const client = createClient(db)
+  await client.post('/api/admin/login', staff.coordinator)
+  await client.post('/api/admin/entry/message', { id, body: '山田様、面談は火曜です。' })
+  await client.post('/api/admin/entry/move', { id, to: 'reviewing', note: '山田さんに電話済み' })
+  const read = async (role: keyof typeof staff) => {
+    const { body } = await ask(db, role, `detail?id=${id}`)
+    return JSON.stringify([body.moves, body.messages])
+  }
+  expect(await read('coordinator')).toMatch(/山田様.*|山田さん/)
+  expect(await read('viewer')).not.toContain('山田')
+})
+
 test('an application whose reply is late is counted and found as late', async ({ db }) => {
   const id = await makeEntry(db)
   const before = (await ask(db, 'viewer', 'count-info')).body

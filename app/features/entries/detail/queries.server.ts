@@ -20,23 +20,27 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const detail = await getEntryDetail(db, reader.now, member_id, { id })
   const [item = null] = await listItemsById(db, [item_id], reader.now)
   const others = await listEntriesOf(db, reader, member_id)
-  const named = reader.caller.capabilities.has('entries.names') ? detail : withoutNames(detail)
+  const [moves, messages] = [await listMovesOfStaff(db, id), await listMessages(db, id)]
+  const said = { ...detail, moves, messages }
   return {
-    ...named,
+    ...(reader.caller.capabilities.has('entries.names') ? said : withoutNames(said)),
     ...{ member_id, member_name, is_replied, item },
-    moves: await listMovesOfStaff(db, id),
-    messages: await listMessages(db, id),
     others: others.filter((one) => one.id !== id),
     look_alikes: await listLookAlikes(db, member_id, item_id),
   }
 }
 
-type Detail = Awaited<ReturnType<typeof getEntryDetail>>
+type Said = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'messages' | 'moves'> & {
+  moves: Awaited<ReturnType<typeof listMovesOfStaff>>
+  messages: Awaited<ReturnType<typeof listMessages>>
+}
 
-/** People sign what they write, and call their files by their own names. */
-function withoutNames(detail: Detail): Detail {
+/** People sign what they write and address whom they write to, and call their files by their own names. */
+function withoutNames(detail: Said): Said {
   return {
     ...detail,
+    moves: detail.moves.map((move) => ({ ...move, note: '' })),
+    messages: detail.messages.map((letter) => ({ ...letter, body: '' })),
     message: '',
     self_check: detail.self_check.map((row) => ({ ...row, comment: '' })),
     sheets: detail.sheets.map((sheet, at) => ({ ...sheet, name: `スキルシート ${at + 1}` })),
