@@ -69,3 +69,9 @@ test('rows are read batch by batch until there are no more', async () => {
   expect(await Array.fromAsync(inBatches(read, 2))).toEqual(all)
   expect(asked).toEqual([0, 2, 4])
 })
+
+test('a small file that would fill the memory is refused', () => {
+  const heads = Array.from({ length: 5_000 }, (_, at) => `h${at}`).join(',')
+  expect(() => readTable(Buffer.from(`${heads}\n${'x\n'.repeat(1_000)}`))).toThrow('多すぎます')
+  expect(() => readCsv(Buffer.from(','.repeat(2_000_001)))).toThrow('多すぎます')
+})

@@ -1,6 +1,9 @@
 import { Problem } from '#core/problem.ts'
 import { decodeShiftJis } from './shift-jis.server.ts'
 
+/** More than any table of ours has. A small file may hold many more, and each takes memory. */
+const MOST_CELLS = 2_000_000
+
 /** A table that somebody sends: UTF-8 with or without its mark, or Shift_JIS; commas or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\ufeff/, '')
@@ -12,9 +15,14 @@ export function readCsv(bytes: Uint8Array): string[][] {
 /** The rows under their heads: `[{ 名前: '山田' }]`. */
 export function readTable(bytes: Uint8Array): Record<string, string>[] {
   const [heads = [], ...rows] = readCsv(bytes)
+  refuseLarge(heads.length * rows.length)
   return rows.map((row) =>
     Object.fromEntries(heads.map((head, at) => [head.trim(), (row[at] ?? '').trim()])),
   )
+}
+
+function refuseLarge(cells: number): void {
+  if (cells > MOST_CELLS) throw new Problem(422, 'CSVの行か列が多すぎます。分けてお送りください。')
 }
 
 function decode(bytes: Uint8Array): string {
@@ -28,7 +36,9 @@ function decode(bytes: Uint8Array): string {
 function readRows(text: string, mark: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0
+  let cells = 0
   while (at < text.length) {
+    refuseLarge(++cells)
     const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, mark)
     rows.at(-1)?.push(cell.text)
     at = cell.end
