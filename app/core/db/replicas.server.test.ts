@@ -55,6 +55,16 @@ test('what writes goes to the primary, and so does what the same request reads a
   expect(await whereReads(db)).toBe('primary')
 })
 
+test('what was written by a select that a standby refuses is read on the primary', async () => {
+  const { replicas } = await openStandby()
+  await expect.poll(async () => whereReads(await replicas.reader())).toBe('standby')
+  const db = await replicas.reader()
+  await sql`with t as (update tag set term = term where false returning id) select * from t`.execute(
+    db,
+  )
+  expect(await whereReads(db)).toBe('primary')
+})
+
 test('a standby that has gone is passed over', async () => {
   const { gate, replicas } = await openStandby()
   const db = await replicas.reader()

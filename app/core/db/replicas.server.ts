@@ -146,7 +146,9 @@ function poolOf(primary: pg.Pool, replica: Replica): PostgresPool {
         if (!held && !state.hasWritten && READS.test(text) && !LOCKS.test(text)) {
           const answer = await readOn(replica, text, values)
           if (answer) return answer
-        } else state.hasWritten = true
+        }
+        // What a standby refused may have been a write as well: a select may call anything.
+        state.hasWritten = true
         held ??= await main.connect()
         return await held.query(text, values)
       }
