@@ -7,9 +7,10 @@ import { type FileStore, openFolderStore } from '#core/files/file-store.server.t
 import { keepObject, recordFile } from '#core/files/files.server.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import { makeBackup } from './backup.ts'
-import { dropDatabase, listDatabases, withDatabase } from './databases.ts'
+import { databaseOf, dropDatabase, listDatabases, openAgain, withDatabase } from './databases.ts'
 import { dropOldCopies, goBack } from './go-back.ts'
 import { restoreBackup, verifyBackup, withDb } from './restore.ts'
+import { openSession } from './snapshot.ts'
 
 let own: Awaited<ReturnType<typeof openOwnDatabase>>
 let place: string
@@ -131,6 +132,15 @@ test('a restore brings everything back as it was, and can itself be taken back',
   expect(await dropOldCopies(own.url)).toEqual([back.old])
   expect(await listDatabases(own.url)).toEqual(around)
 }, 120_000)
+
+test('a swap that was cut off halfway shuts nobody out for good', async () => {
+  await using server = await openSession(withDatabase(own.url, 'postgres'))
+  await server.query(`alter database "${databaseOf(own.url)}" allow_connections false`)
+  await expect(openSession(own.url)).rejects.toThrow('not currently accepting')
+  await openAgain(own.url)
+  await using again = await openSession(own.url)
+  expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
 
 test('an object that was lost comes back with the backup', async () => {
   const [{ object_key: key }] = await own.query('select object_key from file')

@@ -90,6 +90,20 @@ export async function swapDatabases(url: string, next: string, old: string): Pro
   }
 }
 
+/** Lets in again whom a swap has shut out that was cut off halfway. */
+export async function openAgain(url: string): Promise<void> {
+  const live = databaseOf(url)
+  await using client = await openSession(await findOther(url, [live]))
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+     where not datallowconn and (datname = $1 or starts_with(datname, $1 || '_before_'))`,
+    [live],
+  )
+  for (const { name } of rows) {
+    await client.query(`alter database ${quote(name)} allow_connections true`)
+  }
+}
+
 type Names = { live: string; next: string; old: string }
 
 async function tryToSwap(client: pg.Client, { live, next, old }: Names): Promise<boolean> {

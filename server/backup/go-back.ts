@@ -5,6 +5,7 @@ import {
   besideName,
   dropDatabase,
   listDatabases,
+  openAgain,
   swapDatabases,
   withDatabase,
 } from './databases.ts'
@@ -13,6 +14,7 @@ import { openSession } from './snapshot.ts'
 
 /** Puts the database of before the last restore in its place again; the restored one is kept in turn. */
 export async function goBack(url: string): Promise<{ name: string; old: string }> {
+  await openAgain(url)
   const name = await findOld(url)
   if (!name) {
     throw refusal('戻せるデータベースがありません。', 'There is no database to go back to.')

@@ -8,7 +8,7 @@ import { refusal } from '#server/processes/refusal.ts'
 import { damaged } from './archive.ts'
 import { secretMark } from './archive-key.ts'
 import type { Progress } from './backup.ts'
-import { besideName, createBeside, dropDatabase, swapDatabases } from './databases.ts'
+import { besideName, createBeside, dropDatabase, openAgain, swapDatabases } from './databases.ts'
 import type { Description } from './description.ts'
 import { type Inspected, inspectArchive } from './inspect.ts'
 import { loadTables } from './load.ts'
@@ -37,6 +37,7 @@ export async function restoreBackup({
   ...source
 }: Source & { store: FileStore }): Promise<Restored> {
   const { file, url } = source
+  await openAgain(url)
   const [name, old] = [besideName(url, 'restored'), besideName(url, 'before')]
   const { loaded, drop } = await loadBeside(source, name)
   const { about, objects, rows } = loaded
