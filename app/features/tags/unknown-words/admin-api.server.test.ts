@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
@@ -97,4 +98,12 @@ test('no word becomes a synonym of a tag that is not there', async ({ db }) => {
   expect((await decide({ id, act: 'synonym' })).status).toBe(422)
   expect((await decide({ id, act: 'synonym', tag_name: 'ないタグ' })).status).toBe(422)
   expect((await decide({ id, act: 'synonym', tag_id: 901 })).status).toBe(422)
+})
+
+test('junk that fills the store gives way to what is looked for next', async ({ db }) => {
+  const { look, list } = await openWords(db)
+  await sql`insert into unknown_word (word_key, word, search_times, first_at, last_at)
+    select 'junk' || n, 'junk' || n, 1, now(), now() from generate_series(1, 20000) n`.execute(db)
+  for (const keyword of ['Svelte5', 'Svelte5']) await look(keyword)
+  expect((await list('sort=times'))[0]).toMatchObject({ word: 'Svelte5', search_times: 2 })
 })

@@ -19,6 +19,7 @@ export async function noteWords(
 ): Promise<void> {
   const column = sql.ref(source === 'mail' ? 'mail_times' : 'search_times')
   const kept = new Map(words.filter(isKeepable).map((word) => [wordKey(word), word.trim()]))
+  if (kept.size > 0) await makeRoom(db, kept.size)
   for (const [key, word] of [...kept].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`
       insert into unknown_word as known (word_key, word, ${column}, first_at, last_at)
@@ -30,6 +31,15 @@ export async function noteWords(
       db,
     )
   }
+}
+
+/** Whoever types without end must not keep out what others look for: what was met once gives way. */
+async function makeRoom(db: Db, wanted: number): Promise<void> {
+  await sql`delete from unknown_word where id in (
+    select id from unknown_word where state = 'open' and search_times + mail_times = 1
+    order by last_at, id
+    limit greatest(0, (select count(*) from unknown_word) + ${wanted}::integer - ${MOST_WORDS}::integer)
+    for update skip locked)`.execute(db)
 }
 
 /** One tap: the word is a synonym of a tag, is nothing, or is open again. */
