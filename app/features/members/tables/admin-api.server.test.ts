@@ -69,6 +69,17 @@ test('an export that was stopped goes on where it was, and each member is in one
   expect(parts.length).toBe(Math.ceil(done / 50))
 })
 
+test('an export whose job has given up says so and is waited for no longer', async ({ db }) => {
+  const client = await logIn(db)
+  const { id } = await (await client.post('/api/admin/member/start-export', {})).json()
+  await sql`select graphile_worker.permanently_fail_jobs(
+    array(select id from graphile_worker.jobs where key = ${`member-export:${id}`}), 'broken')`.execute(
+    db,
+  )
+  const answer = await client.get(`/api/admin/member/export-progress?id=${id}`)
+  expect(await answer.json()).toMatchObject({ state: 'failed' })
+})
+
 test('somebody else of the staff does not get an export, and after a day nobody does', async ({
   db,
 }) => {

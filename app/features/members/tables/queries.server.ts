@@ -106,11 +106,17 @@ export function cellsOfMember(row: Row, now: Date): Cell[] {
   ]
 }
 
+/** Nobody waits for a job that is not tried any more. */
+const stateNow = sql<'waiting' | 'running' | 'done' | 'failed'>`case
+  when state <> 'done' and not exists (select from graphile_worker.jobs j
+    where j.key = 'member-export:' || member_export.id and j.attempts < j.max_attempts)
+  then 'failed' else state end`
+
 /** How far an export is; somebody else's is not found. */
 export async function getExport(db: Db, adminId: number, id: number) {
   const found = await db
     .selectFrom('member_export')
-    .select(['id', 'state', 'total', 'done', 'created_at', 'encoding'])
+    .select(['id', 'total', 'done', 'created_at', 'encoding', stateNow.as('state')])
     .where('id', '=', id)
     .where('admin_id', '=', adminId)
     .executeTakeFirst()

@@ -98,6 +98,10 @@ function Ways({ query, token, formKey }: WaysProps) {
 }
 
 const EVERY_MS = 1_500
+const titles = {
+  ...{ waiting: '書き出しています', running: '書き出しています', done: '書き出しが終わりました' },
+  failed: '最後まで書き出せませんでした。もう一度お試しください',
+}
 type Shown = NonNullable<Route.ComponentProps['loaderData']['progress']>
 
 function Progress({ progress: { id, state, total, done, parts } }: { progress: Shown }) {
@@ -109,7 +113,7 @@ function Progress({ progress: { id, state, total, done, parts } }: { progress: S
     return () => clearInterval(timer)
   }, [isOver, revalidate])
   return (
-    <Pane title={isOver ? '書き出しが終わりました' : '書き出しています'}>
+    <Pane title={titles[state]}>
       <progress
         className={styles.bar}
         value={isOver ? 1 : done}
