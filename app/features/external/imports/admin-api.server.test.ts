@@ -134,3 +134,8 @@ test('a table without heads, without rows or with too many of them is sent back'
   const file = { service: 'other', name: 'x.csv', content } as const
   await expect(keepImport(readerOf(db), file)).rejects.toThrow('メールアドレス')
 })
+
+test('a table of a service that is not known is refused', async ({ db }) => {
+  const file = { service: 'elsewhere', name: 'leads.csv', content: Buffer.from('') }
+  await expect(keepImport(readerOf(db), file)).rejects.toMatchObject({ status: 422 })
+})

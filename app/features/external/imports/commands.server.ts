@@ -13,12 +13,16 @@ import type { LeadReader } from '../queries.server.ts'
 import { columnHeads, MOST_ROWS } from './codes.ts'
 import { countEffects, openTable, type PlannedRow, planImport } from './queries.server.ts'
 import { readHeads, readRow } from './rules.ts'
-import type { KeptTable } from './schema.ts'
+import { importService, type KeptTable } from './schema.ts'
 
-type Sent = { service: ExternalService; name: string; content: Uint8Array }
+type Sent = { service: unknown; name: string; content: Uint8Array }
 
 /** Reads a table and keeps it, sealed, until somebody has looked at what it would do. */
-export async function keepImport({ db, now, caller }: LeadReader, { service, ...file }: Sent) {
+export async function keepImport(
+  { db, now, caller }: LeadReader,
+  { service: said, ...file }: Sent,
+) {
+  const service = readService(said)
   const rows = readTable(file.content)
   if (rows.length === 0) throw new Problem(422, 'データの行がありません。')
   if (rows.length > MOST_ROWS) {
@@ -46,6 +50,12 @@ export async function keepImport({ db, now, caller }: LeadReader, { service, ...
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+function readService(said: unknown): ExternalService {
+  const read = importService.safeParse(said)
+  if (read.success) return read.data
+  throw new Problem(422, 'サービスを選び直してください。')
 }
 
 /** Takes in what can be taken in, all of it or nothing; of the rest only what is wrong is kept. */

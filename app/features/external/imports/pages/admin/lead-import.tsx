@@ -8,7 +8,6 @@ import { Problem } from '#core/problem.ts'
 import { externalService } from '#features/external/codes.ts'
 import { columnHeads, MOST_BYTES, MOST_ROWS } from '#features/external/imports/codes.ts'
 import { keepImport } from '#features/external/imports/commands.server.ts'
-import { importService } from '#features/external/imports/schema.ts'
 import { optionsOf } from '#features/external/words.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
@@ -32,8 +31,7 @@ export async function action(args: Route.ActionArgs) {
       await checkFormField(context, fields)
       service = fields.service
     })
-    const sent = { ...file, service: importService.parse(service) }
-    const { id } = await keepImport({ ...context, caller }, sent)
+    const { id } = await keepImport({ ...context, caller }, { ...file, service })
     return redirect(`/admin/leads/imports/${id}`, 303)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
