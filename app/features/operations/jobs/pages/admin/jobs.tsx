@@ -5,6 +5,7 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
 import { retryJobsCall, searchJobsCall } from '#features/operations/jobs/admin-api.server.ts'
+import { jobNames, jobText } from '#features/operations/jobs/words.ts'
 import { shortMoment } from '#ui/dates.ts'
 import { FormToken } from '#ui/form-token.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -47,7 +48,7 @@ const stateNames = {
 } as const
 
 const columns: readonly Column<Job>[] = [
-  { key: 'name', head: '処理', width: 260, place: 'name', cell: ({ name }) => name },
+  { key: 'name', head: '処理', width: 260, place: 'name', cell: ({ name }) => jobText(name) },
   {
     key: 'state',
     head: '状態',
@@ -88,7 +89,12 @@ const filters = [
     kind: 'one',
     options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'name', label: '処理の名前', kind: 'text' },
+  {
+    name: 'name',
+    label: '処理',
+    kind: 'one',
+    options: Object.entries(jobNames).map(([value, label]) => ({ value, label })),
+  },
 ] as const
 
 const fixedViews = [
@@ -137,12 +143,12 @@ export default function Jobs({ loaderData: { list, views, token } }: Route.Compo
 
 function Clockwork({ crons }: Pick<Route.ComponentProps['loaderData']['list'], 'crons'>) {
   return (
-    <Pane title="決まった時刻の処理" note="最後に始まった日時と、名前・時刻の指定（UTC）">
+    <Pane title="決まった時刻の処理" note="最後に始まった日時">
       <PaneLog
         lines={crons.map(({ name, last_run_at }) => ({
           id: name,
           at: last_run_at ? shortMoment(last_run_at) : '–',
-          text: name,
+          text: jobText(name),
         }))}
       />
     </Pane>
