@@ -55,6 +55,7 @@ import * as consents from '#features/members/consents/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
 import * as memberDesk from '#features/members/desk/admin-api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
+import * as memberMailing from '#features/members/mailing/admin-api.server.ts'
 import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
 import * as memberRecord from '#features/members/record/admin-api.server.ts'
@@ -155,6 +156,7 @@ const calls = [
   ...Object.values(referrals),
   ...Object.values(memberDesk),
   ...Object.values(candidates),
+  ...Object.values(memberMailing),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
   ...Object.values(memberCare),

@@ -36,7 +36,7 @@ const matrix: readonly [calls: RegExp, may: string, fresh?: 'fresh'][] = [
   [/^GET member\/(get-csv|chunk-download)/, 'co', 'fresh'],
   [/^POST member\/start-export$/, 'co', 'fresh'],
   [/^GET member\/export-progress$/, 'co'],
-  [/^GET member\/detail-(contact|edit)$/, 'co'],
+  [/^GET member\/(detail-(contact|edit)|mail-readers)$/, 'co'],
   [/^GET member\//, 'vco'],
   [/^POST (member\/delete|external-user\/merge)/, 'o', 'fresh'],
   [/^POST member\//, 'co'],

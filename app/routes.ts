@@ -222,6 +222,7 @@ export default [
       ),
       route('admin/members', 'features/members/desk/pages/admin/members.tsx'),
       route('admin/members/export', 'features/members/tables/pages/admin/members-export.tsx'),
+      route('admin/members/mail', 'features/members/mailing/pages/admin/members-mail.tsx'),
       route('admin/members/:id', 'features/members/record/pages/admin/member.tsx'),
       route('admin/members/:id/edit', 'features/members/record/pages/admin/member-edit.tsx'),
       route('admin/members/:id/delete', 'features/members/record/pages/admin/member-delete.tsx'),

@@ -158,6 +158,7 @@ export const officePages = [
   { name: 'office-candidates', path: '/admin/items/101/candidates', isList: true },
   { name: 'office-members', path: '/admin/members?panel=1', isList: true },
   { name: 'office-members-export', path: '/admin/members/export', isList: false },
+  { name: 'office-members-mail', path: '/admin/members/mail?ids=1,3&item_id=101', isList: false },
   { name: 'office-member', path: '/admin/members/1', isList: false },
   { name: 'office-member-edit', path: '/admin/members/1/edit', isList: false },
   { name: 'office-member-delete', path: '/admin/members/3/delete', isList: false },

@@ -39,6 +39,7 @@ export const auditActions = [
   'audit_searched',
   'member_viewed',
   'members_searched',
+  'members_mailed',
   'contact_revealed',
   'contact_noted',
   'impression_changed',

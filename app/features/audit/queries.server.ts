@@ -8,8 +8,12 @@ import type { Db } from '#core/db/db.server.ts'
 import type { AuditSearch } from './schema.ts'
 
 const MOST_COUNTED = 10_000
-/** Lines that name in `fields` whom they have shown. */
-const lists = ['members_searched', 'csv_exported'] as const satisfies AuditAction[]
+/** Lines that name in `fields` whom they have shown or written to. */
+const lists = [
+  'members_searched',
+  'members_mailed',
+  'csv_exported',
+] as const satisfies AuditAction[]
 
 /** Lines of the audit; that they were read is on record itself, after what is shown. */
 export async function searchAudit(context: Context, search: AuditSearch) {

@@ -41,6 +41,7 @@ export const actionNames: Record<AuditAction, string> = {
   audit_searched: '監査ログを閲覧',
   member_viewed: '会員を閲覧',
   members_searched: '会員の一覧を閲覧',
+  members_mailed: '会員にメールを送信',
   contact_revealed: '電話とメールを表示',
   contact_noted: '会員への対応を記録',
   impression_changed: '印象を変更',

@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { stopMatchMail } from '#features/matching/morning/commands.server.ts'
+import { stopMagazine } from '#features/members/consents/commands.server.ts'
 import { stopAlerts } from '#features/saved-searches/commands.server.ts'
 import { setShortlistMail } from '#features/shortlist/changes/commands.server.ts'
 import { type MailList, mailList } from './codes.ts'
@@ -17,5 +18,6 @@ export async function stopMails(db: Db, token: string) {
 const stops: Record<MailList, (db: Db, memberId: number) => Promise<void>> = {
   saved_searches: stopAlerts,
   matches: stopMatchMail,
+  magazine: stopMagazine,
   shortlist: (db, memberId) => setShortlistMail(db, memberId, false),
 }

@@ -9,6 +9,8 @@ type Props = {
   /** The page that shows what the act would change, before → after: it is given `act` and `ids`. */
   action: string
   acts: readonly Act[]
+  /** What stands before the act is done. */
+  note?: string
   children: React.ReactNode
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * A list whose rows can be chosen. The bar with the acts appears with the first tick, by CSS alone; its
  * buttons are those of a GET form, so that all of it works without JavaScript.
  */
-export function BulkForm({ action, acts, children }: Props) {
+export function BulkForm({ action, acts, note = '実行の前に変更の一覧が出ます', children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
   const recount = () => setCount(form.current?.querySelectorAll(CHOSEN).length ?? 0)
@@ -44,7 +46,7 @@ export function BulkForm({ action, acts, children }: Props) {
             <Caps hotkey={hotkey} />
           </button>
         ))}
-        <span className={styles.note}>実行の前に変更の一覧が出ます</span>
+        <span className={styles.note}>{note}</span>
         <button className={styles.act} type="reset" data-hotkey="escape">
           外す
           <Caps hotkey="escape" />

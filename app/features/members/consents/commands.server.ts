@@ -24,6 +24,22 @@ export async function recordConsent(db: Db, said: Said): Promise<void> {
     .execute()
 }
 
+/** Takes back the consent to mail of new projects and the like; taken back already, nothing changes. */
+export async function stopMagazine(outer: Db, member_id: number): Promise<void> {
+  await atomic(outer, async (db) => {
+    const stopped = await db
+      .updateTable('member')
+      .set((eb) => ({ magazine_flag: 0, version: eb('version', '+', 1) }))
+      .where('id', '=', member_id)
+      .where('magazine_flag', '=', 1)
+      .where('status', '=', 'active')
+      .returning('id')
+      .executeTakeFirst()
+    if (stopped)
+      await recordConsent(db, { member_id, kind: 'magazine', given: false, source: 'mail' })
+  })
+}
+
 /** Agrees to the editions that hold now, where the member had agreed to older ones. */
 export async function renewConsents(outer: Db, { user_id: member_id, ...read }: NewConsents) {
   return await atomic(outer, async (db) => {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { loadList } from '#core/pages/list-page.server.ts'
+import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { idIn } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getCandidates } from '#features/matching/candidates/admin-api.server.ts'
@@ -7,6 +7,7 @@ import type { Candidate } from '#features/matching/candidates/schema.ts'
 import { scorePart } from '#features/matching/score/codes.ts'
 import { progress } from '#features/members/care/codes.ts'
 import { ImpressionMark } from '#features/members/care/components/impression-mark.tsx'
+import { MailBar } from '#features/members/mailing/components/mail-bar.tsx'
 import { slashDay } from '#ui/dates.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -19,7 +20,10 @@ import styles from './candidates.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, getCandidates, { item_id: idIn(args) })
-  return { found: list }
+  return {
+    found: list,
+    mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -83,7 +87,7 @@ function columnsFor(weights: Weights): readonly Column<Candidate>[] {
   return [...person, ...parts, ...reasons]
 }
 
-export default function Candidates({ loaderData: { found } }: Route.ComponentProps) {
+export default function Candidates({ loaderData: { found, mayMail } }: Route.ComponentProps) {
   const { item, rows, weights, considered } = found
   return (
     <OfficeScreen
@@ -98,14 +102,17 @@ export default function Candidates({ loaderData: { found } }: Route.ComponentPro
         </p>
       }
     >
-      <ListTable
-        caption="合う会員の一覧"
-        columns={columnsFor(weights)}
-        rows={rows}
-        hrefOf={({ id }) => `/admin/members/${id}`}
-        nameOf={({ name }) => name}
-        empty="必須スキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
-      />
+      <MailBar isOpen={mayMail} itemId={item.id}>
+        <ListTable
+          caption="合う会員の一覧"
+          columns={columnsFor(weights)}
+          rows={rows}
+          isChoosable={mayMail}
+          hrefOf={({ id }) => `/admin/members/${id}`}
+          nameOf={({ name }) => name}
+          empty="必須スキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
+        />
+      </MailBar>
     </OfficeScreen>
   )
 }

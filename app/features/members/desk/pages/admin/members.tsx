@@ -16,13 +16,14 @@ import {
   memberSortNames,
   memberViews,
 } from '#features/members/desk/words.ts'
+import { MailBar } from '#features/members/mailing/components/mail-bar.tsx'
 import { getMemberOfStaff } from '#features/members/record/admin-api.server.ts'
 import { listPrefectures } from '#features/reference/queries.server.ts'
 import { shortMoment } from '#ui/dates.ts'
 import { figure } from '#ui/figures.ts'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys, panelKey } from '#ui/office/key-bar.tsx'
+import { choosingKeys, listKeys, panelKey } from '#ui/office/key-bar.tsx'
 import { ListFoot } from '#ui/office/list-foot.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { viewQuery } from '#ui/office/list-url.ts'
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     prefectures: await listPrefectures(db),
     views: await listViews(contextOf(args), 'members'),
     mayExport: hasCapability(args, 'members.export'),
+    mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
     token: formToken(args),
   }
 }
@@ -120,12 +122,12 @@ const columns: readonly Column<MemberRow>[] = [
 ]
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, prefectures, views, mayExport, token } = loaderData
+  const { list, open, counts, prefectures, views, mayExport, mayMail, token } = loaderData
   return (
     <OfficeScreen
       title="会員"
       note={`${figure(counts.all)}人のうち${figure(list.total)}人`}
-      keys={[...listKeys, panelKey]}
+      keys={[...(mayMail ? choosingKeys : listKeys), panelKey]}
       actions={mayExport && <ExportLink />}
       above={
         <>
@@ -144,17 +146,20 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       below={<ListFoot list={list} unit="人" note="この一覧の閲覧は監査ログに残ります。" />}
       panel={open && <MemberPanel member={open} />}
     >
-      <ListTable
-        caption="会員の一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `/admin/members/${id}`}
-        hasPanel
-        nameOf={({ name }) => name}
-        isQuiet={({ is_active, impression }) => !is_active || impression === 1}
-        empty="この条件に当てはまる会員はいません。"
-      />
+      <MailBar isOpen={mayMail}>
+        <ListTable
+          caption="会員の一覧"
+          columns={columns}
+          rows={list.rows}
+          defaultSort="new"
+          hrefOf={({ id }) => `/admin/members/${id}`}
+          hasPanel
+          isChoosable={mayMail}
+          nameOf={({ name }) => name}
+          isQuiet={({ is_active, impression }) => !is_active || impression === 1}
+          empty="この条件に当てはまる会員はいません。"
+        />
+      </MailBar>
     </OfficeScreen>
   )
 }
