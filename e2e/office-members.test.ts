@@ -46,3 +46,19 @@ test('address and number of a member are shown to who asks, without JavaScript t
   await page.getByText('090-0000-1234').waitFor()
   expect(await page.getByText('hanako@demo.example', { exact: true }).count()).toBe(1)
 })
+
+test('a coordinator chooses somebody, sees the mail as they get it, and sends it', async ({
+  visit,
+}) => {
+  const page = await logInOffice(visit, 'coordinator', { javaScript: false })
+  await page.goto('/admin/members?keyword=M-4')
+  await page.getByRole('checkbox', { name: '渡辺 大輔を選ぶ' }).check()
+  await page.getByRole('button', { name: 'メールを送る' }).click()
+  await page.getByRole('radio', { name: '応募・登録に関する連絡' }).check()
+  await page.getByLabel('件名').fill('{{姓}}様：面談の日程について')
+  await page.getByLabel('本文').fill('{{氏名}} 様\n\n{{担当者}}です。')
+  await page.getByRole('button', { name: '文面を確かめる' }).click()
+  await page.getByRole('article', { name: '届くメール' }).getByText('渡辺様：面談の').waitFor()
+  await page.getByRole('button', { name: '1人に送る' }).click()
+  expect(await page.getByText('1人にメールを送ります。').count()).toBe(1)
+})

@@ -135,7 +135,9 @@ test('who stops it by the link is mailed no guide any more, and the refusal is k
   expect(await said.execute()).toEqual([{ given: false, source: 'mail' }])
 })
 
-test('it stands in the log of each reader, and in the audit with their numbers', async ({ db }) => {
+test('a mail is noted in the log of each reader, and in the audit with their numbers', async ({
+  db,
+}) => {
   const context = await ask(db)
   await sendMailsCall.run(context, order)
   const { log_count } = await db

@@ -51,7 +51,7 @@ const person: readonly Column<Candidate>[] = [
 ]
 
 const reasons: readonly Column<Candidate>[] = [
-  { key: 'text', head: '理由', width: 340, place: 'foot', cell: ({ text }) => <Why text={text} /> },
+  { key: 'text', head: '理由', width: 300, place: 'foot', cell: ({ text }) => <Why text={text} /> },
   {
     key: 'rate',
     head: '希望 万',

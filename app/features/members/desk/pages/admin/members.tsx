@@ -70,8 +70,8 @@ const columns: readonly Column<MemberRow>[] = [
     cell: ({ code }) => <span className={styles.quiet}>{code}</span>,
   },
   { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
-  { key: 'home', head: '住まい', width: 136, cell: (row) => <Home {...row} /> },
-  { key: 'skills', head: '主なスキル', width: 200, cell: (row) => <Skills {...row} /> },
+  { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
+  { key: 'skills', head: '主なスキル', width: 184, cell: (row) => <Skills {...row} /> },
   {
     key: 'rate',
     head: '希望 万',
@@ -92,7 +92,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'next',
     head: '次の対応',
-    width: 128,
+    width: 110,
     place: 'foot',
     isNamed: true,
     cell: (row) => <NextAction {...row} />,

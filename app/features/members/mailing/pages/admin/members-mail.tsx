@@ -84,16 +84,14 @@ export default function MembersMail({ loaderData, actionData }: Route.ComponentP
       {isShown ? (
         <MailPreview {...{ preview, actionOf, token }} formKey={key} />
       ) : (
-        <>
-          <OfficeForm token={token} refused={refused} action={actionOf('preview')}>
-            <MailFields
-              values={refused?.values ?? preview?.order ?? { item_id: itemId }}
-              errors={refused?.errors}
-              itemName={loaderData.item?.name}
-            />
-          </OfficeForm>
+        <OfficeForm token={token} refused={refused} action={actionOf('preview')}>
+          <MailFields
+            values={refused?.values ?? preview?.order ?? { item_id: itemId }}
+            errors={refused?.errors}
+            itemName={loaderData.item?.name}
+          />
           <MailReaders readers={loaderData.readers} />
-        </>
+        </OfficeForm>
       )}
     </OfficeScreen>
   )
