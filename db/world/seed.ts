@@ -70,14 +70,8 @@ export async function seedWorld(
       await seedReference(client)
       await seedTags(client)
       await seedSamples(client)
-      if (!isReferenceOnly) {
-        await seedNamedItems(client, calendar)
-        await seedNews(client, now)
-        await seedColumns(client, now)
-        await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
-        await seedViews(client, calendar)
-        if (withPeople) await seedEverybody(client, calendar)
-      }
+      if (!isReferenceOnly) await seedSite(client, calendar, now)
+      if (withPeople && !isReferenceOnly) await seedEverybody(client, calendar)
       await client.query('insert into demo_world default values')
       await client.query('commit')
       if (withPeople && !isReferenceOnly) {
@@ -90,6 +84,15 @@ export async function seedWorld(
   } finally {
     await client.end()
   }
+}
+
+/** What a visitor finds. */
+async function seedSite(client: pg.Client, calendar: Calendar, now: Date): Promise<void> {
+  await seedNamedItems(client, calendar)
+  await seedNews(client, now)
+  await seedColumns(client, now)
+  await insertRows(client, 'average_working_period', [workingPeriodRow(calendar)])
+  await seedViews(client, calendar)
 }
 
 /** People, and what they have done here. */
