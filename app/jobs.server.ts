@@ -7,7 +7,7 @@ import { showScheduledPosts } from '#features/columns/posts/jobs.server.ts'
 import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
 import { forgetLeads } from '#features/external/jobs.server.ts'
 import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.ts'
-import { checkUnchecked, markOver, sumUpTally } from '#features/items/tally/jobs.server.ts'
+import { checkUnchecked, markOver, sumUpItems } from '#features/items/tally/jobs.server.ts'
 import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { sumUpMembers } from '#features/members/desk/jobs.server.ts'
@@ -43,7 +43,7 @@ export const jobs: readonly Job[] = [
   applyItemTable,
   closeLoginStorm,
   tellOfStorm,
-  sumUpTally,
+  sumUpItems,
   sumUpMembers,
   writeExport,
   forgetOldExports,
@@ -64,7 +64,7 @@ export const crons: readonly Cron[] = [
   defineCron(noteShortlistChanges, '*/5 * * * *', {}),
   // 8:00 in Japan.
   defineCron(mailShortlistChanges, '0 23 * * *', {}),
-  defineCron(sumUpTally, '*/10 * * * *', {}),
+  defineCron(sumUpItems, '*/10 * * * *', {}),
   defineCron(sumUpMembers, '4,14,24,34,44,54 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
   defineCron(markOver, '3,13,23,33,43,53 * * * *', {}),

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { openSession } from '#core/access/session.server.ts'
 import { writeToken } from '#core/access/session-token.server.ts'
+import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
 import { staff } from '#db/world/people.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { tagId } from '#db/world/tags.ts'
+import { markOver, sumUpItems } from '#features/items/tally/jobs.server.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { openDatabase, type Place } from './measuring/product.ts'
 import { writeResults } from './measuring/turns.ts'
@@ -67,7 +71,22 @@ async function openPlace(): Promise<Place> {
   if (values.url) return { url: values.url, dataDir: values['data-dir'] }
   const made = await openDatabase(open)
   await seedWorld(made.url, { items })
+  await settle(made.url)
   return made
+}
+
+/** What the worker and PostgreSQL do by themselves within minutes. */
+async function settle(url: string): Promise<void> {
+  const pool = createPool(url, 1)
+  const db = createDb(pool)
+  const { signal } = new AbortController()
+  for (const job of [sumUpItems, markOver])
+    await job.run({ payload: {}, db, now: systemNow(), log, signal })
+  await db.destroy()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 /** As the owner of the demo world, without the form. */

@@ -6,7 +6,7 @@ import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { draftItem, notYetOpen } from '#db/world/items/unseen.ts'
 import { staff } from '#db/world/people.ts'
 import { listRecords } from '#features/items/records/queries.server.ts'
-import { sumUpTally } from '#features/items/tally/jobs.server.ts'
+import { sumUpItems } from '#features/items/tally/jobs.server.ts'
 import { countByState } from '#features/items/tally/queries.server.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { deskSort, deskState } from './codes.ts'
@@ -85,7 +85,7 @@ test('the figures of the tabs are the same after they were summed up', async ({ 
   await sql`insert into item_tally (status, n) select 'open', sign from generate_series(1, 2000),
     unnest(array[1, -1]) sign`.execute(db)
   const before = await countByState(db, now)
-  await sumUpTally.run({ payload: {}, db, now, log, signal: new AbortController().signal })
+  await sumUpItems.run({ payload: {}, db, now, log, signal: new AbortController().signal })
   expect(await countByState(db, now)).toEqual(before)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from item_tally`.execute(
     db,

@@ -1,32 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dateInJapan } from '#core/clock.ts'
-import { atomic } from '#core/db/db.server.ts'
+import { sumUpTally } from '#core/db/tally.server.ts'
 import { defineJob } from '#core/jobs/jobs.server.ts'
 import { keepFindings } from '#features/items/records/commands.server.ts'
 
-const LOCK = 6_472_341
-/** So many lines beyond what is needed are summed up in one go. */
-const SPARE = 1_000
-
-/** Sums up what the writers have added: readers see the same figures before and after. */
-export const sumUpTally = defineJob({
+export const sumUpItems = defineJob({
   name: 'items.sum-up-tally',
   payload: z.object({}),
   attempts: 3,
-  async handle({ db, log }) {
-    await atomic(db, async (own) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(own)
-      const { rows } = await sql<{ spare: number }>`select (count(*) - count(distinct
-        (status, service_end, confirmed_on, owner_id, lint_level)))::integer as spare
-        from item_tally`.execute(own)
-      if ((rows[0]?.spare ?? 0) < SPARE) return
-      const { numAffectedRows } = await sql`with gone as (delete from item_tally returning *)
-        insert into item_tally (status, service_end, confirmed_on, owner_id, lint_level, n)
-        select status, service_end, confirmed_on, owner_id, lint_level, sum(n) from gone
-        group by 1, 2, 3, 4, 5 having sum(n) <> 0`.execute(own)
-      log.debug({ cells: Number(numAffectedRows ?? 0) }, 'item tally summed up')
-    })
+  async handle({ db, signal }) {
+    const by = ['status', 'service_end', 'confirmed_on', 'owner_id', 'lint_level']
+    await sumUpTally(db, { table: 'item_tally', by, lock: 6_472_341 }, signal)
   },
 })
 
