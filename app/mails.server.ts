@@ -11,6 +11,7 @@ import * as inquiries from '#features/inquiries/mails.server.tsx'
 import * as replies from '#features/inquiries/office/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
+import * as memberMails from '#features/members/mailing/mails.server.tsx'
 import * as memberRecords from '#features/members/record/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as referrals from '#features/referrals/mails.server.tsx'
@@ -31,6 +32,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(passwords),
   ...Object.values(registration),
   ...Object.values(memberInvitations),
+  ...Object.values(memberMails),
   ...Object.values(memberRecords),
   ...Object.values(withdrawals),
   ...Object.values(invitations),
