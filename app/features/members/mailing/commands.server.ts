@@ -14,10 +14,12 @@ import type { ItemCard } from '#features/items/schema.ts'
 import { maskAddress, memberCode } from '#features/members/care/rules.ts'
 import { mailedItem } from '#features/saved-searches/alerts/rules.ts'
 import { FEW_READERS, mailKind } from './codes.ts'
-import { mailsByKind } from './mails.server.tsx'
+import { contactMail, guideMail } from './mails.server.tsx'
 import { listQueued, type MailReader, readStanding, requireNames } from './queries.server.ts'
 import { findReasonAgainst, type MergeValues, merge } from './rules.ts'
 import type { MailOrder } from './schema.ts'
+
+const mailsByKind = { guide: guideMail, contact: contactMail } as const
 
 const BATCH = 100
 

@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
-import { LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { ButtonLink, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { ownerValues } from '#features/site/owner/queries.server.ts'
@@ -68,12 +69,20 @@ export const contactMail = defineMail({
   ),
 })
 
-export const mailsByKind = { guide: guideMail, contact: contactMail } as const
-
-/** An empty line parts paragraphs. */
+/** An empty line parts paragraphs, and an address on a line of its own is a link. */
 function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((part) => <Paragraph key={part}>{part}</Paragraph>)
+  return text.split(PARTS).map((part) => {
+    const [url, rest] = part.split(/(?<=^https?:\/\/\S+)\s+/, 2)
+    if (!url?.startsWith('http')) return <Paragraph key={part}>{part}</Paragraph>
+    return (
+      <Fragment key={part}>
+        <ButtonLink to={url}>ページを開く</ButtonLink>
+        {rest && <Paragraph>{rest}</Paragraph>}
+      </Fragment>
+    )
+  })
 }
+const PARTS = /\n{2,}|\n(?=https?:\/\/\S+$)/m
 
 async function isReader(db: Db, kind: MailKind, id: number): Promise<boolean> {
   const [member] = await readStanding(db, [id])
