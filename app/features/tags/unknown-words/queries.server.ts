@@ -39,15 +39,20 @@ export async function countOpenWords(db: Db): Promise<number> {
     .selectFrom('unknown_word')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'open')
+    .where(isShown)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** What was typed once may be somebody's name: the staff sees a word when it is looked for again. */
+const isShown = sql<boolean>`(mail_times > 0 or search_times > 1)`
 
 function matching(db: Db, { keyword, state, source }: WordSearch) {
   const like = `%${wordKey(keyword).replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('unknown_word as w')
     .leftJoin('tag as t', 't.id', 'w.tag_id')
+    .where(isShown)
     .$if(keyword !== '', (query) => query.where('w.word_key', 'like', like))
     .$if(state.length > 0, (query) => query.where('w.state', 'in', state))
     .$if(source.length > 0, (query) =>

@@ -13,7 +13,7 @@ export function isKeepable(word: string): boolean {
   const plain = word.normalize('NFKC').trim()
   const length = [...plain].length
   if (length < 2 || length > LONGEST) return false
-  if (/[@/\\<>{}=|\s]|\d{4}|[\p{Cc}\p{Co}\p{Cn}]/u.test(plain)) return false
+  if (/[@/\\<>{}=|\s]|\d{4}|(\d\D*){5}|[\p{Cc}\p{Co}\p{Cn}]/u.test(plain)) return false
   return /\p{L}/u.test(plain) && !/^an-?\d+$/i.test(plain)
 }
 

@@ -6,11 +6,13 @@ import { daysBack, monthsBack } from '#features/dashboards/codes.ts'
 import { AgeRows } from '#features/dashboards/components/age-rows.tsx'
 import { FreshnessBar } from '#features/dashboards/components/freshness-bar.tsx'
 import { FunnelRows } from '#features/dashboards/components/funnel-rows.tsx'
+import { MissedWords } from '#features/dashboards/components/missed-words.tsx'
 import { FigurePane, NothingYet, Panes } from '#features/dashboards/components/panes.tsx'
 import { RegistrationChart } from '#features/dashboards/components/registration-chart.tsx'
 import { ViewedTable } from '#features/dashboards/components/viewed-table.tsx'
 import { listFunnelTags } from '#features/dashboards/queries.server.ts'
 import { getDashboardNews } from '#features/news/admin-api.server.ts'
+import { searchWordsCall } from '#features/tags/unknown-words/admin-api.server.ts'
 import { slashDay } from '#ui/dates.ts'
 import { figure } from '#ui/figures.ts'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -29,9 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ registrations, ages, funnel, items, columns },
     freshness: await load(args, calls.getFreshness, {}),
     news: await load(args, getDashboardNews, {}),
+    missed: await load(args, searchWordsCall, MISSED),
     tags: await listFunnelTags(contextOf(args).db),
   }
 }
+
+/** Words that searches did not find, the most frequent first. */
+const MISSED = { source: 'search', sort: 'times', per_page: 8 } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '集計', isHidden: true })
@@ -48,6 +54,7 @@ export default function Dashboards({ loaderData }: Route.ComponentProps) {
       <Panes>
         <People {...loaderData} />
         <Reading {...loaderData} />
+        <Waiting {...loaderData} />
       </Panes>
     </OfficeScreen>
   )
@@ -95,7 +102,7 @@ function People({ registrations, funnel, ages }: Figures) {
   )
 }
 
-function Reading({ items, columns, freshness, news }: Figures) {
+function Reading({ items, columns, freshness }: Figures) {
   return (
     <>
       <FigurePane
@@ -134,6 +141,13 @@ function Reading({ items, columns, freshness, news }: Figures) {
       <FigurePane title="確認の新しさ" note={`公開中 ${figure(freshness.total)}件`} size="narrow">
         <FreshnessBar {...freshness} />
       </FigurePane>
+    </>
+  )
+}
+
+function Waiting({ news, missed }: Figures) {
+  return (
+    <>
       <FigurePane title="社内の連絡" size="wide">
         {news.length === 0 && <NothingYet>今日の連絡はありません。</NothingYet>}
         {news.map(({ id, title, publish_from }) => (
@@ -144,6 +158,13 @@ function Reading({ items, columns, freshness, news }: Figures) {
             </OfficeLink>
           </p>
         ))}
+      </FigurePane>
+      <FigurePane title="見つからなかった検索" note={`${figure(missed.total)}語`}>
+        {missed.rows.length === 0 ? (
+          <NothingYet>見つからなかった検索語はありません。</NothingYet>
+        ) : (
+          <MissedWords words={missed.rows} />
+        )}
       </FigurePane>
     </>
   )
