@@ -6,7 +6,7 @@ import { pagePartErrors } from './tools/page-part-errors.ts'
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame =
-  /app\/(core\/(calls\/codes|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(browser|rules)|notices\/(words|components\/notice-bell))|layouts\/(?!admin|office|login-keeping|mega-menu|site-drawer|use-hover-menu)|features\/items\/(search\/components\/search-box|viewed\/components\/viewed-items)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|dates|figures|money|visually-hidden)\.)/
+  /app\/(core\/(calls\/codes|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(browser|rules)|notices\/components\/notice-bell)|layouts\/(?!admin|office|login-keeping|mega-menu|site-drawer|use-hover-menu)|features\/items\/(search\/components\/search-box|viewed\/components\/viewed-items)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|dates|figures|money|visually-hidden)\.)/
 // The rest comes once a page is alive. The menus, on every page.
 const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/

@@ -87,8 +87,3 @@ const changeTexts = {
 function quoted(name: string | undefined, otherwise: string): string {
   return name === undefined ? otherwise : `「${name}」`
 }
-
-/** What the bell is called: お知らせ 3件未読. */
-export function bellText(unread: number): string {
-  return unread === 0 ? 'お知らせ' : `お知らせ ${unread}件未読`
-}
