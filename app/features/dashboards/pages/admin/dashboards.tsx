@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Words that searches did not find, the most frequent first. */
-const MISSED = { source: 'search', sort: 'times', per_page: 8 } as const
+const MISSED = { source: 'search', sort: 'times', per_page: 10 } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '集計', isHidden: true })
