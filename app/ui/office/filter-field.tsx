@@ -1,3 +1,4 @@
+import { figure } from '#ui/figures.ts'
 import styles from './filter-bar.module.css'
 
 /** A condition of a list: `name` is the call's own field. */
@@ -5,7 +6,8 @@ export type Filter = {
   name: string
   label: string
   kind: 'one' | 'several' | 'text' | 'number' | 'date'
-  options?: readonly { value: string; label: string }[]
+  /** `count`: how many there would be with this choice alone. */
+  options?: readonly { value: string; label: string; count?: number | undefined }[]
   unit?: string
 }
 
@@ -25,6 +27,9 @@ export function FilterField({ filter, values }: { filter: Filter; values: readon
                 defaultChecked={values.includes(option.value)}
               />
               {option.label}
+              {option.count !== undefined && (
+                <span className={styles.count}>{figure(option.count)}</span>
+              )}
             </label>
           ))}
         </div>
@@ -40,6 +45,7 @@ export function FilterField({ filter, values }: { filter: Filter; values: readon
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
+              {option.count !== undefined && `（${figure(option.count)}）`}
             </option>
           ))}
         </select>

@@ -10,12 +10,33 @@ function optionsOf({ list }: Named) {
 
 export const memberSortNames = optionsOf(memberSort)
 
+type Counted = readonly { code: string | number; count: number }[]
+type Facets = Record<'status' | 'progress' | 'impression' | 'sex' | 'verified', Counted>
+
 /** The conditions of the list; places are given, because they are kept in the database. */
-export function memberFilters(prefectures: readonly { id: number; name: string }[]) {
+export function memberFilters(
+  prefectures: readonly { id: number; name: string }[],
+  facets: Facets,
+) {
   return [
-    { name: 'status', label: '会員', kind: 'one', options: optionsOf(memberStanding) },
-    { name: 'progress', label: '進捗', kind: 'several', options: optionsOf(progress) },
-    { name: 'impression', label: '評価', kind: 'several', options: optionsOf(impression) },
+    {
+      name: 'status',
+      label: '会員',
+      kind: 'one',
+      options: counted(memberStanding, facets.status),
+    },
+    {
+      name: 'progress',
+      label: '進捗',
+      kind: 'several',
+      options: counted(progress, facets.progress),
+    },
+    {
+      name: 'impression',
+      label: '評価',
+      kind: 'several',
+      options: counted(impression, facets.impression),
+    },
     { name: 'next', label: '次の対応', kind: 'one', options: optionsOf(nextAction) },
     { name: 'rate_max', label: '希望月額の上限', kind: 'number', unit: '万円' },
     { name: 'free_by', label: 'この日までに稼働できる', kind: 'date' },
@@ -25,21 +46,32 @@ export function memberFilters(prefectures: readonly { id: number; name: string }
       kind: 'one',
       options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'sex', label: '性別', kind: 'several', options: optionsOf(sex) },
+    { name: 'sex', label: '性別', kind: 'several', options: counted(sex, facets.sex) },
     { name: 'age_min', label: '年齢（から）', kind: 'number', unit: '歳' },
     { name: 'age_max', label: '年齢（まで）', kind: 'number', unit: '歳' },
     {
       name: 'verified',
       label: 'メールの確認',
       kind: 'one',
-      options: [
-        { value: 'yes', label: '確認済み' },
-        { value: 'no', label: '未確認' },
-      ],
+      options: counted(isVerified, facets.verified),
     },
     { name: 'registered_from', label: '登録日（から）', kind: 'date' },
     { name: 'registered_until', label: '登録日（まで）', kind: 'date' },
   ] as const
+}
+
+const isVerified = {
+  list: [
+    { code: 'yes', label: '確認済み' },
+    { code: 'no', label: '未確認' },
+  ],
+}
+
+function counted(named: Named, counts: Counted) {
+  return optionsOf(named).map((option) => ({
+    ...option,
+    count: counts.find(({ code }) => String(code) === option.value)?.count,
+  }))
 }
 
 type Counts = { active: number; due: number; new: number; arranging: number; all: number }

@@ -134,7 +134,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           <ViewTabs screen="members" views={[...memberViews(counts), ...views]} token={token} />
           <FilterBar
             searches="氏名・番号・スキル・評価"
-            filters={memberFilters(prefectures)}
+            filters={memberFilters(prefectures, list.facets)}
             sorts={memberSortNames}
             columns={columns}
           />
