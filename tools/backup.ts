@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { recordOwnAct } from '#core/audit/audit.server.ts'
+import { systemNow } from '#core/clock.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { makeBackup } from '#server/backup/backup.ts'
 import { makeBaseCopy } from '#server/backup/base-copy.ts'
 import { dropOldCopies } from '#server/backup/go-back.ts'
 import { withDb } from '#server/backup/restore.ts'
+import { sweepCopies } from '#server/backup/sweep.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
@@ -27,6 +29,7 @@ await runProgram(async () => {
   const { BACKUP_DIR } = settings
   if (cluster && BACKUP_DIR) {
     await step('時点復元のための写し (base copy)', () => makeBaseCopy(url, cluster, BACKUP_DIR))
+    await sweep(BACKUP_DIR)
   }
   await withDb(url, (db) => recordOwnAct(db, { action: 'backup_made' }))
   const size = (made.bytes / 1_000_000).toFixed(1)
@@ -39,6 +42,15 @@ await runProgram(async () => {
       : '  APP_SECRET（設定していなければ DATA_DIR/secret）がないと開けません。別の場所に保管してください。 It opens with APP_SECRET alone (or DATA_DIR/secret): keep that elsewhere.',
   )
 })
+
+async function sweep(backups: string): Promise<void> {
+  const swept = await step('古い写しの整理 (sweep)', () => sweepCopies(backups, systemNow()))
+  if (swept === 'kept') {
+    console.warn(
+      '  7日前の写しが壊れているか別の鍵のため、古い写しを残しました。 The copy of seven days ago cannot be read: older ones are kept.',
+    )
+  }
+}
 
 function readTarget(): string | undefined {
   try {

@@ -2,8 +2,9 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import { stampInJapan } from '#core/clock.ts'
 import { type ArchiveWriter, damaged, readArchive, writeArchive } from './archive.ts'
+import { readControlFile } from './control-file.ts'
+import { copyName } from './copy-name.ts'
 import { kinds } from './frames.ts'
 import { openSession } from './snapshot.ts'
 
@@ -14,31 +15,41 @@ const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init/
 const PIECE = 1024 ** 2
 
 const entry = z.object({ path: z.string() })
-const base = z.object({ folders: z.array(z.string()) })
+const base = z.object({
+  folders: z.array(z.string()),
+  /** Of which database it is, and the first piece of the log that it needs. */
+  system: z.string(),
+  first: z.string(),
+})
+export type Base = z.output<typeof base>
 
 /** Copies the files of a running embedded database; with the log from then on any later moment can be had. */
 export async function makeBaseCopy(url: string, cluster: string, folder: string): Promise<string> {
   await using client = await openSession(url)
-  await client.query(`select pg_backup_start('anken', true)`)
+  const first = await beginCopy(client)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(resolve(folder), 'base')
   const archive = writeArchive(draft)
   try {
-    await copyCluster(archive, cluster)
+    await copyCluster(archive, cluster, first)
     const { label, at } = await stopCopy(client)
     await writeEntry(archive, 'backup_label', [Buffer.from(label)])
     await archive.write({ kind: kinds.end, table: 0, payload: Buffer.from('{}') })
     // Its name tells from when on it is of use.
-    const stamp = stampInJapan(new Date(at.getTime() + 999))
-      .slice(0, 19)
-      .replaceAll(':', '')
-    const file = join(resolve(folder), `base-${stamp}.base`)
+    const file = join(resolve(folder), copyName(new Date(at.getTime() + 999)))
     await archive.finish(file)
     return file
   } catch (error) {
     await archive.drop()
     throw error
   }
+}
+
+async function beginCopy(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ first: string }>(
+    `select pg_walfile_name(pg_backup_start('anken', true)) as first`,
+  )
+  return rows[0]?.first ?? ''
 }
 
 async function stopCopy(client: pg.Client): Promise<{ label: string; at: Date }> {
@@ -51,11 +62,15 @@ async function stopCopy(client: pg.Client): Promise<{ label: string; at: Date }>
   return row
 }
 
-async function copyCluster(archive: ArchiveWriter, cluster: string): Promise<void> {
+async function copyCluster(archive: ArchiveWriter, cluster: string, first: string): Promise<void> {
   const all = await readdir(cluster, { recursive: true, withFileTypes: true })
   const pathOf = (one: (typeof all)[number]) => relative(cluster, join(one.parentPath, one.name))
   const folders = all.filter((one) => one.isDirectory()).map(pathOf)
-  const about = { folders: folders.filter((path) => !CONTENT_LEFT_OUT.test(path)) }
+  const { system } = await readControlFile(cluster)
+  const about: Base = {
+    ...{ folders: folders.filter((path) => !CONTENT_LEFT_OUT.test(path)) },
+    ...{ system, first },
+  }
   await archive.write({ kind: kinds.head, table: 0, payload: Buffer.from(JSON.stringify(about)) })
   for (const one of all) {
     const path = pathOf(one)
@@ -115,6 +130,25 @@ export async function layOut(file: string, cluster: string): Promise<void> {
   }
   if (!isWhole) throw damaged(file, new Error('it is not whole'))
   await writeFile(join(cluster, 'recovery.signal'), '')
+}
+
+/** What a copy says of itself, from its first bytes. */
+export async function readBase(file: string): Promise<Base> {
+  for await (const { kind, payload } of readArchive(file)) {
+    if (kind === kinds.head) return base.parse(JSON.parse(payload.toString()))
+  }
+  throw damaged(file, new Error('it says nothing of itself'))
+}
+
+/** Reads a copy to its end: whether every byte of it is as it was written. */
+export async function isWholeBase(file: string): Promise<boolean> {
+  let last = 0
+  try {
+    for await (const { kind } of readArchive(file)) last = kind
+  } catch {
+    return false
+  }
+  return last === kinds.end
 }
 
 async function makeFolders(cluster: string, head: unknown): Promise<void> {

@@ -1,9 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { stampInJapan, systemNow } from '#core/clock.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { layOut } from './base-copy.ts'
+import { readControlFile } from './control-file.ts'
+import { copyName, listCopies } from './copy-name.ts'
 import { openWalFolder, pullCommand } from './wal.ts'
 
 type Wish = { dataDir: string; backups: string; until: Date }
@@ -18,11 +20,13 @@ export async function recoverUntil({ dataDir, backups, until }: Wish): Promise<s
   await rm(place, { recursive: true, force: true })
   await layOut(file, join(place, 'postgres'))
   const archive = await openWalFolder(dataDir, backups)
+  const live = join(dataDir, 'postgres')
   const server = await startEmbeddedPostgres({
     dataDir: place,
     settings: {
-      restore_command: pullCommand(archive, join(dataDir, 'postgres', 'pg_wal')),
+      restore_command: pullCommand(archive, join(live, 'pg_wal')),
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
+      recovery_target_timeline: await chooseTimeline(live, join(place, 'postgres')),
       recovery_target_action: 'promote',
       // Until it has arrived it does not call itself ready.
       hot_standby: 'off',
@@ -32,24 +36,50 @@ export async function recoverUntil({ dataDir, backups, until }: Wish): Promise<s
   return place
 }
 
+/** A restore that was taken back has left a timeline in the log that leads away from the one in use. */
+async function chooseTimeline(live: string, copy: string): Promise<string> {
+  const [used, copied] = await Promise.all([
+    readControlFile(live).catch(() => undefined),
+    readControlFile(copy),
+  ])
+  return used?.system === copied.system ? `${used.timeline}` : 'latest'
+}
+
 /** Puts what was recovered in the place of what is there, which is kept beside it. */
 export async function takeRecovered(dataDir: string): Promise<string> {
+  const old = await putInPlace(dataDir, join(dataDir, 'recovering', 'postgres'))
+  await rm(join(dataDir, 'recovering'), { recursive: true })
+  return old
+}
+
+/** Puts what was there before in its place again; what was recovered is kept in turn. */
+export async function takeBack(dataDir: string, before: string): Promise<string> {
+  const name = basename(before)
+  const kept = await readdir(dataDir)
+  if (BEFORE.test(name) && kept.includes(name))
+    return await putInPlace(dataDir, join(dataDir, name))
+  throw refusal(
+    `${before} は ${dataDir} にある復元前のデータではありません。`,
+    `${before} is no database of before a restore in ${dataDir}.`,
+  )
+}
+
+const BEFORE = /^postgres\.before-[\dT-]+$/
+
+async function putInPlace(dataDir: string, next: string): Promise<string> {
   const stamp = stampInJapan(systemNow()).slice(0, 19).replaceAll(':', '')
   const old = join(dataDir, `postgres.before-${stamp}`)
   const live = join(dataDir, 'postgres')
   await rename(live, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await rename(join(dataDir, 'recovering', 'postgres'), live)
-  await rm(join(dataDir, 'recovering'), { recursive: true })
+  await rename(next, live)
   return old
 }
 
 async function findBase(backups: string, until: Date): Promise<string> {
-  const latest = `base-${stampInJapan(until).slice(0, 19).replaceAll(':', '')}.base`
-  const names = await readdir(backups).catch(() => [])
-  const fit = names.filter((name) => /^base-.*\.base$/.test(name) && name <= latest).sort()
-  const name = fit.at(-1)
+  const latest = copyName(until)
+  const name = (await listCopies(backups)).findLast((one) => one <= latest)
   if (name) return join(backups, name)
   throw refusal(
     'その時点より前の写しがありません。BACKUP_DIR と時刻を確かめてください。',

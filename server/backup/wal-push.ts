@@ -1,13 +1,17 @@
-import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sealWith, unsealWith } from '#core/secret.server.ts'
+import { readControlFile } from './control-file.ts'
 import { readWalKey } from './wal.ts'
 
 /** PostgreSQL's archive_command: keeps a piece of the log, encrypted. It never takes the place of another one. */
-const [folder = '', keyFile = '', path = '', name = ''] = process.argv.slice(2)
+const [root = '', keyFile = '', path = '', name = ''] = process.argv.slice(2)
 const key = await readWalKey(keyFile)
 const content = await readFile(path)
+// PostgreSQL starts its commands in the folder of its data.
+const folder = join(root, (await readControlFile('.')).system)
+await mkdir(folder, { recursive: true, mode: 0o700 })
 const target = join(folder, name)
 const there = await readFile(target).catch(() => undefined)
 if (there) {

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
+import { launch } from '#server/testing/launched.ts'
+import { makeBaseCopy } from './base-copy.ts'
+import { openSession } from './snapshot.ts'
+import { openWalFolder } from './wal.ts'
+
+const SECRET = 'known-to-everyone-for-tests-only'
+let place: string
+let dataDir: string
+let backups: string
+let moment: Date
+
+beforeAll(async () => {
+  place = await realpath(await mkdtemp(join(tmpdir(), 'anken-moment-')))
+  dataDir = join(place, 'data')
+  backups = join(place, 'backups')
+  const archive = await openWalFolder(dataDir, backups)
+  const server = await startEmbeddedPostgres({ dataDir, archive })
+  await write(server.url, 'create table mark (word text)')
+  await makeBaseCopy(server.url, join(dataDir, 'postgres'), backups)
+  moment = await write(server.url, `insert into mark values ('before')`)
+  await write(server.url, `insert into mark values ('after')`)
+  await server.stop()
+}, 60_000)
+
+afterAll(() => rm(place, { recursive: true }))
+
+/** Answers the moment of a second after it, by when the copy of before can be told by its name. */
+async function write(url: string, text: string): Promise<Date> {
+  await using client = await openSession(url)
+  await client.query(text)
+  const { rows } = await client.query<{ at: Date }>(
+    'select clock_timestamp() as at from pg_sleep(1.1)',
+  )
+  return rows[0]?.at ?? new Date(Number.NaN)
+}
+
+async function restore(...args: string[]): Promise<[unknown, string]> {
+  const settings = { APP_SECRET: SECRET, DATA_DIR: dataDir, BACKUP_DIR: backups }
+  const run = launch('tools/restore.ts', args, settings)
+  return [await run.ended, run.output()]
+}
+
+async function readMarks(): Promise<string[]> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  try {
+    await using client = await openSession(server.url)
+    const { rows } = await client.query<{ word: string }>('select word from mark')
+    return rows.map((row) => row.word)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function listBefore(): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'))
+}
+
+test('a restore to a moment has what was committed by then and nothing else', async () => {
+  expect((await restore('--until', moment.toISOString()))[0]).toBe(0)
+  expect(await readMarks()).toEqual(['before'])
+  expect(await listBefore()).toHaveLength(1)
+}, 60_000)
+
+test('a restore to a moment can be taken back, and done again', async () => {
+  const [old = ''] = await listBefore()
+  expect((await restore('--back', join(dataDir, old)))[0]).toBe(0)
+  expect(await readMarks()).toEqual(['before', 'after'])
+  expect((await restore('--until', moment.toISOString()))[0]).toBe(0)
+  expect(await readMarks()).toEqual(['before'])
+}, 60_000)
+
+test('a moment from before the first copy is refused, and nothing is touched', async () => {
+  const [end, said] = await restore('--until', '2020-01-01T00:00:00+09:00')
+  expect([end, said]).toEqual([1, expect.stringContaining('no copy from before that moment')])
+  expect(await readMarks()).toEqual(['before'])
+}, 60_000)

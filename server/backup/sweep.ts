@@ -1,0 +1,51 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Base, isWholeBase, readBase } from './base-copy.ts'
+import { copyName, listCopies } from './copy-name.ts'
+
+const DAY = 24 * 3_600_000
+/** So long any moment can be had again. */
+const KEPT_DAYS = 7
+
+type Swept = { copies: number; pieces: number }
+
+/**
+ * Takes copies and pieces of the log away that no moment of the last days needs. The copy that those days begin
+ * with is read to its end first: where it is not whole everything stays.
+ */
+export async function sweepCopies(backups: string, now: Date): Promise<Swept | 'kept'> {
+  const copies = await listCopies(backups)
+  const edge = copyName(new Date(now.getTime() - KEPT_DAYS * DAY))
+  const needed = copies.findLast((name) => name <= edge)
+  if (needed === undefined) return { copies: 0, pieces: 0 }
+  if (!(await isWholeBase(join(backups, needed)))) return 'kept'
+  const kept = copies.filter((name) => name >= needed)
+  const bases = await Promise.all(kept.map((name) => readBase(join(backups, name))))
+  const old = copies.filter((name) => name < needed)
+  for (const name of old) {
+    await rm(join(backups, name))
+    await rm(join(backups, `${name}.sha256`), { force: true })
+  }
+  return { copies: old.length, pieces: await sweepLog(join(backups, 'wal'), bases) }
+}
+
+async function sweepLog(root: string, bases: readonly Base[]): Promise<number> {
+  let swept = 0
+  for (const system of await readdir(root).catch(() => [])) {
+    const firsts = bases.filter((one) => one.system === system).map((one) => placeInLog(one.first))
+    const first = firsts.sort().at(0)
+    for (const name of await readdir(join(root, system))) {
+      if (first !== undefined && !(PIECE.test(name) && placeInLog(name) < first)) continue
+      await rm(join(root, system, name))
+      swept += 1
+    }
+  }
+  return swept
+}
+
+const PIECE = /^[0-9A-F]{24}/
+
+/** Without the timeline, which changes while the log goes on. */
+function placeInLog(name: string): string {
+  return name.slice(8, 24)
+}
