@@ -4,6 +4,7 @@ import {
   type SearchName,
   type SearchQuery,
   sorts,
+  standings,
   type Term,
 } from '#features/items/search/engine/contract.ts'
 
@@ -153,7 +154,7 @@ export function randomQuery(random: Random): SearchQuery {
     ...rarely({ confirmedWithin: 3 }),
     ...rarely({ startsBy: TODAY + 20 }),
     ...rarely({ paidWithin: 30 }),
-    ...rarely({ includeEnded: true }),
+    ...rarely({ standing: random.pick(standings) }),
     ...rarely({ except: [random.int(1, 200), random.int(1, 200)] }),
     sort: random.pick(sorts),
     offset: random.int(0, 3) * 5,

@@ -71,10 +71,19 @@ export function findPlainly(
   }
 }
 
-function isShown(item: Known, { today, includeEnded, except }: SearchQuery): boolean {
+function isShown(item: Known, { today, standing = 'open', except }: SearchQuery): boolean {
   const hasBegun = item.opensOn === null || item.opensOn <= today
-  const hasEnded = item.status !== 'open' || (item.closesOn !== null && item.closesOn < today)
-  return hasBegun && (includeEnded || !hasEnded) && !except?.includes(item.id)
+  const hasEnded = item.status === 'closed' || (item.closesOn !== null && item.closesOn < today)
+  return isStanding() && !except?.includes(item.id)
+
+  function isStanding(): boolean {
+    if (standing === 'published') return true
+    if (standing === 'seen') return hasBegun
+    if (standing === 'ended') return hasEnded
+    if (hasEnded) return false
+    if (standing === 'paused') return item.status === 'paused'
+    return item.status === 'open' && hasBegun === (standing === 'open')
+  }
 }
 
 function conditionsOf(query: SearchQuery, names: Names): Condition[] {

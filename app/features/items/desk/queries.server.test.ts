@@ -5,6 +5,7 @@ import { log } from '#core/log.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { draftItem, notYetOpen } from '#db/world/items/unseen.ts'
 import { staff } from '#db/world/people.ts'
+import { tagId } from '#db/world/tags.ts'
 import { listRecords } from '#features/items/records/queries.server.ts'
 import { sumUpItems } from '#features/items/tally/jobs.server.ts'
 import { countByState } from '#features/items/tally/queries.server.ts'
@@ -53,6 +54,34 @@ test('words find what is open, what has ended and what is a draft', async ({ db 
   expect(await idsOf(db, { keyword: '保全システム', state: 'ended' })).toContain(endedCobol.id)
   const word = draftItem.name.slice(0, 6)
   expect(await idsOf(db, { keyword: word, state: 'draft' })).toContain(draftItem.id)
+})
+
+const asked = { keyword: '開発', tag_ids: [tagId('Java'), tagId('COBOL')].join() }
+
+test.for(['open', 'ended', 'all'])(
+  'in the state %s the model of the search finds what the tables find',
+  async (state, { db }) => {
+    const byModel = await idsOf(db, { ...asked, state, sort: 'new', per_page: 100 })
+    const byTables = await idsOf(db, { ...asked, state, sort: 'confirmed', per_page: 100 })
+    expect(byModel.length).toBeGreaterThan(0)
+    expect(byModel.toSorted()).toEqual(byTables.toSorted())
+  },
+)
+
+test('a search finds among all as many as in each state together', async ({ db }) => {
+  const states = deskState.all.filter((one) => one !== 'all' && one !== 'deleted')
+  const totals = states.map(async (state) => (await find(db, { rate_min: 50, state })).total)
+  const sum = (await Promise.all(totals)).reduce((all, one) => all + one, 0)
+  expect((await find(db, { rate_min: 50, state: 'all' })).total).toBe(sum)
+})
+
+test('the drafts that hold a word come before all others, page by page', async ({ db }) => {
+  const search = { state: 'all', keyword: '開発', sort: 'new' }
+  const whole = await idsOf(db, { ...search, per_page: 100 })
+  const pages = [1, 2, 3].map((page) => idsOf(db, { ...search, page, per_page: 10 }))
+  expect((await Promise.all(pages)).flat()).toEqual(whole.slice(0, 30))
+  const drafts = await idsOf(db, { ...search, state: 'draft', per_page: 100 })
+  expect(whole.slice(0, drafts.length)).toEqual(drafts)
 })
 
 test('what opens on a day to come is scheduled and not open', async ({ db }) => {

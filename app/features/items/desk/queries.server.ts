@@ -3,7 +3,8 @@ import { offsetOf } from '#core/calls/paging.ts'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listDeskRows } from '#features/items/rows/queries.server.ts'
-import { queryOf, searchOf } from '#features/items/search/queries.server.ts'
+import type { SearchQuery } from '#features/items/search/engine/contract.ts'
+import { namesOf, queryOf, searchOf } from '#features/items/search/queries.server.ts'
 import { countByState, LEVEL } from '#features/items/tally/queries.server.ts'
 import type { DeskSort, DeskState } from './codes.ts'
 import { confirmedRange, readCode } from './rules.ts'
@@ -19,14 +20,11 @@ export async function searchDesk(db: Db, now: Date, search: DeskSearch) {
 async function findIds(db: Db, now: Date, search: DeskSearch) {
   const code = readCode(search.keyword)
   if (code !== undefined) return await findByCode(db, code)
-  const sort = engineSorts[search.sort]
-  if (sort && isForEngine(search)) {
-    const query = { ...queryOf(wordsOf(search), now), sort, limit: search.per_page }
-    return await searchOf(db).find({ ...query, offset: offsetOf(search) })
-  }
-  const words = await matchWords(db, now, search)
-  const ids = await listIds(db, now, search, words)
-  return { ids, total: await countAll(db, now, search, words) }
+  const sort = modelSorts[search.sort]
+  if (sort && isForModel(search)) return await findInModel(db, now, search, sort)
+  const content = await readContent(db, now, search)
+  const ids = await listIds(db, now, search, content)
+  return { ids, total: await countAll(db, now, search, content) }
 }
 
 /** Reads all ids that a search finds, by their numbers, a part at a time: what comes after one. */
@@ -42,16 +40,10 @@ export async function readIds(db: Db, now: Date, search: DeskSearch) {
 }
 
 async function allConditions(db: Db, now: Date, search: DeskSearch) {
-  if (isForEngine(search)) {
-    const engine = searchOf(db)
-    const query = queryOf(wordsOf(search), now)
-    const { total } = await engine.find(query)
-    return [sql`id = any(${(await engine.find({ ...query, limit: total })).ids})`]
-  }
-  const words = await matchWords(db, now, search)
+  const content = await readContent(db, now, search)
   const unmarked = await listUnmarked(db, now, search)
   const standings = standingsOf(search.state, now, unmarked).map((one) => sql`(${one})`)
-  return [sql`(${sql.join(standings, sql` or `)})`, ...conditions(now, search, words)]
+  return [sql`(${sql.join(standings, sql` or `)})`, ...conditions(now, search, content)]
 }
 
 async function findByCode(db: Db, id: number) {
@@ -59,15 +51,47 @@ async function findByCode(db: Db, id: number) {
   return { ids: found.map((row) => row.id), total: found.length }
 }
 
-const engineSorts: Partial<Record<DeskSort, 'new' | 'updated' | 'rate_high' | 'ending'>> = {
-  ...{ new: 'new', updated: 'updated', rate_high: 'rate_high', ending: 'ending' },
+const modelSorts = {
+  ...({ new: 'new', updated: 'updated', rate_high: 'rate_high', ending: 'ending' } as const),
+  ...{ confirmed: undefined, unconfirmed: undefined },
+}
+type ModelSort = NonNullable<(typeof modelSorts)[DeskSort]>
+
+/** What was never published, or was put away, is not in the model of the search. */
+function standingIn(state: DeskState) {
+  if (state === 'draft' || state === 'deleted') return undefined
+  return state === 'all' ? 'published' : state
 }
 
-/** What is open is found by words in the model of the search; it knows nothing that the staff alone knows. */
-function isForEngine(search: DeskSearch): boolean {
+/** The model finds by words at once; it knows nothing that the staff alone knows. */
+function isForModel(search: DeskSearch): boolean {
   const { state, owner_id, freshness, ending_within, lint } = search
   const ofStaff = [owner_id, freshness, ending_within, lint]
-  return state === 'open' && hasContent(search) && ofStaff.every((one) => one === null)
+  return Boolean(standingIn(state)) && hasContent(search) && ofStaff.every((one) => one === null)
+}
+
+/** Among all, the drafts come first: they are in no model, and few. */
+async function findInModel(
+  db: Db,
+  now: Date,
+  search: DeskSearch,
+  sort: ModelSort,
+): Promise<{ ids: number[]; total: number }> {
+  const drafts: DeskSearch = { ...search, state: 'draft' }
+  const content = await readContent(db, now, drafts)
+  const before = search.state === 'all' ? await countAll(db, now, drafts, content) : 0
+  const offset = offsetOf(search)
+  const first = offset < before ? await listIds(db, now, drafts, content) : []
+  const { ids, total } = await searchOf(db).find({
+    ...modelQuery(search, now),
+    ...{ sort, offset: Math.max(0, offset - before), limit: search.per_page - first.length },
+  })
+  return { ids: [...first, ...ids], total: before + total }
+}
+
+function modelQuery(search: DeskSearch, now: Date): SearchQuery {
+  const standing = standingIn(search.state)
+  return { ...queryOf(wordsOf(search), now), ...(standing && { standing }) }
 }
 
 function hasContent({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch): boolean {
@@ -85,22 +109,30 @@ function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch) {
   }
 }
 
-/** What is known to the search by these words; drafts and what was put away are matched by their names. */
+/** Ids that the words find; tags that stand for each other. */
+type Content = { words: number[] | undefined; tags: number[][] }
+
+/** What the tables cannot tell by themselves; what was not published is matched by its letters. */
+async function readContent(db: Db, now: Date, search: DeskSearch): Promise<Content> {
+  const { known } = await namesOf(searchOf(db))
+  const groups = Map.groupBy(search.tag_ids, (tag) => known.find('tag', tag)?.group ?? tag)
+  return { words: await matchWords(db, now, search), tags: [...groups.values()] }
+}
+
 async function matchWords(db: Db, now: Date, search: DeskSearch): Promise<number[] | undefined> {
   if (search.keyword === '') return undefined
-  const query = { ...queryOf({ keyword: search.keyword }, now), includeEnded: true }
+  if (standingIn(search.state) === undefined) return []
+  const query = modelQuery(search, now)
   const engine = searchOf(db)
   const { total } = await engine.find(query)
   return (await engine.find({ ...query, limit: total })).ids
 }
 
-type Words = number[] | undefined
-
 /** Each order is read from its index, what has no value by itself: one part after the other. */
-async function listIds(db: Db, now: Date, search: DeskSearch, words: Words) {
+async function listIds(db: Db, now: Date, search: DeskSearch, content: Content) {
   const upTo = offsetOf(search) + search.per_page
   const { parts, key, direction } = ordersFor(search, now)[search.sort]
-  const filters = conditions(now, search, words)
+  const filters = conditions(now, search, content)
   const unmarked = await listUnmarked(db, now, search)
   const reads = standingsOf(search.state, now, unmarked).flatMap((standing) =>
     parts.map(
@@ -116,9 +148,10 @@ async function listIds(db: Db, now: Date, search: DeskSearch, words: Words) {
   return rows.map(({ id }) => id)
 }
 
-async function countAll(db: Db, now: Date, search: DeskSearch, words: Words): Promise<number> {
+async function countAll(db: Db, now: Date, search: DeskSearch, content: Content) {
   if (!hasContent(search)) return (await countByState(db, now, search))[search.state]
-  const filters = conditions(now, search, words)
+  if (isForModel(search)) return (await findInModel(db, now, search, 'new')).total
+  const filters = conditions(now, search, content)
   const unmarked = await listUnmarked(db, now, search)
   const counts = standingsOf(search.state, now, unmarked).map(
     (standing) => sql`(select count(*) from item
@@ -209,8 +242,8 @@ function endedOnes(hasEnded: RawBuilder<unknown>, unmarked: number[]): RawBuilde
   return unmarked.length === 0 ? marked : [...marked, sql`${kept.open} and id = any(${unmarked})`]
 }
 
-function conditions(now: Date, search: DeskSearch, words: Words): RawBuilder<SqlBool>[] {
-  const { owner_id, lint, ending_within, rate_min, rate_max, remote, tag_ids } = search
+function conditions(now: Date, search: DeskSearch, content: Content): RawBuilder<SqlBool>[] {
+  const { owner_id, lint, ending_within, rate_min, rate_max, remote } = search
   const list: RawBuilder<SqlBool>[] = [...freshConditions(now, search)]
   if (owner_id === 'none') list.push(sql`owner_id is null`)
   else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
@@ -224,10 +257,12 @@ function conditions(now: Date, search: DeskSearch, words: Words): RawBuilder<Sql
   if (rate_min !== null) list.push(sql`rate_max >= ${rate_min * 10_000}`)
   if (rate_max !== null) list.push(sql`rate_min <= ${rate_max * 10_000}`)
   if (remote.length > 0) list.push(sql`remote = any(${remote})`)
-  for (const tag of tag_ids) {
-    list.push(sql`exists (select from item_tag t where t.item_id = item.id and t.tag_id = ${tag})`)
+  for (const some of content.tags) {
+    list.push(
+      sql`exists (select from item_tag t where t.item_id = item.id and t.tag_id = any(${some}))`,
+    )
   }
-  if (words) list.push(wordCondition(search.keyword, words))
+  if (content.words) list.push(wordCondition(search.keyword, content.words))
   return list
 }
 

@@ -163,7 +163,7 @@ export function queryOf(state: SearchState, now: Date): SearchQuery {
     ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
     ...(paid_within !== undefined && { paidWithin: paid_within }),
     ...(start !== undefined && { startsBy: start === 'asap' ? today : endOfMonth(start) }),
-    ...(state.include_ended && { includeEnded: true }),
+    ...(state.include_ended && { standing: 'seen' }),
     sort: state.sort ?? 'new',
     offset: 0,
     limit: 0,

@@ -143,7 +143,7 @@ async function figuresOf(db: Db, now: Date, ids: readonly number[]): Promise<Mer
   const search = searchOf(db)
   const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }
   const open = await search.find({ ...query, wants: { stats: true } })
-  const all = await search.find({ ...query, includeEnded: true })
+  const all = await search.find({ ...query, standing: 'seen' })
   const { rows } = await sql<{ members: number; columns: number }>`select
     (select count(distinct member_id)::int from member_skill where tag_id = any(${[...ids]}))
       as members,

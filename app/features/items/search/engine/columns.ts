@@ -17,7 +17,7 @@ export type Columns = {
   closesOn: Uint16Array
   startsOn: Uint16Array
   paidWithin: Uint16Array
-  isOffered: Uint8Array
+  status: Uint8Array
   rateMin: Int32Array
   rates: Codes
   /**
@@ -35,6 +35,7 @@ export type Columns = {
 }
 
 export const NEVER = 0xffff
+export const STATUS = { open: 1, paused: 2, closed: 3 }
 export const NO_RATE_MIN = 0x7fffffff
 /** So many traits of a document are mixes. */
 export const MIXES = 3
@@ -62,7 +63,7 @@ export function createColumns(
     closesOn: new Uint16Array(size),
     startsOn: new Uint16Array(size),
     paidWithin: new Uint16Array(size),
-    isOffered: new Uint8Array(size),
+    status: new Uint8Array(size),
     rateMin: new Int32Array(size),
     rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
     starts: new Uint32Array(size + 1),
@@ -91,7 +92,7 @@ export function writeColumns(
   columns.closesOn[at] = dayOf(document.closesOn, NEVER)
   columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
   columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
-  columns.isOffered[at] = document.status === 'open' ? 1 : 0
+  columns.status[at] = STATUS[document.status]
   columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
   columns.rates[at] = rates.number(document.rateMax ?? NO_RATE)
   writeTraits(columns, at, [
@@ -194,7 +195,7 @@ const plainColumns = [
   'closesOn',
   'startsOn',
   'paidWithin',
-  'isOffered',
+  'status',
   'rateMin',
   'rates',
   'hardships',

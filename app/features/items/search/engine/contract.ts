@@ -26,6 +26,10 @@ export type Term = { isExcluded: boolean } & (
 export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Where an item stands on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
+export const standings = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
+export type Standing = (typeof standings)[number]
+
 export type SearchQuery = {
   /** The day in Japan, in days since 1970: what is open depends on it. */
   today: number
@@ -45,7 +49,8 @@ export type SearchQuery = {
   paidWithin?: number
   /** First to be seen at this second since 1970 or later: published, or opened by its window. */
   shownFrom?: number
-  includeEnded?: boolean
+  /** What is open, unless something else is wanted. */
+  standing?: Standing
   except?: readonly number[]
   sort: Sort
   offset: number

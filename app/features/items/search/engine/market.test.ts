@@ -16,7 +16,7 @@ for (const item of items) index.add(item)
 
 const query: MarketQuery = {
   search: {
-    ...{ today: 30_000, terms: [], tags: [], chosen: {}, includeEnded: true },
+    ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
     ...{ sort: 'new', offset: 0, limit: 0, wants: {} },
   },
   months,

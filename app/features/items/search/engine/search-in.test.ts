@@ -6,7 +6,7 @@ import type { SearchQuery } from './contract.ts'
 import { searchIn } from './search-in.server.ts'
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, tags: [], chosen: {}, includeEnded: true },
+  ...{ today: 30_000, tags: [], chosen: {}, standing: 'seen' },
   ...{ terms: [], sort: 'new', offset: 0, limit: 50, wants: {} },
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, terms: [], tags: [], chosen: {}, includeEnded: true },
+  ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
   ...{ sort: 'new', offset: 0, limit: 50, wants: {} },
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, terms: [], tags: [], chosen: {}, includeEnded: true },
+  ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
   ...{ sort: 'new', offset: 0, limit: 50, wants: {} },
 }
 

@@ -8,14 +8,15 @@ import {
   setBit,
 } from '#core/search/bits.ts'
 import type { Codebook } from './codebook.ts'
-import type { SearchQuery } from './contract.ts'
+import { STATUS } from './columns.ts'
+import type { SearchQuery, Standing } from './contract.ts'
 import type { Segment } from './segment.ts'
 import { createTally, type Tally, tallyRates, tallyTraits } from './tally.ts'
 
 /** What there is to see of a segment on a day, and how often each thing comes in it. */
 export type Sight = {
   today: number
-  withEnded: boolean
+  standing: Standing
   bits: Bits
   count: number
   tally: Tally | undefined
@@ -23,22 +24,20 @@ export type Sight = {
   confirmed: Map<number, Bits>
 }
 
-/** Today and the day before or after it, with and without what has ended. */
-const MOST = 4
+/** What visitors and staff ask for today, and on the day before or after it. */
+const MOST = 8
 
-export function sightFor(segment: Segment, { today, includeEnded }: SearchQuery): Sight {
-  return sightOf(segment, today, includeEnded === true)
+export function sightFor(segment: Segment, { today, standing = 'open' }: SearchQuery): Sight {
+  return sightOf(segment, today, standing)
 }
 
 /** Kept until the segment takes on another document. */
-export function sightOf(segment: Segment, today: number, withEnded: boolean): Sight {
-  const known = segment.sights.find(
-    (sight) => sight.today === today && sight.withEnded === withEnded,
-  )
+export function sightOf(segment: Segment, today: number, standing: Standing): Sight {
+  const known = segment.sights.find((sight) => sight.today === today && sight.standing === standing)
   if (known) return known
-  const bits = look(segment, today, withEnded)
+  const bits = look(segment, today, standing)
   const counted = { count: countBits(bits), tally: undefined, confirmed: new Map() }
-  const sight: Sight = { today, withEnded, bits, ...counted }
+  const sight: Sight = { today, standing, bits, ...counted }
   segment.sights.unshift(sight)
   segment.sights.length = Math.min(segment.sights.length, MOST)
   return sight
@@ -82,13 +81,29 @@ export function loseDocument(segment: Segment, document: number): void {
   }
 }
 
-function look({ columns, live, size }: Segment, today: number, withEnded: boolean): Bits {
-  const { opensOn, closesOn, isOffered } = columns
+function look({ columns, live, size }: Segment, today: number, standing: Standing): Bits {
+  const { opensOn, closesOn, status } = columns
+  const stands = standsAs[standing]
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
-    if (!hasBit(live, document) || (opensOn[document] ?? 0) > today) continue
-    const isOpen = isOffered[document] === 1 && (closesOn[document] ?? 0) >= today
-    if (isOpen || withEnded) setBit(bits, document)
+    const isLater = (opensOn[document] ?? 0) > today
+    const isOver = (closesOn[document] ?? 0) < today
+    if (hasBit(live, document) && stands(status[document] ?? 0, isLater, isOver)) {
+      setBit(bits, document)
+    }
   }
   return bits
+}
+
+const { open, paused, closed } = STATUS
+
+type Stands = (status: number, isLater: boolean, isOver: boolean) => boolean
+
+const standsAs: Record<Standing, Stands> = {
+  open: (status, isLater, isOver) => status === open && !isLater && !isOver,
+  seen: (_, isLater) => !isLater,
+  scheduled: (status, isLater, isOver) => status === open && isLater && !isOver,
+  paused: (status, _, isOver) => status === paused && !isOver,
+  ended: (status, _, isOver) => status === closed || isOver,
+  published: () => true,
 }

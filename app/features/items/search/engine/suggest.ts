@@ -15,7 +15,7 @@ export function suggest(
   if (text.trim() === '') return []
   const tally = createTally(codebook)
   for (const segment of segments) {
-    addTally(tally, tallyOf(sightOf(segment, today, false), segment, codebook))
+    addTally(tally, tallyOf(sightOf(segment, today, 'open'), segment, codebook))
   }
   const counts = countFacts(tally, codebook)
   const counted = ({ kind, id, name, group }: SearchName): Suggestion[] => {
