@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
  * `npm run faults previous-release -- --since v1.2`: runs the tests of an earlier release on the tables of this
- * one, as its processes run while a new release is brought. Without a release the last commit stands in.
+ * one, as its processes run while a new release is brought. Before the first release the commit stands in that did
+ * not yet know the last ten migrations.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +45,9 @@ function findRelease(): string {
   try {
     return git('describe', '--tags', '--abbrev=0', 'HEAD')
   } catch {
-    return git('rev-parse', '--short', 'HEAD~1')
+    const [first = ''] = readdirSync(join(root, 'db/migrations')).sort().slice(-10)
+    const added = git('log', '--diff-filter=A', '--format=%h', '--', `db/migrations/${first}`)
+    return git('rev-parse', '--short', `${added}~1`)
   }
 }
 

@@ -7,6 +7,7 @@ import { makeBaseCopy } from '#server/backup/base-copy.ts'
 import { dropOldCopies } from '#server/backup/go-back.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { sweepCopies } from '#server/backup/sweep.ts'
+import { FEW } from '#server/doctor/finding.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
@@ -36,12 +37,22 @@ await runProgram(async () => {
   console.log(`${made.file}
   ${made.rows.toLocaleString('en')} 行 rows · ファイル files ${made.files} · ${size} MB`)
   if (made.gone > 0) console.log(`  途中で消えたファイル gone meanwhile: ${made.gone}`)
+  if (made.damaged.length > 0) tellDamaged(made.damaged)
   console.log(
     settings.BACKUP_KEY
       ? '  BACKUP_KEY がないと開けません。別の場所に保管してください。 It opens with BACKUP_KEY alone: keep that elsewhere.'
       : '  APP_SECRET（設定していなければ DATA_DIR/secret）がないと開けません。別の場所に保管してください。 It opens with APP_SECRET alone (or DATA_DIR/secret): keep that elsewhere.',
   )
 })
+
+/** What can be had again has been brought again; the disk is to be looked at all the same. */
+function tellDamaged(files: readonly string[]): void {
+  process.exitCode = 1
+  const more = files.length > FEW ? ' …' : ''
+  console.error(`✗ 以前の写しが壊れていました。残っているファイルは写し直しました。保存先のディスクを調べてください。
+  Copies of earlier backups were damaged and are made again where the files are still there: look at the disk.
+  ${files.slice(0, FEW).join('\n  ')}${more}`)
+}
 
 async function sweep(backups: string): Promise<void> {
   const swept = await step('古い写しの整理 (sweep)', () => sweepCopies(backups, systemNow()))

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { goBack } from '#server/backup/go-back.ts'
+import { takeSecret } from '#server/backup/inspect.ts'
 import { recoverUntil, takeBack, takeRecovered } from '#server/backup/point-in-time.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { lockDataDir } from '#server/processes/data-dir.ts'
@@ -15,6 +16,7 @@ await runProgram(async () => {
   const { file, back, until } = readWish()
   if (until) return await goTo(until)
   if (file && back) return await goBackTo(file)
+  if (file) await takeSecret(file)
   await using open = new AsyncDisposableStack()
   const { url } = await openWorkPlace(open)
   if (file === undefined) {

@@ -49,14 +49,20 @@ export function houseSecret(): string {
   return APP_SECRET ?? readOrMakeSecret(DATA_DIR)
 }
 
-/** The secret of a local installation. Several processes may ask at once: the first one's stays. */
+/** The secret of a local installation. */
 export function readOrMakeSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  const known = readSecret(file)
+  const known = readSecret(join(dataDir, 'secret'))
   if (known) return known
+  keepSecret(dataDir, randomBytes(32).toString('base64url'))
+  return readOrMakeSecret(dataDir)
+}
+
+/** Several processes may come at once: the first one's stays. */
+export function keepSecret(dataDir: string, secret: string): void {
+  const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -64,7 +70,6 @@ export function readOrMakeSecret(dataDir: string): string {
   } finally {
     rmSync(draft)
   }
-  return readOrMakeSecret(dataDir)
 }
 
 function readSecret(file: string): string | undefined {

@@ -67,7 +67,7 @@ test('a backup is whole: every row, the chains of the audit and every file', asy
   expect(await listDatabases(own.url)).toEqual(around)
 }, 120_000)
 
-test('the second backup copies no file again', async () => {
+test('the second backup copies no file again that is whole', async () => {
   const before = await readdir(join(folder, 'objects'), { recursive: true })
   const second = await makeBackup({ url: own.url, store, folder: join(folder) })
   expect(second.files).toBe(1)
@@ -116,6 +116,17 @@ test('a backup whose file was changed or has gone is refused', async () => {
   await rm(kept)
   await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('missing')
   await writeFile(kept, bytes)
+}, 120_000)
+
+test('a copy of a file that was damaged is named and made again by the next backup', async () => {
+  const [part = ''] = await readdir(join(folder, 'objects'))
+  const [name = ''] = await readdir(join(folder, 'objects', part))
+  const kept = join(folder, 'objects', part, name)
+  const bytes = await readFile(kept)
+  await writeFile(kept, flip(5)(Buffer.from(bytes)))
+  const { damaged, gone } = await makeBackup({ url: own.url, store, folder })
+  expect([damaged, gone]).toEqual([[kept], 0])
+  expect((await readFile(kept)).equals(bytes)).toBe(true)
 }, 120_000)
 
 test('a restore brings everything back as it was, and can itself be taken back', async () => {

@@ -23,7 +23,15 @@ export type Progress = {
   onFiles?: ((done: number, of: number) => void) | undefined
 }
 
-type Made = { file: string; bytes: number; rows: number; files: number; gone: number }
+type Made = {
+  file: string
+  bytes: number
+  rows: number
+  files: number
+  gone: number
+  /** Copies of earlier backups that were not as they were written. */
+  damaged: string[]
+}
 type Source = Progress & { url: string; store: FileStore; folder: string }
 
 const READERS = 2
@@ -46,12 +54,12 @@ export async function makeBackup({ url, store, folder, ...progress }: Source): P
     const about = await describe(first, takenAt)
     const keys = await listObjectKeys(first)
     const rows = await dumpTables(archive, sessions, about, progress.onRows)
-    const objects = await backUpObjects(store, keys, target, progress.onFiles)
-    await writeEntries(archive, objects)
-    const end = { tables: about.tables.length, rows, files: objects.length }
+    const { entries, damaged } = await backUpObjects(store, keys, target, progress.onFiles)
+    await writeEntries(archive, entries)
+    const end = { tables: about.tables.length, rows, files: entries.length }
     await archive.write({ kind: kinds.end, table: 0, payload: Buffer.from(JSON.stringify(end)) })
-    const gone = objects.filter((entry) => entry.is_gone).length
-    return { file, ...(await archive.finish()), rows, files: objects.length, gone }
+    const gone = entries.filter((entry) => entry.is_gone).length
+    return { file, ...(await archive.finish()), rows, files: entries.length, gone, damaged }
   } catch (error) {
     await archive.drop()
     throw error

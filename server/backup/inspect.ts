@@ -1,3 +1,5 @@
+import { env } from '#core/env.server.ts'
+import { keepSecret } from '#core/secret.server.ts'
 import { damaged, readArchive } from './archive.ts'
 import { type Description, description } from './description.ts'
 import { kinds } from './frames.ts'
@@ -19,4 +21,16 @@ export async function inspectArchive(file: string): Promise<Inspected> {
   }
   if (about && isWhole && finished === about.tables.length) return { about, objects }
   throw damaged(file, new Error('it is not whole'))
+}
+
+/** A machine that has no APP_SECRET yet takes the one that the archive holds. */
+export async function takeSecret(file: string): Promise<void> {
+  const { APP_SECRET, DATA_DIR } = env()
+  if (APP_SECRET !== undefined) return
+  for await (const { kind, payload } of readArchive(file)) {
+    if (kind !== kinds.head) continue
+    const { secret } = description.parse(JSON.parse(payload.toString()))
+    if (secret !== undefined) keepSecret(DATA_DIR, secret)
+    return
+  }
 }

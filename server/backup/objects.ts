@@ -17,23 +17,31 @@ export type Entry = z.output<typeof entries>[number]
 const AT_ONCE = 8
 
 /**
- * Copies objects into the folder of the backups, where each lies once for all of them: an object never
- * changes, so what is there already is not read again.
+ * Copies objects into the folder of the backups, where each lies once for all of them. An object never changes:
+ * what is there already is read to see whether it is whole, and only where it is not it comes from the store again.
  */
 export async function backUpObjects(
   store: FileStore,
   keys: readonly string[],
   folder: string,
   onDone: (done: number, of: number) => void = () => {},
-): Promise<Entry[]> {
+): Promise<{ entries: Entry[]; damaged: string[] }> {
   const there = await listKept(folder)
   const found: Entry[] = []
+  const damaged: string[] = []
   await sideBySide(keys, AT_ONCE, async (key) => {
     const kept = there.get(basename(key))
-    found.push(kept ? { key, ...kept, is_gone: false } : await bring(store, key, folder))
+    const entry = kept && { key, ...kept, is_gone: false }
+    const isWhole = entry && (await isKept(folder, entry))
+    if (entry && !isWhole) damaged.push(keptFile(folder, entry))
+    found.push(isWhole ? entry : await bring(store, key, folder))
     onDone(found.length, keys.length)
   })
-  return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return { entries: found.toSorted((a, b) => (a.key < b.key ? -1 : 1)), damaged }
+}
+
+async function isKept(folder: string, entry: Entry): Promise<boolean> {
+  return (await sumOf(createReadStream(keptFile(folder, entry)))) === entry.sha256
 }
 
 async function bring({ disk }: FileStore, key: string, folder: string): Promise<Entry> {

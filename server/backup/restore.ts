@@ -85,18 +85,26 @@ async function load({ file, url, onRows }: Source, { about, objects }: Inspected
 }
 
 async function requireFit(about: Description): Promise<void> {
-  if (about.secret_mark !== secretMark()) {
-    throw refusal(
-      'このバックアップは別の APP_SECRET のサイトのものです。そのサイトの APP_SECRET を設定してください。',
-      'The backup is of a site with another APP_SECRET: set the one of that site.',
-    )
-  }
+  if (about.secret_mark !== secretMark()) throw otherSecret(about.secret !== undefined)
   const ours = new Map((await listOwnMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const strange = about.migrations.filter(({ name, sha256 }) => ours.get(name) !== sha256)
   if (strange.length === 0) return
   throw refusal(
     `このバックアップは、別の版のアンケンで作られています（${strange[0]?.name}）。その版か、より新しい版で復元してください。`,
     `The backup was made by a version that this one does not know (${strange[0]?.name}): restore it with that version or a later one.`,
+  )
+}
+
+function otherSecret(isHeld: boolean): Error {
+  if (isHeld) {
+    return refusal(
+      'このバックアップは別の APP_SECRET のサイトのものです。APP_SECRET を空にし、DATA_DIR/secret があれば別の場所に移してから復元すると、バックアップにあるものを DATA_DIR/secret に書き戻します。',
+      'The backup is of a site with another APP_SECRET: unset yours and move DATA_DIR/secret away, and a restore writes the one of the backup there.',
+    )
+  }
+  return refusal(
+    'このバックアップは別の APP_SECRET のサイトのものです。そのサイトの APP_SECRET を設定してください。',
+    'The backup is of a site with another APP_SECRET: set the one of that site.',
   )
 }
 

@@ -6,7 +6,7 @@ export async function runProgram(main: () => Promise<void>): Promise<never> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await main()
-    process.exit(0)
+    process.exit()
   } catch (error) {
     const sentence = refusalOf(error)
     const stack = error instanceof Error ? error.stack : error
