@@ -3,6 +3,7 @@ import type { SeedOptions } from '#db/world/seed.ts'
 import { type Crew, startCrew } from '#server/processes/crew.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
+import { openMetrics } from '#server/processes/supervise.ts'
 import { ensureBuild } from './build.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
 import { step } from './progress.ts'
@@ -36,14 +37,16 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   await ensureBuild(stop)
   await fillDatabase(url, seed, start)
 
-  const crew = startProduct(url, settings)
+  const crew = startProduct(url, settings, await openMetrics(settings))
   open.defer(() => step('サイトの停止 (stopping)', () => crew.stop(hurry)))
   await step('サイトの起動 (site)', () => untilStopped(stop, crew.ready))
   console.log(welcome(settings, dataDir))
   await aborted(stop)
 }
 
-function startProduct(url: string, settings: Env): Crew {
+type Metrics = Awaited<ReturnType<typeof openMetrics>>
+
+function startProduct(url: string, settings: Env, metrics: Metrics): Crew {
   return startCrew({
     counts: { web: settings.WEB_PROCESSES ?? 1, worker: 1 },
     environment: {
@@ -52,10 +55,12 @@ function startProduct(url: string, settings: Env): Crew {
       // Whoever starts it by hand reads the lines below, not one line for each request.
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
-    onDeath: ({ role, pid, reason }) =>
+    onDeath({ role, pid, reason }) {
+      metrics?.countDeath(role)
       console.error(
         `${role} (${pid}) が終了したため、起動し直します。 It ended (${reason}) and is started again.`,
-      ),
+      )
+    },
   })
 }
 

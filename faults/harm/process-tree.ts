@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-type Entry = { pid: number; parent: number; command: string }
+type Entry = { pid: number; parent: number; command: string; args: string }
 
 /** A process and all that it has started, whatever session they are in. */
 export function listTree(root: number): Entry[] {
@@ -27,7 +27,8 @@ function readEntry(pid: number): Entry[] {
   try {
     const [, command = '', rest = ''] =
       /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-    return [{ pid, parent: Number(rest.split(' ')[1]), command }]
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return [{ pid, parent: Number(rest.split(' ')[1]), command, args }]
   } catch {
     return []
   }

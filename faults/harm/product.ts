@@ -3,46 +3,73 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseSocketFolder, socketUrl } from '#server/embedded/socket.ts'
 import { killNow, listTree } from './process-tree.ts'
+
+type Part = 'web' | 'worker' | 'database'
 
 export type Product = {
   /** Milliseconds from the command to the first answer. */
   started: number
+  url: string
+  database: string
+  /** The processes of a part, or all that there are. */
+  pids(part?: Part): Promise<number[]>
   /** Kills every process with -9, the database too or not. Returns how many. */
   kill(options: { database: boolean }): Promise<number>
   stop(): Promise<void>
 }
 
+type Options = {
+  seed?: readonly string[]
+  /** Where it writes what it says, in the place of our memory. */
+  log?: number
+}
+
 const program = join(import.meta.dirname, '../../tools/start.ts')
 const START_WITHIN = 300_000
+const WAYS: Record<Part, RegExp> = {
+  web: /main\.ts web$/,
+  worker: /main\.ts worker$/,
+  database: /\/bin\/postgres /,
+}
 
 /** The whole product, as `npm start` runs it. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string>,
+  { seed = [], log }: Options = {},
+): Promise<Product> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...seed], {
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       said += chunk
     })
   }
   const ended = once(child, 'close')
-  while (!(await answers(`http://localhost:${settings.PORT}/healthz`))) {
+  const url = `http://localhost:${settings.PORT}`
+  while (!(await answers(`${url}/healthz`))) {
     if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
       throw new Error(`The product did not start:\n${said}`)
     }
     await sleep(10)
   }
+  const dataDir = settings.DATA_DIR ?? ''
+  // A database that was taken over from an earlier run is nobody's child.
+  const list = async () => [...listTree(child.pid ?? 0), ...listTree(await readPostmaster(dataDir))]
   return {
-    started: performance.now() - begun,
+    ...{ started: performance.now() - begun, url },
+    database: socketUrl(chooseSocketFolder(dataDir)),
+    async pids(part) {
+      const all = part === 'database' ? listTree(await readPostmaster(dataDir)) : await list()
+      return all.filter(({ args }) => !part || WAYS[part].test(args)).map(({ pid }) => pid)
+    },
     async kill({ database }) {
-      const postmaster = await readPostmaster(settings.DATA_DIR ?? '')
-      // A database that was taken over from an earlier run is nobody's child.
-      const all = [...listTree(child.pid ?? 0), ...listTree(postmaster)]
-      const victims = all.filter(({ command }) => database || command !== 'postgres')
+      const victims = (await list()).filter(({ command }) => database || command !== 'postgres')
       const pids = new Set(victims.map(({ pid }) => pid))
       killNow([...pids])
       await ended

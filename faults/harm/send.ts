@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 export type Reply = { status: number; cookies: string[]; text: string }
 
 const agent = new Agent({ keepAlive: true })

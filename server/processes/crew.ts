@@ -15,10 +15,12 @@ export type Crew = {
   stop(hurry: AbortSignal): Promise<void>
 }
 
+type Death = { role: Role; pid: number | undefined; reason: string; failures: number }
+
 type Plan = {
   counts: Record<Role, number>
   environment: Record<string, string>
-  onDeath(facts: Record<string, unknown>): void
+  onDeath(facts: Death): void
 }
 
 type Member = { role: Role; worker: Worker; ready: Promise<void>; gone: Promise<string> }
@@ -44,15 +46,18 @@ export function startCrew({ counts, environment, onDeath }: Plan): Crew {
 
   async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
     for (let failures = 0; !stopping; ) {
-      const begun = performance.now()
+      let wasReady = false
       const holder = post.holder ?? roster.hire(post.role)
       post.holder = holder
-      holder.ready.then(onReady)
+      holder.ready.then(() => {
+        wasReady = true
+        onReady()
+      })
       const reason = await holder.gone
       if (post.holder !== holder) continue
       post.holder = undefined
       if (stopping) return
-      failures = performance.now() - begun > STEADY_AFTER ? 1 : failures + 1
+      failures = wasReady ? 1 : failures + 1
       onDeath({ role: post.role, pid: holder.worker.process.pid, reason, failures })
       if (failures === HOPELESS_AFTER) onHopeless(hopeless(post.role))
       await sleep(Math.min(5_000, 100 * 2 ** failures))
@@ -90,7 +95,6 @@ export const frugal = {
   },
 }
 
-const STEADY_AFTER = 10_000
 const HOPELESS_AFTER = 3
 const READY_WITHIN = 60_000
 const STOP_WITHIN = 27_000

@@ -8,15 +8,15 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
   const settings = readSettings()
   const { log } = await import('#core/log.server.ts')
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
+  const metrics = await openMetrics(settings)
   const crew = startCrew({
     counts: count(settings),
     environment: { NODE_ENV: 'production' },
-    onDeath: (facts) => log.error(facts, 'process died'),
+    onDeath(facts) {
+      metrics?.countDeath(facts.role)
+      log.error(facts, 'process died')
+    },
   })
-  if (settings.METRICS_PORT !== undefined) {
-    const { openMetricsPort } = await import('#server/http/metrics-port.ts')
-    await openMetricsPort(settings.METRICS_PORT, settings.METRICS_HOST)
-  }
   crew.ready.then(
     () => log.info({ port: settings.PORT }, 'every process is ready'),
     (error) => log.error({ err: error }, 'a process does not become ready'),
@@ -25,4 +25,12 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
   await aborted(stop)
   await crew.stop(hurry)
   if (hurry.aborted) process.exit(1)
+}
+
+/** The port of the metrics, where one is wanted; who wants none need not load them. */
+export async function openMetrics({ METRICS_PORT, METRICS_HOST }: Env) {
+  if (METRICS_PORT === undefined) return undefined
+  const { countDeath, openMetricsPort } = await import('#server/http/metrics-port.ts')
+  await openMetricsPort(METRICS_PORT, METRICS_HOST)
+  return { countDeath }
 }
