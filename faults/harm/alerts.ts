@@ -9,20 +9,21 @@ type Figures = {
 }
 type Rule = { name: string; expr: string; after: string }
 
+/** Milliseconds; a fault of hours looks less often. */
 const EVERY = 500
 const rulesFile = join(import.meta.dirname, '../../deploy/prometheus/alerts.yml')
 
 /**
- * Reads /metrics twice a second, and says of each alert of deploy/prometheus whether its condition came to
+ * Reads /metrics again and again, and says of each alert of deploy/prometheus whether its condition came to
  * hold. A rate is taken over the time that was watched, as far as the rule looks back.
  */
-export function watchAlerts(url: string) {
+export function watchAlerts(url: string, every = EVERY) {
   const seen: Figures[] = []
   const leaving = new AbortController()
   const watching = (async () => {
     while (!leaving.signal.aborted) {
       seen.push(await readFigures(url))
-      await sleep(EVERY, undefined, { signal: leaving.signal }).catch(() => {})
+      await sleep(every, undefined, { signal: leaving.signal }).catch(() => {})
     }
   })()
   return {

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '#tools/build.ts'
+import { watchAlerts } from './harm/alerts.ts'
+import { openMachine } from './harm/machine.ts'
+import { openMailSink } from './harm/mail-sink.ts'
+import { atMost, deliver, type Goal } from './harm/verdict.ts'
+import { planVisits } from './soak/visits.ts'
+import { childOf, slopeOf, type Weight, weigh } from './soak/weighing.ts'
+
+/**
+ * `npm run faults soak -- --minutes 120 --rate 6`: a mixed load at a modest, steady pace, and how much the web
+ * process and the worker grow in an hour once they have warmed up, which is a quarter of the time. The
+ * memory that counts is what the program holds after a collection of garbage, where a leak shows and nothing
+ * else does; and, with more noise, what the process has of the machine: its threads and the C library too.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '120' },
+    rate: { type: 'string', default: '6' },
+    port: { type: 'string', default: '5260' },
+  },
+})
+const span = Number(values.minutes) * 60_000
+const WARM_UP = 0.25
+const WEIGH_EVERY = Math.min(30_000, span / 60)
+/** Caches that are full before the warm-up is over grow no more after it. */
+const SMALL_CACHES = { PAGE_CACHE_MB: '8', SEARCH_CACHE_MB: '2', CARD_CACHE_MB: '2' }
+
+await ensureBuild()
+await using open = new AsyncDisposableStack()
+const sink = await openMailSink(open)
+const settings = { ...SMALL_CACHES, SMTP_URL: sink.url }
+const site = await openMachine(open, { firstPort: Number(values.port), items: 2_000, settings })
+const folder = join(site.dataDir, 'weights')
+await mkdir(folder)
+const watched = {
+  NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'soak/weigh-me.ts')}`,
+  WEIGH_DIR: folder,
+}
+const processes = {
+  web: childOf((await site.startWeb(watched)).program.pid),
+  worker: childOf((await site.startWorker(watched)).program.pid),
+}
+const weights: Record<keyof typeof processes, Weight[]> = { web: [], worker: [] }
+const statuses: Record<string, number> = {}
+const alerts = watchAlerts(`http://127.0.0.1:${site.port + 1}/metrics`, WEIGH_EVERY)
+const begun = performance.now()
+const [visited] = await Promise.all([keepVisiting(), keepWeighing()])
+await report()
+
+/** At a steady pace, whether or not the answers keep up. */
+async function keepVisiting(): Promise<number> {
+  const visit = await planVisits(site.url, site.port)
+  const pending = new Set<Promise<void>>()
+  let turn = 0
+  for (; performance.now() - begun < span; turn += 1) {
+    const one = visit(turn).then(
+      ({ status }) => note(`${status}`),
+      () => note('0'),
+    )
+    pending.add(one)
+    one.finally(() => pending.delete(one))
+    const due = begun + ((turn + 1) * 1_000) / Number(values.rate)
+    await sleep(Math.max(0, due - performance.now()))
+  }
+  await Promise.all(pending)
+  return turn
+}
+
+function note(status: string): void {
+  statuses[status] = (statuses[status] ?? 0) + 1
+}
+
+async function keepWeighing(): Promise<void> {
+  while (performance.now() - begun < span) {
+    for (const role of ['web', 'worker'] as const) {
+      weights[role].push(await weigh(processes[role], folder, begun))
+    }
+    await sleep(WEIGH_EVERY)
+  }
+}
+
+async function report(): Promise<void> {
+  const failed = Object.entries(statuses)
+    .filter(([status]) => status === '0' || status >= '500')
+    .reduce((sum, [, times]) => sum + times, 0)
+  await deliver('soak', {
+    goals: [
+      ...Object.entries(weights).flatMap(([role, all]) => growthOf(role, all)),
+      atMost(1, `failed of ${visited} requests`, (failed / visited) * 100, '%'),
+    ],
+    alerts: await alerts.stop(),
+    more: { minutes: Number(values.minutes), visited, statuses, mails: sink.taken(), weights },
+  })
+}
+
+function growthOf(role: string, all: readonly Weight[]): Goal[] {
+  const warm = all.filter(({ hours }) => hours * 3_600_000 >= span * WARM_UP)
+  return [
+    atMost(1, `${role}: what it holds grows by`, slopeOf(warm, 'held_mb'), 'MB/h'),
+    atMost(1, `${role}: what it has of the machine grows by`, slopeOf(warm, 'own_mb'), 'MB/h'),
+    atMost(1, `${role}: descriptors grow by`, slopeOf(warm, 'descriptors'), '/h'),
+  ]
+}

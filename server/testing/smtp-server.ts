@@ -1,0 +1,67 @@
+import { createServer, type Socket } from 'node:net'
+
+/** How the sink treats a reader: takes the mail, says not now, says never, hangs up after DATA or falls silent. */
+export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence'
+
+type Ways = { manner(): Manner; onLetter(letter: string): void }
+
+/** A real SMTP server as small as one can be. */
+export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    converse(socket, { manner, onLetter })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function converse(socket: Socket, { manner, onLetter }: Ways): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let received = ''
+  let inData = false
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    received += chunk
+    const end = inData ? '\r\n.\r\n' : '\r\n'
+    for (let at = received.indexOf(end); at >= 0; at = received.indexOf(end)) {
+      const part = received.slice(0, at)
+      received = received.slice(at + end.length)
+      inData = inData ? takeLetter(part) : takeCommand(part)
+      if (inData) return
+    }
+  })
+  say('220 sink')
+
+  function takeLetter(letter: string): false {
+    onLetter(letter)
+    if (manner() === 'hang up') socket.destroy()
+    else say('250 taken')
+    return false
+  }
+
+  function takeCommand(line: string): boolean {
+    const command = line.slice(0, 4).toUpperCase()
+    if (command === 'DATA') say('354 go on')
+    else if (command === 'RCPT') answer(line)
+    else if (command === 'QUIT') socket.end('221 bye\r\n')
+    else say('250 sink')
+    return command === 'DATA'
+  }
+
+  function answer(line: string): void {
+    const how = manner()
+    if (how === 'later') say('451 4.7.1 not now')
+    else if (how === 'never') say(`550 5.1.1 nobody is called ${line.slice(8)}`)
+    else if (how !== 'silence') say('250 well')
+  }
+}
