@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers } from './axe.ts'
 import { logInOffice } from './office.ts'
 import { officePages } from './pages.ts'
 import { test, untilAlive } from './story.ts'
-
-const SLOW = { timeout: 240_000 }
 
 /** Somebody whom no other story changes; answers where they are edited. */
 async function addUser(page: Page): Promise<string> {
@@ -26,38 +23,6 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.locator('[name=name]').fill(name)
   await page.keyboard.press('Control+s')
 }
-
-const lists = officePages.filter(({ isList }) => isList)
-
-test('a list of the back office does not scroll sideways on a phone', async ({ visit }) => {
-  const page = await logInOffice(visit, 'owner', { width: 390, javaScript: false })
-  const tooWide: string[] = []
-  for (const { name, path } of lists) {
-    await page.goto(path)
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-    if (scrollWidth > clientWidth) tooWide.push(name)
-  }
-  expect(tooWide).toEqual([])
-})
-
-test.for([
-  { width: 1280, dark: false, pages: officePages },
-  { width: 1280, dark: true, pages: officePages },
-  { width: 390, dark: false, pages: lists },
-])(
-  'no screen of the back office has barriers ($width px, dark: $dark)',
-  SLOW,
-  async ({ pages, ...look }, { visit }) => {
-    const page = await logInOffice(visit, 'owner', look)
-    const barriers: string[] = []
-    for (const { name, path } of pages) {
-      const answer = await page.goto(path)
-      expect([name, answer?.status()]).toEqual([name, 200])
-      barriers.push(...(await findBarriers(page)).map((found) => `${name}: ${found}`))
-    }
-    expect(barriers).toEqual([])
-  },
-)
 
 test('a stranger finds nothing where the back office is', async ({ visit, tolerated }) => {
   tolerated.push(/404/)

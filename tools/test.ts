@@ -22,8 +22,8 @@ process.exitCode ||= exitCodeOf(tally)
 /** Two lanes for two cores; the browser comes last, alone, so that nothing slows its pages. */
 async function runAll(list: readonly Part[]): Promise<Tally[]> {
   const lanes = [
-    [parts.types, parts.lint, parts.boundaries, parts.build],
-    [parts.house, parts.server],
+    [parts.types, parts.lint, parts.boundaries, parts.build, parts.house],
+    [parts.server],
   ]
   const beside = await Promise.all(
     lanes.map((lane) => runInTurn(lane.filter((part) => list.includes(part)))),

@@ -39,9 +39,7 @@ const test = base.extend<{ copy: string }>({
     const folder = await mkdtemp(join(tmpdir(), 'anken-new-'))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const name of [...COPIED, ...FILES])
-      await cp(join(root, name), join(folder, name), { recursive: true, force: false }).catch(
-        () => {},
-      )
+      await cp(join(root, name), join(folder, name), { recursive: true })
     await use(folder)
     await rm(folder, { recursive: true })
   },
