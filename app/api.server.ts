@@ -56,6 +56,7 @@ import * as contact from '#features/members/contact/api.server.ts'
 import * as memberDesk from '#features/members/desk/admin-api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
 import * as memberMailing from '#features/members/mailing/admin-api.server.ts'
+import * as memberMerging from '#features/members/merging/admin-api.server.ts'
 import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
 import * as profile from '#features/members/profile/api.server.ts'
 import * as memberRecord from '#features/members/record/admin-api.server.ts'
@@ -157,6 +158,7 @@ const calls = [
   ...Object.values(memberDesk),
   ...Object.values(candidates),
   ...Object.values(memberMailing),
+  ...Object.values(memberMerging),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
   ...Object.values(memberCare),

@@ -11,6 +11,7 @@ import { checkUnchecked, markOver, sumUpItems } from '#features/items/tally/jobs
 import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
 import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
 import { sumUpMembers } from '#features/members/desk/jobs.server.ts'
+import { forgetMergedMembers } from '#features/members/merging/jobs.server.ts'
 import { forgetOldExports, writeExport } from '#features/members/tables/jobs.server.ts'
 import { showScheduledNews } from '#features/news/writing/jobs.server.ts'
 import { mailRegistration } from '#features/registration/jobs.server.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   tellOfMatchingItems,
   readImport,
   forgetLeads,
+  forgetMergedMembers,
   showScheduledNews,
   showScheduledPosts,
   checkItemTable,
@@ -79,6 +81,7 @@ export const crons: readonly Cron[] = [
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   // 3:40 in Japan.
   defineCron(forgetLeads, '40 18 * * *', {}),
+  defineCron(forgetMergedMembers, '50 18 * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(scanQuarantine, '*/5 * * * *', {}),
   defineCron(files.sweepFiles, '20 18 * * *', {}),

@@ -12,6 +12,7 @@ import * as replies from '#features/inquiries/office/mails.server.tsx'
 import * as reports from '#features/items/reports/mails.server.tsx'
 import * as matching from '#features/matching/morning/mails.server.tsx'
 import * as memberMails from '#features/members/mailing/mails.server.tsx'
+import * as memberMerges from '#features/members/merging/mails.server.tsx'
 import * as memberRecords from '#features/members/record/mails.server.tsx'
 import * as withdrawals from '#features/members/withdrawal/mails.server.tsx'
 import * as referrals from '#features/referrals/mails.server.tsx'
@@ -33,6 +34,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(registration),
   ...Object.values(memberInvitations),
   ...Object.values(memberMails),
+  ...Object.values(memberMerges),
   ...Object.values(memberRecords),
   ...Object.values(withdrawals),
   ...Object.values(invitations),

@@ -225,6 +225,7 @@ export default [
       route('admin/members/mail', 'features/members/mailing/pages/admin/members-mail.tsx'),
       route('admin/members/:id', 'features/members/record/pages/admin/member.tsx'),
       route('admin/members/:id/edit', 'features/members/record/pages/admin/member-edit.tsx'),
+      route('admin/members/:id/merge', 'features/members/merging/pages/admin/member-merge.tsx'),
       route('admin/members/:id/delete', 'features/members/record/pages/admin/member-delete.tsx'),
       route('admin/entries', 'features/entries/desk/pages/admin/entries.tsx', {
         id: 'office-entries',

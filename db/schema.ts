@@ -883,6 +883,7 @@ export type Member = {
   version: Generated<number>
   sort_name: GeneratedAlways<string>
   found_by: GeneratedAlways<string>
+  merged_into_id: number | null
 }
 
 export type MemberAvailability = {
@@ -938,6 +939,19 @@ export type MemberLog = {
   text: Generated<string>
   before: number | null
   after: number | null
+}
+
+export type MemberMerge = {
+  id: Generated<number>
+  source_id: number
+  target_id: number
+  admin_id: number | null
+  before: Json
+  after: Json
+  moved: Json
+  merged_at: Generated<Date>
+  undone_at: Date | null
+  undone_by: number | null
 }
 
 export type MemberOrigin = {
@@ -1323,6 +1337,7 @@ export type DB = {
   member_export: MemberExport
   member_export_part: MemberExportPart
   member_log: MemberLog
+  member_merge: MemberMerge
   member_origin: MemberOrigin
   member_skill: MemberSkill
   member_tally: MemberTally

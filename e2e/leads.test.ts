@@ -81,7 +81,7 @@ test(
     await page.getByRole('link', { name: '小野寺 航と見比べて統合する' }).first().click()
     await proveOneself(page)
     await page.getByRole('heading', { name: '同じ人か確かめる' }).waitFor()
-    await page.getByRole('radio', { name: '最寄り駅はリードの新中野' }).check()
+    await page.getByRole('radio', { name: /^最寄り駅はリード .*の新中野$/ }).check()
     await page.getByRole('button', { name: '統合する' }).click()
     await page.getByText('リードから2項目を足しました').waitFor()
     expect(await readMember(memberId)).toEqual({ first_name: '航', station: '新中野', skills: 1 })

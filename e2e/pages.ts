@@ -161,6 +161,7 @@ export const officePages = [
   { name: 'office-members-mail', path: '/admin/members/mail?ids=1,3&item_id=101', isList: false },
   { name: 'office-member', path: '/admin/members/1', isList: false },
   { name: 'office-member-edit', path: '/admin/members/1/edit', isList: false },
+  { name: 'office-member-merge', path: '/admin/members/1/merge?source_id=2', isList: false },
   { name: 'office-member-delete', path: '/admin/members/3/delete', isList: false },
   { name: 'office-entries', path: '/admin/entries?panel=1', isList: true },
   { name: 'office-board', path: '/admin/entries/board', isList: true },

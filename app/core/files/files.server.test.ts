@@ -11,7 +11,14 @@ import { test } from '#server/testing/test.ts'
 import { hasRoom } from './disk-space.server.ts'
 import { flagMissing, removeOrphans } from './file-jobs.server.ts'
 import { openFolderStore } from './file-store.server.ts'
-import { deleteFile, destroyFilesOf, keepObject, openFile, recordFile } from './files.server.ts'
+import {
+  deleteFile,
+  destroyFilesOf,
+  giveFiles,
+  keepObject,
+  openFile,
+  recordFile,
+} from './files.server.ts'
 
 const MB = 1024 ** 2
 const content = Buffer.concat([Buffer.from('スキルシート '.repeat(1_000)), randomBytes(200_000)])
@@ -41,6 +48,16 @@ test('a file comes back as it was given, and is kept unreadable', async ({ db })
   expect(size).toBe(content.length)
   expect(path).toMatch(/objects\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{28}$/)
   expect((await readFile(path)).includes('スキルシート')).toBe(false)
+  const opened = await openFile(db, folder.store, id)
+  expect((await buffer(opened.content)).equals(content)).toBe(true)
+})
+
+test('a file that was handed over is read by the key of its new owner', async ({ db }) => {
+  const folder = await openStore()
+  const { id } = await keepFile(db, folder)
+  const to = { kind: 'test', id: 8 }
+  expect(await giveFiles(db, { from: owner, to })).toEqual([id])
+  await destroyFilesOf(db, owner)
   const opened = await openFile(db, folder.store, id)
   expect((await buffer(opened.content)).equals(content)).toBe(true)
 })

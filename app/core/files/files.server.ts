@@ -201,6 +201,38 @@ export async function destroyFilesOf(db: Db, owner: Owner): Promise<void> {
   })
 }
 
+/**
+ * Hands files over to another owner: their own keys stay as they are, under the key of the new owner now.
+ * Answers which they were; without `ids` all of them go.
+ */
+export async function giveFiles(
+  db: Db,
+  { from, to, ids }: { from: Owner; to: Owner; ids?: readonly number[] },
+): Promise<number[]> {
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'wrapped_key'])
+    .where('owner_kind', '=', from.kind)
+    .where('owner_id', '=', from.id)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const old = files.length > 0 ? await findOwnerKey(db, from) : undefined
+  if (!old) return []
+  const key = (await findOwnerKey(db, to)) ?? (await createOwnerKey(db, to))
+  for (const { id, wrapped_key } of files) {
+    const owner = { owner_kind: to.kind, owner_id: to.id }
+    const rewrapped = sealWith(key, unsealWith(old, wrapped_key))
+    await db
+      .updateTable('file')
+      .set({ ...owner, wrapped_key: rewrapped })
+      .where('id', '=', id)
+      .execute()
+  }
+  return files.map(({ id }) => id)
+}
+
 async function findOwnerKey(db: Db, owner: Owner): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('file_owner_key')

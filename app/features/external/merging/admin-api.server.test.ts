@@ -69,7 +69,7 @@ test('every field that differs is shown on both sides, by default as the member 
   )
   expect(usual).toEqual({
     ...{ name: 'member', station: 'member', skills: 'member', rate_min: 'member' },
-    ...{ remote: 'member', more_skills: 'lead', start: 'lead' },
+    ...{ remote: 'member', more_skills: 'other', start: 'other' },
   })
   expect(same.map(({ field }: { field: string }) => field)).toContain('tel')
 })
@@ -86,7 +86,7 @@ test('unless somebody chooses, nothing that the member wrote is changed', async 
 })
 
 test('what was chosen of the lead stands in the member, and nothing else of it', async ({ db }) => {
-  const choices = { name: 'lead', rate_min: 'lead', skills: 'lead', more_skills: 'member' }
+  const choices = { name: 'other', rate_min: 'other', skills: 'other', more_skills: 'member' }
   const client = await logIn(db, 'owner')
   await merge(client, { choices, login_id: 'x@x.example', impression: 4, magazine_flag: 1 })
   expect(await readMember(db)).toMatchObject({
@@ -101,7 +101,7 @@ test('an undone merge leaves the member as they were, and the lead to be decided
 }) => {
   const before = [await readMember(db), await listSkills(db)]
   const client = await logIn(db, 'owner')
-  await merge(client, { choices: { name: 'lead', station: 'lead', skills: 'lead' } })
+  await merge(client, { choices: { name: 'other', station: 'other', skills: 'other' } })
   expect([await readMember(db), await listSkills(db)]).not.toEqual(before)
   expect((await undo(client)).status).toBe(200)
   expect([await readMember(db), await listSkills(db)]).toEqual(before)
@@ -112,7 +112,7 @@ test('an undone merge leaves the member as they were, and the lead to be decided
 
 test('what the member has changed since is not undone', async ({ db }) => {
   const client = await logIn(db, 'owner')
-  await merge(client, { choices: { name: 'lead', station: 'lead' } })
+  await merge(client, { choices: { name: 'other', station: 'other' } })
   await db.updateTable('member').set({ station: '元住吉' }).where('id', '=', 2).execute()
   expect((await (await undo(client)).json()).kept).toEqual(['最寄り駅'])
   expect(await readMember(db)).toMatchObject({ first_name: '健司', station: '元住吉' })
@@ -138,7 +138,7 @@ test('what the member writes while somebody compares is not overwritten unseen',
   const client = await logIn(db, 'owner')
   const { lead, seen } = await preview(client)
   await db.updateTable('member').set({ station: '日吉' }).where('id', '=', 2).execute()
-  const order = { ...pair, version: lead.version, seen, choices: { station: 'lead' } }
+  const order = { ...pair, version: lead.version, seen, choices: { station: 'other' } }
   const answer = await client.post(`${BASE}/merge-existing-member-with-external-member`, order)
   expect(answer.status).toBe(409)
   expect(await readMember(db)).toMatchObject({ station: '日吉' })

@@ -8,6 +8,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { actionNames } from '#features/audit/words.ts'
 import { listEntriesOf } from '#features/entries/desk/queries.server.ts'
+import { listMerges, numbersOf } from '#features/members/merging/queries.server.ts'
 import { listAlike } from '#features/members/record/queries.server.ts'
 import { listSubjects } from '#features/operations/mails/queries.server.ts'
 import { listSkillSheets } from '#features/skill-sheets/queries.server.ts'
@@ -32,6 +33,7 @@ export async function getMemberOther(context: Context, caller: AdminCaller, id: 
     accounts,
     mails: await listMails(db, found.login_id),
     alike: await listAlike(db, id, { seesNames }),
+    merges: await listMerges(db, id),
     seen: caller.capabilities.has('audit.read') ? await listSeen(db, id) : [],
   }
 }
@@ -60,7 +62,7 @@ async function listSeen(db: Db, id: number) {
     .selectFrom('audit as a')
     .leftJoin('admin_user as u', 'u.id', 'a.actor_id')
     .select(['a.chain', 'a.seq', 'a.at', 'a.action', 'a.reason', 'u.name'])
-    .where('a.member_id', '=', id)
+    .where('a.member_id', 'in', numbersOf(db, id))
     .where('a.actor_kind', '=', 'admin')
     .where('a.at', '>', sql<Date>`now() - interval '30 days'`)
     .orderBy('a.at', 'desc')

@@ -8,6 +8,7 @@ import { listEntriesWhole } from '#features/entries/queries.server.ts'
 import { listLeadsOf } from '#features/external/queries.server.ts'
 import { readWeights } from '#features/matching/weights/queries.server.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { numbersOf } from '#features/members/merging/queries.server.ts'
 import { getCareer } from '#features/skill-sheets/career/queries.server.ts'
 import { listMasks } from '#features/skill-sheets/masked/queries.server.ts'
 import { actionText } from './words.ts'
@@ -61,7 +62,7 @@ export async function* readActivity(db: Db, memberId: number) {
     const rows = await db
       .selectFrom('audit')
       .select(['at', 'chain', 'seq', 'actor_kind', 'action', 'result', 'fields', 'ip'])
-      .where('member_id', '=', memberId)
+      .where('member_id', 'in', numbersOf(db, memberId))
       .where(sql<boolean>`(at, chain, seq) > (${after.at}, ${after.chain}, ${after.seq})`)
       .orderBy('at')
       .orderBy('chain')

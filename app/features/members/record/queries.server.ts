@@ -49,7 +49,8 @@ async function getRow(db: Db, id: number) {
     .select(['m.id', 'm.login_id', 'm.last_name', 'm.first_name', 'm.last_name_kana'])
     .select(['m.first_name_kana', 'm.status', 'm.email_verified_at', 'm.version', 'm.created_at'])
     .select(['m.withdrawn_at', 'm.tel', 'm.birth_date', 'm.sex', 'm.station', 'm.magazine_flag'])
-    .select(['m.impression', 'm.impression_note', 'm.memo', 'p.name as prefecture'])
+    .select(['m.impression', 'm.impression_note', 'm.memo', 'm.merged_into_id'])
+    .select('p.name as prefecture')
     .where('m.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('会員が見つかりません。')
@@ -64,7 +65,7 @@ function personOf(row: Row, now: Date, seesNames: boolean) {
     ...{ id, code: memberCode(id), name: seesNames && name ? name : `会員 ${id}` },
     kana: seesNames ? joined(last_name_kana, first_name_kana) : '',
     ...{ is_active: isActive, is_verified: row.email_verified_at !== null, version: row.version },
-    created_at: stampInJapan(row.created_at),
+    ...{ merged_into_id: row.merged_into_id, created_at: stampInJapan(row.created_at) },
     left_at: row.withdrawn_at && stampInJapan(row.withdrawn_at),
     masked_tel: row.tel && maskTel(row.tel),
     masked_address: isActive ? maskAddress(row.login_id) : '',

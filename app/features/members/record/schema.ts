@@ -20,6 +20,8 @@ export const memberDetail = z.object({
   name: z.string(),
   kana: z.string(),
   is_active: z.boolean(),
+  /** Who is the same person and was kept. */
+  merged_into_id: z.int().nullable(),
   is_verified: z.boolean(),
   version: z.int(),
   created_at: moment,
@@ -72,6 +74,8 @@ export const memberOther = z.object({
   mails: z.array(mail),
   /** Others who may be the same person. */
   alike: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), why: z.string() })),
+  /** Registrations that were merged into this one, as long as that can be undone. */
+  merges: z.array(z.object({ id: z.int(), code: z.string(), at: moment })),
   /** Who has seen this member lately; for who may read the audit. */
   seen: z.array(z.object({ id: z.string(), at: moment, who: z.string(), action: z.string() })),
 })

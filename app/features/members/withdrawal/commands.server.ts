@@ -41,8 +41,22 @@ export async function deleteMember(context: Context, id: number): Promise<void> 
   })
 }
 
+/** What is left of a member who was merged into another goes; nobody is told of it. */
+export async function forgetMerged(db: Db, id: number, now: Date): Promise<void> {
+  const { login_id } = await db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await destroyFiles(db, id)
+  await forgetMember(db, { id })
+  await forgetAddress(db, login_id)
+  await turnToStone({ db, now }, { id, login_id }, 'deleted')
+}
+
 async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
   const { db } = context
+  await forgetMergedInto(db, member.id, context.now)
   await takeBackConsents(db, member.id)
   await destroyFiles(db, member.id)
   await endTokensOf(db, member.id)
@@ -51,6 +65,18 @@ async function endMembership(context: Context, member: Named, status: 'withdrawn
   await turnToStone(context, member, status)
   await sendFarewell(db, member)
   await endSessionsOf(db, 'member', member.id)
+}
+
+async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
+  const merges = await db
+    .deleteFrom('member_merge')
+    .where('target_id', '=', id)
+    .returning(['source_id', 'undone_at'])
+    .execute()
+  for (const { source_id, undone_at } of merges) {
+    if (!undone_at) await forgetMerged(db, source_id, now)
+  }
+  await db.deleteFrom('member_merge').where('source_id', '=', id).execute()
 }
 
 /** Without a word of who said it. */
@@ -86,7 +112,8 @@ async function destroyFiles(db: Db, memberId: number): Promise<void> {
 
 const OF_OTHERS = ['registration', 'short_registration', 'address_change', 'address_undo']
 
-async function endTokensOf(db: Db, memberId: number): Promise<void> {
+/** What was mailed to somebody opens no door any more. */
+export async function endTokensOf(db: Db, memberId: number): Promise<void> {
   const changes = db.selectFrom('address_change').select('id').where('member_id', '=', memberId)
   await db
     .deleteFrom('email_token')
@@ -131,7 +158,7 @@ const OWN_TABLES = [
   'tag_merge_member',
 ] as const
 
-async function forgetMember(db: Db, { id }: Leaver): Promise<void> {
+async function forgetMember(db: Db, { id }: Pick<Leaver, 'id'>): Promise<void> {
   await keepBareEntries(db, id)
   for (const table of OWN_TABLES) {
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
@@ -162,7 +189,7 @@ async function forgetAddress(db: Db, address: string): Promise<void> {
 
 /** For 30 days it can be told that this address was a member's, and after that nothing. */
 async function turnToStone(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, login_id }: Leaver,
   status: 'withdrawn' | 'deleted',
 ): Promise<void> {

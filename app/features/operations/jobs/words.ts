@@ -15,6 +15,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'core.sweep-files': '残ったファイルを片付ける',
   'core.sweep-records': '保管期限を過ぎた記録を消す',
   'external.forget-leads': '保管期限を過ぎた外部リードを消す',
+  'members.forget-merged': '30日を過ぎた統合元の会員の情報を消す',
   'items.apply-table': '案件のCSVを取り込む',
   'items.check-table': '案件のCSVを調べる',
   'items.check-unchecked': '案件を点検する',

@@ -1,13 +1,23 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import type { memberOther } from '#features/members/record/schema.ts'
 import { dayText, shortMoment } from '#ui/dates.ts'
+import { FormToken } from '#ui/form-token.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
 import styles from './member-parts.module.css'
 
+type Props = {
+  other: z.output<typeof memberOther>
+  member: { id: number; is_active: boolean }
+  mayMerge: boolean
+  token: string
+}
+
 /** What else belongs to a member: who may be the same, linked services, mails, who has looked. */
-export function MemberOthers({ other }: { other: z.output<typeof memberOther> }) {
-  const { alike, accounts, mails, seen } = other
+export function MemberOthers({ other, member, mayMerge, token }: Props) {
+  const { alike, merges, accounts, mails, seen } = other
+  const isMergeable = mayMerge && member.is_active
   return (
     <>
       {alike.length > 0 && (
@@ -19,6 +29,35 @@ export function MemberOthers({ other }: { other: z.output<typeof memberOther> })
                   {name}（{code}）
                 </Link>{' '}
                 と{why}
+                {isMergeable && (
+                  <OfficeLink
+                    isSmall
+                    look="bare"
+                    to={`/admin/members/${member.id}/merge?source_id=${id}`}
+                  >
+                    見比べる
+                  </OfficeLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      {merges.length > 0 && (
+        <Pane title="統合した会員" note="30日間は取り消せます">
+          <ul className={styles.lines}>
+            {merges.map(({ id, code, at }) => (
+              <li key={id}>
+                {code}（{dayText(at)}）
+                {isMergeable && (
+                  <Form method="post" action="?act=merge-undo">
+                    <FormToken token={token} />
+                    <input type="hidden" name="merge_id" value={id} />
+                    <OfficeButton isSmall type="submit">
+                      統合を取り消す
+                    </OfficeButton>
+                  </Form>
+                )}
               </li>
             ))}
           </ul>

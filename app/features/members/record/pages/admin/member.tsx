@@ -14,6 +14,7 @@ import {
 import { CareStrip } from '#features/members/care/components/care-strip.tsx'
 import { MemberLog } from '#features/members/care/components/member-log.tsx'
 import { readCare } from '#features/members/care/rules.ts'
+import { undoMemberMerge } from '#features/members/merging/admin-api.server.ts'
 import {
   getMemberContact,
   getMemberOfStaff,
@@ -35,8 +36,10 @@ import styles from './member.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const id = idIn(args)
+  const member = await load(args, getMemberOfStaff, { id })
+  if (member.merged_into_id) throw redirect(`/admin/members/${member.merged_into_id}`)
   return {
-    member: await load(args, getMemberOfStaff, { id }),
+    member,
     other: await load(args, getMemberOtherOfStaff, { id }),
     may: {
       write: hasCapability(args, 'members.write'),
@@ -68,9 +71,14 @@ async function sendPart(args: Route.ActionArgs, act: string) {
   if (act === 'note') return await submit(args, updateImpressionNote, read.note)
   if (act === 'log') return await submit(args, addMemberLog, read.log)
   if (act === 'auth-mail') return await submit(args, sendAuthMail, read.id)
+  if (act === 'merge-undo') return await submit(args, undoMemberMerge, readMergeUndo)
   if (act === 'next') return await submit(args, finishMemberNext, read.id)
   return await submit(args, updateMemberStatus, read.status)
 }
+
+const readMergeUndo = ({ merge_id }: Record<string, unknown>) => ({
+  merge_id: String(merge_id ?? ''),
+})
 
 /** The answer holds the address and the number once; the page that is opened anew does not. */
 async function showContact(args: Route.ActionArgs) {
@@ -140,7 +148,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
               action="?act=files"
             />
           )}
-          <MemberOthers other={other} />
+          <MemberOthers other={other} member={member} mayMerge={may.delete} token={token} />
         </div>
       </div>
     </OfficeScreen>

@@ -1,6 +1,6 @@
-import { type MergeField, mergeField } from '../merging/codes.ts'
-import { type Side, skillsApart } from '../merging/rules.ts'
-import { type MemberState, memberState } from '../merging/schema.ts'
+import { type MergeField, mergeField } from '../sides/codes.ts'
+import { type Side, skillsApart } from '../sides/rules.ts'
+import { type MemberState, memberState } from '../sides/schema.ts'
 
 /** The columns behind each field. */
 const ofMember = new Map<MergeField, readonly string[]>([
@@ -17,20 +17,20 @@ const ofWish = new Map<MergeField, readonly string[]>([
   ['remote', ['remote']],
 ])
 
-/** What stands in the member's rows once these fields are taken from the lead. */
+/** What stands in the member's rows once these fields are taken from the other. */
 export function stateAfter(
   fields: readonly MergeField[],
-  lead: Side,
+  other: Side,
   member: Pick<Side, 'skills'>,
 ): MemberState {
-  const { other, more } = skillsApart(lead, member)
+  const { differing, more } = skillsApart(other, member)
   const skills = [
-    ...(fields.includes('skills') ? other : []),
+    ...(fields.includes('skills') ? differing : []),
     ...(fields.includes('more_skills') ? more : []),
   ]
   return {
-    member: valuesOf(lead, namesOf(fields, ofMember)),
-    wish: valuesOf(lead, namesOf(fields, ofWish)),
+    member: valuesOf(other, namesOf(fields, ofMember)),
+    wish: valuesOf(other, namesOf(fields, ofWish)),
     skills: skills.map(({ tag_id, years }) => ({ tag_id, years: years ?? 0 })),
   }
 }

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/codes.ts'
 
-/** What is chosen one by one when a lead is merged into a member. */
+/** What is chosen one by one when a lead, or another member, is merged into a member. */
 export const mergeField = codes([
   ['name', '氏名'],
   ['kana', 'カナ'],
@@ -17,7 +17,7 @@ export const mergeField = codes([
 export type MergeField = (typeof mergeField.all)[number]
 
 export const mergeSide = codes([
-  ['lead', 'リード'],
+  ['other', 'もう一方'],
   ['member', '会員'],
 ])
 export type MergeSide = (typeof mergeSide.all)[number]

@@ -1,11 +1,11 @@
+import { rateText, remoteText, startText } from '#features/external/words.ts'
 import { telText } from '#features/members/profile/rules.ts'
 import { paperDayText } from '#ui/dates.ts'
-import { rateText, remoteText, startText } from '../words.ts'
 import { type MergeField, type MergeSide, mergeField, mergeSide } from './codes.ts'
 
 export type SideSkill = { tag_id: number; term: string; years: number | null }
 
-/** What a lead or a member says of itself, as far as it can be merged. */
+/** What a lead or a member says of themselves, as far as it can be merged. */
 export type Side = {
   last_name: string
   first_name: string
@@ -25,55 +25,55 @@ export type Side = {
 export type MergeRow = {
   field: MergeField
   label: string
-  lead: string
+  other: string
   member: string
   /** Which one stays unless somebody chooses otherwise: what the member has said themselves. */
   usual: MergeSide
 }
 
 /** The fields in which both differ, and those in which they say the same. */
-export function compareSides(lead: Side, member: Side) {
+export function compareSides(other: Side, member: Side) {
   const rows = mergeField.list.map(({ code, label }) => {
-    const words = wordsOf(code, lead, member)
-    const usual: MergeSide = words.member === '' ? 'lead' : 'member'
+    const words = wordsOf(code, other, member)
+    const usual: MergeSide = words.member === '' ? 'other' : 'member'
     return { field: code, label, ...words, usual }
   })
   return {
-    rows: rows.filter((row) => row.lead !== '' && row.lead !== row.member),
-    same: rows.filter((row) => row.lead !== '' && row.lead === row.member),
+    rows: rows.filter((row) => row.other !== '' && row.other !== row.member),
+    same: rows.filter((row) => row.other !== '' && row.other === row.member),
   }
 }
 
 type Choices = Partial<Record<MergeField, MergeSide>>
 
-/** The fields that the lead's own goes into, by what somebody chose and what is usual where they did not. */
+/** The fields that the other's own goes into, by what somebody chose and what is usual where they did not. */
 export function takenFrom(rows: readonly MergeRow[], choices: Choices): MergeField[] {
   return rows
-    .filter(({ field, usual }) => (choices[field] ?? usual) === 'lead')
+    .filter(({ field, usual }) => (choices[field] ?? usual) === 'other')
     .map(({ field }) => field)
 }
 
-/** Skills that both name, with other years; and those of the lead that the member does not name. */
-export function skillsApart(lead: Pick<Side, 'skills'>, member: Pick<Side, 'skills'>) {
+/** Skills that both name, with other years; and those of the other that the member does not name. */
+export function skillsApart(other: Pick<Side, 'skills'>, member: Pick<Side, 'skills'>) {
   const known = new Map(member.skills.map((skill) => [skill.tag_id, skill]))
   return {
-    other: lead.skills.filter(({ tag_id, years }) => {
+    differing: other.skills.filter(({ tag_id, years }) => {
       const own = known.get(tag_id)
       return own !== undefined && years !== null && own.years !== years
     }),
-    more: lead.skills.filter(({ tag_id }) => !known.has(tag_id)),
+    more: other.skills.filter(({ tag_id }) => !known.has(tag_id)),
   }
 }
 
-function wordsOf(field: MergeField, lead: Side, member: Side): { lead: string; member: string } {
-  const { other, more } = skillsApart(lead, member)
-  if (field === 'more_skills') return { lead: skillText(more), member: '' }
+function wordsOf(field: MergeField, other: Side, member: Side): { other: string; member: string } {
+  const { differing, more } = skillsApart(other, member)
+  if (field === 'more_skills') return { other: skillText(more), member: '' }
   if (field === 'skills') {
-    const ids = new Set(other.map(({ tag_id }) => tag_id))
+    const ids = new Set(differing.map(({ tag_id }) => tag_id))
     const own = member.skills.filter(({ tag_id }) => ids.has(tag_id))
-    return { lead: skillText(other), member: skillText(inOrderOf(other, own)) }
+    return { other: skillText(differing), member: skillText(inOrderOf(differing, own)) }
   }
-  return { lead: texts[field](lead), member: texts[field](member) }
+  return { other: texts[field](other), member: texts[field](member) }
 }
 
 const texts: Record<Exclude<MergeField, 'skills' | 'more_skills'>, (side: Side) => string> = {
@@ -96,7 +96,7 @@ function skillText(skills: readonly SideSkill[]): string {
   return skills.map(({ term, years }) => (years === null ? term : `${term} ${years}年`)).join('、')
 }
 
-/** The choices of the form: `take_station=lead`. */
+/** The choices of the form: `take_station=other`. */
 export function readChoices(fields: Record<string, unknown>): Choices {
   const chosen = mergeField.all.flatMap((field) => {
     const side = mergeSide.all.find((one) => one === fields[`take_${field}`])

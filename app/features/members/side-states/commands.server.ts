@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { raised } from '../commands.server.ts'
-import type { MemberState } from '../merging/schema.ts'
+import { raised } from '#core/db/kept-versions.server.ts'
+import type { MemberState } from '../sides/schema.ts'
 
 /** Writes what a state names and leaves the rest. */
 export async function writeState(db: Db, memberId: number, state: MemberState, now: Date) {
   if (Object.keys(state.member).length > 0) {
     await db
       .updateTable('member')
-      .set({ ...state.member, ...raised({ now }) })
+      .set({ ...state.member, ...raised(now) })
       .where('id', '=', memberId)
       .execute()
   }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { atomic } from '#core/db/db.server.ts'
+import { defineJob } from '#core/jobs/jobs.server.ts'
+import { UNDO_DAYS } from '#features/external/codes.ts'
+import { forgetMerged } from '#features/members/withdrawal/commands.server.ts'
+
+/** When a merge can no longer be undone, what is left of the one that was put away goes. */
+export const forgetMergedMembers = defineJob({
+  name: 'members.forget-merged',
+  payload: z.object({}),
+  attempts: 3,
+  async handle({ db, now }) {
+    const until = new Date(now.getTime() - UNDO_DAYS * 86_400_000)
+    const over = await db
+      .selectFrom('member_merge')
+      .select(['id', 'source_id', 'undone_at'])
+      .where('merged_at', '<', until)
+      .execute()
+    for (const { id, source_id, undone_at } of over) {
+      await atomic(db, async (transaction) => {
+        if (!undone_at) await forgetMerged(transaction, source_id, now)
+        await transaction.deleteFrom('member_merge').where('id', '=', id).execute()
+      })
+    }
+  },
+})
