@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
+import { fileStore } from '#core/files/file-store.server.ts'
+import { keepObject, recordFile } from '#core/files/files.server.ts'
 import { staff } from '#db/world/people.ts'
 import { createClient } from '#server/testing/client.ts'
 import { test } from '#server/testing/test.ts'
@@ -41,4 +44,28 @@ test('who has not proven themselves lately is asked to before anything is saved'
 
 test('an application without skill sheets has none to save', async ({ db }) => {
   expect((await (await logIn(db)).get(`${CALL}?id=1`)).status).toBe(404)
+})
+
+test('tables of applications are counted as tables, not as sheets that were read', async ({
+  db,
+}) => {
+  const client = await logIn(db)
+  for (let at = 0; at < 10; at++)
+    expect((await client.get(`${CALL}?stage=offered`)).status).toBe(200)
+  expect((await client.get(`${CALL}?stage=offered`)).status).toBe(429)
+  expect((await client.get(`${CALL}?id=1`)).status).toBe(404)
+})
+
+test('a sheet is saved alone from the application that it was sent with, and no other', async ({
+  db,
+}) => {
+  const owner = { kind: 'member', id: 1 }
+  const facts = { owner, name: '経歴書.pdf', type: 'pdf' }
+  const object = await keepObject(await fileStore(), Readable.from(['本文']), { maxBytes: 99 })
+  const file = await recordFile(db, object, facts)
+  await db.insertInto('entry_sheet').values({ entry_id: 1, file_id: file.id }).execute()
+  const client = await logIn(db)
+  const answer = await client.get(`${CALL}?id=1&file_id=${file.id}`)
+  expect(await answer.text()).toBe('本文')
+  expect((await client.get(`${CALL}?id=2&file_id=${file.id}`)).status).toBe(404)
 })

@@ -10,9 +10,9 @@ import type { Route } from './+types/entry-download.ts'
 export async function loader(args: Route.LoaderArgs) {
   await admitFresh(args, admin('entries.write'))
   const { searchParams } = contextOf(args).request.url
-  const id = searchParams.get('id')
+  const [id, file] = [searchParams.get('id'), searchParams.get('file_id')]
   const kept = [...searchParams].filter(([name, value]) => value !== '' && !ofThePage.has(name))
-  return { id, query: new URLSearchParams(kept).toString() }
+  return { id, file, query: new URLSearchParams(kept).toString() }
 }
 const ofThePage = new Set(['page', 'per_page', 'sort', 'panel', 'cols', 'ids', 'encoding'])
 
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const CALL = '/api/admin/entry/download'
 
-export default function EntryDownload({ loaderData: { id, query } }: Route.ComponentProps) {
+export default function EntryDownload({ loaderData: { id, file, query } }: Route.ComponentProps) {
   const and = query === '' ? '' : `&${query}`
   return (
     <OfficeScreen
@@ -34,7 +34,13 @@ export default function EntryDownload({ loaderData: { id, query } }: Route.Compo
       }
       note="だれが保存したかは記録されます"
     >
-      {id ? (
+      {id && file ? (
+        <Pane title="スキルシート" note="応募した時点の控えです">
+          <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}&file_id=${file}`}>
+            保存する
+          </OfficeLink>
+        </Pane>
+      ) : id ? (
         <Pane title="スキルシート" note="応募した時点の控えを、ひとつのファイルにまとめます">
           <OfficeLink look="filled" reloadDocument to={`${CALL}?id=${id}`}>
             まとめて保存する（zip）
