@@ -24,6 +24,7 @@ import * as entryDesk from '#features/entries/desk/admin-api.server.ts'
 import * as entryExport from '#features/entries/export/admin-api.server.ts'
 import * as entryMessages from '#features/entries/messages/admin-api.server.ts'
 import * as entryMoves from '#features/entries/moves/admin-api.server.ts'
+import * as entryProposals from '#features/entries/proposals/admin-api.server.ts'
 import * as leads from '#features/external/admin-api.server.ts'
 import * as leadImports from '#features/external/imports/admin-api.server.ts'
 import * as joining from '#features/external/joining/admin-api.server.ts'
@@ -55,6 +56,7 @@ import * as consents from '#features/members/consents/api.server.ts'
 import * as contact from '#features/members/contact/api.server.ts'
 import * as memberDesk from '#features/members/desk/admin-api.server.ts'
 import * as ownData from '#features/members/export/api.server.ts'
+import * as memberFreeMonths from '#features/members/free-months/admin-api.server.ts'
 import * as memberMailing from '#features/members/mailing/admin-api.server.ts'
 import * as memberMerging from '#features/members/merging/admin-api.server.ts'
 import * as opaqueIds from '#features/members/opaque-id/api.server.ts'
@@ -140,6 +142,7 @@ const calls = [
   ...Object.values(entryMoves),
   ...Object.values(entryMessages),
   ...Object.values(entryExport),
+  ...Object.values(entryProposals),
   ...Object.values(careers),
   ...Object.values(maskedCareers),
   ...Object.values(sessions),
@@ -158,6 +161,7 @@ const calls = [
   ...Object.values(memberDesk),
   ...Object.values(candidates),
   ...Object.values(memberMailing),
+  ...Object.values(memberFreeMonths),
   ...Object.values(memberMerging),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),

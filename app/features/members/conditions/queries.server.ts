@@ -3,6 +3,7 @@ import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { Word } from '#features/members/desk/rules.ts'
 import type { MemberSearch } from '#features/members/desk/schema.ts'
+import { freeIn } from '#features/members/free-months/queries.server.ts'
 import { findSkillTag } from '#features/members/skills/queries.server.ts'
 
 type Wanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
@@ -74,10 +75,11 @@ function saidConditions({ prefecture_id, rate_max, free_by }: MemberSearch) {
 }
 
 function dayConditions(now: Date, search: MemberSearch) {
-  const { age_min, age_max, next, registered_from, registered_until } = search
+  const { age_min, age_max, next, registered_from, registered_until, free_in } = search
   const today = dayInJapan(now)
   const bornBy = (years: number) => today.subtract({ years }).toString()
   const list: RawBuilder<SqlBool>[] = []
+  if (free_in) list.push(freeIn(free_in, now))
   if (age_min) list.push(sql`m.birth_date <= ${bornBy(age_min)}`)
   if (age_max) list.push(sql`m.birth_date > ${bornBy(age_max + 1)}`)
   if (next === 'set') list.push(sql`m.next_on is not null`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosen, day, id, maybeNumber, moment, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { impression, progress } from '#features/members/care/codes.ts'
+import { freeSlot } from '#features/members/free-months/schema.ts'
 import { sex } from '#features/members/profile/codes.ts'
 import { memberSorts, memberStanding, nextAction } from './codes.ts'
 
@@ -24,6 +25,8 @@ export const memberSearch = officePaging(memberSorts).extend({
   rate_max: maybeNumber(1, 500, '希望月額は1〜500の整数で入力してください。').optional(),
   /** Who can begin by this day. */
   free_by: z.iso.date({ error: DAY }).optional(),
+  /** Who can begin in a month: 2026-12, now, later, or open where it is to be talked about. */
+  free_in: freeSlot.optional(),
   age_min: maybeNumber(18, 100, AGE).optional(),
   age_max: maybeNumber(18, 100, AGE).optional(),
   next: chosen(nextAction.all, '次の対応を選び直してください。').optional(),

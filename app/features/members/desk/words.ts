@@ -1,4 +1,5 @@
 import { impression, progress } from '#features/members/care/codes.ts'
+import { slotName, slotsOf } from '#features/members/free-months/rules.ts'
 import { sex } from '#features/members/profile/codes.ts'
 import { memberSort, memberStanding, nextAction } from './codes.ts'
 
@@ -17,6 +18,7 @@ type Facets = Record<'status' | 'progress' | 'impression' | 'sex' | 'verified', 
 export function memberFilters(
   prefectures: readonly { id: number; name: string }[],
   facets: Facets,
+  months: readonly string[],
 ) {
   return [
     {
@@ -40,6 +42,12 @@ export function memberFilters(
     { name: 'next', label: '次の対応', kind: 'one', options: optionsOf(nextAction) },
     { name: 'rate_max', label: '希望月額の上限', kind: 'number', unit: '万円' },
     { name: 'free_by', label: 'この日までに稼働できる', kind: 'date' },
+    {
+      name: 'free_in',
+      label: '稼働できる時期',
+      kind: 'one',
+      options: slotsOf(months).map((slot) => ({ value: slot, label: slotName(slot, months) })),
+    },
     {
       name: 'prefecture_id',
       label: '住まい',

@@ -8,9 +8,11 @@ const itemFields: readonly MergeField[] = ['案件名', '案件コード', '案�
 
 export type MergeValues = Readonly<Record<MergeField, string>>
 
+type Known = { has: (name: string) => boolean }
+
 /** What is wrong with the merge fields of a text, said by their names. */
-export function findMergeFault(text: string): string | undefined {
-  const unknown = fieldsIn(text).find((name) => !mergeField.has(name))
+export function findMergeFault(text: string, known: Known = mergeField): string | undefined {
+  const unknown = fieldsIn(text).find((name) => !known.has(name))
   if (unknown !== undefined) return `差し込み {{${unknown}}} は使えません。一覧からお選びください。`
   if (/[{｛]{2}|[}｝]{2}/.test(text.replace(FIELD, ''))) {
     return '差し込みのかっこが閉じていません。{{氏名}} のように入力してください。'
@@ -24,10 +26,10 @@ export function needsItem(text: string): boolean {
 }
 
 /** The text for one reader. What is filled in is never read for fields again. */
-export function merge(text: string, values: MergeValues): string {
+export function merge(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(FIELD, (whole, given: string) => {
     const name = given.normalize('NFKC')
-    return mergeField.has(name) ? values[name] : whole
+    return Object.hasOwn(values, name) ? (values[name] ?? whole) : whole
   })
 }
 

@@ -1,6 +1,6 @@
 import { mailKind, mergeField } from '#features/members/mailing/codes.ts'
 import { FormPart, OfficeChoices, OfficeText } from '#ui/office/form-row.tsx'
-import styles from './mailing.module.css'
+import { MergeFieldList } from './merge-field-list.tsx'
 
 type Props = {
   values: Readonly<Record<string, string | number | null>>
@@ -47,17 +47,7 @@ export function MailFields({ values, errors = {}, itemName }: Props) {
         errors={errors.body}
         isRequired
       />
-      <details className={styles.fields}>
-        <summary>使える差し込み</summary>
-        <dl>
-          {mergeField.list.map(({ code, label }) => (
-            <div key={code}>
-              <dt>{`{{${code}}}`}</dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <MergeFieldList fields={mergeField.list} />
     </FormPart>
   )
 }

@@ -60,6 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 const keys: readonly KeyHint[] = [
   { keys: ['R'], text: '返信を書く' },
+  { keys: ['O'], text: '提案文' },
   { keys: ['B'], text: 'ボードで見る' },
   { keys: ['Esc'], text: '一覧へ' },
 ]
@@ -74,9 +75,16 @@ export default function EntryScreen({ loaderData, actionData }: Route.ComponentP
       note={`${entry.stage_name}${entry.validity === 0 ? '' : '・無効'}`}
       keys={keys}
       actions={
-        <OfficeLink to={`/admin/entries/board?at=${entry.id}`} hotkey="b">
-          ボードで見る
-        </OfficeLink>
+        <>
+          {mayWrite && (
+            <OfficeLink to={`/admin/entries/${entry.id}/proposal`} hotkey="o">
+              提案文
+            </OfficeLink>
+          )}
+          <OfficeLink to={`/admin/entries/board?at=${entry.id}`} hotkey="b">
+            ボードで見る
+          </OfficeLink>
+        </>
       }
     >
       <FormMessage message={actionData?.message} errors={actionData?.errors} />
@@ -109,14 +117,18 @@ function Sent({ entry, mayExport }: { entry: DeskDetail; mayExport: boolean }) {
         <ul className={styles.files}>
           {sheets.map(({ file_id, name, size }) => (
             <li key={file_id}>
-              {name}
+              {mayExport ? (
+                <Link to={`/admin/entries/download?id=${id}&file_id=${file_id}`}>{name}</Link>
+              ) : (
+                name
+              )}
               <span className={styles.quiet}>{sizeText(size)}</span>
             </li>
           ))}
         </ul>
         {mayExport && sheets.length > 0 && (
           <OfficeLink isSmall to={`/admin/entries/download?id=${id}`}>
-            スキルシートを保存する
+            まとめて保存する
           </OfficeLink>
         )}
       </Pane>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
 import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -16,6 +17,7 @@ import {
   memberSortNames,
   memberViews,
 } from '#features/members/desk/words.ts'
+import { monthsFrom } from '#features/members/free-months/rules.ts'
 import { MailBar } from '#features/members/mailing/components/mail-bar.tsx'
 import { getMemberOfStaff } from '#features/members/record/admin-api.server.ts'
 import { listPrefectures } from '#features/reference/queries.server.ts'
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     open: id ? await load(args, getMemberOfStaff, { id }) : undefined,
     counts: await countMembers(db, now),
     prefectures: await listPrefectures(db),
+    months: monthsFrom(dayInJapan(now)),
     views: await listViews(contextOf(args), 'members'),
     mayExport: hasCapability(args, 'members.export'),
     mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
@@ -122,19 +125,24 @@ const columns: readonly Column<MemberRow>[] = [
 ]
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { list, open, counts, prefectures, views, mayExport, mayMail, token } = loaderData
+  const { list, open, counts, prefectures, months, views, mayExport, mayMail, token } = loaderData
   return (
     <OfficeScreen
       title="会員"
       note={`${figure(counts.all)}人のうち${figure(list.total)}人`}
       keys={[...(mayMail ? choosingKeys : listKeys), panelKey]}
-      actions={mayExport && <ExportLink />}
+      actions={
+        <>
+          <OfficeLink to="/admin/members/free">稼働時期</OfficeLink>
+          {mayExport && <ExportLink />}
+        </>
+      }
       above={
         <>
           <ViewTabs screen="members" views={[...memberViews(counts), ...views]} token={token} />
           <FilterBar
             searches="氏名・番号・スキル・評価"
-            filters={memberFilters(prefectures, list.facets)}
+            filters={memberFilters(prefectures, list.facets, months)}
             sorts={memberSortNames}
             columns={columns}
           />

@@ -1,0 +1,93 @@
+import { formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { getEntryOfStaffCall } from '#features/entries/desk/admin-api.server.ts'
+import { writeProposalCall } from '#features/entries/proposals/admin-api.server.ts'
+import { proposalField } from '#features/entries/proposals/codes.ts'
+import { ProposalText } from '#features/entries/proposals/components/proposal-text.tsx'
+import { usualProposal } from '#features/entries/proposals/words.ts'
+import { MergeFieldList } from '#features/members/mailing/components/merge-field-list.tsx'
+import { FormPart, OfficeChoices, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { FORM_ID, OfficeForm } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/proposal.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = idIn(args)
+  return {
+    entry: await load(args, getEntryOfStaffCall, { id }),
+    proposal: await load(args, writeProposalCall, { id }),
+    token: formToken(args),
+  }
+}
+
+/** Nothing is kept: the text comes back with what it was made from. */
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  let values: Record<string, string> = {}
+  const { result, refusal } = await submit(args, writeProposalCall, (fields) => {
+    const { subject, body, with_name } = fields
+    values = { subject: String(subject ?? ''), body: String(body ?? '') }
+    if (with_name === '1') values.with_name = '1'
+    return { id, ...values, with_name: with_name === '1' ? '1' : undefined }
+  })
+  return refusal ?? { proposal: result, values }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '提案文', isHidden: true })
+}
+
+export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, token } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const written = actionData && 'proposal' in actionData ? actionData.proposal : undefined
+  const values: Record<string, string> = { ...usualProposal, ...actionData?.values }
+  const errors = refused?.errors ?? {}
+  return (
+    <OfficeScreen
+      title="提案文"
+      crumb={{ to: `/admin/entries/${entry.id}`, text: '応募', code: entry.code }}
+      note={`${entry.item_name}・${entry.member_name}`}
+      keys={formKeys}
+    >
+      <ProposalText proposal={written ?? loaderData.proposal} />
+      <OfficeForm token={token} refused={refused}>
+        <FormPart title="文面を変える" note="差し込みを使えます">
+          {entry.has_consented && (
+            <OfficeChoices
+              label="氏名"
+              name="with_name"
+              kind="several"
+              options={[{ value: '1', label: '氏名と最寄り駅を入れる' }]}
+              chosen={[values.with_name ?? '']}
+              errors={errors.with_name}
+            />
+          )}
+          <OfficeText
+            label="件名"
+            name="subject"
+            maxLength={200}
+            defaultValue={values.subject}
+            errors={errors.subject}
+            isRequired
+          />
+          <OfficeText
+            label="本文"
+            name="body"
+            rows={16}
+            maxLength={4000}
+            defaultValue={values.body}
+            errors={errors.body}
+            isRequired
+          />
+          <MergeFieldList fields={proposalField.list} />
+          <OfficeButton type="submit" form={FORM_ID}>
+            この文面で作り直す
+          </OfficeButton>
+        </FormPart>
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AdminCaller } from '#core/access/caller.ts'
+import { writeAudit } from '#core/audit/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { invalid } from '#core/problem.ts'
+import { getEntryOfStaff } from '#features/entries/detail/queries.server.ts'
+import { merge } from '#features/members/mailing/rules.ts'
+import { getProfile } from '#features/members/profile/queries.server.ts'
+import { getMaskedSheet } from '#features/skill-sheets/masked/queries.server.ts'
+import { findTraces, maskText } from '#features/skill-sheets/masked/rules.ts'
+import { proposalValues, withoutPerson } from './rules.ts'
+import type { Proposal, ProposalWanted } from './schema.ts'
+
+type Staff = Context & { caller: AdminCaller }
+
+/** The text that offers the member of an application to a client; that it was written is on record. */
+export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promise<Proposal> {
+  const { db, now, caller } = staff
+  const entry = await getEntryOfStaff(db, { now, caller }, wanted.id)
+  const { has_consented, member_id } = entry
+  if (wanted.with_name && !has_consented) throw invalid({ with_name: [NO_CONSENT] })
+  const { sheet, masks } = await getMaskedSheet(staff, member_id)
+  const profile = await getProfile(db, member_id, now)
+  const named = wanted.with_name
+    ? { name: `${profile.last_name} ${profile.first_name}`, station: profile.station }
+    : undefined
+  const values = proposalValues({ entry, sheet, named, writer: await nameOf(staff) })
+  const free = { ...values, 要件: maskText(values.要件, masks) }
+  const names = named
+    ? []
+    : [profile.last_name, profile.first_name, profile.last_name_kana, profile.first_name_kana]
+  const left = findTraces(contentOf(free), { names: names.flatMap((name) => name ?? []), masks })
+  const safe = (name: keyof typeof free) => withoutPerson(free[name], left)
+  const filled = { ...free, 要件: safe('要件'), 経歴: safe('経歴'), 自己PR: safe('自己PR') }
+  const object = { kind: 'entry', id: wanted.id }
+  await writeAudit(db, staff, { action: 'member_viewed', object, member_id })
+  return {
+    ...{ subject: merge(wanted.subject, filled), body: merge(wanted.body, filled), has_consented },
+    traces: left.filter(({ kind }) => kind === 'company').map(({ found }) => found),
+  }
+}
+
+const NO_CONSENT = '会員がこの案件への提案に同意するまで、氏名は入れられません。'
+
+/** What the member has written freely, for the same eyes that look through their sheet. */
+function contentOf({ 要件, 経歴, 自己PR }: Record<'要件' | '経歴' | '自己PR', string>) {
+  const fields = [
+    { label: '要件', value: 要件 },
+    { label: '経歴', value: 経歴 },
+  ]
+  return { day: '', fields, pitch: 自己PR, skills: [], projects: [] }
+}
+
+async function nameOf({ db, caller }: Staff): Promise<string> {
+  const found = await db
+    .selectFrom('admin_user')
+    .select('name')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  return found.name
+}

@@ -1,0 +1,46 @@
+/** When somebody can begin: at once, in a month, after the months that are shown, or to be talked about. */
+export type FreeSlot = 'now' | 'later' | 'open' | `${number}-${number}`
+
+const MONTHS = 6
+
+/** This month and those after it: 2026-11, 2026-12. */
+export function monthsFrom(today: Temporal.PlainDate): string[] {
+  const first = today.toPlainYearMonth()
+  return Array.from({ length: MONTHS }, (_, months) => first.add({ months }).toString())
+}
+
+/** すぐに, 2026年12月, 2027年5月以降, 相談 */
+export function slotName(slot: string, months: readonly string[]): string {
+  if (slot === 'now') return 'すぐに'
+  if (slot === 'open') return '時期は相談'
+  if (slot === 'later') return `${monthName(months.at(-1) ?? '')}より後`
+  return monthName(slot)
+}
+
+function monthName(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${year}年${number}月`
+}
+
+export function slotsOf(months: readonly string[]): string[] {
+  return ['now', ...months, 'later', 'open']
+}
+
+type Cell = { slot: string; progress: number; count: number }
+
+const IN_SALES = 12
+const WORKING = 5
+
+/** How many there are in each, and how far the agency is with them. */
+export function freeRows(cells: readonly Cell[], months: readonly string[]) {
+  const slots = slotsOf(months)
+  const sumOf = (found: readonly Cell[]) => found.reduce((sum, { count }) => sum + count, 0)
+  return slots.map((slot) => {
+    const found = cells.filter((cell) => (slots.includes(cell.slot) ? cell.slot : 'later') === slot)
+    const of = (progress: number) => sumOf(found.filter((cell) => cell.progress === progress))
+    return {
+      ...{ slot, name: slotName(slot, months), total: sumOf(found) },
+      ...{ in_sales: of(IN_SALES), working: of(WORKING) },
+    }
+  })
+}
