@@ -13,6 +13,7 @@ import * as officeUsers from '#features/admins/users/admin-api.server.ts'
 import * as officeViews from '#features/admins/views/admin-api.server.ts'
 import * as audit from '#features/audit/admin-api.server.ts'
 import * as columns from '#features/columns/api.server.ts'
+import * as columnCategories from '#features/columns/categories/admin-api.server.ts'
 import * as columnLinks from '#features/columns/links/admin-api.server.ts'
 import * as columnPosts from '#features/columns/posts/admin-api.server.ts'
 import * as relatedColumns from '#features/columns/related/api.server.ts'
@@ -117,6 +118,7 @@ const calls = [
   ...Object.values(columns),
   ...Object.values(relatedColumns),
   ...Object.values(columnPosts),
+  ...Object.values(columnCategories),
   ...Object.values(columnLinks),
   ...Object.values(accounts),
   ...Object.values(code),

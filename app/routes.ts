@@ -187,6 +187,20 @@ export default [
       route('admin/columns/:id', 'features/columns/posts/pages/admin/post-edit.tsx', {
         id: 'office-column-edit',
       }),
+      route(
+        'admin/column-categories',
+        'features/columns/categories/pages/admin/column-categories.tsx',
+      ),
+      route(
+        'admin/column-categories/new',
+        'features/columns/categories/pages/admin/column-category-edit.tsx',
+        { id: 'office-column-category-new' },
+      ),
+      route(
+        'admin/column-categories/:id',
+        'features/columns/categories/pages/admin/column-category-edit.tsx',
+        { id: 'office-column-category-edit' },
+      ),
       route('admin/column-links', 'features/columns/links/pages/admin/links.tsx', {
         id: 'office-word-links',
       }),

@@ -161,6 +161,10 @@ export type ColumnCategory = {
   slug: string
   name: string
   position: number
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type ColumnConnect = {

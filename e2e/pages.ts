@@ -186,6 +186,8 @@ export const officePages = [
   { name: 'office-column-edit', path: '/admin/columns/1', isList: false },
   { name: 'office-texts', path: '/admin/texts', isList: true },
   { name: 'office-text-edit', path: '/admin/texts/flow', isList: false },
+  { name: 'office-column-categories', path: '/admin/column-categories', isList: true },
+  { name: 'office-column-category-edit', path: '/admin/column-categories/1', isList: false },
   { name: 'office-word-links', path: '/admin/column-links', isList: true },
   { name: 'office-tag-links', path: '/admin/column-links/tags', isList: true },
   { name: 'office-tag-link-edit', path: '/admin/column-links/tags/1', isList: false },

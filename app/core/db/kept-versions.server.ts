@@ -5,6 +5,7 @@ import type { Db } from './db.server.ts'
 export type VersionedTable =
   | 'front_news'
   | 'admin_news'
+  | 'column_category'
   | 'column_post'
   | 'column_connect'
   | 'column_tag_connect'

@@ -13,7 +13,7 @@ import { runWithFiles } from '#core/calls/sent-files.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
 
-type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
+export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 type Values = Record<string, string>
 
 export type FormAnswer = {
@@ -41,6 +41,17 @@ export function idIn({ params, url }: { params: { id: string }; url: URL }): num
   const id = Number(params.id)
   if (/^[1-9]\d*$/.test(params.id) && id <= 2_147_483_647) return id
   throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+}
+
+/** The same for a screen that is the form of a new thing where its address has no id. */
+export function maybeIdIn({
+  params: { id },
+  url,
+}: {
+  params: { id?: string | undefined }
+  url: URL
+}) {
+  return id === undefined ? undefined : idIn({ params: { id }, url })
 }
 
 /** For a page that is somebody's own, or that carries a form token: nobody keeps it but its reader. */

@@ -129,6 +129,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   tag: 'タグ',
   tag_category: 'タグの分類',
   column: 'コラム',
+  column_category: 'コラムの分類',
   news: 'お知らせ',
   file: 'ファイル',
   mail: '受信メール',

@@ -102,7 +102,9 @@ export async function listFeedColumns(db: Db, now: Date) {
 export function shownColumns(db: Db, now: Date) {
   return db
     .selectFrom('column_post as p')
-    .leftJoin('column_category as c', 'c.id', 'p.column_category_id')
+    .leftJoin('column_category as c', (join) =>
+      join.onRef('c.id', '=', 'p.column_category_id').on('c.deleted_at', 'is', null),
+    )
     .where('p.deleted_at', 'is', null)
     .where('p.status', '=', 'published')
     .where('p.publish_from', '<=', now)

@@ -6,6 +6,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { lockRow, raised, setDeleted } from '#core/db/kept-versions.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { listCategoryOptions } from '../categories/queries.server.ts'
 import { getPost, listLostLinks } from './queries.server.ts'
 import { formValues, isSafeLink, linksIn } from './rules.ts'
 import type { PostEdit } from './schema.ts'
@@ -21,6 +22,7 @@ export async function savePost(context: Context, given: PostEdit) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     await refuseTaken(db, given.slug, id)
+    await refuseCategory(db, given.column_category_id)
     return id === undefined ? await create(own, fields) : await edit(own, { id, version, fields })
   })
 }
@@ -106,4 +108,10 @@ async function refuseTaken(db: Db, slug: string, id: number | undefined) {
     .executeTakeFirst()
   if (!taken || taken.id === id) return
   throw invalid({ slug: ['このアドレスは、ほかのコラムで使われています。'] })
+}
+
+async function refuseCategory(db: Db, id: number | null) {
+  const options = await listCategoryOptions(db)
+  if (id === null || options.some((one) => one.id === id)) return
+  throw invalid({ column_category_id: ['この分類は削除されています。選び直してください。'] })
 }

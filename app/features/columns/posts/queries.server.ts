@@ -11,8 +11,7 @@ import type { Post, PostSearch, Preview } from './schema.ts'
 
 export async function searchPosts(db: Db, now: Date, search: PostSearch) {
   const like = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const found = db
-    .selectFrom('column_post as p')
+  const found = posts(db)
     .where((eb) =>
       eb.or([
         eb('p.title', 'ilike', like),
@@ -37,9 +36,8 @@ export async function searchPosts(db: Db, now: Date, search: PostSearch) {
         .execute(),
     () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   )
-  const categories = await listAllCategories(db)
   return {
-    rows: rows.map((row) => shown(row, now, categories)),
+    rows: rows.map((row) => shown(row, now)),
     ...{ total, page: search.page, per_page: search.per_page },
   }
 }
@@ -52,21 +50,9 @@ const orders = {
 } as const
 
 export async function getPost(db: Db, now: Date, id: number): Promise<Post> {
-  const row = await db
-    .selectFrom('column_post as p')
-    .select(columns)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const row = await posts(db).select(columns).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('このコラムは見つかりませんでした。')
-  return shown(row, now, await listAllCategories(db))
-}
-
-export async function listAllCategories(db: Db) {
-  return await db
-    .selectFrom('column_category')
-    .select(['id', 'slug', 'name'])
-    .orderBy('position')
-    .execute()
+  return shown(row, now)
 }
 
 /** All articles by their titles, for what is connected with one. */
@@ -127,6 +113,12 @@ async function listKnownTags(db: Db, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+function posts(db: Db) {
+  return db
+    .selectFrom('column_post as p')
+    .leftJoin('column_category as c', 'c.id', 'p.column_category_id')
+}
+
 type Posts = ExpressionBuilder<DB & { p: DB['column_post'] }, 'p'>
 
 function inStates(eb: Posts, now: Date, states: readonly Post['state'][]) {
@@ -155,6 +147,7 @@ const columns = [
   'p.lead',
   'p.body_markdown',
   'p.column_category_id',
+  'c.name as category_name',
   'p.author',
   'p.supervisor',
   'p.status',
@@ -175,6 +168,7 @@ type Row = {
   lead: string
   body_markdown: string
   column_category_id: number | null
+  category_name: string | null
   author: string
   supervisor: string | null
   status: string
@@ -188,17 +182,12 @@ type Row = {
   updated_at: Date
 }
 
-function shown(
-  { deleted_at, ...row }: Row,
-  now: Date,
-  categories: readonly { id: number; name: string }[],
-): Post {
+function shown({ deleted_at, ...row }: Row, now: Date): Post {
   const status = row.status === 'published' ? 'published' : 'draft'
   return {
     ...row,
     status,
     state: stateOf({ ...row, status, deleted_at }, now),
-    category_name: categories.find(({ id }) => id === row.column_category_id)?.name ?? null,
     publish_from: row.publish_from && stampInJapan(row.publish_from),
     publish_until: row.publish_until && stampInJapan(row.publish_until),
     created_at: stampInJapan(row.created_at),

@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
 import {
   deleteTagLinkCall,
   deleteWordLinkCall,
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = linkKindOf(args.url)
   admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
   const { db } = contextOf(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const link = id === undefined ? undefined : await readLinkOf(args, id)
   return {
     ...{ kind, link },
@@ -62,7 +63,7 @@ async function readLinkOf(args: Route.LoaderArgs, id: number) {
 
 export async function action(args: Route.ActionArgs) {
   const { base } = linkKinds[linkKindOf(args.url)]
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const { result, refusal } = await act(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -72,13 +73,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
   const kind = linkKindOf(args.url)
-  const { remove, restore } = calls[kind]
-  const { searchParams } = args.url
-  if (id !== undefined && searchParams.has('delete'))
-    return await submit(args, remove, () => ({ id }))
-  if (id !== undefined && searchParams.has('comeback')) {
-    return await submit(args, restore, () => ({ id }))
-  }
+  const moved = await submitPutAway(args, id, calls[kind])
+  if (moved) return moved
   const read = (fields: Record<string, unknown>) => ({
     ...readLink(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
@@ -86,11 +82,6 @@ async function act(args: Route.ActionArgs, id: number | undefined) {
   return kind === 'tag'
     ? await submit(args, editTagLinkCall, read)
     : await submit(args, editWordLinkCall, read)
-}
-
-function numberIn(args: Route.LoaderArgs | Route.ActionArgs): number | undefined {
-  const { id } = args.params
-  return id === undefined ? undefined : idIn({ params: { id }, url: args.url })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

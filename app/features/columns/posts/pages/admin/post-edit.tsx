@@ -4,8 +4,10 @@ import { admin } from '#core/calls/guards.ts'
 import { momentInJapan, stampInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
+import { listCategoryOptions } from '#features/columns/categories/queries.server.ts'
 import { columnState, columnStatus } from '#features/columns/codes.ts'
 import {
   deletePostCall,
@@ -16,7 +18,6 @@ import {
 } from '#features/columns/posts/admin-api.server.ts'
 import { BodyEditor } from '#features/columns/posts/components/body-editor.tsx'
 import { PostFields, PostWindow } from '#features/columns/posts/components/post-fields.tsx'
-import { listAllCategories } from '#features/columns/posts/queries.server.ts'
 import { formValues, readPost } from '#features/columns/posts/rules.ts'
 import { postLabels } from '#features/columns/posts/words.ts'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -30,7 +31,7 @@ import type { Route } from './+types/post-edit.ts'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
   const { db, now } = contextOf(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const post = id === undefined ? undefined : await load(args, getPostCall, { id })
   const body_markdown = post?.body_markdown ?? ''
   return {
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     saved: post ? formValues(post) : undefined,
     fresh: { body_markdown: '', author: '', publish_from: `${stampInJapan(now).slice(0, 14)}00` },
     preview: await load(args, previewPostCall, { body_markdown }),
-    categories: await listAllCategories(db),
+    categories: await listCategoryOptions(db),
     canWrite: hasCapability(args, 'contents.write') && !post?.outside_url,
     token: formToken(args),
   }
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { searchParams } = args.url
   if (searchParams.has('preview')) return await showPreview(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const { result, refusal } = await act(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -56,13 +57,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
-  const { searchParams } = args.url
-  if (id !== undefined && searchParams.has('delete')) {
-    return await submit(args, deletePostCall, () => ({ id }))
-  }
-  if (id !== undefined && searchParams.has('comeback')) {
-    return await submit(args, restorePostCall, () => ({ id }))
-  }
+  const calls = { remove: deletePostCall, restore: restorePostCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
   return await submit(args, editPostCall, (fields) => ({
     ...readPost(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
@@ -77,11 +74,6 @@ async function showPreview(args: Route.ActionArgs) {
     return { body_markdown: values.body_markdown }
   })
   return refusal ?? data({ values, message: '', errors: {}, preview: result })
-}
-
-function numberIn(args: Route.LoaderArgs | Route.ActionArgs): number | undefined {
-  const { id } = args.params
-  return id === undefined ? undefined : idIn({ params: { id }, url: args.url })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -3,9 +3,9 @@ import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/views/queries.server.ts'
+import { listCategoryOptions } from '#features/columns/categories/queries.server.ts'
 import { columnState } from '#features/columns/codes.ts'
 import { searchPostsCall } from '#features/columns/posts/admin-api.server.ts'
-import { listAllCategories } from '#features/columns/posts/queries.server.ts'
 import { postFilters, postSortNames, postViews } from '#features/columns/posts/words.ts'
 import { shortMoment } from '#ui/dates.ts'
 import type { Column } from '#ui/office/column-head.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   return {
     list,
-    categories: await listAllCategories(context.db),
+    categories: await listCategoryOptions(context.db),
     views: await listViews(context, 'columns'),
     canWrite: hasCapability(args, 'contents.write'),
     token: formToken(args),
@@ -84,11 +84,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       note={`${list.total}件`}
       keys={listKeys}
       actions={
-        canWrite && (
-          <OfficeLink look="filled" to="/admin/columns/new" hotkey="n">
-            書く
-          </OfficeLink>
-        )
+        <>
+          <OfficeLink to="/admin/column-categories">分類</OfficeLink>
+          {canWrite && (
+            <OfficeLink look="filled" to="/admin/columns/new" hotkey="n">
+              書く
+            </OfficeLink>
+          )}
+        </>
       }
       above={
         <>

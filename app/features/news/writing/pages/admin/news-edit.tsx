@@ -3,8 +3,9 @@ import { admin } from '#core/calls/guards.ts'
 import { momentInJapan, stampInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { newsCalls } from '#features/news/admin-api.server.ts'
 import { newsState } from '#features/news/codes.ts'
 import { readNews } from '#features/news/rules.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/news-edit.ts'
 export async function loader(args: Route.LoaderArgs) {
   const kind = newsKindOf(args.url)
   admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const news = id === undefined ? undefined : await load(args, newsCalls[kind].get, { id })
   const begins = `${stampInJapan(contextOf(args).now).slice(0, 14)}00`
   return {
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const kind = newsKindOf(args.url)
   const { base } = newsKinds[kind]
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const { result, refusal } = await act(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -47,21 +48,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
-  const { edit, remove, restore } = newsCalls[newsKindOf(args.url)]
-  const { searchParams } = args.url
-  if (id !== undefined && searchParams.has('delete'))
-    return await submit(args, remove, () => ({ id }))
-  if (id !== undefined && searchParams.has('comeback'))
-    return await submit(args, restore, () => ({ id }))
+  const { edit, ...calls } = newsCalls[newsKindOf(args.url)]
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
   return await submit(args, edit, (fields) => ({
     ...readNews(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
   }))
-}
-
-function numberIn(args: Route.LoaderArgs | Route.ActionArgs): number | undefined {
-  const { id } = args.params
-  return id === undefined ? undefined : idIn({ params: { id }, url: args.url })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

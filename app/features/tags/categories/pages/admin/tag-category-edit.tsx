@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, read, submit } from '#core/pages/page.server.ts'
+import { admit, contextOf, formToken, maybeIdIn, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
 import {
   createCategoryCall,
   deleteCategoryCall,
@@ -25,7 +26,7 @@ import type { Route } from './+types/tag-category-edit.ts'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin(args.params.id === undefined ? 'items.write' : 'items.read'))
   const { db } = contextOf(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const category = id === undefined ? undefined : await read(args, () => getCategory(db, id))
   return {
     category,
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const { result, refusal } = await act(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -47,18 +48,13 @@ export async function action(args: Route.ActionArgs) {
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
   if (id === undefined) return await submit(args, createCategoryCall, readCategory)
-  const { searchParams } = args.url
-  if (searchParams.has('delete')) return await submit(args, deleteCategoryCall, () => ({ id }))
-  if (searchParams.has('comeback')) return await submit(args, restoreCategoryCall, () => ({ id }))
+  const calls = { remove: deleteCategoryCall, restore: restoreCategoryCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
   return await submit(args, editCategoryCall, (fields) => ({
     ...readCategory(fields),
     ...{ id, version: String(fields.version ?? '') },
   }))
-}
-
-function numberIn(args: Route.LoaderArgs | Route.ActionArgs): number | undefined {
-  const { id } = args.params
-  return id === undefined ? undefined : idIn({ params: { id }, url: args.url })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -3,8 +3,17 @@ import { callServer } from '#app/api-client.ts'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { admit, contextOf, formToken, idIn, load, read, submit } from '#core/pages/page.server.ts'
+import {
+  admit,
+  contextOf,
+  formToken,
+  load,
+  maybeIdIn,
+  read,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { previewPostCall } from '#features/columns/posts/admin-api.server.ts'
 import { BodyEditor } from '#features/columns/posts/components/body-editor.tsx'
 import { listCategoryOptions } from '#features/tags/categories/queries.server.ts'
@@ -33,7 +42,7 @@ import type { Route } from './+types/tag-edit.ts'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin(args.params.id === undefined ? 'items.write' : 'items.read'))
   const { db, now } = contextOf(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const tag = id === undefined ? undefined : await read(args, () => getOfficeTag(db, now, id))
   const body_markdown = tag?.landing_markdown ?? ''
   return {
@@ -50,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { searchParams } = args.url
   if (searchParams.has('preview')) return await showPreview(args)
-  const id = numberIn(args)
+  const id = maybeIdIn(args)
   const { result, refusal } = await act(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -60,9 +69,9 @@ export async function action(args: Route.ActionArgs) {
 
 async function act(args: Route.ActionArgs, id: number | undefined) {
   if (id === undefined) return await submit(args, createTagCall, readTag)
-  const { searchParams } = args.url
-  if (searchParams.has('delete')) return await submit(args, deleteTagCall, () => ({ id }))
-  if (searchParams.has('comeback')) return await submit(args, restoreTagCall, () => ({ id }))
+  const calls = { remove: deleteTagCall, restore: restoreTagCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
   return await submit(args, editTagCall, (fields) => ({
     ...readTag(fields),
     ...{ id, version: String(fields.version ?? '') },
@@ -78,11 +87,6 @@ async function showPreview(args: Route.ActionArgs) {
     return { body_markdown: tag.landing_markdown }
   })
   return refusal ?? data({ values, message: '', errors: {}, preview: result })
-}
-
-function numberIn(args: Route.LoaderArgs | Route.ActionArgs): number | undefined {
-  const { id } = args.params
-  return id === undefined ? undefined : idIn({ params: { id }, url: args.url })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
