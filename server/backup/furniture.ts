@@ -17,6 +17,7 @@ export async function clearTables(client: pg.ClientBase): Promise<Furniture> {
   )
   return {
     async putBack() {
+      await client.query(`set maintenance_work_mem = '256MB'`)
       await run(
         client,
         [...indexes, ...keys, ...triggers].map((one) => one.make),

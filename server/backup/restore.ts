@@ -8,7 +8,14 @@ import { refusal } from '#server/processes/refusal.ts'
 import { damaged } from './archive.ts'
 import { secretMark } from './archive-key.ts'
 import type { Progress } from './backup.ts'
-import { besideName, createBeside, dropDatabase, openAgain, swapDatabases } from './databases.ts'
+import {
+  besideName,
+  createBeside,
+  dropDatabase,
+  openAgain,
+  swapDatabases,
+  withDatabase,
+} from './databases.ts'
 import type { Description } from './description.ts'
 import { type Inspected, inspectArchive } from './inspect.ts'
 import { loadTables } from './load.ts'
@@ -42,7 +49,10 @@ export async function restoreBackup({
   const { loaded, drop } = await loadBeside(source, name)
   const { about, objects, rows } = loaded
   try {
-    const brought = await restoreObjects(store, objects, dirname(file), source.onFiles)
+    const [brought] = await Promise.all([
+      restoreObjects(store, objects, dirname(file), source.onFiles),
+      analyze(withDatabase(url, name)),
+    ])
     await swapDatabases(url, name, old)
     await welcomeBack(url, { old, takenAt: about.taken_at })
     return { rows, files: objects.length, brought, old, takenAt: about.taken_at }
@@ -82,6 +92,11 @@ async function load({ file, url, onRows }: Source, { about, objects }: Inspected
   })
   await migrate(url)
   return rows
+}
+
+async function analyze(url: string): Promise<void> {
+  await using client = await openSession(url)
+  await client.query('analyze')
 }
 
 async function requireFit(about: Description): Promise<void> {
