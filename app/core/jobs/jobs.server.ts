@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
@@ -50,6 +50,12 @@ type When = {
 }
 
 /** Queues a job in the transaction of `db`: no commit, no job. */
+/** Nobody waits for a job that is not tried any more: it is told by its key, in SQL. */
+export function hasGivenUp(key: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (select from graphile_worker.jobs j
+    where j.key = ${key} and j.attempts < j.max_attempts)`
+}
+
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   job: Job<P>,

@@ -47,7 +47,8 @@ test('who may not see names is shown numbers, no address, and finds nothing by a
   db,
 }) => {
   const { body } = await ask(db, 'editor', 'external-user/detail?id=1')
-  expect(body).toMatchObject({ name: 'リード 1', login_id: null, tel: null, birth_date: null })
+  const nothing = { login_id: null, tel: null, birth_date: null, station: null }
+  expect(body).toMatchObject({ name: 'リード 1', ...nothing })
   const keyword = encodeURIComponent('佐藤')
   const found = await ask(db, 'editor', `external-user/search?keyword=${keyword}`)
   expect(found.body.total).toBe(0)

@@ -154,7 +154,8 @@ function shown(row: Found, reader: LeadReader): Lead {
   const { id, service, prefecture_id, prefecture, station, skills, rate_min, start } = row
   const { status, member_id, version, birth_date } = row
   return {
-    ...{ id, service, prefecture_id, prefecture, station, skills, rate_min, start },
+    ...{ id, service, prefecture_id, prefecture, skills, rate_min, start },
+    station: seesNames(reader) ? station : null,
     ...{ status, member_id, version },
     code: leadCode(id),
     service_name: externalService.label(service),

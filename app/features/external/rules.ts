@@ -25,13 +25,14 @@ export const personalFields = [
   'first_name_kana',
   'birth_date',
   'tel',
+  'station',
   'note',
   'memo',
 ] as const
 
 const formFields = [
   ...personalFields,
-  ...(['prefecture_id', 'station', 'skills', 'rate_min', 'start', 'magazine_flag'] as const),
+  ...(['prefecture_id', 'skills', 'rate_min', 'start', 'magazine_flag'] as const),
 ] as const
 
 /** What the form of a lead has sent, as its call takes it: fields that it does not show are not sent. */

@@ -86,7 +86,9 @@ function WorkFields(props: Props) {
         emptyLabel="わからない"
         {...given(props, 'prefecture_id')}
       />
-      <OfficeText label="最寄り駅" name="station" {...given(props, 'station')} />
+      {!props.isMasked && (
+        <OfficeText label="最寄り駅" name="station" {...given(props, 'station')} />
+      )}
       <OfficeText
         label="スキル"
         name="skills"

@@ -4,6 +4,8 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { listOutdated } from '#features/members/consents/queries.server.ts'
+import { wordingVersions } from '#features/members/consents/words.ts'
 import { createClient } from '#server/testing/client.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 import { test } from '#server/testing/test.ts'
@@ -61,6 +63,22 @@ test('the mailed link leads to a password and to what is agreed to, once', async
   const consents = db.selectFrom('consent').select('kind').where('member_id', '=', body.member_id)
   expect((await consents.execute()).map(({ kind }) => kind)).toEqual(['terms', 'privacy'])
   expect(await readMember(db, ADDRESS)).toMatchObject({ email_verified_at: expect.any(Date) })
+})
+
+test('who comes by a new password instead is asked for the consents before anything else', async ({
+  db,
+}) => {
+  const { body } = await join(db, 2)
+  const password = 'a-long-way-home-2026'
+  const client = createClient(db)
+  await client.post('/api/front/member-password-reset-mail', { login_id: ADDRESS })
+  const token = await mailedToken(db, ADDRESS, 'accounts.password-reset')
+  await client.post('/api/front/member-password-reset-update', { token, password })
+  expect(await listOutdated(db, body.member_id)).toEqual(['terms', 'privacy'])
+  await client.logIn({ login_id: ADDRESS, password })
+  const { terms, privacy } = wordingVersions
+  await client.post('/api/front/update-consents', { user_id: body.member_id, terms, privacy })
+  expect(await listOutdated(db, body.member_id)).toEqual([])
 })
 
 test('the link that was mailed again is the one that opens', async ({ db }) => {

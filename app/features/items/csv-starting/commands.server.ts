@@ -9,7 +9,7 @@ import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.
 export async function startTable(context: Context, file: { name: string; content: Uint8Array }) {
   return await atomic(context.db, async (db) => {
     const id = await keepTable({ ...context, db }, file)
-    await enqueue(db, checkItemTable, { import_id: id })
+    await enqueue(db, checkItemTable, { import_id: id }, { key: keyOf(id) })
     return id
   })
 }
@@ -24,6 +24,11 @@ export async function startApplying(context: Context, id: number): Promise<void>
     await writeAudit(db, context, { action: 'csv_imported', object })
     const by = { admin_id: caller.id, session_id: caller.sessionId }
     const asked = { request_id: request.id, ip: request.ip }
-    await enqueue(db, applyItemTable, { import_id: id, ...by, ...asked })
+    await enqueue(db, applyItemTable, { import_id: id, ...by, ...asked }, { key: keyOf(id) })
   })
+}
+
+/** By which it is told whether the work on a table goes on. */
+function keyOf(id: number): string {
+  return `item-import:${id}`
 }

@@ -14,6 +14,7 @@ export const importState = codes([
   ['ready', '確認済み'],
   ['running', '取込中'],
   ['done', '取込済み'],
+  ['failed', '途中で止まりました'],
 ])
 
 export const csvEncodings = codes([

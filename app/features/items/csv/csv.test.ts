@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Context } from '#core/context.server.ts'
@@ -179,4 +180,15 @@ test.for([
   expect(performance.now() - began).toBeLessThan(5_000)
   const kept = await db.selectFrom('item_import').select('id').execute()
   expect(kept).toEqual([])
+})
+
+test('a table whose job has given up says so and is waited for no longer', async ({ db }) => {
+  const content = fileOf(await cellsOf(db, 'state=draft'))
+  const id = await startTable(asEditor(db), { name: 'items.csv', content })
+  expect((await read(asEditor(db), id)).state).toBe('waiting')
+  await sql`select graphile_worker.permanently_fail_jobs(
+    array(select id from graphile_worker.jobs where key = ${`item-import:${id}`}), 'broken')`.execute(
+    db,
+  )
+  expect((await read(asEditor(db), id)).state).toBe('failed')
 })

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import { cellsOf, inBatches } from '#core/csv/csv.server.ts'
 import { decodeShiftJis, encodeShiftJis } from '#core/csv/shift-jis.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { hasGivenUp } from '#core/jobs/jobs.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listIndustries, listOwners } from '#features/items/choices/queries.server.ts'
 import { readIds } from '#features/items/desk/queries.server.ts'
 import { readBook } from '#features/items/forms/queries.server.ts'
 import { fieldsOf, records } from '#features/items/records/queries.server.ts'
+import type { importState } from './codes.ts'
 import { type Cells, cellsOfItem, itemIdIn, type Known, planLine } from './rules.ts'
 import { type CsvQuery, type ImportQuery, keptShown } from './schema.ts'
 
@@ -49,12 +52,24 @@ export async function planLines(db: Db, now: Date, known: Known, lines: readonly
   return lines.map((cells) => planLine(cells, byId.get(itemIdIn(cells) ?? 0), known, today))
 }
 
+const stateNow = sql<(typeof importState.all)[number]>`case
+  when state not in ('ready', 'done') and ${hasGivenUp(sql`'item-import:' || item_import.id`)}
+  then 'failed' else state end`
+
 /** How far a table has come, how many lines do what, and some of them. */
 export async function getImport(db: Db, query: ImportQuery) {
   const { id, act, page, per_page } = query
   const found = await db
     .selectFrom('item_import')
-    .select(['id', 'name', 'state', 'total as lines', 'done', 'created_at', 'finished_at'])
+    .select([
+      'id',
+      'name',
+      stateNow.as('state'),
+      'total as lines',
+      'done',
+      'created_at',
+      'finished_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('取込が見つかりません。')

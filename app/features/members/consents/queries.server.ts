@@ -8,7 +8,24 @@ type Text = (typeof TEXTS)[number]
 /** The texts of which a member has agreed to an edition that holds no longer. */
 export async function listOutdated(db: Db, memberId: number): Promise<Text[]> {
   const agreed = await listAgreed(db, memberId)
-  return TEXTS.filter((text) => (agreed.get(text) ?? wordingVersions[text]) < wordingVersions[text])
+  const isSettled = TEXTS.every((text) => agreed.has(text)) || !(await wasInvited(db, memberId))
+  return TEXTS.filter((text) => {
+    const edition = agreed.get(text) ?? (isSettled ? wordingVersions[text] : NEVER)
+    return edition < wordingVersions[text]
+  })
+}
+
+const NEVER = ''
+
+/** Of whom the staff has made a member: whoever comes by another way than the invitation has agreed to nothing. */
+async function wasInvited(db: Db, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('external_lead')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'member')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The same with what has changed since, the newest edition first. */
@@ -23,6 +40,7 @@ export async function describeOutdated(db: Db, memberId: number) {
     return {
       text,
       title: newer[0]?.title ?? '',
+      is_first: !agreed.has(text),
       edition: wordingVersions[text],
       changes: newer.map(({ edition = '', changes = '' }) => ({ edition, changes })),
     }

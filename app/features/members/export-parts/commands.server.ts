@@ -91,17 +91,30 @@ export async function forgetExports(db: Db): Promise<number> {
     .select('id')
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
     .execute()
-  for (const { id } of old) {
-    await atomic(db, async (transaction) => {
-      const parts = await transaction
-        .selectFrom('member_export_part')
-        .select('file_id')
-        .where('export_id', '=', id)
-        .execute()
-      await transaction.deleteFrom('member_export').where('id', '=', id).execute()
-      for (const { file_id } of parts) await deleteFile(transaction, file_id)
-      await destroyFilesOf(transaction, { kind: 'member_export', id })
-    })
-  }
+  for (const { id } of old) await forgetExport(db, id)
   return old.length
+}
+
+/** Of who leaves no table stays either: those that they are in go as a whole. */
+export async function forgetExportsWith(db: Db, memberId: number): Promise<void> {
+  const found = await db
+    .selectFrom('member_export_part')
+    .select('export_id')
+    .distinct()
+    .where(sql<boolean>`ids @> array[${memberId}]::integer[]`)
+    .execute()
+  for (const { export_id } of found) await forgetExport(db, export_id)
+}
+
+async function forgetExport(outer: Db, id: number): Promise<void> {
+  await atomic(outer, async (db) => {
+    const parts = await db
+      .deleteFrom('member_export_part')
+      .where('export_id', '=', id)
+      .returning('file_id')
+      .execute()
+    await db.deleteFrom('member_export').where('id', '=', id).execute()
+    for (const { file_id } of parts) await deleteFile(db, file_id)
+    await destroyFilesOf(db, { kind: 'member_export', id })
+  })
 }

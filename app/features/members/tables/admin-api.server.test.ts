@@ -93,3 +93,13 @@ test('somebody else of the staff does not get an export, and after a day nobody 
   expect(await forgetExports(db)).toBe(1)
   expect((await client.get(part)).status).toBe(404)
 })
+
+test('a table that holds somebody who leaves goes with them', async ({ db }) => {
+  const client = await logIn(db, 'owner')
+  await client.post('/api/admin/member/start-export', {})
+  await client.post('/api/admin/member/start-export', { keyword: 'M-2' })
+  await runQueuedJobs(db)
+  await client.post('/api/admin/member/delete', { id: hanako.id })
+  const left = await db.selectFrom('member_export_part').select('ids').execute()
+  expect(left).toEqual([{ ids: [members.kenji.id] }])
+})

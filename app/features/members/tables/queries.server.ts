@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Cell } from '#core/csv/csv.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { hasGivenUp } from '#core/jobs/jobs.server.ts'
 import { notFound } from '#core/problem.ts'
 import { situationInShort } from '#features/members/availability/codes.ts'
 import { impression, progress } from '#features/members/care/codes.ts'
@@ -106,10 +107,8 @@ export function cellsOfMember(row: Row, now: Date): Cell[] {
   ]
 }
 
-/** Nobody waits for a job that is not tried any more. */
 const stateNow = sql<'waiting' | 'running' | 'done' | 'failed'>`case
-  when state <> 'done' and not exists (select from graphile_worker.jobs j
-    where j.key = 'member-export:' || member_export.id and j.attempts < j.max_attempts)
+  when state <> 'done' and ${hasGivenUp(sql`'member-export:' || member_export.id`)}
   then 'failed' else state end`
 
 /** How far an export is; somebody else's is not found. */

@@ -10,6 +10,7 @@ import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
 import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
 import { recordConsent } from '#features/members/consents/commands.server.ts'
 import type { ConsentKind } from '#features/members/consents/words.ts'
+import { forgetExportsWith } from '#features/members/export-parts/commands.server.ts'
 import { getMember, lockMember } from '#features/members/queries.server.ts'
 import { farewellMail } from './mails.server.tsx'
 import type { Withdrawal } from './schema.ts'
@@ -57,6 +58,7 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
 async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
   const { db } = context
   await forgetMergedInto(db, member.id, context.now)
+  await forgetExportsWith(db, member.id)
   await takeBackConsents(db, member.id)
   await destroyFiles(db, member.id)
   await endTokensOf(db, member.id)

@@ -8,6 +8,13 @@ import styles from './import-progress.module.css'
 export function ImportProgress({ list }: { list: z.output<typeof importDetail> }) {
   const { state, lines, done, counts } = list
   if (state === 'ready' || state === 'done') return null
+  if (state === 'failed') {
+    return (
+      <p className={styles.progress} role="status">
+        途中で止まりました。済んだ行はそのままです。残りは、もう一度書き出してから取り込んでください。
+      </p>
+    )
+  }
   const all = state === 'running' ? counts.add + counts.change : lines
   return (
     <p className={styles.progress} role="status">

@@ -40,10 +40,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
   const { token, texts } = loaderData
   const names = texts.map(({ title }) => title).join('と')
+  const isFirst = texts.every(({ is_first }) => is_first)
   return (
     <FormPage
-      title={`${names}が変わりました`}
-      lead="変わったところをご確認ください。これからもご利用いただくには、新しい版への同意が必要です。"
+      title={isFirst ? `${names}のご確認` : `${names}が変わりました`}
+      lead={
+        isFirst
+          ? 'ご利用いただくには、利用規約などへの同意が必要です。全文をお読みください。'
+          : '変わったところをご確認ください。これからもご利用いただくには、新しい版への同意が必要です。'
+      }
       token={token}
       refused={actionData}
       submitText="同意して続ける"
@@ -58,19 +63,21 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
 
 type Text = Route.ComponentProps['loaderData']['texts'][number]
 
-function Changes({ text, title, edition, changes }: Text) {
+function Changes({ text, title, edition, changes, is_first }: Text) {
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       <input type="hidden" name={text} value={edition} />
-      <dl className={styles.changes}>
-        {changes.map((change) => (
-          <div key={change.edition}>
-            <dt className={styles.day}>{dayText(change.edition)}の版</dt>
-            <dd>{change.changes}</dd>
-          </div>
-        ))}
-      </dl>
+      {!is_first && (
+        <dl className={styles.changes}>
+          {changes.map((change) => (
+            <div key={change.edition}>
+              <dt className={styles.day}>{dayText(change.edition)}の版</dt>
+              <dd>{change.changes}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Link className={styles.whole} to={`/${text}`}>
         {title}の全文を読む
       </Link>

@@ -25,12 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** Nothing is kept: the text comes back with what it was made from. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  let values: Record<string, string> = {}
+  let values: { subject?: string; body?: string; with_name?: '1' } = {}
   const { result, refusal } = await submit(args, writeProposalCall, (fields) => {
     const { subject, body, with_name } = fields
-    values = { subject: String(subject ?? ''), body: String(body ?? '') }
-    if (with_name === '1') values.with_name = '1'
-    return { id, ...values, with_name: with_name === '1' ? '1' : undefined }
+    values = {
+      ...{ subject: String(subject ?? ''), body: String(body ?? '') },
+      ...(with_name === '1' && { with_name }),
+    }
+    return { id, ...values }
   })
   return refusal ?? { proposal: result, values }
 }
@@ -43,7 +45,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
   const { entry, token } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const written = actionData && 'proposal' in actionData ? actionData.proposal : undefined
-  const values: Record<string, string> = { ...usualProposal, ...actionData?.values }
+  const values: Record<string, string | undefined> = { ...usualProposal, ...actionData?.values }
   const errors = refused?.errors ?? {}
   return (
     <OfficeScreen

@@ -5,7 +5,7 @@ import { loadList } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { applyItemImport, getItemImport } from '#features/items/csv/admin-api.server.ts'
-import { lineAct } from '#features/items/csv/codes.ts'
+import { importState, lineAct } from '#features/items/csv/codes.ts'
 import { ImportLines } from '#features/items/csv/components/import-lines.tsx'
 import { ImportProgress } from '#features/items/csv/components/import-progress.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -42,7 +42,7 @@ export default function ItemsImport({ loaderData, actionData }: Route.ComponentP
     <OfficeScreen
       title={list.name}
       crumb={{ to: '/admin/items/csv', text: 'CSV 取込・書出' }}
-      note={state === 'done' ? '取込済み' : 'まだ何も変わっていません'}
+      note={state === 'ready' ? 'まだ何も変わっていません' : importState.label(state)}
       actions={state === 'ready' && <Apply count={counts.add + counts.change} token={token} />}
       above={
         <>
