@@ -6,7 +6,7 @@ import { until } from '../cluster/programs.ts'
 
 type Given = { firstPort: number; items?: number; settings?: Record<string, string> }
 
-/** One machine as an operator runs it: an own database, `npm run serve` with one process, `npm run worker`. */
+/** One machine as an operator runs it: an own database, `npm run serve` with one process, `npm run worker`s. */
 export async function openMachine(open: AsyncDisposableStack, given: Given) {
   const { firstPort, items = 0 } = given
   const { dataDir, url } = await openDatabase(open)
@@ -30,7 +30,7 @@ export async function openMachine(open: AsyncDisposableStack, given: Given) {
   return {
     ...{ dataDir, url, settings, port: firstPort },
     startWeb: (own?: Record<string, string>): Promise<Node> => start('web', firstPort, own),
-    startWorker: (own?: Record<string, string>): Promise<Node> =>
-      start('worker', firstPort + 2, own),
+    startWorker: (own?: Record<string, string>, number = 1): Promise<Node> =>
+      start('worker', firstPort + 2 * number, own),
   }
 }

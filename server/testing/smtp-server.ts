@@ -1,9 +1,13 @@
 import { createServer, type Socket } from 'node:net'
 
-/** How the sink treats a reader: takes the mail, says not now, says never, hangs up after DATA or falls silent. */
+/** How the server treats a reader: takes the mail, says not now, says never, hangs up after it or falls silent. */
 export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence'
 
-type Ways = { manner(): Manner; onLetter(letter: string): void }
+type Ways = {
+  manner(): Manner
+  /** Whoever it hangs up on knows nothing of the letter's having come. */
+  onLetter(letter: string, how: Manner): void
+}
 
 /** A real SMTP server as small as one can be. */
 export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
@@ -17,7 +21,7 @@ export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    ...{ port: taken, url: `smtp://127.0.0.1:${taken}` },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -43,8 +47,9 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
   say('220 sink')
 
   function takeLetter(letter: string): false {
-    onLetter(letter)
-    if (manner() === 'hang up') socket.destroy()
+    const how = manner()
+    onLetter(letter, how)
+    if (how === 'hang up') socket.destroy()
     else say('250 taken')
     return false
   }

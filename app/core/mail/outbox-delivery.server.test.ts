@@ -12,6 +12,7 @@ import { defineMail } from './mail.server.tsx'
 import { sendMail, suppressAddress } from './outbox.server.ts'
 import { claimMails } from './outbox-claim.server.ts'
 import { deliverDueMails } from './outbox-delivery.server.ts'
+import { MOST_TRIES } from './outbox-rules.ts'
 import { createPostman } from './smtp.server.ts'
 
 const payload = z.object({ name: z.string() })
@@ -43,6 +44,16 @@ async function openPost(db: Db, manner: () => Manner = () => 'accept') {
   const { signal } = new AbortController()
   const given = { db, now: systemNow, worker: 'test', postman, breaker, signal }
   return { letters, postman, breaker, deliver: () => deliverDueMails(given) }
+}
+
+/** As a worker does that has only begun: it knows of no failure before. */
+async function failToReach(db: Db) {
+  const outcome = { outcome: 'unreachable', reason: 'nobody is there' } as const
+  const postman = { deliver: async () => outcome, close() {} }
+  const breaker = createBreaker({ threshold: 2, firstPause: 60_000, longestPause: 60_000 })
+  const { signal } = new AbortController()
+  await makeDueAgain(db)
+  await deliverDueMails({ db, now: systemNow, worker: 'test', postman, breaker, signal })
 }
 
 async function listOutbox(db: Db) {
@@ -109,6 +120,15 @@ test('a server that hangs up after the letter gets it again', async ({ db }) => 
   await deliver()
   expect(letters).toHaveLength(2)
   expect(await listOutbox(db)).toMatchObject([{ state: 'sent' }])
+})
+
+test('a mail outlives a day in which no server can be reached', async ({ db }) => {
+  const { deliver } = await openPost(db)
+  await order(db)
+  for (let tries = 0; tries < 2 * MOST_TRIES; tries += 1) await failToReach(db)
+  await makeDueAgain(db)
+  await deliver()
+  expect(await listOutbox(db)).toMatchObject([{ state: 'sent', attempts: MOST_TRIES / 2 + 1 }])
 })
 
 test('never means dead at once', async ({ db }) => {

@@ -137,8 +137,11 @@ function noteForBreaker(breaker: Breaker, domain: string, { outcome }: Delivery)
 function settlementOf(delivery: Delivery, attempts: number): Settlement {
   if (delivery.outcome === 'sent') return { state: 'sent' }
   const { outcome, reason } = delivery
+  const pause = retryPause(attempts - 1, Math.random())
+  // Where nobody can be reached, nobody has refused it: half of the tries wait for an answer.
+  if (outcome === 'unreachable') return later(pause, reason, attempts <= MOST_TRIES / 2)
   if (outcome === 'refused' || attempts >= MOST_TRIES) return { state: 'dead', reason }
-  return later(retryPause(attempts - 1, Math.random()), reason, true)
+  return later(pause, reason, true)
 }
 
 function later(pause: number, reason: string, isTry: boolean): Settlement {

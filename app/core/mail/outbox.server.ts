@@ -20,10 +20,15 @@ type Order<P extends z.ZodType> = {
   dedupeKey: string
 }
 
+type Orderable<P extends z.ZodType> = Pick<
+  Mail<P>,
+  'name' | 'payload' | 'isAdvertising' | 'validMinutes'
+>
+
 /** Puts a mail into the outbox, in the transaction of `db`: no commit, no mail. */
 export async function sendMail<P extends z.ZodType>(
   db: Db,
-  mail: Mail<P>,
+  mail: Orderable<P>,
   { to, payload, dedupeKey }: Order<P>,
 ): Promise<void> {
   if (!isMailAddress(to.address)) throw new Error(`${mail.name}: the address cannot get mail`)

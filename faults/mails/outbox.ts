@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** How many mails there are of each state. */
+export async function countMails(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ state: string; n: number }>(
+    'select state, count(*)::int as n from outbox group by state',
+  )
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+/** The clock goes on for the mails that wait; those that somebody is sending keep their lease. */
+export async function passTime(client: pg.Client, interval: string): Promise<void> {
+  await client.query(
+    `update outbox set next_at = next_at - $1::interval, created_at = created_at - $1::interval,
+       expires_at = expires_at - $1::interval where state = 'queued'`,
+    [interval],
+  )
+}
+
+/** Mails that still wait or are being sent. */
+export async function countWaiting(client: pg.Client): Promise<number> {
+  const { queued = 0, leased = 0 } = await countMails(client)
+  return queued + leased
+}
+
+/** How often anybody has tried to send what waits. */
+export async function countTries(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select coalesce(sum(attempts), 0)::int as n from outbox where state = 'queued'",
+  )
+  return rows[0]?.n ?? 0
+}
