@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMembers, addSessions } from '../../bench/knocking/people.ts'
-import { type Deed, type Doer, planDeeds } from './deeds.ts'
+import { type Deed, planDeeds, planSheets } from './deeds.ts'
 import { send } from './send.ts'
 
-export type Answer = { begun: number; at: number; status: number }
+export type Answer = Pick<Deed, 'kind'> & {
+  begun: number
+  at: number
+  status: number
+  /** Whether a refusal says anything to who reads it. */
+  hasWords: boolean
+}
 
 export type Crowd = {
   members: readonly number[]
@@ -13,12 +19,18 @@ export type Crowd = {
   answers: Answer[]
   acknowledged(): number
   /** Until a write that was begun after a moment is acknowledged, or as long as one may wait; when it was. */
-  untilAcknowledged(since: number): Promise<number>
+  untilAcknowledged(since: number, kind?: Deed['kind']): Promise<number>
   stop(): Promise<void>
 }
 
 type Site = { url: string; database: string }
-type Shape = { hands: number; items: readonly number[]; sheets?: number }
+type Shape = {
+  hands: number
+  items: readonly number[]
+  /** So many beside them do nothing but send a skill sheet, and another one after a while. */
+  senders?: number
+  pause?: number
+}
 
 const PATIENCE = 60_000
 const PAUSE = 100
@@ -28,18 +40,20 @@ const PAUSE = 100
  * their shortlist, apply, ask, and send skill sheets. Whoever gets no answer sends the very same again.
  */
 export async function startCrowd({ url, database }: Site, shape: Shape): Promise<Crowd> {
-  const members = await addMembers(database, shape.hands)
+  const { hands, items, senders = 0, pause = 0 } = shape
+  const members = await addMembers(database, hands + senders)
   const sessions = await addSessions(database, members, 'api')
   const deeds: Deed[] = []
   const answers: Answer[] = []
-  let latest: Answer | undefined
-  let stoppedAt = Number.POSITIVE_INFINITY
-  const work = async (doer: Doer) => {
-    for (const deed of planDeeds(doer, shape)) {
-      if (stoppedAt < Number.POSITIVE_INFINITY) return
+  const latest = new Map<Deed['kind'], Answer>()
+  const [leaving, patience] = [new AbortController(), new AbortController()]
+  const work = async (plan: Iterable<Deed>, rest: number) => {
+    for (const deed of plan) {
+      await sleep(Math.random() * 2 * rest, undefined, { signal: leaving.signal }).catch(() => {})
+      if (leaving.signal.aborted) return
       deeds.push(deed)
       while (!(await carryOut(deed))) {
-        if (performance.now() - stoppedAt > PATIENCE) return
+        if (patience.signal.aborted) return
         await sleep(PAUSE)
       }
     }
@@ -49,26 +63,34 @@ export async function startCrowd({ url, database }: Site, shape: Shape): Promise
     const { path, ...sent } = deed.request
     const reply = await send(url, url, path, { method: 'POST', ...sent }).catch(() => undefined)
     const status = reply?.status ?? 0
-    const answer = { begun, at: performance.now(), status }
+    const hasWords = /"message":"./.test(reply?.text ?? '')
+    const answer = { kind: deed.kind, begun, at: performance.now(), status, hasWords }
     answers.push(answer)
     deed.isDone = status === 200
-    if (deed.isDone) latest = answer
+    if (deed.isDone) latest.set(deed.kind, answer)
     return deed.isDone
   }
-  const running = sessions.map(({ token }, index) => work({ token, id: members[index] ?? 0 }))
+  const running = sessions.map(({ token }, index) => {
+    const doer = { token, id: members[index] ?? 0 }
+    return index < hands ? work(planDeeds(doer, items), 0) : work(planSheets(doer), pause)
+  })
   return {
     ...{ members, deeds, answers },
     acknowledged: () => deeds.filter(({ isDone }) => isDone).length,
-    async untilAcknowledged(since) {
-      while (!latest || latest.begun <= since) {
+    async untilAcknowledged(since, kind) {
+      const find = () =>
+        [...latest.values()].find((one) => one.begun > since && (!kind || one.kind === kind))
+      for (let found = find(); ; found = find()) {
+        if (found) return found.at
         if (performance.now() - since > PATIENCE) throw new Error('nothing is acknowledged')
         await sleep(5)
       }
-      return latest.at
     },
     async stop() {
-      stoppedAt = performance.now()
+      leaving.abort()
+      const timer = setTimeout(() => patience.abort(), PATIENCE)
       await Promise.all(running)
+      clearTimeout(timer)
     },
   }
 }

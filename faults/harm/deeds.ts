@@ -12,29 +12,29 @@ export type Deed = { request: Request; isDone: boolean; member: number } & (
   | { kind: 'send'; mark: string; sha256: string }
 )
 
-type Plan = { items: readonly number[]; sheets?: number }
-
 /** A shortlist holds 200. */
 const SHORTLIST = 150
 
 /** What a member does without end: most of it on the shortlist, as on the site. */
-export function* planDeeds(doer: Doer, { items, sheets = 0 }: Plan): Generator<Deed> {
-  let [kept, entered, sent] = [0, 0, 0]
+export function* planDeeds(doer: Doer, items: readonly number[]): Generator<Deed> {
+  let [kept, entered] = [0, 0]
   for (let turn = 0; ; turn += 1) {
     const item = items[entered]
     if (turn % 6 === 1 && item !== undefined) {
       entered += 1
       yield enter(doer, item)
     } else if (turn % 6 === 4) yield askUs(doer)
-    else if (turn % 12 === 6 && sent < sheets) {
-      sent += 1
-      yield sendSheet(doer)
-    } else {
+    else {
       const isKeeping = Math.floor(kept / SHORTLIST) % 2 === 0
       yield changeShortlist(doer, isKeeping ? 'keep' : 'drop', items[kept % SHORTLIST] ?? 0)
       kept += 1
     }
   }
+}
+
+/** A member may have ten of them. */
+export function* planSheets(doer: Doer): Generator<Deed> {
+  for (let sent = 0; sent < 10; sent += 1) yield sendSheet(doer)
 }
 
 function changeShortlist({ id, token }: Doer, kind: 'keep' | 'drop', item: number): Deed {

@@ -13,6 +13,8 @@ export type Product = {
   started: number
   url: string
   database: string
+  /** What it has said of processes that ended, where that goes to no log. */
+  deaths(): string[]
   /** The processes of a part, or all that there are. */
   pids(part?: Part): Promise<number[]>
   /** Kills every process with -9, the database too or not. Returns how many. */
@@ -28,6 +30,7 @@ type Options = {
 
 const program = join(import.meta.dirname, '../../tools/start.ts')
 const START_WITHIN = 300_000
+const DEATH = /unexpected failure|is started again/
 const WAYS: Record<Part, RegExp> = {
   web: /main\.ts web$/,
   worker: /main\.ts worker$/,
@@ -64,6 +67,7 @@ export async function startProduct(
   return {
     ...{ started: performance.now() - begun, url },
     database: socketUrl(chooseSocketFolder(dataDir)),
+    deaths: () => said.split('\n').filter((line) => DEATH.test(line)),
     async pids(part) {
       const all = part === 'database' ? listTree(await readPostmaster(dataDir)) : await list()
       return all.filter(({ args }) => !part || WAYS[part].test(args)).map(({ pid }) => pid)

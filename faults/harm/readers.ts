@@ -66,6 +66,19 @@ export function percentile(values: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
+/** Pages that a visitor gets from what is kept. */
+export const kept: (() => string)[] = ['/', '/item/search', '/terms', '/item/detail/103'].map(
+  (path) => () => path,
+)
+
+export async function untilKept(site: string): Promise<void> {
+  for (const path of kept) {
+    const isKept = () =>
+      fetch(site + path()).then(({ headers }) => headers.get('X-Cache') === 'HIT')
+    while (!(await isKept())) await sleep(100)
+  }
+}
+
 /** What asks the database and what does not, so that no answer is another one's. */
 export const mixed: (() => string)[] = [
   () => '/',

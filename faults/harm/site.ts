@@ -7,6 +7,7 @@ import { findFreePort } from '#server/processes/free-port.ts'
 import { type Crowd, startCrowd } from './crowd.ts'
 import { type Product, startProduct } from './product.ts'
 import { findTraces, type Traces } from './traces.ts'
+import { type Goal, never } from './verdict.ts'
 
 export type Site = AsyncDisposable & {
   product: Product
@@ -14,25 +15,40 @@ export type Site = AsyncDisposable & {
   metrics: string
   settings: Record<string, string>
   /** Stops the crowd and looks at all that it has left behind. */
-  settle(): Promise<Traces & { pace: number; broken: string[] }>
+  settle(): Promise<Left>
 }
 
-type Shape = { hands: number; sheets?: number; dataDir?: string }
+type Left = Traces & { pace: number; broken: string[] }
+type Shape = {
+  hands: number
+  senders?: number
+  /** How long a sender rests, more or less. */
+  pause?: number
+  dataDir?: string
+  settings?: Record<string, string>
+  log?: number
+}
 
 const ITEMS = 400
 const doctor = join(import.meta.dirname, '../../tools/doctor.ts')
 
 /** The whole product on this machine, with a crowd that writes; all of it is gone when it is left. */
-export async function openSite({ hands, sheets = 0, dataDir }: Shape): Promise<Site> {
+export async function openSite({
+  dataDir,
+  settings: more,
+  log,
+  ...crowding
+}: Shape): Promise<Site> {
   await using open = new AsyncDisposableStack()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'anken-faults-')))
   if (!dataDir) open.defer(() => rm(folder, { recursive: true }))
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
-  const settings = { DATA_DIR: folder, PORT: `${port}`, METRICS_PORT: `${metricsPort}` }
-  const product = await startProduct(settings, { seed: ['--items', `${ITEMS}`, '--open', '100'] })
+  const settings = { DATA_DIR: folder, PORT: `${port}`, METRICS_PORT: `${metricsPort}`, ...more }
+  const seed = ['--items', `${ITEMS}`, '--open', '100']
+  const product = await startProduct(settings, { seed, ...(log !== undefined && { log }) })
   open.defer(() => site.product.stop())
   const items = await listItems(product.database)
-  const crowd = await startCrowd(product, { hands, items, sheets })
+  const crowd = await startCrowd(product, { items, ...crowding })
   open.defer(() => crowd.stop())
   const opened = open.move()
   const site: Site = {
@@ -45,6 +61,16 @@ export async function openSite({ hands, sheets = 0, dataDir }: Shape): Promise<S
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
   return site
+}
+
+/** What no fault may do to anything that was acknowledged. */
+export function lossOf({ acknowledged, lost, doubled, half, broken }: Left): Goal[] {
+  return [
+    never(`lost of ${acknowledged} acknowledged`, lost),
+    never('doubled', doubled),
+    never('half states', half),
+    never('broken invariants (doctor)', broken.length),
+  ]
 }
 
 /** The generated ones: all of them are open. */

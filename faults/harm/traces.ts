@@ -45,6 +45,9 @@ const HALVES = [
   `select id::text as trace from inquiry i where email like 'asks-%' and $1::int[] is not null and not (
     exists (select from audit where action = 'inquiry_received' and object_id = i.id)
     and exists (select from outbox where dedupe_key = 'inquiry-receipt:' || i.id))`,
+  `select id::text as trace from file f where owner_kind = 'member' and owner_id = any($1) and not (
+    state = 'stored' and exists (select from skill_sheet where file_id = f.id)
+    and exists (select from audit where action = 'file_uploaded' and object_id = f.id))`,
 ]
 
 /** What must be there and what not; of what was never acknowledged either may be true. */

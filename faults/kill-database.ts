@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openSession } from '#server/backup/snapshot.ts'
+import { watchAlerts } from './harm/alerts.ts'
+import { killNow, listTree } from './harm/process-tree.ts'
+import { keepReading, kept, untilKept } from './harm/readers.ts'
+import { lossOf, openSite } from './harm/site.ts'
+import { atMost, deliver, never } from './harm/verdict.ts'
+
+/**
+ * `npm run faults kill-database -- --kills 50`: kills PostgreSQL with -9 at random moments under writes, in
+ * turn its first process alone and all of them; the site must neither end nor stop showing what it has kept.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string', default: '50' },
+    hands: { type: 'string', default: '8' },
+  },
+})
+const count = Number(values.kills)
+await using site = await openSite({ hands: Number(values.hands) })
+const { product, crowd } = site
+const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
+await untilKept(product.url)
+const before = await processes()
+const alerts = watchAlerts(site.metrics)
+const reading = keepReading(2, kept, { site: product.url, at: product.url, pause: 50 })
+const back: number[] = []
+const down: number[] = []
+for (let round = 1; round <= count; round += 1) {
+  await sleep(Math.random() * 3_000)
+  const killed = performance.now()
+  await killDatabase(round % 2 === 0)
+  const ready = await untilReady()
+  const written = await crowd.untilAcknowledged(ready)
+  down.push(ready - killed)
+  back.push(written - ready)
+  console.log(
+    `${round}/${count}: ready after ${Math.round(ready - killed)} ms, written to ${Math.round(written - ready)} ms later`,
+  )
+}
+const after = await processes()
+await reading.stop()
+const traces = await site.settle()
+const unread = reading.answers.filter(({ status }) => status !== 200)
+await deliver('kill-database', {
+  goals: [
+    ...lossOf(traces),
+    never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
+    never(`kept pages not shown of ${reading.answers.length}`, unread.length),
+    atMost(3_000, 'longest until a write is acknowledged, from ready on', Math.max(...back), 'ms'),
+  ],
+  alerts: await alerts.stop(),
+  more: {
+    kills: count,
+    longestDownMs: Math.round(Math.max(...down)),
+    unread: unread.slice(0, 5),
+    deaths: product.deaths(),
+  },
+})
+
+async function killDatabase(isWhole: boolean): Promise<void> {
+  const [first = 0] = await product.pids('database')
+  killNow(isWhole ? listTree(first).map(({ pid }) => pid) : [first])
+}
+
+async function untilReady(): Promise<number> {
+  for (;;) {
+    const client = await openSession(product.database).catch(() => undefined)
+    await client?.[Symbol.asyncDispose]()
+    if (client) return performance.now()
+    await sleep(20)
+  }
+}
