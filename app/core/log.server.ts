@@ -1,13 +1,22 @@
-import pino from 'pino'
+import pino, { type LoggerOptions } from 'pino'
 import { env } from './env.server.ts'
 
-export const log = pino({
+/** What is said while the disk of the log is full is kept up to here, and then forgotten. */
+const MOST_UNSAID = 1_000_000
+
+// Whoever cannot write down what he does goes on doing it.
+const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNSAID })
+output.on('error', () => {})
+
+const options: LoggerOptions = {
   level: env().LOG_LEVEL,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: describeError },
   redact: { paths: ['password', 'token', '*.password', '*.token'], remove: true },
-})
+}
+
+export const log = pino(options, output)
 
 /** Without what a database adds to its errors: `detail` and `parameters` hold the values of the rows. */
 export function describeError(error: unknown): unknown {

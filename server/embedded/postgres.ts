@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from '#server/processes/process-table.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
+import { dropBallast, layBallast } from './ballast.ts'
 import { ensureCluster } from './cluster.ts'
 import { giveTo } from './identity.ts'
 import {
@@ -24,6 +25,8 @@ type Options = {
   /** Where the log is handed on to, so that any moment can be had again. */
   archive?: { folder: string; keyFile: string; push: string } | undefined
   settings?: Record<string, string>
+  /** Keeps room for a recovery where the disk is full. */
+  hasBallast?: boolean
 }
 type Running = Postmaster & { adopted: boolean }
 
@@ -40,11 +43,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const place = { ...options, dataDir: await realpath(options.dataDir) }
   let running = await openServer(place)
+  const keepBallast = () => options.hasBallast && layBallast(place.dataDir).catch(() => {})
+  keepBallast()
+  const ballastTimer = setInterval(keepBallast, 60_000).unref()
   const stopWatching = watchDatabase(
     join(place.dataDir, 'postgres.log'),
     () => isRunning(running.pid),
     async () => {
-      running = await openServer(place)
+      running = await openServer(place).catch(async (error) => {
+        if (await dropBallast(place.dataDir)) return await openServer(place)
+        throw error
+      })
     },
   )
   return {
@@ -56,6 +65,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return running.adopted
     },
     async stop() {
+      clearInterval(ballastTimer)
       await stopWatching()
       await stopPostmaster(running.pid)
     },

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { isNearlyFull, measureDisk } from '#core/files/disk-space.server.ts'
 import type { Check } from './health.ts'
 
 type Watched = {
@@ -41,11 +41,8 @@ async function checkMigrations(db: Db, expected: readonly string[]): Promise<voi
 const MB = 1024 * 1024
 
 async function checkDisk(dataDir: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  // A twentieth of a large disk is plenty; of a small one it is what PostgreSQL needs to recover.
-  const isLow = free < 300 * MB || (free < 2_048 * MB && bavail < blocks / 20)
-  if (isLow) throw new Error(`${Math.round(free / MB)} MB left`)
+  const room = await measureDisk(dataDir)
+  if (isNearlyFull(room)) throw new Error(`${Math.round(room.free / MB)} MB left`)
 }
 
 /** Mails wait and no worker gives a sign of life. That a mail server is away is no reason to close the site. */

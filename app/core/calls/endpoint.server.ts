@@ -4,6 +4,8 @@ import type { Caller } from '#core/access/caller.ts'
 import { requireFresh, requireSettled } from '#core/access/step-up.server.ts'
 import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
+import { env } from '#core/env.server.ts'
+import { refuseToWrite } from '#core/files/disk-space.server.ts'
 import { runOnce } from '#core/limits/idempotency.server.ts'
 import type { LimitName } from '#core/limits/limits.ts'
 import { countUse } from '#core/limits/rate-limit.server.ts'
@@ -95,6 +97,7 @@ export function endpoint<
     async run(context, raw) {
       if (method === 'POST' && context.awaitsFormToken)
         throw new Problem(419, 'CSRF token mismatch.')
+      if (method === 'POST') await refuseToWrite(env().DATA_DIR)
       const caller = await admit(context, door, raw)
       const given = readInput(input, raw) as z.output<I>
       if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))

@@ -1,22 +1,48 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
 
+const MB = 1024 ** 2
 const GB = 1024 ** 3
+type Room = { free: number; total: number }
 
 /** Below a tenth, or below 1 GB, nothing large is taken any more: the database must keep its room. */
-export function hasRoom({ free, total }: { free: number; total: number }): boolean {
+export function hasRoom({ free, total }: Room): boolean {
   return free >= GB && free >= total / 10
 }
 
-export async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
+/** A twentieth of a large disk is plenty; of a small one it is what PostgreSQL needs to recover. */
+export function isNearlyFull({ free, total }: Room): boolean {
+  return free < 300 * MB || (free < 2 * GB && free < total / 20)
+}
+
+export async function measureDisk(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
 export async function refuseWithoutRoom(folder: string): Promise<void> {
-  if (hasRoom(await measureDisk(folder))) return
-  throw new Problem(
+  if (!hasRoom(await measureDisk(folder))) throw noRoomForFiles()
+}
+
+export function noRoomForFiles(): Problem {
+  return new Problem(
     507,
     'ただいまファイルをお預かりできません。時間をおいて、もう一度お試しください。',
   )
+}
+
+/** Where the database lies on the same disk, what is left is for its recovery: readers read on. */
+export async function refuseToWrite(dataDir: string, measure = measureDisk): Promise<void> {
+  const room = await measure(dataDir).catch(() => undefined)
+  if (!room || !isNearlyFull(room) || !existsSync(join(dataDir, 'postgres'))) return
+  throw new Problem(503, NO_ROOM, { headers: { 'Retry-After': '60' } })
+}
+
+const NO_ROOM =
+  'ただいま保存ができません。入力された内容はそのままに、時間をおいて、もう一度お試しください。'
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

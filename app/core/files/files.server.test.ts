@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { test } from '#server/testing/test.ts'
-import { hasRoom } from './disk-space.server.ts'
 import { flagMissing, removeOrphans } from './file-jobs.server.ts'
 import { openFolderStore } from './file-store.server.ts'
 import {
@@ -131,11 +130,4 @@ test('a row whose object is gone is flagged', async ({ db }) => {
   expect(await flagMissing(db, folder.store)).toBe(1)
   const file = await db.selectFrom('file').select('state').where('id', '=', id).executeTakeFirst()
   expect(file?.state).toBe('missing')
-})
-
-test('no file is taken when a tenth of the disk or 1 GB is left', () => {
-  const GB = 1024 ** 3
-  expect(hasRoom({ free: 20 * GB, total: 100 * GB })).toBe(true)
-  expect(hasRoom({ free: 9 * GB, total: 100 * GB })).toBe(false)
-  expect(hasRoom({ free: 0.9 * GB, total: 2 * GB })).toBe(false)
 })

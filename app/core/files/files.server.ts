@@ -11,7 +11,7 @@ import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { keyedHash, seal, sealWith, unseal, unsealWith } from '#core/secret.server.ts'
 import type { DB } from '#db/schema.ts'
-import { refuseWithoutRoom } from './disk-space.server.ts'
+import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
 import { deleteObject } from './file-jobs.server.ts'
 import type { FileStore } from './file-store.server.ts'
@@ -56,7 +56,7 @@ export async function draftObject(
     await pipeline(content, measure.stream, encryptWith(key), onDisk)
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isDiskFull(error) ? noRoomForFiles() : error
   }
   return { store, path, objectKey, key, ...measure.result() }
 }
@@ -71,7 +71,7 @@ export async function keepDraft({ store, path, ...object }: Draft): Promise<Kept
     await store.keep(path, object.objectKey)
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isDiskFull(error) ? noRoomForFiles() : error
   }
   return object
 }

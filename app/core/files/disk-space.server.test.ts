@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasRoom, refuseToWrite } from './disk-space.server.ts'
+
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'anken-disk-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('no file is taken when a tenth of the disk or 1 GB is left', () => {
+  expect(hasRoom({ free: 20 * GB, total: 100 * GB })).toBe(true)
+  expect(hasRoom({ free: 9 * GB, total: 100 * GB })).toBe(false)
+  expect(hasRoom({ free: 0.9 * GB, total: 2 * GB })).toBe(false)
+})
+
+test('nothing is written where the disk of the database is nearly full', async () => {
+  const dataDir = await makeDataDir()
+  await mkdir(join(dataDir, 'postgres'))
+  const left = (free: number) => async () => ({ free, total: 100 * GB })
+  await expect(refuseToWrite(dataDir, left(200 * MB))).rejects.toMatchObject({ status: 503 })
+  await expect(refuseToWrite(dataDir, left(20 * GB))).resolves.toBeUndefined()
+})
+
+test('a node whose database lies elsewhere writes on, however full its own disk is', async () => {
+  const full = async () => ({ free: 0, total: 100 * GB })
+  await expect(refuseToWrite(await makeDataDir(), full)).resolves.toBeUndefined()
+})
