@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openSession } from '#server/backup/snapshot.ts'
 import { watchAlerts } from './harm/alerts.ts'
 import { killNow, listTree } from './harm/process-tree.ts'
+import { untilReady } from './harm/product.ts'
 import { keepReading, kept, untilKept } from './harm/readers.ts'
 import { lossOf, openSite } from './harm/site.ts'
 import { atMost, deliver, never } from './harm/verdict.ts'
@@ -32,7 +32,7 @@ for (let round = 1; round <= count; round += 1) {
   await sleep(Math.random() * 3_000)
   const killed = performance.now()
   await killDatabase(round % 2 === 0)
-  const ready = await untilReady()
+  const ready = await untilReady(product)
   const written = await crowd.untilAcknowledged(ready)
   down.push(ready - killed)
   back.push(written - ready)
@@ -63,13 +63,4 @@ await deliver('kill-database', {
 async function killDatabase(isWhole: boolean): Promise<void> {
   const [first = 0] = await product.pids('database')
   killNow(isWhole ? listTree(first).map(({ pid }) => pid) : [first])
-}
-
-async function untilReady(): Promise<number> {
-  for (;;) {
-    const client = await openSession(product.database).catch(() => undefined)
-    await client?.[Symbol.asyncDispose]()
-    if (client) return performance.now()
-    await sleep(20)
-  }
 }

@@ -14,9 +14,13 @@ export function listTree(root: number): Entry[] {
 }
 
 export function killNow(pids: number[]): void {
+  sendAll(pids, 'SIGKILL')
+}
+
+export function sendAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended with its parent.
     }

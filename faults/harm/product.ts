@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openSession } from '#server/backup/snapshot.ts'
 import { chooseSocketFolder, socketUrl } from '#server/embedded/socket.ts'
 import { killNow, listTree } from './process-tree.ts'
 
@@ -84,6 +85,16 @@ export async function startProduct(
       const [code] = await ended
       if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`)
     },
+  }
+}
+
+/** Until its database answers; when that was. */
+export async function untilReady({ database }: Product): Promise<number> {
+  for (;;) {
+    const client = await openSession(database).catch(() => undefined)
+    await client?.[Symbol.asyncDispose]()
+    if (client) return performance.now()
+    await sleep(20)
   }
 }
 

@@ -16,7 +16,7 @@ let alerts: string
 beforeAll(async () => {
   const pool = createPool(inject('databaseUrl'), 2)
   startMetrics(pool, { pages: createPageCache(1_024, () => undefined), search: { measure } })
-  watchState(createDb(pool), '.')
+  watchState(createDb(pool), { data: '.' })
   const lines = (await register.metrics()).matchAll(/^# TYPE (\w+)/gm)
   told = new Set([...lines].map(([, name = '']) => name))
   alerts = await readFile('deploy/prometheus/alerts.yml', 'utf8')

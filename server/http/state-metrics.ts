@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Db } from '#core/db/db.server.ts'
+import { measureDisk } from '#core/files/disk-space.server.ts'
 
 /** What somebody must see to. Every process would say the same of it, so the workers alone do. */
-export function watchState(db: Db, dataDir: string): void {
+export function watchState(db: Db, folders: Record<string, string>): void {
   const count = (what: RawBuilder<{ n: number }>) => async () => {
     const { rows } = await what.execute(db)
     return rows[0]?.n ?? 0
@@ -17,14 +17,8 @@ export function watchState(db: Db, dataDir: string): void {
   watch('anken_jobs_given_up', 'Jobs that have failed as often as they may', count(deadJobs))
   watch('anken_files_waiting', 'Files that no scanner has looked at for ten minutes', count(held))
   watch('anken_files_missing', 'Files whose content is gone', count(missing))
-  watch('anken_disk_free_bytes', 'Room that is left for DATA_DIR', async () => {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize
-  })
-  watch('anken_disk_bytes', 'The size of the disk of DATA_DIR', async () => {
-    const { blocks, bsize } = await statfs(dataDir)
-    return blocks * bsize
-  })
+  watchDisks('anken_disk_free_bytes', 'Room that is left where things are kept', folders, 'free')
+  watchDisks('anken_disk_bytes', 'The size of the disk there', folders, 'total')
 }
 
 const deadMails = sql<{ n: number }>`select count(*)::int as n from outbox where state = 'dead'`
@@ -35,6 +29,23 @@ const held = sql<{ n: number }>`
   select count(*)::int as n from file
   where state = 'quarantined' and created_at < now() - interval '10 minutes'`
 const missing = sql<{ n: number }>`select count(*)::int as n from file where state = 'missing'`
+
+function watchDisks(
+  name: string,
+  help: string,
+  folders: Record<string, string>,
+  what: 'free' | 'total',
+): void {
+  new Gauge({
+    ...{ name, help, aggregator: 'max', labelNames: ['place'] },
+    async collect() {
+      for (const [place, folder] of Object.entries(folders)) {
+        const room = await measureDisk(folder).catch(() => undefined)
+        this.set({ place }, room?.[what] ?? Number.NaN)
+      }
+    },
+  })
+}
 
 /** While the database is away, what it knows is not a number, and the other figures are still told. */
 function watch(name: string, help: string, read: () => Promise<number>): void {
