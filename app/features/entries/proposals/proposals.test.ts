@@ -18,7 +18,7 @@ async function enter(db: Db, has_consented: boolean) {
     .values({ ...values, rate_wished: 75, content_sha256: Buffer.alloc(32) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const comment = `山田花子です。電話は090-0000-1234、${hanako.login_id} まで`
+  const comment = `山田花子様宛、電話は090-0000-1234、${hanako.login_id} まで`
   const row = { entry_id, is_required: true, position: 1, text: 'Java 5年以上' }
   await db
     .insertInto('entry_requirement')

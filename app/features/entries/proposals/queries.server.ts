@@ -6,8 +6,8 @@ import { getEntryOfStaff } from '#features/entries/detail/queries.server.ts'
 import { merge } from '#features/members/mailing/rules.ts'
 import { getProfile } from '#features/members/profile/queries.server.ts'
 import { getMaskedSheet } from '#features/skill-sheets/masked/queries.server.ts'
-import { findTraces, maskText } from '#features/skill-sheets/masked/rules.ts'
-import { proposalValues, withoutPerson } from './rules.ts'
+import { findTraces, hidePerson, maskText } from '#features/skill-sheets/masked/rules.ts'
+import { proposalValues } from './rules.ts'
 import type { Proposal, ProposalWanted } from './schema.ts'
 
 type Staff = Context & { caller: AdminCaller }
@@ -24,13 +24,14 @@ export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promi
     ? { name: `${profile.last_name} ${profile.first_name}`, station: profile.station }
     : undefined
   const values = proposalValues({ entry, sheet, named, writer: await nameOf(staff) })
-  const free = { ...values, 要件: maskText(values.要件, masks) }
-  const names = named
-    ? []
-    : [profile.last_name, profile.first_name, profile.last_name_kana, profile.first_name_kana]
-  const left = findTraces(contentOf(free), { names: names.flatMap((name) => name ?? []), masks })
-  const safe = (name: keyof typeof free) => withoutPerson(free[name], left)
-  const filled = { ...free, 要件: safe('要件'), 経歴: safe('経歴'), 自己PR: safe('自己PR') }
+  const safe = (text: string) => hidePerson(text, named ? undefined : profile)
+  const free = {
+    要件: safe(maskText(values.要件, masks)),
+    経歴: safe(values.経歴),
+    自己PR: safe(values.自己PR),
+  }
+  const filled = { ...values, ...free }
+  const left = findTraces(contentOf(free), { names: [], masks })
   const object = { kind: 'entry', id: wanted.id }
   await writeAudit(db, staff, { action: 'member_viewed', object, member_id })
   return {

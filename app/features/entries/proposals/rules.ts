@@ -1,7 +1,6 @@
 import { parallel, selfMark } from '#features/entries/codes.ts'
 import type { DeskDetail } from '#features/entries/desk/schema.ts'
 import { itemCode } from '#features/items/rules.ts'
-import type { Trace } from '#features/skill-sheets/masked/schema.ts'
 import type { SheetContent, SheetProject } from '#features/skill-sheets/template/schema.ts'
 import { dayText } from '#ui/dates.ts'
 import type { ProposalField } from './codes.ts'
@@ -71,12 +70,4 @@ function under(head: string, lines: readonly string[]): readonly string[] {
 function requirementText({ mark, text, years, comment }: DeskDetail['self_check'][number]): string {
   const said = [years === null ? '' : `${years}年`, comment].filter(Boolean).join('、')
   return `${mark ? selfMark.label(mark) : '－'} ${text}${said ? `：${said}` : ''}`
-}
-
-/** What reaches or names a person is never left in; firms and places are for a person to judge. */
-export function withoutPerson(text: string, traces: readonly Trace[]): string {
-  return traces
-    .filter(({ kind }) => kind !== 'company')
-    .toSorted((one, other) => other.found.length - one.found.length)
-    .reduce((left, { found }) => left.replaceAll(found, '（非公開）'), text)
 }

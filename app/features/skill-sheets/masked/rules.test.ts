@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SheetContent } from '#features/skill-sheets/template/schema.ts'
-import { decadeOf, findTraces, initialsOf, maskContent, maskText } from './rules.ts'
+import { decadeOf, findTraces, hidePerson, initialsOf, maskContent, maskText } from './rules.ts'
 
 function sheetOf(pitch: string): SheetContent {
   return { day: '', fields: [], pitch, skills: [], projects: [] }
@@ -77,3 +77,24 @@ test.for(['A', 'a', 'a.', 'A&', 'www.', '株式会社', '0'])(
     expect(performance.now() - begun).toBeLessThan(4_000)
   },
 )
+
+const hayashi = {
+  ...{ last_name: '林', first_name: '太郎' },
+  ...{ last_name_kana: 'ハヤシ', first_name_kana: 'タロウ' },
+}
+
+test.for([
+  ['林太郎様と呼ばれ、林様でした', /林|太郎/],
+  ['はやし たろう（ハヤシタロウ）です', /はやし|たろう|ハヤシ|タロウ/],
+  ['有限会社太郎商店の林です', /林|太郎/],
+  ['株式会社あおば090-1234-5678へ', /090|5678/],
+  ['０９０－１２３４－５６７８、taro＠mail.example.jp', /０９０|５６７８|taro/],
+] as const)('in 「%s」 a person can be hidden', ([text, words]) => {
+  expect(hidePerson(text, hayashi)).not.toMatch(words)
+})
+
+test('what only holds the letters of a name is not hidden with it', () => {
+  const mai = { ...hayashi, last_name_kana: null, first_name_kana: 'マイ' }
+  const text = '森林組合のマイクロサービスに関わっていました'
+  expect(hidePerson(text, mai)).toBe(text)
+})

@@ -111,14 +111,15 @@ const END = '(?=の|様|殿|に|で|へ|と|を|は|が|向け|[\\s、。,.()（
 const START = '(?:(?<=^|[\\s、。「（(・])\\p{Script=Hiragana}{1,6})?'
 /** Every run has an end: looked through from each of its letters, a long one would hold up everybody. */
 const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
-  { kind: 'mail', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g },
+  { kind: 'mail', pattern: /[\w.+-]{1,64}[@＠][\w-]{1,63}(?:\.[\w-]{1,63})+/g },
   {
     kind: 'url',
     pattern: /https?:\/\/[^\s、。）」]+|(?<![\w@.])www\.[\w-]+(?:\.[\w-]+)+[^\s、。）」]*/g,
   },
   {
     kind: 'phone',
-    pattern: /(?<!\d)(?:\+81[-\s]?\d{1,4}|0\d{1,4})[-\s（(]?\d{1,4}[-\s）)]?\d{3,4}(?!\d)/g,
+    pattern:
+      /(?<![\d０-９])(?:[+＋][8８][1１][-－‐ー\s]?[\d０-９]{1,4}|[0０][\d０-９]{1,4})[-－‐ー\s（(]?[\d０-９]{1,4}[-－‐ー\s）)]?[\d０-９]{3,4}(?![\d０-９])/g,
   },
   {
     kind: 'company',
@@ -205,6 +206,41 @@ function tracesIn(text: string, names: readonly string[]): Hit[] {
 function hitsOf(kind: Trace['kind'], text: string, pattern: RegExp): Hit[] {
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ kind, word, at: index }))
 }
+
+/** A text without what reaches or names somebody, even where it stands in the name of a firm. */
+export function hidePerson(text: string, person?: Named): string {
+  const reaching = FINDERS.filter(({ kind }) => kind !== 'company').map(({ pattern }) => pattern)
+  const patterns = [...reaching, ...(person ? namePatterns(person) : [])]
+  return patterns.reduce((left, pattern) => left.replace(pattern, '（非公開）'), text)
+}
+
+/** A name as it is written and as it is read, the whole before its parts. */
+function namePatterns({ last_name, first_name, last_name_kana, first_name_kana }: Named): RegExp[] {
+  const reading = [last_name_kana ?? '', first_name_kana ?? '']
+  const soft = reading.map((kana) => kana.replace(/[ァ-ヶ]/g, toHiragana))
+  return [[last_name, first_name], reading, soft]
+    .flatMap((pair) => [pair.join(''), ...pair])
+    .filter((name) => name !== '' && !/^\p{Script=Hiragana}{1,2}$/u.test(name))
+    .sort((a, b) => b.length - a.length)
+    .map(namePattern)
+}
+
+function toHiragana(kana: string): string {
+  return String.fromCharCode(kana.charCodeAt(0) - 0x60)
+}
+
+/** 林 is no name in 森林, nor マイ in マイクロ. */
+function namePattern(name: string): RegExp {
+  const [, letters] = RUNS.find(([whole]) => whole.test(name)) ?? []
+  const word = RegExp.escape(name)
+  return new RegExp(letters ? `(?<!${letters})${word}(?!${letters})` : word, 'giu')
+}
+
+const RUNS: readonly (readonly [RegExp, string])[] = [
+  [/^\p{Script=Han}$/u, '(?![様氏殿])\\p{Script=Han}'],
+  [/^[\p{Script=Katakana}ー]+$/u, '[\\p{Script=Katakana}ー]'],
+  [/^\p{Script=Latin}+$/u, '\\p{Script=Latin}'],
+]
 
 /** What may stand in the place of a word. */
 export function suggest(kind: Trace['kind'], word: string): string {
