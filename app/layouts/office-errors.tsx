@@ -1,5 +1,7 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-errors.ts'
 import { ErrorPage } from './error-page.tsx'
 
@@ -11,9 +13,27 @@ export default function OfficeErrors() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<() => { admin: unknown }>('layouts/admin')
   if (!frame?.admin) return <ErrorPage error={error} />
+  if (isRouteErrorResponse(error) && error.status === 403) return <NotAllowed />
   return (
     <OfficeScreen title="">
       <ErrorPage error={error} />
+    </OfficeScreen>
+  )
+}
+
+/** Not a fault: whoever shares an address forgets that others may see less. */
+function NotAllowed() {
+  return (
+    <OfficeScreen
+      title="この画面を見る権限がありません"
+      actions={<OfficeLink to="/admin">今日の画面へ</OfficeLink>}
+    >
+      <title>この画面を見る権限がありません</title>
+      <Pane title="お困りのときは">
+        <p>
+          お使いの権限では開けない画面です。必要なときは、オーナーに権限の変更をご相談ください。
+        </p>
+      </Pane>
     </OfficeScreen>
   )
 }

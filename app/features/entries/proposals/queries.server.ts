@@ -7,7 +7,7 @@ import { merge } from '#features/members/mailing/rules.ts'
 import { getProfile } from '#features/members/profile/queries.server.ts'
 import { getMaskedSheet } from '#features/skill-sheets/masked/queries.server.ts'
 import { findTraces, hidePerson, maskText } from '#features/skill-sheets/masked/rules.ts'
-import { proposalValues } from './rules.ts'
+import { proposalValues, withoutGaps } from './rules.ts'
 import type { Proposal, ProposalWanted } from './schema.ts'
 
 type Staff = Context & { caller: AdminCaller }
@@ -34,8 +34,9 @@ export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promi
   const left = findTraces(contentOf(free), { names: [], masks })
   const object = { kind: 'entry', id: wanted.id }
   await writeAudit(db, staff, { action: 'member_viewed', object, member_id })
+  const filledIn = (text: string) => withoutGaps(merge(text, filled))
   return {
-    ...{ subject: merge(wanted.subject, filled), body: merge(wanted.body, filled), has_consented },
+    ...{ subject: filledIn(wanted.subject), body: filledIn(wanted.body), has_consented },
     traces: left.filter(({ kind }) => kind === 'company').map(({ found }) => found),
   }
 }

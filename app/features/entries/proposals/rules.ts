@@ -14,7 +14,6 @@ type Told = {
   writer: string
 }
 
-const NONE = '（記載なし）'
 const MOST_SKILLS = 8
 const MOST_PROJECTS = 3
 
@@ -27,7 +26,7 @@ export function proposalValues({
 }: Told): Record<ProposalField, string> {
   const field = (label: string) => sheet.fields.find((one) => one.label === label)?.value ?? ''
   const { rate_wished, available_from } = entry
-  const values = {
+  return {
     担当者: writer,
     案件名: entry.item_name,
     案件コード: itemCode(entry.item_id),
@@ -42,8 +41,15 @@ export function proposalValues({
     経歴: sheet.projects.slice(0, MOST_PROJECTS).map(projectText).join('\n'),
     自己PR: sheet.pitch,
   }
-  const told = Object.entries(values).map(([name, value]) => [name, value || NONE])
-  return { ...values, ...Object.fromEntries(told) }
+}
+
+/** What nothing is known of takes its line or its heading with it. */
+export function withoutGaps(text: string): string {
+  return text
+    .replaceAll('（）', '')
+    .replace(/^■[^\n：]+：\n/gm, '')
+    .replace(/^■[^\n：]+\n+(?=■|\n|$)/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
 }
 
 function skillText({ name, years }: SheetContent['skills'][number]): string {

@@ -10,6 +10,7 @@ export const impression = codes([
 export type Impression = (typeof impression.all)[number]
 
 export const BLACK = 1
+export const NORMAL = 3
 
 /** How far the agency is with a member. */
 export const progress = codes([

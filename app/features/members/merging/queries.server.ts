@@ -5,7 +5,7 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import { BLACK } from '#features/members/care/codes.ts'
+import { impression, NORMAL } from '#features/members/care/codes.ts'
 import { memberCode } from '#features/members/care/rules.ts'
 import { getMemberSide, markOf } from '#features/members/sides/queries.server.ts'
 import { compareSides } from '#features/members/sides/rules.ts'
@@ -52,7 +52,7 @@ export async function getMergeParty(db: Db, id: number) {
       ...{ id, code, login_id, magazine_flag, registered_at },
       name: `${side.last_name} ${side.first_name}`,
       is_verified: email_verified_at !== null,
-      is_black: care.impression === BLACK,
+      impression: impression.has(care.impression) ? care.impression : NORMAL,
     },
     ...{ side, has_wish, shortlist_mail },
     care: { ...noted, code },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
+import { impression } from '#features/members/care/codes.ts'
 import { mergeChoices, mergeRow, takenFields } from '#features/members/sides/schema.ts'
 
 export const memberPair = z.object({
@@ -25,7 +26,7 @@ const party = z.object({
   magazine_flag: z.literal([0, 1]),
   registered_at: moment,
   is_verified: z.boolean(),
-  is_black: z.boolean(),
+  impression: z.literal(impression.all),
 })
 export type Party = z.output<typeof party>
 

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { findAvailability } from '#features/members/availability/queries.server.ts'
-import { impression } from '#features/members/care/codes.ts'
+import { impression, NORMAL } from '#features/members/care/codes.ts'
 import { countLog, getProgress, listLog } from '#features/members/care/queries.server.ts'
 import { maskAddress, maskTel, memberCode } from '#features/members/care/rules.ts'
 import { findContactPreferences } from '#features/members/contact/queries.server.ts'
@@ -32,7 +32,7 @@ export async function getMemberDetail(
     ...(await readSaidOf(db, row, seesNames)),
     ...{ progress: steps.progress, progress_since: steps.since, suggested: steps.suggested },
     ...{ next_on: steps.next_on, next_text: steps.next_text },
-    impression: impression.has(row.impression) ? row.impression : 3,
+    impression: impression.has(row.impression) ? row.impression : NORMAL,
     impression_note: seesNames ? row.impression_note : '',
     memo: seesNames ? row.memo : '',
     log: await listLog(db, id, { seesNames }),

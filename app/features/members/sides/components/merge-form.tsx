@@ -65,8 +65,12 @@ export function MergeForm(props: Props) {
 function Same({ same, note }: Pick<Props, 'same' | 'note'>) {
   return (
     <section className={styles.same}>
-      <h2>同じ値の項目 {same.length}つ</h2>
-      <p>選ぶ必要はありません。</p>
+      {same.length > 0 && (
+        <>
+          <h2>同じ値の項目 {same.length}つ</h2>
+          <p>選ぶ必要はありません。</p>
+        </>
+      )}
       <dl>
         {same.map(({ field, label, member }) => (
           <div key={field}>

@@ -58,9 +58,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, isHidden: true })
 }
 
-const keys: readonly KeyHint[] = [
+const writingKeys: readonly KeyHint[] = [
   { keys: ['R'], text: '返信を書く' },
   { keys: ['O'], text: '提案文' },
+]
+const keys: readonly KeyHint[] = [
   { keys: ['B'], text: 'ボードで見る' },
   { keys: ['Esc'], text: '一覧へ' },
 ]
@@ -73,7 +75,7 @@ export default function EntryScreen({ loaderData, actionData }: Route.ComponentP
       title={entry.member_name}
       crumb={{ to: '/admin/entries', text: '応募', code: entry.code }}
       note={`${entry.stage_name}${entry.validity === 0 ? '' : '・無効'}`}
-      keys={keys}
+      keys={mayWrite ? [...writingKeys, ...keys] : keys}
       actions={
         <>
           {mayWrite && (

@@ -7,7 +7,6 @@ import { ProposalText } from '#features/entries/proposals/components/proposal-te
 import { usualProposal } from '#features/entries/proposals/words.ts'
 import { MergeFieldList } from '#features/members/mailing/components/merge-field-list.tsx'
 import { FormPart, OfficeChoices, OfficeText } from '#ui/office/form-row.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -52,7 +51,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
       title="提案文"
       crumb={{ to: `/admin/entries/${entry.id}`, text: '応募', code: entry.code }}
       note={`${entry.item_name}・${entry.member_name}`}
-      keys={formKeys}
+      keys={[{ keys: ['Esc'], text: '応募へ' }]}
     >
       <ProposalText proposal={written ?? loaderData.proposal} />
       <OfficeForm token={token} refused={refused}>

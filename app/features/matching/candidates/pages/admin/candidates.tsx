@@ -51,7 +51,7 @@ const person: readonly Column<Candidate>[] = [
 ]
 
 const reasons: readonly Column<Candidate>[] = [
-  { key: 'text', head: '理由', width: 300, place: 'foot', cell: ({ text }) => <Why text={text} /> },
+  { key: 'text', head: '理由', place: 'foot', cell: ({ text }) => <Why text={text} /> },
   {
     key: 'rate',
     head: '希望 万',
@@ -134,6 +134,17 @@ function WeightForm({ weights }: { weights: Weights }) {
   )
 }
 
+/** What fits in a line that opens; what has to be asked about is always said in full. */
 function Why({ text }: { text: string }) {
-  return <span className={styles.why}>{text}</span>
+  const [met, open] = text.split('確認：')
+  return (
+    <div className={styles.why}>
+      {met && (
+        <details>
+          <summary>{met}</summary>
+        </details>
+      )}
+      {open && <p>確認：{open}</p>}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { leadMagazine } from '#features/external/codes.ts'
+import { BLACK, impression } from '#features/members/care/codes.ts'
 import { memberCode } from '#features/members/care/rules.ts'
 import { mergeMembersCall, previewMemberMerge } from '#features/members/merging/admin-api.server.ts'
 import { ChooseMember, MergeEffects } from '#features/members/merging/components/merge-effects.tsx'
@@ -87,8 +88,7 @@ function partyOf({ code, name }: Merge['target']) {
 
 function lockedOf({ source, target }: Merge) {
   const stricter = source.magazine_flag === 0 ? 0 : target.magazine_flag
-  const impressionOf = ({ is_black }: Merge['target']) =>
-    is_black ? 'ブラック' : 'ブラックではない'
+  const judged = source.impression === BLACK ? BLACK : target.impression
   return [
     {
       label: 'メルマガ',
@@ -99,10 +99,10 @@ function lockedOf({ source, target }: Merge) {
     },
     {
       label: '評価',
-      other: impressionOf(source),
-      member: impressionOf(target),
-      result: source.is_black ? 'ブラック' : impressionOf(target),
-      why: '評価は厳しいほう（変更できません）',
+      other: impression.label(source.impression),
+      member: impression.label(target.impression),
+      result: impression.label(judged),
+      why: 'どちらかがブラックのときはブラック',
     },
     {
       label: 'ログイン',

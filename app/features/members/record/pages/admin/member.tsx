@@ -94,13 +94,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, isHidden: true })
 }
 
-const keys = [
+const writingKeys = [
   { keys: ['S'], text: '進捗' },
   { keys: ['1', '–', '4'], text: '評価' },
   { keys: ['L'], text: '記録' },
   { keys: ['E'], text: 'メモ' },
-  { keys: ['Esc'], text: '一覧へ' },
 ]
+const leaving = { keys: ['Esc'], text: '一覧へ' }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { member, other, may, token, key } = loaderData
@@ -112,7 +112,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       title={member.name}
       crumb={{ to: '/admin/members', text: '会員', code: member.code }}
       note={[member.kana, member.is_active ? '' : '無効'].filter(Boolean).join('・')}
-      keys={keys}
+      keys={mayWrite ? [...writingKeys, leaving] : [leaving]}
       actions={
         mayWrite && <OfficeLink to={`/admin/members/${member.id}/edit`}>登録内容</OfficeLink>
       }
@@ -127,7 +127,9 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           <MemberPerson member={member} contact={contact} token={token} may={may} />
         </div>
         <div className={styles.middle}>
-          <MemberMemo member={member} token={token} mayWrite={mayWrite} refused={refused} />
+          {may.seeNames && (
+            <MemberMemo member={member} token={token} mayWrite={mayWrite} refused={refused} />
+          )}
           <MemberEntries entries={other.entries} />
           <MemberLog
             member={member}
