@@ -275,21 +275,14 @@ export default [
       route(
         'admin/tag-categories/new',
         'features/tags/categories/pages/admin/tag-category-edit.tsx',
-        {
-          id: 'office-tag-category-new',
-        },
+        { id: 'office-tag-category-new' },
       ),
       route(
         'admin/tag-categories/:id',
         'features/tags/categories/pages/admin/tag-category-edit.tsx',
-        {
-          id: 'office-tag-category-edit',
-        },
+        { id: 'office-tag-category-edit' },
       ),
-      route(
-        'admin/leads/:service/:id/merge',
-        'features/external/merging/pages/admin/lead-merge.tsx',
-      ),
+      route('admin/leads/:service/:id/merge', 'features/external/merging/pages/admin/merge.tsx'),
       route('admin/inquiries', 'features/inquiries/office/pages/admin/inquiries.tsx'),
       route('admin/inquiries/:id', 'features/inquiries/office/pages/admin/inquiry.tsx'),
       route('admin/audit', 'features/audit/pages/admin/audit.tsx'),

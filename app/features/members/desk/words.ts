@@ -20,49 +20,27 @@ export function memberFilters(
   facets: Facets,
   months: readonly string[],
 ) {
+  const homes = prefectures.map(({ id, name }) => ({ value: String(id), label: name }))
+  const slots = slotsOf(months).map((slot) => ({ value: slot, label: slotName(slot, months) }))
+  const choices = {
+    ...{ status: counted(memberStanding, facets.status), sex: counted(sex, facets.sex) },
+    progress: counted(progress, facets.progress),
+    impression: counted(impression, facets.impression),
+    verified: counted(isVerified, facets.verified),
+  }
   return [
-    {
-      name: 'status',
-      label: '会員',
-      kind: 'one',
-      options: counted(memberStanding, facets.status),
-    },
-    {
-      name: 'progress',
-      label: '進捗',
-      kind: 'several',
-      options: counted(progress, facets.progress),
-    },
-    {
-      name: 'impression',
-      label: '評価',
-      kind: 'several',
-      options: counted(impression, facets.impression),
-    },
+    { name: 'status', label: '会員', kind: 'one', options: choices.status },
+    { name: 'progress', label: '進捗', kind: 'several', options: choices.progress },
+    { name: 'impression', label: '評価', kind: 'several', options: choices.impression },
     { name: 'next', label: '次の対応', kind: 'one', options: optionsOf(nextAction) },
     { name: 'rate_max', label: '希望月額の上限', kind: 'number', unit: '万円' },
     { name: 'free_by', label: 'この日までに稼働できる', kind: 'date' },
-    {
-      name: 'free_in',
-      label: '稼働できる時期',
-      kind: 'one',
-      options: slotsOf(months).map((slot) => ({ value: slot, label: slotName(slot, months) })),
-    },
-    {
-      name: 'prefecture_id',
-      label: '住まい',
-      kind: 'one',
-      options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    { name: 'sex', label: '性別', kind: 'several', options: counted(sex, facets.sex) },
+    { name: 'free_in', label: '稼働できる時期', kind: 'one', options: slots },
+    { name: 'prefecture_id', label: '住まい', kind: 'one', options: homes },
+    { name: 'sex', label: '性別', kind: 'several', options: choices.sex },
     { name: 'age_min', label: '年齢（から）', kind: 'number', unit: '歳' },
     { name: 'age_max', label: '年齢（まで）', kind: 'number', unit: '歳' },
-    {
-      name: 'verified',
-      label: 'メールの確認',
-      kind: 'one',
-      options: counted(isVerified, facets.verified),
-    },
+    { name: 'verified', label: 'メールの確認', kind: 'one', options: choices.verified },
     { name: 'registered_from', label: '登録日（から）', kind: 'date' },
     { name: 'registered_until', label: '登録日（まで）', kind: 'date' },
   ] as const

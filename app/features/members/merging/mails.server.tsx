@@ -19,7 +19,7 @@ export const mergedMail = defineMail({
           ? 'これまでどおり、このメールアドレスとパスワードでログインできます。'
           : `今後は、もう一方のメールアドレス（${login}）でログインしてください。このメールアドレスではログインできなくなりました。`}
       </Paragraph>
-      <ButtonLink to="/user/login">ログインする</ButtonLink>
+      <ButtonLink to="/login">ログインする</ButtonLink>
       <Note>
         他サービスとの連携は引き継いでいません。お心当たりのない場合は、30日以内にお問い合わせください。元に戻せます。
       </Note>
@@ -39,7 +39,7 @@ export const partedMail = defineMail({
       <Paragraph>
         先日1つにまとめた会員登録を、元の2つに戻しました。それぞれのメールアドレスとパスワードでログインできます。
       </Paragraph>
-      <ButtonLink to="/user/login">ログインする</ButtonLink>
+      <ButtonLink to="/login">ログインする</ButtonLink>
     </>
   ),
 })

@@ -13,7 +13,7 @@ import { MergeForm, mergeKeys } from '#features/members/sides/components/merge-f
 import { readChoices } from '#features/members/sides/rules.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
-import type { Route } from './+types/lead-merge.ts'
+import type { Route } from './+types/merge.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await admitFresh(args, admin('members.delete'))
