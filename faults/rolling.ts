@@ -7,7 +7,8 @@ import { parseArgs, promisify } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { untilTaken } from './cluster/balancer.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { startNode, untilReady } from './cluster/nodes.ts'
+import { type Node, startNode, untilReady } from './cluster/nodes.ts'
+import { keepQueueing } from './harm/jobs.ts'
 import { keepWriting } from './harm/ledger.ts'
 import { logIn } from './harm/member.ts'
 import { keepReading, mixed, percentile } from './harm/readers.ts'
@@ -15,8 +16,8 @@ import { keepOpeningPages } from './harm/whole-pages.ts'
 
 /**
  * `npm run faults rolling`: under load, replaces the processes of each node, restarts each node, and brings
- * a new release in a directory of its own to each; counts the requests that failed. `--release DIR` takes one
- * that has been built already.
+ * a new release in a directory of its own to each; counts the requests that failed and the jobs that were lost or
+ * begun more than once. `--release DIR` takes one that has been built already.
  */
 const { values } = parseArgs({
   allowPositionals: true,
@@ -45,8 +46,9 @@ async function run(shown: Cluster, release: string): Promise<void> {
   const reading = keepReading(Number(values.readers), mixed, { site, at: site, pause: 10 })
   const pages = keepOpeningPages(site)
   const ledger = keepWriting(member, await member.listItems(), 2)
+  const jobs = await keepQueueing(shown.primary.url)
   await sleep(2_000)
-  const steps = { replace, restart, release: (one: Cluster) => bring(one, release) }
+  const steps = { replace, restart: () => renew(shown), release: () => renew(shown, release) }
   for (const [name, step] of Object.entries(steps)) {
     const before = reading.answers.length
     const begun = performance.now()
@@ -57,43 +59,41 @@ async function run(shown: Cluster, release: string): Promise<void> {
   }
   for (const one of [reading, pages, ledger]) await one.stop()
   report(reading.answers, pages, ledger)
+  const { lost, doubled, returned } = await jobs.stop()
+  console.log(
+    `${jobs.queued.length} jobs, ${lost} lost, ${doubled} begun more than once, ${returned} given back unbegun`,
+  )
+  if (lost + doubled > 0) process.exitCode = 1
 }
 
 /** SIGHUP: a new process takes the place of each. */
-async function replace({ web }: Cluster): Promise<void> {
+async function replace({ web, worker }: Cluster): Promise<void> {
   for (const node of web) {
     node.program.signal('SIGHUP')
     await sleep(8_000)
     await untilReady(node)
   }
+  worker?.program.signal('SIGHUP')
+  await sleep(8_000)
 }
 
-async function restart({ web, settings, dataDir, balancer }: Cluster): Promise<void> {
+/** Stops each node and starts it again, from where the next release lies or from where it was. */
+async function renew(cluster: Cluster, release?: string): Promise<void> {
+  const { web, worker, balancer } = cluster
   for (const node of web) {
-    await node.program.stop()
-    const again = { role: 'web' as const, dataDir: join(dataDir, node.place.name), settings }
-    Object.assign(node, await startNode(node.place, again))
+    await startAgain(cluster, node, { role: 'web', release })
     await untilReady(node)
     if (balancer) await untilTaken(balancer, node.place.name)
   }
+  if (worker) await startAgain(cluster, worker, { role: 'worker', release })
 }
 
-async function bring(
-  { web, settings, dataDir, balancer }: Cluster,
-  release: string,
-): Promise<void> {
-  for (const node of web) {
-    await node.program.stop()
-    const next = {
-      role: 'web' as const,
-      dataDir: join(dataDir, node.place.name),
-      settings,
-      release,
-    }
-    Object.assign(node, await startNode(node.place, next))
-    await untilReady(node)
-    if (balancer) await untilTaken(balancer, node.place.name)
-  }
+type Part = { role: 'web' | 'worker'; release: string | undefined }
+
+async function startAgain({ settings, dataDir }: Cluster, node: Node, { role, release }: Part) {
+  await node.program.stop()
+  const setting = { role, dataDir: join(dataDir, node.place.name), settings }
+  Object.assign(node, await startNode(node.place, { ...setting, ...(release && { release }) }))
 }
 
 /** The sources as they are, with another look, in a directory of their own; it keeps the assets of this one. */
