@@ -22,6 +22,9 @@ async function openEmpty(): Promise<string> {
 
 test.for(releases)(
   'the tables of %s are made as they were, and become those of today',
+  {
+    timeout: 120_000,
+  },
   async (release) => {
     const lines = (await readFile(join(folder, `${release}.txt`), 'utf8')).trimEnd().split('\n')
     const applied = lines.flatMap((line) => line.match(/^migration (.*)/)?.[1] ?? [])
@@ -31,5 +34,4 @@ test.for(releases)(
     await migrate(url)
     expect(await describeTables(url)).toEqual(await describeTables(inject('databaseUrl')))
   },
-  120_000,
 )

@@ -59,7 +59,8 @@ async function run(shown: Cluster, release: string): Promise<void> {
   }
   for (const one of [reading, pages, ledger]) await one.stop()
   report(reading.answers, pages, ledger)
-  const { lost, doubled, returned } = await jobs.stop()
+  const { lost, doubled, returned, failures } = await jobs.stop()
+  for (const one of failures ?? []) console.log(one)
   console.log(
     `${jobs.queued.length} jobs, ${lost} lost, ${doubled} begun more than once, ${returned} given back unbegun`,
   )

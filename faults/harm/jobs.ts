@@ -16,6 +16,8 @@ const STORY = `
       insert into public.job_story values (old.id, 'taken');
     elsif new.attempts < old.attempts then
       insert into public.job_story values (old.id, 'returned');
+    elsif new.last_error is distinct from old.last_error then
+      insert into public.job_story values (old.id, 'failed: ' || new.last_error);
     end if;
     return null;
   end $$;
@@ -61,11 +63,12 @@ export async function keepQueueing(url: string) {
   }
 }
 
-type Verdict = { lost: number; doubled: number; returned: number }
+type Verdict = { lost: number; doubled: number; returned: number; failures: string[] | null }
 
 const VERDICT = `
   select count(*) filter (where ended = 0)::int as lost,
-    count(*) filter (where taken - returned > 1)::int as doubled, sum(returned)::int as returned
+    count(*) filter (where taken - returned > 1)::int as doubled, sum(returned)::int as returned,
+    (select array_agg(distinct what) from job_story where what like 'failed%') as failures
   from (
     select id, count(*) filter (where what = 'ended') as ended,
       count(*) filter (where what = 'taken') as taken, count(*) filter (where what = 'returned') as returned
