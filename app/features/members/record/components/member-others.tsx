@@ -48,7 +48,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
           <ul className={styles.lines}>
             {merges.map(({ id, code, at }) => (
               <li key={id}>
-                {code}（{dayText(at)}）
+                {code} {dayText(at)}
                 {isMergeable && (
                   <Form method="post" action="?act=merge-undo">
                     <FormToken token={token} />

@@ -114,7 +114,12 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       note={[member.kana, member.is_active ? '' : '無効'].filter(Boolean).join('・')}
       keys={mayWrite ? [...writingKeys, leaving] : [leaving]}
       actions={
-        mayWrite && <OfficeLink to={`/admin/members/${member.id}/edit`}>登録内容</OfficeLink>
+        mayWrite && (
+          <>
+            {may.delete && <OfficeLink to={`/admin/members/${member.id}/merge`}>統合</OfficeLink>}
+            <OfficeLink to={`/admin/members/${member.id}/edit`}>登録内容</OfficeLink>
+          </>
+        )
       }
       above={<CareStrip member={member} token={token} mayWrite={mayWrite} refused={refused} />}
     >
