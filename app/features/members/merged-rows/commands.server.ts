@@ -66,9 +66,12 @@ export async function returnRows(db: Db, way: Way, moved: MovedRows, since: Date
       where ${owner(one)} = ${from} and ${sql.ref(key)}::text = any(${keys})
         and ${isDated ? sql`updated_at <= ${since}` : sql`true`}`.execute(db)
   }
-  if (moved.has_career) await moveCareer(db, way)
+  if (moved.has_career) await moveCareer(db, way, since)
   await giveFiles(db, { from: ownerOf(from), to: ownerOf(to), ids: moved.files })
-  await sql`update entry set validity = 0 where id = any(${moved.entries_put_away})`.execute(db)
+  // Who has applied anew since goes on with that.
+  await sql`update entry a set validity = 0 where id = any(${moved.entries_put_away})
+    and not exists (select from entry b
+      where b.member_id = a.member_id and b.item_id = a.item_id and b.validity = 0)`.execute(db)
 }
 
 function nameOf({ table, owner: column = 'member_id' }: Belonging): string {
@@ -97,12 +100,13 @@ async function moveTable(db: Db, one: Belonging, { from, to }: Way): Promise<str
   return rows.map((row) => row.key)
 }
 
-/** A career goes as a whole, to who has written none. */
-async function moveCareer(db: Db, { from, to }: Way): Promise<boolean> {
+/** A career goes as a whole, to who has written none; `since` when it was changed, it stays. */
+async function moveCareer(db: Db, { from, to }: Way, since?: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into career (member_id, version, strengths, qualifications, pitch, updated_at)
     select ${to}, version, strengths, qualifications, pitch, updated_at from career
-    where member_id = ${from} on conflict do nothing`.execute(db)
+    where member_id = ${from} and ${since ? sql`updated_at <= ${since}` : sql`true`}
+    on conflict do nothing`.execute(db)
   if (numAffectedRows !== 1n) return false
   for (const table of ['career_project', 'career_mask'] as const) {
     await db.updateTable(table).set({ member_id: to }).where('member_id', '=', from).execute()

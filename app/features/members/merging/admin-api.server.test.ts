@@ -73,9 +73,15 @@ async function readBoth(db: Db) {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-async function enter(db: Db, member_id: number, stage: 'received' | 'proposed') {
-  const more = { stage, reply_due_on: '2026-12-01', content_sha256: Buffer.alloc(32) }
+type Stage = 'received' | 'proposed'
+
+async function enter(db: Db, member_id: number, stage: Stage) {
   await db.deleteFrom('entry').where('member_id', '=', member_id).execute()
+  return await enterAgain(db, member_id, stage)
+}
+
+async function enterAgain(db: Db, member_id: number, stage: Stage) {
+  const more = { stage, reply_due_on: '2026-12-01', content_sha256: Buffer.alloc(32) }
   const row = { member_id, item_id: remoteJava.id, ...more }
   const query = db.insertInto('entry').values(row).returning('id')
   return (await query.executeTakeFirstOrThrow()).id
@@ -157,6 +163,8 @@ test('the stricter judgement and the stricter answer about mail survive', async 
   const wanted = { magazine_flag: 1, impression: 4 } as const
   await db.updateTable('member').set(wanted).where('id', '=', target_id).execute()
   await merge(db)
+  const noted = db.selectFrom('audit').select('fields').where('action', '=', 'members_merged')
+  expect((await noted.executeTakeFirstOrThrow()).fields).toContain('impression')
   expect(await readMember(db, target_id)).toMatchObject(black)
   const lines = db.selectFrom('consent').select(['kind', 'given']).where('source', '=', 'merge')
   expect(await lines.execute()).toEqual([{ kind: 'magazine', given: false }])
@@ -209,6 +217,38 @@ test('when the kept member leaves, what was left of the other goes with them', a
   const client = await logIn(db)
   expect((await client.post('/api/admin/member/delete', { id: target_id })).status).toBe(200)
   expect(await readMember(db, source_id)).toMatchObject({ last_name: '', tel: null })
+})
+
+test('of a chain of merges nothing personal is left when its last one leaves', async ({ db }) => {
+  await merge(db)
+  await merge(db, {}, { source_id: target_id, target_id: members.daisuke.id })
+  const client = await logIn(db)
+  await client.post('/api/admin/member/delete', { id: members.daisuke.id })
+  for (const id of [source_id, target_id]) {
+    expect(await readMember(db, id)).toMatchObject({ last_name: '', tel: null, memo: '' })
+  }
+})
+
+test('who has applied anew since keeps that when a merge is undone', async ({ db }) => {
+  await enter(db, source_id, 'proposed')
+  await enter(db, target_id, 'received')
+  await merge(db)
+  await db.updateTable('entry').set({ validity: 1 }).where('member_id', '=', target_id).execute()
+  const anew = await enterAgain(db, target_id, 'received')
+  expect((await undo(db)).status).toBe(200)
+  const own = db.selectFrom('entry').select('id').where('member_id', '=', target_id)
+  expect(await own.where('validity', '=', 0).execute()).toEqual([{ id: anew }])
+})
+
+test('a career that was changed after a merge stays where it was changed', async ({ db }) => {
+  await sayMore(db)
+  await merge(db)
+  const updated_at = new Date(systemNow().getTime() + 60_000)
+  await db.updateTable('career').set({ pitch: '新しい経歴', updated_at }).execute()
+  await undo(db)
+  expect(await db.selectFrom('career').select(['member_id', 'pitch']).execute()).toEqual([
+    { member_id: target_id, pitch: '新しい経歴' },
+  ])
 })
 
 test('the number of the one that was put away leads to the kept one', async ({ db }) => {

@@ -39,7 +39,8 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     const side = chosenSide(source, target)
     const fields = takenFrom(compareSides(side, target.side).rows, order.choices)
     const after = stateAfter(fields, side, target.side)
-    Object.assign(after.member, careAfter(source.care, target.care))
+    const care = careAfter(source.care, target.care)
+    Object.assign(after.member, care)
     const before = stateBefore(after, { ...target.side, ...target.care })
     await writeState(db, target.about.id, after, staff.now)
     const moved = await moveRows(db, { from: source.about.id, to: target.about.id })
@@ -48,7 +49,7 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     const kept = { before, after, moved: movedRows.parse(moved) }
     await keepMerge(own, order, kept)
     await tellBoth(db, both)
-    await note(own, 'members_merged', order, fields)
+    await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
     return fields
   })
 }

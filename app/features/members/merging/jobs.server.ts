@@ -13,13 +13,18 @@ export const forgetMergedMembers = defineJob({
     const until = new Date(now.getTime() - UNDO_DAYS * 86_400_000)
     const over = await db
       .selectFrom('member_merge')
-      .select(['id', 'source_id', 'undone_at'])
+      .select('id')
       .where('merged_at', '<', until)
       .execute()
-    for (const { id, source_id, undone_at } of over) {
+    for (const { id } of over) {
       await atomic(db, async (transaction) => {
-        if (!undone_at) await forgetMerged(transaction, source_id, now)
-        await transaction.deleteFrom('member_merge').where('id', '=', id).execute()
+        const merge = await transaction
+          .deleteFrom('member_merge')
+          .where('id', '=', id)
+          .returning(['source_id', 'undone_at'])
+          .executeTakeFirst()
+        // It may have gone with another one, or somebody may just have taken it back.
+        if (merge && !merge.undone_at) await forgetMerged(transaction, merge.source_id, now)
       })
     }
   },

@@ -49,6 +49,8 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
     .select('login_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await forgetMergedInto(db, id, now)
+  await forgetExportsWith(db, id)
   await destroyFiles(db, id)
   await forgetMember(db, { id })
   await forgetAddress(db, login_id)
@@ -69,6 +71,7 @@ async function endMembership(context: Context, member: Named, status: 'withdrawn
   await endSessionsOf(db, 'member', member.id)
 }
 
+/** Of a chain of merges every link goes: who was merged into one that was merged as well. */
 async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
   const merges = await db
     .deleteFrom('member_merge')
