@@ -49,13 +49,13 @@ type When = {
   key?: string
 }
 
-/** Queues a job in the transaction of `db`: no commit, no job. */
 /** Nobody waits for a job that is not tried any more: it is told by its key, in SQL. */
 export function hasGivenUp(key: RawBuilder<unknown>) {
   return sql<boolean>`not exists (select from graphile_worker.jobs j
     where j.key = ${key} and j.attempts < j.max_attempts)`
 }
 
+/** Queues a job in the transaction of `db`: no commit, no job. */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   job: Job<P>,
