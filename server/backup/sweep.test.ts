@@ -70,6 +70,22 @@ test('where the copy that would be needed is damaged, the one before it stays', 
   ])
 })
 
+test('where a later copy does not say what it needs, everything stays', async () => {
+  await addCopy(TEN_DAYS, { system: '7', first: piece(1, 2) })
+  await addCopy(EIGHT_DAYS, { system: '7', first: piece(1, 5) })
+  await addPieces('7', piece(1, 2))
+  await writeFile(join(backups, YESTERDAY), '')
+  expect(await sweepCopies(backups, NOW)).toBe('kept')
+  expect(await listCopies(backups)).toEqual([TEN_DAYS, EIGHT_DAYS, YESTERDAY])
+})
+
+test('what is no log is not looked at', async () => {
+  await addCopy(EIGHT_DAYS, { system: '7', first: piece(1, 5) })
+  await addPieces('7', piece(1, 2))
+  await writeFile(join(backups, 'wal', '.DS_Store'), '')
+  expect(await sweepCopies(backups, NOW)).toEqual({ copies: 0, pieces: 1 })
+})
+
 test('the log of a database that was made anew goes with its last copy', async () => {
   await addCopy(TEN_DAYS, { system: '7', first: piece(1, 9) })
   await addCopy(EIGHT_DAYS, { system: '8', first: piece(1, 2) })

@@ -11,7 +11,7 @@ type Swept = { copies: number; pieces: number }
 
 /**
  * Takes copies and pieces of the log away that no moment of the last days needs. The copy that those days begin
- * with is read to its end first: where it is not whole everything stays.
+ * with is read to its end first: where it is not whole, or a later one does not say what it needs, everything stays.
  */
 export async function sweepCopies(backups: string, now: Date): Promise<Swept | 'kept'> {
   const copies = await listCopies(backups)
@@ -20,7 +20,8 @@ export async function sweepCopies(backups: string, now: Date): Promise<Swept | '
   if (needed === undefined) return { copies: 0, pieces: 0 }
   if (!(await isWholeBase(join(backups, needed)))) return 'kept'
   const kept = copies.filter((name) => name >= needed)
-  const bases = await Promise.all(kept.map((name) => readBase(join(backups, name))))
+  const bases = await readBases(kept.map((name) => join(backups, name)))
+  if (!bases) return 'kept'
   const old = copies.filter((name) => name < needed)
   for (const name of old) {
     await rm(join(backups, name))
@@ -29,9 +30,14 @@ export async function sweepCopies(backups: string, now: Date): Promise<Swept | '
   return { copies: old.length, pieces: await sweepLog(join(backups, 'wal'), bases) }
 }
 
+async function readBases(files: readonly string[]): Promise<Base[] | undefined> {
+  return await Promise.all(files.map(readBase)).catch(() => undefined)
+}
+
 async function sweepLog(root: string, bases: readonly Base[]): Promise<number> {
   let swept = 0
-  for (const system of await readdir(root).catch(() => [])) {
+  const found = await readdir(root, { withFileTypes: true }).catch(() => [])
+  for (const { name: system } of found.filter((one) => one.isDirectory())) {
     const firsts = bases.filter((one) => one.system === system).map((one) => placeInLog(one.first))
     const first = firsts.sort().at(0)
     for (const name of await readdir(join(root, system))) {
