@@ -5,6 +5,7 @@ import { FormToken } from '#ui/form-token.tsx'
 import { Conflict, type Refused } from './conflict.tsx'
 import { OfficeButton } from './office-button.tsx'
 import styles from './office-form.module.css'
+import { ProveLink } from './prove-link.tsx'
 
 type Props = {
   token: string
@@ -63,14 +64,7 @@ export function OfficeForm({
         </div>
       )}
       {!current && <FormMessage message={refused?.message} errors={refused?.errors} />}
-      {refused?.go_to && (
-        <p className={styles.leaving}>
-          <a href={refused.go_to} target="_blank" rel="noreferrer">
-            別のタブで確認する
-          </a>
-          確認が済んだら、この画面でもう一度保存してください。
-        </p>
-      )}
+      <ProveLink to={refused?.go_to} />
       {refused && current && <Conflict refused={refused} labels={labels} options={options} />}
       <FormToken token={token} />
       {version !== undefined && (

@@ -4,6 +4,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { FormToken } from '#ui/form-token.tsx'
 import type { KeyHint } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
+import { ProveLink } from '#ui/office/prove-link.tsx'
 import styles from './merge-form.module.css'
 import { type Locked, MergeTable, type Party } from './merge-table.tsx'
 
@@ -11,6 +12,7 @@ type Refused = {
   message?: string | undefined
   errors?: Readonly<Record<string, readonly string[]>> | undefined
   values?: Readonly<Record<string, string>>
+  go_to?: string | undefined
 }
 
 type Props = {
@@ -37,6 +39,7 @@ export function MergeForm(props: Props) {
     <div className={styles.split}>
       <Form className={styles.form} method="post" onKeyDown={moveBetween}>
         <FormMessage message={refused?.message ?? refusal ?? undefined} errors={refused?.errors} />
+        <ProveLink to={refused?.go_to} />
         <FormToken token={token} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -30,6 +30,7 @@ import { adminDelete, adminUpload } from '#features/skill-sheets/staff/admin-api
 import { MemberFiles } from '#features/skill-sheets/staff/components/member-files.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
+import { ProveLink } from '#ui/office/prove-link.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/member.ts'
 import styles from './member.module.css'
@@ -126,6 +127,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       {refused && !refused.current && (
         <FormMessage message={refused.message} errors={refused.errors} />
       )}
+      <ProveLink to={refused?.go_to} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <MemberWishes member={member} />
