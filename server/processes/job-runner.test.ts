@@ -58,3 +58,18 @@ test('jobs go on after the database has cut every connection', async () => {
   await vi.waitFor(() => enqueue(db, note, { number: 4 }), 5_000)
   await vi.waitFor(() => expect(seen).toContain(4), 8_000)
 }, 20_000)
+
+test('a worker that is told to stop while a job runs leaves none behind that would run again', async () => {
+  const db = createDb(createPool(inject('databaseUrl'), 2))
+  onTestFinished(() => db.destroy())
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const last = { ...note, name: 'test.last', run: async () => stopping.abort() }
+  for (const number of [1, 2, 3, 4]) await enqueue(db, last, { number })
+  const pool = createPool(inject('databaseUrl'), 2)
+  await runJobs({ pool, db, jobs: [last], crons: [], signal, onPool: () => {} })
+  await pool.end()
+  const { rows } = await sql`select id from graphile_worker.jobs
+    where task_identifier = 'test.last' and locked_at is not null`.execute(db)
+  expect(rows).toEqual([])
+}, 20_000)

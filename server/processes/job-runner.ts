@@ -45,6 +45,8 @@ export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts):
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
+    // Of a job that has ended a stopping worker awaits the note only in batches: else it would run once more.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger,
     events,
   })
