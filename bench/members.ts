@@ -24,7 +24,7 @@ const SORTS = ['new', 'old', 'name', 'name_desc', 'login_id', 'login_id_desc']
 const FILTERS = {
   none: '',
   progress: 'progress=12',
-  several: 'progress=11,12&impression=4&sex=female',
+  several: 'progress=0,7,12&impression=3&sex=female',
   home: 'prefecture_id=13&progress=0',
   name: `keyword=${encodeURIComponent('佐々木')}`,
   address: 'keyword=suzuki12',

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { remoteJava } from '#db/world/items/demo.ts'
 import { ensureBuild } from '#tools/build.ts'
 import type { LoadOrder } from './measuring/load.ts'
 import { freePort, openDatabase, startChild, startProduct } from './measuring/product.ts'
@@ -16,7 +17,7 @@ import {
 
 /**
  * The home page from the cache against a bare node:http server that sends the very same bytes, by turns
- * in one run. `-- --rounds 9 --seconds 3 --connections 32`
+ * in one run; and the page of an item with its views counted and not. `-- --rounds 9 --seconds 3 --connections 32`
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -28,11 +29,13 @@ const { values } = parseArgs({
 })
 const [rounds, connections] = [Number(values.rounds), Number(values.connections)]
 const ms = Number(values.seconds) * 1_000
+const ITEM = `/item/detail/${remoteJava.id}`
 
 await using open = new AsyncDisposableStack()
 await ensureBuild()
 const product = await startProduct(await openDatabase(open), open)
 const wire = await readWire(product.port)
+const item = await readWire(product.port, ITEM)
 const bare = await startChild('bench/measuring/bare-server.ts', [], {}, open)
 const barePort = await freePort()
 bare.child.send({ port: barePort, ...wire })
@@ -43,15 +46,19 @@ const order = { connections, ms, bytes: wire.bytes }
 const sides = {
   product: sideOf('product', product.pid, product.port),
   bare: sideOf('bare node:http', bare.pid, barePort),
+  counted: itemSide('counted', {}),
+  uncounted: itemSide('uncounted', { 'Sec-Purpose': 'prefetch' }),
 }
-const turns: Record<keyof typeof sides, Turn[]> = { product: [], bare: [] }
-for (const side of [sides.product, sides.bare]) {
+const turns: Record<keyof typeof sides, Turn[]> = {
+  ...{ product: [], bare: [], counted: [], uncounted: [] },
+}
+for (const side of Object.values(sides)) {
   await takeTurn(load.child, { ...side, order: { ...side.order, ms: 2_000 } })
 }
 for (let round = 1; round <= rounds; round++) {
   // Each side goes first in every other round, so that neither always follows a warm machine.
-  const names = round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const)
-  for (const name of names) {
+  const names = ['product', 'bare', 'counted', 'uncounted'] as const
+  for (const name of round % 2 === 0 ? names.toReversed() : names) {
     turns[name].push(await takeTurn(load.child, sides[name]))
     await sleep(200)
   }
@@ -64,11 +71,14 @@ const ratio = {
   p99: round(ours.p99_ms / theirs.p99_ms),
   cpu_per_request: round(ours.cpu_us_per_request / theirs.cpu_us_per_request),
 }
-console.table({ product: ours, 'bare node:http': theirs })
+const [counted, uncounted] = [summarise(turns.counted), summarise(turns.uncounted)]
+const counting_us = round(counted.cpu_us_per_request - uncounted.cpu_us_per_request)
+console.table({ product: ours, 'bare node:http': theirs, counted, uncounted })
 console.log(`ratio ${ratio.requests_per_second} (goal ≥ 0.9), p99 × ${ratio.p99} (goal ≤ 3)`)
+console.log(`counting a view of a kept page takes ${counting_us} µs of processor time`)
 await writeResults('pages', {
   ...{ rounds, connections, seconds: ms / 1_000, bytes_on_the_wire: wire.bytes },
-  ...{ product: ours, bare: theirs, ratio },
+  ...{ product: ours, bare: theirs, ratio, counted, uncounted, counting_us },
 })
 
 function sideOf(name: string, pid: number, port: number): Side {
@@ -76,25 +86,33 @@ function sideOf(name: string, pid: number, port: number): Side {
   return { name, pid, order: { ...order, port, request: text } satisfies LoadOrder }
 }
 
+/** A page of an item; views of it are counted, but not where a browser asks for it beforehand. */
+function itemSide(name: string, headers: Record<string, string>): Side {
+  const { pid, port } = product
+  const text = requestFor(port, ITEM, headers)
+  return { name, pid, order: { ...order, bytes: item.bytes, port, request: text } }
+}
+
 /** What a browser sends, in few words. */
-function requestFor(port: number): string {
+function requestFor(port: number, path = '/', headers: Record<string, string> = {}): string {
   return [
-    'GET / HTTP/1.1',
+    `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
     'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0 Safari/537.36',
     'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'Accept-Language: ja,en;q=0.7',
     'Accept-Encoding: gzip, deflate, br, zstd',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n')
 }
 
 /** The answer of the product as it goes over the wire; what node:http adds by itself is left to it. */
-async function readWire(port: number) {
+async function readWire(port: number, path = '/') {
   // Often enough that the page has taken its smallest form.
-  for (let i = 0; i < 30; i++) await fetchPage(port)
+  for (let i = 0; i < 30; i++) await fetchPage(port, path)
   await sleep(1_500)
-  const { status, raw, body } = await fetchPage(port)
+  const { status, raw, body } = await fetchPage(port, path)
   const isOwn = (name: string) => !/^(date|connection|keep-alive)$/i.test(name)
   const headers = raw.flatMap((name, i) =>
     i % 2 === 0 && isOwn(name) ? [name, raw[i + 1] ?? ''] : [],
@@ -104,10 +122,10 @@ async function readWire(port: number) {
   return { status, headers, body: body.toString('base64'), bytes }
 }
 
-async function fetchPage(port: number) {
+async function fetchPage(port: number, path: string) {
   const agent = new Agent({ keepAlive: true })
   const headers = { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-  const sent = request({ port, host: '127.0.0.1', path: '/', headers, agent })
+  const sent = request({ port, host: '127.0.0.1', path, headers, agent })
   const answered = Promise.withResolvers<IncomingMessage>()
   sent.once('response', answered.resolve).once('error', answered.reject).end()
   const response = await answered.promise

@@ -5,8 +5,10 @@ import { readCsv, readTable } from './read-csv.server.ts'
 import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
 
 async function* people() {
-  yield { id: 1, name: '髙橋 美咲', rate: -5 }
-  yield { id: 2, name: '=1+1,"x"', rate: null }
+  yield [
+    { id: 1, name: '髙橋 美咲', rate: -5 },
+    { id: 2, name: '=1+1,"x"', rate: null },
+  ]
 }
 
 async function written(encoding: CsvEncoding) {
@@ -66,7 +68,7 @@ test('rows are read batch by batch until there are no more', async () => {
     asked.push(after)
     return all.filter(({ id }) => id > after).slice(0, size)
   }
-  expect(await Array.fromAsync(inBatches(read, 2))).toEqual(all)
+  expect((await Array.fromAsync(inBatches(read, 2))).flat()).toEqual(all)
   expect(asked).toEqual([0, 2, 4])
 })
 

@@ -6,14 +6,17 @@ import { encodeShiftJis } from './shift-jis.server.ts'
 
 export type Cell = string | number | boolean | null | undefined
 
+/** Some rows at a time: to wait for each by itself would leave more behind than the rows themselves. */
+type Rows = AsyncIterable<readonly (readonly Cell[])[]>
+
 type Table = {
   name: string
   heads: readonly string[]
-  rows: AsyncIterable<readonly Cell[]>
+  rows: Rows
   encoding: CsvEncoding
 }
 
-/** A table to be saved, written row by row while it is read: no more of it is in memory than one batch. */
+/** A table to be saved, written while it is read: no more of it is in memory than one batch. */
 export function answerCsv({ name, ...table }: Table): Response {
   return answerCsvText({ name, encoding: table.encoding, content: csvContent(table) })
 }
@@ -39,20 +42,18 @@ export function answerCsvText({ name, encoding, content }: Written): Response {
 
 const PIECE = 64 * 1024
 
-async function* pieces(
-  heads: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-  encoding: CsvEncoding,
-) {
+async function* pieces(heads: readonly string[], rows: Rows, encoding: CsvEncoding) {
   const encode = encoding === 'utf8' ? (text: string) => Buffer.from(text) : encodeShiftJis
   // Excel takes a file for UTF-8 only by this mark.
   if (encoding === 'utf8') yield Buffer.from('\ufeff')
   let text = csvLine(heads)
-  for await (const row of rows) {
-    text += csvLine(row)
-    if (text.length < PIECE) continue
-    yield encode(text)
-    text = ''
+  for await (const some of rows) {
+    for (const row of some) {
+      text += csvLine(row)
+      if (text.length < PIECE) continue
+      yield encode(text)
+      text = ''
+    }
   }
   yield encode(text)
 }
@@ -73,10 +74,10 @@ function csvCell(cell: Cell): string {
 export async function* inBatches<R extends { id: number }>(
   read: (after: number, size: number) => Promise<readonly R[]>,
   size = 1_000,
-): AsyncGenerator<R, void> {
+): AsyncGenerator<readonly R[], void> {
   for (let after = 0; ; ) {
     const rows = await read(after, size)
-    yield* rows
+    yield rows
     const last = rows.at(-1)
     if (!last || rows.length < size) return
     after = last.id
@@ -85,8 +86,8 @@ export async function* inBatches<R extends { id: number }>(
 
 /** The cells of each row, for `answerCsv`. */
 export async function* cellsOf<R>(
-  rows: AsyncIterable<R>,
+  rows: AsyncIterable<readonly R[]>,
   cells: (row: R) => readonly Cell[],
-): AsyncGenerator<readonly Cell[], void> {
-  for await (const row of rows) yield cells(row)
+): AsyncGenerator<(readonly Cell[])[], void> {
+  for await (const some of rows) yield some.map(cells)
 }

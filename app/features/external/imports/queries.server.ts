@@ -46,9 +46,9 @@ export async function openImport({ db, caller }: LeadReader, id: number) {
 
 /** The rows that could not be taken in, as they were sent, with what is wrong with each. */
 export async function* wrongRows(db: Db, service: ExternalService, table: KeptTable) {
-  for (const { cells, effect, faults } of await planImport(db, service, table)) {
-    if (effect === 'refused') yield [...cells, faults.join(' ')]
-  }
+  const planned = await planImport(db, service, table)
+  const refused = planned.filter(({ effect }) => effect === 'refused')
+  yield refused.map(({ cells, faults }) => [...cells, faults.join(' ')])
 }
 
 export function openTable(sealed: Buffer | null): KeptTable {

@@ -11,10 +11,11 @@ import { csvHeads, type LinePlan } from './rules.ts'
 const MOST_LINES = 20_000
 const AT_ONCE = 200
 
+type Keeping = Pick<Context, 'db' | 'caller'>
 type File = { name: string; content: Uint8Array }
 
 /** Keeps a table to be checked by a job. What is no table of items is refused at once. */
-export async function keepTable({ db, caller }: Context, file: File): Promise<number> {
+export async function keepTable({ db, caller }: Keeping, file: File): Promise<number> {
   const content = Buffer.from(file.content)
   const rows = readTable(content)
   refuseTable(rows)
@@ -102,14 +103,24 @@ export async function beginTable(db: Db, id: number): Promise<void> {
 
 type Acting = Parameters<typeof editItem>[0]
 
-/** Does what the lines say, each by itself; a line that meets another's save is left and says so. */
+/**
+ * Does what the lines say, each by itself; a line that meets another's save is left and says so. Some are
+ * committed together: to commit each would take longer than to save it.
+ */
 export async function applyTable(context: Acting, id: number, signal?: AbortSignal) {
   const { db } = context
   for (;;) {
     signal?.throwIfAborted()
     const lines = await listOpenLines(db, id)
     if (lines.length === 0) break
-    for (const line of lines) await applyLine(context, id, line)
+    await atomic(db, async (own) => {
+      for (const line of lines) await applyLine({ ...context, db: own }, id, line)
+      await own
+        .updateTable('item_import')
+        .set({ done: sql`done + ${lines.length}` })
+        .where('id', '=', id)
+        .execute()
+    })
   }
   await db
     .updateTable('item_import')
@@ -164,10 +175,5 @@ async function settleLine(db: Db, import_id: number, line: number, settled: Sett
     .set(settled)
     .where('import_id', '=', import_id)
     .where('line', '=', line)
-    .execute()
-  await db
-    .updateTable('item_import')
-    .set({ done: sql`done + 1` })
-    .where('id', '=', import_id)
     .execute()
 }

@@ -114,9 +114,14 @@ type Content = { words: number[] | undefined; tags: number[][] }
 
 /** What the tables cannot tell by themselves; what was not published is matched by its letters. */
 async function readContent(db: Db, now: Date, search: DeskSearch): Promise<Content> {
+  return { words: await matchWords(db, now, search), tags: await groupTags(db, search) }
+}
+
+/** Within a category one tag is enough. */
+async function groupTags(db: Db, { tag_ids }: DeskSearch): Promise<number[][]> {
+  if (tag_ids.length === 0) return []
   const { known } = await namesOf(searchOf(db))
-  const groups = Map.groupBy(search.tag_ids, (tag) => known.find('tag', tag)?.group ?? tag)
-  return { words: await matchWords(db, now, search), tags: [...groups.values()] }
+  return [...Map.groupBy(tag_ids, (tag) => known.find('tag', tag)?.group ?? tag).values()]
 }
 
 async function matchWords(db: Db, now: Date, search: DeskSearch): Promise<number[] | undefined> {

@@ -1,6 +1,6 @@
 import { invalid } from '#core/problem.ts'
 import type { ItemFields } from '#features/items/records/schema.ts'
-import type { NameBook } from '#features/items/search/engine/contract.ts'
+import type { NameBook, SearchName } from '#features/items/search/engine/contract.ts'
 import { manYen } from '#features/items/words.ts'
 
 type Fields = Record<string, unknown>
@@ -81,12 +81,40 @@ function partsOf(text: string, between: RegExp = /[、,，\n]+/): string[] {
     .filter(Boolean)
 }
 
+type Lookup = {
+  named: Map<string, SearchName>
+  /** By name, kana or synonym. */
+  tags: Map<string, number>
+  /** By name, with its prefecture before it or without. */
+  areas: Map<string, number>
+}
+
+/** Made once for a book: a table of 20,000 lines asks it a million times. */
+const lookups = new WeakMap<NameBook, Lookup>()
+
+function lookupIn(book: NameBook): Lookup {
+  const before = lookups.get(book)
+  if (before) return before
+  const made: Lookup = { named: new Map(), tags: new Map(), areas: new Map() }
+  for (const name of book.names) made.named.set(`${name.kind} ${name.id}`, name)
+  lookups.set(book, made)
+  for (const { kind, id, name, aliases } of book.names) {
+    if (kind === 'tag') putFirst(made.tags, [name, ...aliases].map(folded), id)
+    if (kind === 'area') putFirst(made.areas, [areaName(book, id), name], id)
+  }
+  return made
+}
+
+function putFirst(ids: Map<string, number>, keys: readonly string[], id: number): void {
+  for (const key of keys) if (!ids.has(key)) ids.set(key, id)
+}
+
 function nameOf(book: NameBook, kind: 'tag' | 'prefecture', id: number): string {
-  return book.names.find((name) => name.kind === kind && name.id === id)?.name ?? ''
+  return lookupIn(book).named.get(`${kind} ${id}`)?.name ?? ''
 }
 
 function areaName(book: NameBook, id: number): string {
-  const area = book.names.find((name) => name.kind === 'area' && name.id === id)
+  const area = lookupIn(book).named.get(`area ${id}`)
   return area ? `${nameOf(book, 'prefecture', area.within ?? 0)}${area.name}` : ''
 }
 
@@ -95,21 +123,15 @@ function folded(text: string): string {
 }
 
 function findTag(book: NameBook, text: string, field: string): number {
-  const wanted = folded(text)
-  const found = book.names.find(
-    ({ kind, name, aliases }) =>
-      kind === 'tag' && [name, ...aliases].some((one) => folded(one) === wanted),
-  )
+  const found = lookupIn(book).tags.get(folded(text))
   if (!found) throw invalid({ [field]: [`「${text}」というタグはありません。`] })
-  return book.standIns.get(found.id) ?? found.id
+  return book.standIns.get(found) ?? found
 }
 
 function findArea(book: NameBook, text: string): number {
-  const found = book.names.find(
-    ({ kind, name, id }) => kind === 'area' && (areaName(book, id) === text || name === text),
-  )
+  const found = lookupIn(book).areas.get(text)
   if (!found) throw invalid({ area_ids: [`「${text}」というエリアはありません。`] })
-  return found.id
+  return found
 }
 
 type Walk = ItemFields['stations'][number]

@@ -78,8 +78,9 @@ function findWords(item: ItemFields): Finding[] {
 }
 
 function matchRules(rules: typeof wordRules, field: string, text: string): Finding[] {
+  const plain = text.normalize('NFKC')
   return rules.flatMap(({ code, level, pattern, say }) => {
-    const words = new Set([...text.normalize('NFKC').matchAll(pattern)].map(([word]) => word))
+    const words = new Set([...plain.matchAll(pattern)].map(([word]) => word))
     return [...words].map((found) => ({ code, level, field, message: say(found), found }))
   })
 }
@@ -87,9 +88,11 @@ function matchRules(rules: typeof wordRules, field: string, text: string): Findi
 /** The name of a client, or of a firm between them and us, where everybody can read it. */
 function findLeaks(item: ItemFields): Finding[] {
   const names = new Set([item.client ?? '', ...item.chain].map(bareName))
+  const known = [...names].filter((name) => name.length >= 3)
+  if (known.length === 0) return []
   return publicTexts(item).flatMap(([field, text]) =>
-    [...names]
-      .filter((name) => name.length >= 3 && text.normalize('NFKC').includes(name))
+    known
+      .filter((name) => text.normalize('NFKC').includes(name))
       .map((found) => {
         const message = `取引先の名前「${found}」が公開の欄にあります。業種などに書き換えてください。`
         return { code: 'client_name', level: 'error' as const, field, message, found }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayInJapan } from '#core/clock.ts'
 import { cellsOf, csvContent, inBatches } from '#core/csv/csv.server.ts'
 import type { CsvEncoding } from '#core/csv/encodings.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
@@ -67,7 +68,8 @@ async function writePart({ db, now }: Own, { id, wanted, conditions, at, partSiz
     ids.push(...rows.map((row) => row.id))
     return rows
   }
-  const rows = cellsOf(inBatches(read), (row) => cellsOfMember(row, now))
+  const today = dayInJapan(now)
+  const rows = cellsOf(inBatches(read), (row) => cellsOfMember(row, today))
   const content = csvContent({ heads, rows, encoding: wanted.encoding })
   const object = await keepObject(await fileStore(), content, { maxBytes: MOST_BYTES })
   const next = { last_id: ids.at(-1) ?? at.last_id, done: at.done + ids.length }

@@ -1,6 +1,6 @@
 import type { AdminCaller } from '#core/access/caller.ts'
 import { recordSeen } from '#core/audit/audit.server.ts'
-import { dateInJapan } from '#core/clock.ts'
+import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { answerCsv, answerCsvText, cellsOf } from '#core/csv/csv.server.ts'
 import { atomic } from '#core/db/db.server.ts'
@@ -22,13 +22,14 @@ import type { TableWanted } from './schema.ts'
 
 const ON_A_LINE = 1_000
 /** What is read at once stays in memory until it has left: the fewer, the sooner it is forgotten. */
-const AT_ONCE = 200
+const AT_ONCE = 100
 
 /** All members of a list as one table. */
 export async function answerTable(context: Context, wanted: TableWanted): Promise<Response> {
   const { db, now } = context
   const conditions = await tableConditions(db, now, wanted)
-  const rows = cellsOf(readSeen(context, conditions), (row) => cellsOfMember(row, now))
+  const today = dayInJapan(now)
+  const rows = cellsOf(readSeen(context, conditions), (row) => cellsOfMember(row, today))
   return answerCsv({
     name: `members-${dateInJapan(now)}.csv`,
     heads,
@@ -44,7 +45,7 @@ async function* readSeen(context: Context, conditions: Conditions) {
     const ids = await listIdsAfter(db, conditions, { after, size: ON_A_LINE })
     await recordSeen(db, context, { action: 'csv_exported', ids })
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      yield* await readMembers(db, ids.slice(at, at + AT_ONCE))
+      yield await readMembers(db, ids.slice(at, at + AT_ONCE))
     }
     after = ids.length < ON_A_LINE ? undefined : ids.at(-1)
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
+import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Cell } from '#core/csv/csv.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { hasGivenUp } from '#core/jobs/jobs.server.ts'
@@ -93,13 +93,13 @@ type Row = {
 }
 
 /** A member as a line of the table. */
-export function cellsOfMember(row: Row, now: Date): Cell[] {
+export function cellsOfMember(row: Row, today: Temporal.PlainDate): Cell[] {
   const { birth_date } = row
   return [
     ...[memberCode(row.id), row.last_name, row.first_name],
     ...[row.last_name_kana, row.first_name_kana, row.login_id],
     ...[row.is_verified ? '確認済み' : '未確認', row.tel, birth_date],
-    birth_date === null ? null : ageOn(dayInJapan(now), birth_date),
+    birth_date === null ? null : ageOn(today, birth_date),
     ...[row.sex && sex.label(row.sex), row.prefecture, row.station, row.skills, row.rate_min],
     ...[row.situation && situationInShort.label(row.situation), row.available_from],
     ...[progress.label(row.progress), impression.label(row.impression), row.next_on],
