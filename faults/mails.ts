@@ -3,14 +3,13 @@ import { parseArgs } from 'node:util'
 import { openSession } from '#server/backup/snapshot.ts'
 import type { Manner } from '#server/testing/smtp-server.ts'
 import { ensureBuild } from '#tools/build.ts'
-import type { Node } from './cluster/nodes.ts'
 import { until } from './cluster/programs.ts'
 import { watchAlerts } from './harm/alerts.ts'
-import { openMachine } from './harm/machine.ts'
+import { type Crew, openMachine } from './harm/machine.ts'
 import { openMailSink } from './harm/mail-sink.ts'
 import { killNow, listTree } from './harm/process-tree.ts'
 import { atMost, deliver, never } from './harm/verdict.ts'
-import { countMails, countTries, countWaiting, passTime } from './mails/outbox.ts'
+import { countMails, countTries, countWaiting, makeDue, passTime } from './mails/outbox.ts'
 import { postMails } from './mails/posting.ts'
 
 /**
@@ -23,7 +22,6 @@ const { values } = parseArgs({
   options: {
     mails: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
-    port: { type: 'string', default: '5264' },
   },
 })
 const [count, kills] = [Number(values.mails), Number(values.kills)]
@@ -35,15 +33,10 @@ const WAITING = { lasting: 10, code: 10 }
 await ensureBuild()
 await using open = new AsyncDisposableStack()
 const sink = await openMailSink(open, failOften)
-const site = await openMachine(open, {
-  firstPort: Number(values.port),
-  settings: { SMTP_URL: sink.url },
-})
+const site = await openMachine(open, { settings: { SMTP_URL: sink.url } })
 await using client = await openSession(site.url)
-const workers = await Promise.all(
-  Array.from({ length: WORKERS }, (_, number) => site.startWorker({}, number + 1)),
-)
-const alerts = watchAlerts(`http://127.0.0.1:${site.port + 3}/metrics`)
+const workers = await Promise.all(Array.from({ length: WORKERS }, () => site.startWorker()))
+const alerts = watchAlerts(workers[0]?.metrics ?? '')
 const stormy = await sendThroughStorm()
 const storm = { ...stormy, delivered: sink.taken(), doubles: sink.doubles() }
 console.log('storm', storm)
@@ -87,7 +80,7 @@ async function killWorkers(): Promise<void> {
 }
 
 /** What its supervisor has started; another one is started for it. */
-function killWorker(worker: Node | undefined): void {
+function killWorker(worker: Crew | undefined): void {
   const [, ...started] = listTree(worker?.program.pid ?? 0)
   killNow(started.map(({ pid }) => pid))
 }
@@ -98,7 +91,7 @@ async function untilSent(): Promise<void> {
     'every mail is sent',
     async () => {
       await sleep(1_000)
-      await passTime(client, '1 hour')
+      await makeDue(client)
       return (await countWaiting(client)) === 0
     },
     WITHIN,

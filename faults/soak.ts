@@ -21,7 +21,6 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '120' },
     rate: { type: 'string', default: '6' },
-    port: { type: 'string', default: '5260' },
   },
 })
 const span = Number(values.minutes) * 60_000
@@ -34,20 +33,19 @@ await ensureBuild()
 await using open = new AsyncDisposableStack()
 const sink = await openMailSink(open)
 const settings = { ...SMALL_CACHES, SMTP_URL: sink.url }
-const site = await openMachine(open, { firstPort: Number(values.port), items: 2_000, settings })
+const site = await openMachine(open, { items: 2_000, settings })
 const folder = join(site.dataDir, 'weights')
 await mkdir(folder)
 const watched = {
   NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'soak/weigh-me.ts')}`,
   WEIGH_DIR: folder,
 }
-const processes = {
-  web: childOf((await site.startWeb(watched)).program.pid),
-  worker: childOf((await site.startWorker(watched)).program.pid),
-}
+const web = await site.startWeb(watched)
+const worker = await site.startWorker(watched)
+const processes = { web: childOf(web.program.pid), worker: childOf(worker.program.pid) }
 const weights: Record<keyof typeof processes, Weight[]> = { web: [], worker: [] }
 const statuses: Record<string, number> = {}
-const alerts = watchAlerts(`http://127.0.0.1:${site.port + 1}/metrics`, WEIGH_EVERY)
+const alerts = watchAlerts(web.metrics, WEIGH_EVERY)
 const begun = performance.now()
 const [visited] = await Promise.all([keepVisiting(), keepWeighing()])
 await report()

@@ -1,36 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { seedWorld } from '#db/world/seed.ts'
+import { findFreePort } from '#server/processes/free-port.ts'
 import { openDatabase } from '../../bench/measuring/product.ts'
 import { type Node, startNode, untilReady } from '../cluster/nodes.ts'
 import { until } from '../cluster/programs.ts'
 
-type Given = { firstPort: number; items?: number; settings?: Record<string, string> }
+type Given = { items?: number; settings?: Record<string, string> }
+type Settings = Record<string, string>
+/** A supervisor with its one process, and where its figures are read. */
+export type Crew = Node & { metrics: string }
 
 /** One machine as an operator runs it: an own database, `npm run serve` with one process, `npm run worker`s. */
-export async function openMachine(open: AsyncDisposableStack, given: Given) {
-  const { firstPort, items = 0 } = given
+export async function openMachine(open: AsyncDisposableStack, { items = 0, ...given }: Given) {
   const { dataDir, url } = await openDatabase(open)
   if (items > 0) await seedWorld(url, { items })
-  const settings = {
+  const webPort = await findFreePort()
+  const settings: Settings = {
     DATABASE_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
     TRUSTED_PROXIES: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${firstPort}`,
+    PUBLIC_URL: `http://localhost:${webPort}`,
     ...given.settings,
   }
-  const start = async (role: 'web' | 'worker', port: number, own: Record<string, string> = {}) => {
+  const start = async (role: 'web' | 'worker', port: number, own: Settings): Promise<Crew> => {
     const place = { name: role, address: '127.0.0.1', port: () => port, prefix: [] }
-    const all = { ...settings, METRICS_PORT: `${port + 1}`, ...own }
+    const metricsPort = await findFreePort()
+    const all = { ...settings, METRICS_PORT: `${metricsPort}`, ...own }
     const node = await startNode(place, { role, dataDir, settings: all })
     open.defer(() => node.program.stop())
-    const isCounting = () => fetch(`http://127.0.0.1:${port + 1}/metrics`).then(({ ok }) => ok)
+    const metrics = `http://127.0.0.1:${metricsPort}/metrics`
+    const isCounting = () => fetch(metrics).then(({ ok }) => ok)
     await (role === 'web' ? untilReady(node) : until('the worker runs', isCounting))
-    return node
+    return { ...node, metrics }
   }
   return {
-    ...{ dataDir, url, settings, port: firstPort },
-    startWeb: (own?: Record<string, string>): Promise<Node> => start('web', firstPort, own),
-    startWorker: (own?: Record<string, string>, number = 1): Promise<Node> =>
-      start('worker', firstPort + 2 * number, own),
+    ...{ dataDir, url, settings, port: webPort },
+    startWeb: (own: Settings = {}) => start('web', webPort, own),
+    startWorker: async (own: Settings = {}) => start('worker', await findFreePort(), own),
   }
 }

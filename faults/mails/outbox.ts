@@ -8,6 +8,11 @@ export async function countMails(client: pg.Client): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
+/** Nobody waits for the next try of what has failed. */
+export async function makeDue(client: pg.Client): Promise<void> {
+  await client.query("update outbox set next_at = now() where state = 'queued' and next_at > now()")
+}
+
 /** The clock goes on for the mails that wait; those that somebody is sending keep their lease. */
 export async function passTime(client: pg.Client, interval: string): Promise<void> {
   await client.query(

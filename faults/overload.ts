@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '#tools/build.ts'
+import { isServed, openClient, spanOf } from './crowding/client.ts'
+import type { Seen } from './crowding/pacer.ts'
+import { watchAlerts } from './harm/alerts.ts'
+import { openMachine } from './harm/machine.ts'
+import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
+
+/**
+ * `npm run faults overload -- --times 5 --seconds 60`: measures how many requests a second one web process
+ * carries, sends it five times as many whether or not it keeps up, and then half as many. The client is
+ * the same throughout; it takes its share of the machine, so the capacity is that of both together.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '60' },
+  },
+})
+const seconds = Number(values.seconds)
+/** Every request is work: next to nothing is kept. */
+const settings = {
+  ...{ RATE_LIMITS: '0', PAGE_CACHE_MB: '1', SEARCH_CACHE_MB: '0' },
+}
+const HANDS = 16
+/** At half the load an answer of twice the time is one of a process that has not come to rest. */
+const RESTLESS = 2
+const LEAST_MS = 50
+
+await ensureBuild()
+await using open = new AsyncDisposableStack()
+const site = await openMachine(open, { items: 2_000, settings })
+const { url, metrics } = await site.startWeb()
+const ask = await openClient(open)
+await ask({ url, seconds: 10, hands: HANDS })
+const capacity = (await ask({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
+const calm = await ask({ url, seconds: 10, perSecond: capacity / 2 })
+const alerts = watchAlerts(metrics)
+const crowded = await ask({ url, seconds, perSecond: capacity * Number(values.times) })
+const after = await ask({ url, seconds: 10, perSecond: capacity / 2 })
+
+const served = crowded.filter((one) => isServed(one) && one.at + one.ms < seconds * 1_000)
+const refused = crowded.filter(({ status }) => status === 503)
+const other = crowded.filter((one) => !isServed(one) && one.status !== 503)
+await deliver('overload', {
+  goals: [
+    atLeast(90, 'served of the capacity', (served.length / seconds / capacity) * 100, '%'),
+    atMost(50, 'refused ones answered within (99 of 100)', spanOf(refused, 0.99), 'ms'),
+    never('neither served nor refused', other.length),
+    atMost(5_000, 'normal again after', restlessFor(after), 'ms'),
+  ],
+  alerts: await alerts.stop(),
+  more: {
+    ...{ capacity, times: Number(values.times), seconds, refused: refused.length },
+    other: Object.entries(Object.groupBy(other, ({ status }) => status)).map(
+      ([status, all]) => `${status}: ${all?.length}`,
+    ),
+    served_ms: { p50: spanOf(served, 0.5), p99: spanOf(served, 0.99) },
+    refused_ms: { p50: spanOf(refused, 0.5), p95: spanOf(refused, 0.95) },
+    calm_ms: { p50: spanOf(calm, 0.5), p99: spanOf(calm, 0.99) },
+  },
+})
+
+/** Until the last half second in which anything was refused or the middle one of the answers was late. */
+function restlessFor(seen: readonly Seen[]): number {
+  const late = Math.max(LEAST_MS, spanOf(calm, 0.5) * RESTLESS)
+  const spans = Map.groupBy(seen, ({ at }) => Math.floor(at / 500))
+  const restless = [...spans].filter(([, all]) => !all.every(isServed) || spanOf(all, 0.5) > late)
+  return Math.max(0, ...restless.map(([span]) => (span + 1) * 500))
+}
