@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } from 'react-router'
+import { isDatabaseAway } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { writeKeptParts } from './core/pages/kept-part.tsx'
 import { keepWritten } from './core/pages/kept-parts.server.tsx'
@@ -30,7 +31,9 @@ export default async function handleRequest(
       onAllReady: () => pipe(gather(resolve)),
       onShellError: reject,
       onError(error) {
-        answered = 500
+        const isAway = isDatabaseAway(error)
+        answered = isAway ? 503 : 500
+        if (isAway) headers.set('Retry-After', '5')
         handleError(error)
       },
     })
