@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { watchAlerts } from './harm/alerts.ts'
-import { killPart } from './harm/rounds.ts'
+import { countRounds, killPart } from './harm/rounds.ts'
 import { lossOf, openSite } from './harm/site.ts'
 import { atLeast, atMost, deliver } from './harm/verdict.ts'
 
@@ -12,20 +12,23 @@ const { values } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '100' },
+    minutes: { type: 'string', default: '20' },
     hands: { type: 'string', default: '16' },
   },
 })
+const wanted = Number(values.kills)
 await using site = await openSite({ hands: Number(values.hands) })
 const alerts = watchAlerts(site.metrics)
-const kills = await killPart(site, ['web', 'worker'], Number(values.kills))
+const kills = await killPart(site, ['web', 'worker'], countRounds(wanted, Number(values.minutes)))
 const left = await site.settle()
 await deliver('kill-app', {
   goals: [
+    atLeast(wanted, 'kills', kills.count),
     atLeast(100, 'writes acknowledged a second while it was up', left.pace),
     ...lossOf(left),
     atMost(3_000, 'longest until a write is acknowledged again', kills.longest('web'), 'ms'),
     atMost(3_000, 'longest until a job is done again', kills.longest('worker'), 'ms'),
   ],
   alerts: await alerts.stop(),
-  more: { kills: kills.count, broken: left.broken },
+  more: { broken: left.broken },
 })

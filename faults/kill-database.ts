@@ -4,8 +4,9 @@ import { watchAlerts } from './harm/alerts.ts'
 import { killNow, listTree } from './harm/process-tree.ts'
 import { untilReady } from './harm/product.ts'
 import { keepReading, kept, untilKept } from './harm/readers.ts'
+import { countRounds } from './harm/rounds.ts'
 import { lossOf, openSite } from './harm/site.ts'
-import { atMost, deliver, never } from './harm/verdict.ts'
+import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults kill-database -- --kills 50`: kills PostgreSQL with -9 at random moments under writes, in
@@ -15,6 +16,7 @@ const { values } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '50' },
+    minutes: { type: 'string', default: '20' },
     hands: { type: 'string', default: '8' },
   },
 })
@@ -28,7 +30,7 @@ const alerts = watchAlerts(site.metrics)
 const reading = keepReading(2, kept, { site: product.url, at: product.url, pause: 50 })
 const back: number[] = []
 const down: number[] = []
-for (let round = 1; round <= count; round += 1) {
+for (const round of countRounds(count, Number(values.minutes))) {
   await sleep(Math.random() * 3_000)
   const killed = performance.now()
   await killDatabase(round % 2 === 0)
@@ -46,6 +48,7 @@ const traces = await site.settle()
 const unread = reading.answers.filter(({ status }) => status !== 200)
 await deliver('kill-database', {
   goals: [
+    atLeast(count, 'kills', back.length),
     ...lossOf(traces),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
     never(`kept pages not shown of ${reading.answers.length}`, unread.length),
@@ -53,7 +56,6 @@ await deliver('kill-database', {
   ],
   alerts: await alerts.stop(),
   more: {
-    kills: count,
     longestDownMs: Math.round(Math.max(...down)),
     unread: unread.slice(0, 5),
     deaths: product.deaths(),

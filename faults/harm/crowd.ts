@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMembers, addSessions } from '../../bench/knocking/people.ts'
+import { addMembers, addSessions } from '#bench/knocking/people.ts'
 import { type Deed, planDeeds, planSheets } from './deeds.ts'
 import { send } from './send.ts'
 
@@ -32,8 +32,15 @@ type Shape = {
   pause?: number
 }
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const PAUSE = 100
+
+type Book = Pick<Crowd, 'deeds' | 'answers'> & {
+  url: string
+  latest: Map<Deed['kind'], Answer>
+  leaving: AbortController
+  patience: AbortController
+}
 
 /**
  * Members who write as fast as they are answered, each by hands of their own: they shorten and lengthen
@@ -43,54 +50,59 @@ export async function startCrowd({ url, database }: Site, shape: Shape): Promise
   const { hands, items, senders = 0, pause = 0 } = shape
   const members = await addMembers(database, hands + senders)
   const sessions = await addSessions(database, members, 'api')
-  const deeds: Deed[] = []
-  const answers: Answer[] = []
-  const latest = new Map<Deed['kind'], Answer>()
   const [leaving, patience] = [new AbortController(), new AbortController()]
-  const work = async (plan: Iterable<Deed>, rest: number) => {
-    for (const deed of plan) {
-      await sleep(Math.random() * 2 * rest, undefined, { signal: leaving.signal }).catch(() => {})
-      if (leaving.signal.aborted) return
-      deeds.push(deed)
-      while (!(await carryOut(deed))) {
-        if (patience.signal.aborted) return
-        await sleep(PAUSE)
-      }
-    }
-  }
-  const carryOut = async (deed: Deed) => {
-    const begun = performance.now()
-    const { path, ...sent } = deed.request
-    const reply = await send(url, url, path, { method: 'POST', ...sent }).catch(() => undefined)
-    const status = reply?.status ?? 0
-    const hasWords = /"message":"./.test(reply?.text ?? '')
-    const answer = { kind: deed.kind, begun, at: performance.now(), status, hasWords }
-    answers.push(answer)
-    deed.isDone = status === 200
-    if (deed.isDone) latest.set(deed.kind, answer)
-    return deed.isDone
-  }
+  const book: Book = { url, deeds: [], answers: [], latest: new Map(), leaving, patience }
   const running = sessions.map(({ token }, index) => {
     const doer = { token, id: members[index] ?? 0 }
-    return index < hands ? work(planDeeds(doer, items), 0) : work(planSheets(doer), pause)
+    return index < hands
+      ? work(book, planDeeds(doer, items), 0)
+      : work(book, planSheets(doer), pause)
   })
   return {
-    ...{ members, deeds, answers },
-    acknowledged: () => deeds.filter(({ isDone }) => isDone).length,
-    async untilAcknowledged(since, kind) {
-      const find = () =>
-        [...latest.values()].find((one) => one.begun > since && (!kind || one.kind === kind))
-      for (let found = find(); ; found = find()) {
-        if (found) return found.at
-        if (performance.now() - since > PATIENCE) throw new Error('nothing is acknowledged')
-        await sleep(5)
-      }
-    },
+    ...{ members, deeds: book.deeds, answers: book.answers },
+    acknowledged: () => book.deeds.filter(({ isDone }) => isDone).length,
+    untilAcknowledged: (since, kind) => untilAcknowledged(book, since, kind),
     async stop() {
       leaving.abort()
       const timer = setTimeout(() => patience.abort(), PATIENCE)
       await Promise.all(running)
       clearTimeout(timer)
     },
+  }
+}
+
+async function work(book: Book, plan: Iterable<Deed>, rest: number): Promise<void> {
+  const { signal } = book.leaving
+  for (const deed of plan) {
+    await sleep(Math.random() * 2 * rest, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    book.deeds.push(deed)
+    while (!(await carryOut(book, deed))) {
+      if (book.patience.signal.aborted) return
+      await sleep(PAUSE)
+    }
+  }
+}
+
+async function carryOut({ url, answers, latest }: Book, deed: Deed): Promise<boolean> {
+  const begun = performance.now()
+  const { path, ...sent } = deed.request
+  const reply = await send(url, url, path, { method: 'POST', ...sent }).catch(() => undefined)
+  const status = reply?.status ?? 0
+  const hasWords = /"message":"./.test(reply?.text ?? '')
+  const answer = { kind: deed.kind, begun, at: performance.now(), status, hasWords }
+  answers.push(answer)
+  deed.isDone = status === 200
+  if (deed.isDone) latest.set(deed.kind, answer)
+  return deed.isDone
+}
+
+async function untilAcknowledged({ latest }: Book, since: number, kind?: Deed['kind']) {
+  const find = () =>
+    [...latest.values()].find((one) => one.begun > since && (!kind || one.kind === kind))
+  for (let found = find(); ; found = find()) {
+    if (found) return found.at
+    if (performance.now() - since > PATIENCE) throw new Error('nothing is acknowledged')
+    await sleep(5)
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,27 +48,19 @@ export async function startProduct(
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...settings },
     stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      said += chunk
-    })
-  }
+  const said = keepSaid(child)
   const ended = once(child, 'close')
   const url = `http://localhost:${settings.PORT}`
-  while (!(await answers(`${url}/healthz`))) {
-    if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
-      throw new Error(`The product did not start:\n${said}`)
-    }
-    await sleep(10)
-  }
+  await untilListening(child, url, said)
   const dataDir = settings.DATA_DIR ?? ''
-  // A database that was taken over from an earlier run is nobody's child.
-  const list = async () => [...listTree(child.pid ?? 0), ...listTree(await readPostmaster(dataDir))]
+  const list = () => listAll(child.pid ?? 0, dataDir)
   return {
     ...{ started: performance.now() - begun, url },
     database: socketUrl(chooseSocketFolder(dataDir)),
-    deaths: () => said.split('\n').filter((line) => DEATH.test(line)),
+    deaths: () =>
+      said()
+        .split('\n')
+        .filter((line) => DEATH.test(line)),
     async pids(part) {
       const all = part === 'database' ? listTree(await readPostmaster(dataDir)) : await list()
       return all.filter(({ args }) => !part || WAYS[part].test(args)).map(({ pid }) => pid)
@@ -83,8 +75,33 @@ export async function startProduct(
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended
-      if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`)
+      if (code !== 0) throw new Error(`The product ended with ${code}:\n${said()}`)
     },
+  }
+}
+
+/** A database that was taken over from an earlier run is nobody's child. */
+async function listAll(pid: number, dataDir: string) {
+  return [...listTree(pid), ...listTree(await readPostmaster(dataDir))]
+}
+
+function keepSaid({ stdout, stderr }: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  return () => said
+}
+
+async function untilListening(child: ChildProcess, url: string, said: () => string) {
+  const begun = performance.now()
+  while (!(await answers(`${url}/healthz`))) {
+    if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
+      throw new Error(`The product did not start:\n${said()}`)
+    }
+    await sleep(10)
   }
 }
 

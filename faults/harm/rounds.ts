@@ -8,21 +8,28 @@ type Kill = { part: Part; ms: number }
 
 const LONGEST_CALM = 4_000
 
+/** So many rounds, or as many as there is time for. */
+export function* countRounds(count: number, minutes: number): Generator<number> {
+  const until = performance.now() + minutes * 60_000
+  for (let round = 1; round <= count && performance.now() < until; round += 1) yield round
+}
+
 /** Kills a process of each part in turn, each time at a random moment when all is well again. */
-export async function killPart(site: Site, parts: readonly Part[], count: number) {
+export async function killPart(site: Site, parts: readonly Part[], rounds: Iterable<number>) {
   const kills: Kill[] = []
-  for (let round = 0; round < count; round += 1) {
+  for (const round of rounds) {
     const part = parts[round % parts.length] ?? 'web'
     await sleep(Math.random() * LONGEST_CALM)
     const killed = performance.now()
     killNow(await site.product.pids(part))
     const back = await (part === 'web' ? untilWritten(site, killed) : untilWorked(site))
     kills.push({ part, ms: back - killed })
-    console.log(`${round + 1}/${count} ${part}: back after ${Math.round(back - killed)} ms`)
+    console.log(`${round} ${part}: back after ${Math.round(back - killed)} ms`)
   }
   return {
     count: kills.length,
-    longest: (of: Part) => Math.max(...kills.filter(({ part }) => part === of).map(({ ms }) => ms)),
+    longest: (of: Part) =>
+      Math.max(0, ...kills.filter(({ part }) => part === of).map(({ ms }) => ms)),
   }
 }
 

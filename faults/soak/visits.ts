@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { ipOf, knock, look } from '#bench/knocking/knock.ts'
+import { addMembers, addressOf, addSessions, type Session } from '#bench/knocking/people.ts'
+import { logInStaff } from '#bench/members/office-client.ts'
+import { searches } from '#bench/searching/queries.ts'
 import { members } from '#db/world/people.ts'
-import { ipOf, knock, look } from '../../bench/knocking/knock.ts'
-import { addMembers, addressOf, addSessions, type Session } from '../../bench/knocking/people.ts'
-import { logInStaff } from '../../bench/members/office-client.ts'
-import { searches } from '../../bench/searching/queries.ts'
 
 type Visit = (turn: number) => Promise<{ status: number }>
 type Party = {
