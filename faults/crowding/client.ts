@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startChild } from '../../bench/measuring/product.ts'
+import { startChild } from '#bench/measuring/product.ts'
 import type { Order, Seen } from './pacer.ts'
 
 /** A process of its own that asks as it is told. */

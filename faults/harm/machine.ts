@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { openDatabase } from '#bench/measuring/product.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { findFreePort } from '#server/processes/free-port.ts'
-import { openDatabase } from '../../bench/measuring/product.ts'
 import { type Node, startNode, untilReady } from '../cluster/nodes.ts'
 import { until } from '../cluster/programs.ts'
 
