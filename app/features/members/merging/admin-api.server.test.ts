@@ -28,8 +28,9 @@ async function merge(db: Db, choices: object = {}, pair = { source_id, target_id
   return await client.post('/api/admin/member/merge', { ...pair, seen: seen ?? 'x', choices })
 }
 
-async function undo(db: Db) {
-  const { id } = await db.selectFrom('member_merge').select('id').executeTakeFirstOrThrow()
+async function undo(db: Db, of = source_id) {
+  const found = db.selectFrom('member_merge').select('id').where('source_id', '=', of)
+  const { id } = await found.executeTakeFirstOrThrow()
   return await (await logIn(db)).post('/api/admin/member/merge-undo', { merge_id: id })
 }
 
@@ -227,6 +228,22 @@ test('of a chain of merges nothing personal is left when its last one leaves', a
   for (const id of [source_id, target_id]) {
     expect(await readMember(db, id)).toMatchObject({ last_name: '', tel: null, memo: '' })
   }
+})
+
+test('of two merges into one member the later one is undone first', async ({ db }) => {
+  const { station } = await readMember(db, target_id)
+  await merge(db, { station: 'other' })
+  const later = { source_id: members.daisuke.id, target_id }
+  await db
+    .updateTable('member')
+    .set({ station: '蒲田' })
+    .where('id', '=', later.source_id)
+    .execute()
+  await merge(db, { station: 'other' }, later)
+  expect((await undo(db)).status).toBe(409)
+  expect((await undo(db, later.source_id)).status).toBe(200)
+  expect((await undo(db)).status).toBe(200)
+  expect((await readMember(db, target_id)).station).toBe(station)
 })
 
 test('who has applied anew since keeps that when a merge is undone', async ({ db }) => {

@@ -60,6 +60,7 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
     const own = { ...staff, db }
     const merge = await lockMerge(own, mergeId)
     await lockTarget(db, merge.target_id)
+    await requireNewest(db, merge)
     const target = await getMergeParty(db, merge.target_id)
     const [before, after] = [merge.before, merge.after].map((state) => memberState.parse(state))
     if (!before || !after) return []
@@ -94,6 +95,19 @@ async function lockTarget(db: Db, id: number): Promise<void> {
     409,
     '残した会員が退会しているか、別の会員に統合されているため、取り消せません。',
   )
+}
+
+/** A later one has kept what this one had put there, and would bring it back. */
+async function requireNewest(db: Db, merge: { id: number; target_id: number }): Promise<void> {
+  const later = await db
+    .selectFrom('member_merge')
+    .select('id')
+    .where('target_id', '=', merge.target_id)
+    .where('id', '>', merge.id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (later)
+    throw new Problem(409, 'あとから統合した会員があります。新しい順に取り消してください。')
 }
 
 /** Of two answers about mail the stricter one counts; nobody but the member can say yes again. */
