@@ -15,6 +15,7 @@ export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
     converse(socket, { manner, onLetter })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -33,7 +34,6 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let received = ''
   let inData = false
-  socket.on('error', () => {})
   socket.on('data', (chunk) => {
     received += chunk
     const end = inData ? '\r\n.\r\n' : '\r\n'
