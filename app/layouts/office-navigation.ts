@@ -2,6 +2,8 @@ import type { Capability } from '#core/access/capabilities.ts'
 
 export type OfficePlace = {
   to: string
+  /** Screens of this line whose address does not begin with its own. */
+  also?: readonly string[]
   text: string
   /** Two or three characters, for the narrow rail. */
   short: string
@@ -108,6 +110,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
     places: [
       {
         to: '/admin/tags',
+        also: ['/admin/tag-categories'],
         text: 'タグ',
         short: 'タグ',
         go: 't',
@@ -145,6 +148,7 @@ export const officeNavigation: readonly { title?: string; places: readonly Offic
       },
       {
         to: '/admin/columns',
+        also: ['/admin/column-categories'],
         text: 'コラム',
         short: 'コラム',
         go: 'c',

@@ -18,7 +18,7 @@ export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
   const { pathname } = useLocation()
   const current = placeOf(
     pathname,
-    groups.flatMap(({ places }) => places.map(({ to }) => to)),
+    groups.flatMap(({ places }) => places),
   )
   return (
     <header className={classNames(styles.rail, isSlim && styles.slim)}>
@@ -55,10 +55,11 @@ export function OfficeRail({ name, admin, groups, counts, isSlim }: Props) {
 }
 
 /** The line one is under: 確認待ち is below 案件 in its address, and is a line of its own. */
-function placeOf(pathname: string, places: readonly string[]): string | undefined {
+function placeOf(pathname: string, places: readonly OfficePlace[]): string | undefined {
   return places
-    .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ to, at })))
+    .filter(({ at }) => pathname === at || (at !== '/admin' && pathname.startsWith(`${at}/`)))
+    .toSorted((a, b) => b.at.length - a.at.length)[0]?.to
 }
 
 type PlaceProps = {

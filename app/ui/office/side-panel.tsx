@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
 import { changedList } from './list-url.ts'
 import { OfficeLink } from './office-button.tsx'
 import styles from './side-panel.module.css'
@@ -46,10 +47,16 @@ export function Pane({ title, note, children }: PaneProps) {
 }
 type PaneProps = { title: string; note?: React.ReactNode; children: React.ReactNode }
 
+type FactsProps = {
+  facts: readonly (readonly [string, React.ReactNode])[]
+  /** Where labels are long and there is room for them. */
+  isWide?: boolean
+}
+
 /** Facts as 72 px of label and what it is; 「–」 where nothing is known. */
-export function PaneFacts({ facts }: { facts: readonly (readonly [string, React.ReactNode])[] }) {
+export function PaneFacts({ facts, isWide = false }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, isWide && styles.wide)}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

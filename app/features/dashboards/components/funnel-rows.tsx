@@ -11,7 +11,9 @@ export function FunnelRows({ steps }: Pick<Funnel, 'steps'>) {
     <table className={styles.table} aria-label="閲覧から参画まで">
       <thead>
         <tr>
-          <th scope="col">段階</th>
+          <th className={styles.name} scope="col">
+            段階
+          </th>
           <th className={styles.number} scope="col">
             件数
           </th>

@@ -9,6 +9,12 @@ import styles from './mailing.module.css'
 export function MailReaders({ readers }: Pick<Readers, 'readers'>) {
   return (
     <FormPart title="送り先" note={`${figure(readers.length)}人を選択`}>
+      {readers.length === 0 && (
+        <p>
+          <Link to="/admin/members">会員の一覧</Link>
+          で送る相手を選び、「メールを送る」を押してください。
+        </p>
+      )}
       <ul className={styles.people}>
         {readers.map(({ id, code, name, against }) => (
           <li key={id}>

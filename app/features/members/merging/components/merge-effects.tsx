@@ -31,7 +31,7 @@ export function MergeEffects({ merge }: { merge: MemberMergePreview }) {
 /** By its number: the address of this page then names both. */
 export function ChooseMember() {
   return (
-    <Pane title="統合する会員" note="この会員にまとめて、なくす会員の番号です">
+    <Pane title="統合する会員" note="この会員にまとめる、もう一人の番号を入れてください">
       <Form method="get" className={styles.choose}>
         <label htmlFor="source_id">会員番号</label>
         <input

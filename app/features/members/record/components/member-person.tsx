@@ -50,9 +50,9 @@ export function MemberPerson({ member, contact, token, may }: Props) {
           <OfficeButton isSmall type="submit">
             電話とメールを表示
           </OfficeButton>
+          <p className={styles.none}>表示すると理由とともに記録します。</p>
         </Form>
       )}
-      <p className={styles.none}>表示すると理由とともに記録します。</p>
       {member.is_active && (
         <div className={styles.links}>
           {may.write && !is_verified && (

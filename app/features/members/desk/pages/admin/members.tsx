@@ -190,13 +190,13 @@ function Home({ prefecture, station }: MemberRow) {
 function Skills({ skills: [first, second] }: MemberRow) {
   if (!first) return '–'
   return (
-    <>
+    <span className={styles.skills}>
       {first.term} {first.years}年
       {second && (
         <span className={styles.second}>
           {second.term} {second.years}年
         </span>
       )}
-    </>
+    </span>
   )
 }

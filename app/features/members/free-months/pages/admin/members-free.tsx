@@ -31,7 +31,9 @@ export default function MembersFree({ loaderData: { rows } }: Route.ComponentPro
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">時期</th>
+              <th scope="col" className={styles.name}>
+                時期
+              </th>
               <th scope="col" className={styles.number} colSpan={2}>
                 人数
               </th>

@@ -62,10 +62,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       >
         <PeriodFields values={values} saved={saved} errors={actionData?.errors ?? {}} />
         <Pane title="会社" note="サーバーの設定で変えます">
-          <PaneFacts facts={company.map(({ label, value }) => [label, value])} />
+          <PaneFacts isWide facts={company.map(({ label, value }) => [label, value])} />
         </Pane>
         <Pane title="サイト" note="サーバーの設定で変えます">
-          <PaneFacts facts={site.map(({ label, value }) => [label, value])} />
+          <PaneFacts isWide facts={site.map(({ label, value }) => [label, value])} />
         </Pane>
       </OfficeForm>
     </OfficeScreen>
