@@ -216,6 +216,26 @@ test('a box of mails is read by a job that goes on where it was stopped', async 
   expect(await getImport(db, id)).toMatchObject({ state: 'done', done: 4, added: 3, repeated: 1 })
 })
 
+test('a table of mails is read as the box that it was written out of', async ({ db }) => {
+  const context = asEditor(contextFor(db, { now }))
+  const body = 'From now on:\n\nFrom us, 9:00\n案件名：倉庫\n必須：Java'
+  const table = `件名,差出人: (名前),受信日時,本文\n【案件】表から,辻,2026/07/15 9:05,"${body}"\n`
+  const { id } = await keepImport(context, { name: '7月.CSV', content: Buffer.from(table) })
+  await runImport(db, id, now)
+  const { rows } = await calls.searchMailsCall.run(context, { keyword: '表から' })
+  const read = await calls.getMailCall.run(context, { id: rows[0]?.id ?? 0 })
+  expect(read).toMatchObject({
+    ...{ sender: '辻', source: `【案件】表から\n${body}` },
+    received_at: '2026-07-15T09:05:00+09:00',
+  })
+})
+
+test('a table without the words of mails is refused', async ({ db }) => {
+  const content = Buffer.from('件名,単価\nJava,70\n')
+  const keeping = keepImport(contextFor(db, { now }), { name: 'x.csv', content })
+  await expect(keeping).rejects.toMatchObject({ status: 422 })
+})
+
 test('the list tells why a mail stands where it does and what will come of it', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   await calls.receiveMailCall.run(context, { text: threeProjects })

@@ -1,18 +1,21 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
+import { readTable } from '#core/csv/read-csv.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
 import { mailsIn } from '../messages/engine/mailbox.ts'
 import { readMessage } from '../messages/engine/message.ts'
 import type { Reader } from '../reading/engine/contract.ts'
 import { readerOf } from '../reading/queries.server.ts'
 import { receiveMail } from '../receiving/commands.server.ts'
+import { hasMails, mailboxOf } from './rules.ts'
 
 type File = { name: string; content: Uint8Array }
 
 /** Keeps a file of mails to be read by a job. */
 export async function keepImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: File) {
-  const content = Buffer.from(file.content)
+  const content = contentOf(file)
   const source = content.toString('latin1', 0, 5) === 'From ' ? ('mbox' as const) : ('eml' as const)
   return await db
     .insertInto('intake_import')
@@ -23,6 +26,13 @@ export async function keepImport({ db, caller }: Pick<Context, 'db' | 'caller'>,
     })
     .returning(['id', 'total'])
     .executeTakeFirstOrThrow()
+}
+
+function contentOf({ name, content }: File): Buffer {
+  if (!/\.csv$/i.test(name)) return Buffer.from(content)
+  const rows = readTable(content)
+  if (!hasMails(rows)) throw new Problem(422, 'CSVの1行目に「本文」の列が見つかりません。')
+  return Buffer.from(mailboxOf(rows))
 }
 
 function countMails(content: Buffer): number {

@@ -63,8 +63,12 @@ export default function IntakePaste({ loaderData: { token }, actionData }: Route
           <FormToken token={token} />
           <h2>ファイルを読む</h2>
           <label className={styles.label}>
-            .eml または .mbox（50MBまで）
-            <input type="file" name="file" accept=".eml,.mbox,message/rfc822,application/mbox" />
+            .eml・.mbox・.csv（件名・差出人・日時・本文の列、50MBまで）
+            <input
+              type="file"
+              name="file"
+              accept=".eml,.mbox,.csv,message/rfc822,application/mbox,text/csv"
+            />
           </label>
           <OfficeButton type="submit">ファイルを読み取る</OfficeButton>
         </form>
