@@ -6,6 +6,7 @@ import { log } from '#core/log.server.ts'
 import { writeKeptParts } from './core/pages/kept-part.tsx'
 import { keepWritten } from './core/pages/kept-parts.server.tsx'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
+import { ownTurn } from './core/pages/render-turn.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
 writeKeptParts(
@@ -23,6 +24,7 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID()
   const context = withRouteList(entry, new URL(request.url).pathname)
   const document = <ServerRouter context={context} url={request.url} nonce={nonce} />
+  await ownTurn()
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,

@@ -1,17 +1,28 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestClassOf } from './request-class.ts'
 import { createGate, nextLateness } from './shedding.ts'
 
-test('so many are let in, twice as many wait, the rest is turned away', async () => {
+test('so many are let in, some wait, the rest is turned away', async () => {
   const gate = createGate(1)
   const first = await gate.enter()
-  const waiting = [gate.enter(), gate.enter()]
+  const waiting = Array.from({ length: 8 }, () => gate.enter())
   expect(await gate.enter()).toBeUndefined()
   first?.()
   const second = await waiting[0]
   second?.()
   second?.()
   expect(await waiting[1]).toBeTypeOf('function')
+})
+
+test('who comes when the work takes long is told so at once', async () => {
+  vi.useFakeTimers()
+  const gate = createGate(1)
+  const slow = await gate.enter()
+  await vi.advanceTimersByTimeAsync(9_000)
+  slow?.()
+  await gate.enter()
+  expect(await gate.enter()).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('nobody waits for longer than the patience of the gate', async () => {

@@ -3,15 +3,21 @@ import { type RequestClass, requestClasses } from './request-class.ts'
 
 /** Lets go of the place that was taken. */
 type Release = () => void
+/** One thread does them all: more at a time would only make each of them late. */
 const PLACES: Record<RequestClass, number> = {
-  account: 64,
-  pages: 128,
-  search: 32,
+  account: 32,
+  pages: 16,
+  search: 16,
   pictures: 2,
   feeds: 4,
   exports: 2,
 }
+/** Whoever has to expect to wait for longer is turned away at once. */
+const PATIENCE = 500
 const LONGEST_WAIT = 1_000
+const MOST_WAITING = 8
+/** The mean follows about so many of the last ones. */
+const RECENT = 16
 
 export type Shedding = {
   /** A place among those at work; undefined when there are too many for this one to be worth the wait. */
@@ -32,27 +38,34 @@ export function createShedding(places = PLACES): Shedding {
   }
 }
 
-/** `size` at work, twice as many waiting for at most a second, in the order in which they came. */
+/** `size` at work, others waiting in the order in which they came, as many as will soon have a place. */
 export function createGate(size: number, longestWait = LONGEST_WAIT) {
   const waiting = new Set<(release: Release | undefined) => void>()
   let busy = 0
+  /** How long one keeps its place, of late. */
+  let keeping = 0
 
-  function release(): void {
-    const [next] = waiting
-    if (!next) busy--
-    else {
-      waiting.delete(next)
-      next(once(release))
-    }
+  function take(): Release {
+    const since = performance.now()
+    return once(() => {
+      keeping += (performance.now() - since - keeping) / RECENT
+      const [next] = waiting
+      if (!next) busy--
+      else {
+        waiting.delete(next)
+        next(take())
+      }
+    })
   }
 
   return {
     async enter(): Promise<Release | undefined> {
       if (busy < size) {
         busy++
-        return once(release)
+        return take()
       }
-      if (waiting.size >= size * 2) return undefined
+      if (((waiting.size + 1) * keeping) / size > PATIENCE) return undefined
+      if (waiting.size >= size * MOST_WAITING) return undefined
       const { promise, resolve } = Promise.withResolvers<Release | undefined>()
       waiting.add(resolve)
       const timer = setTimeout(() => waiting.delete(resolve) && resolve(undefined), longestWait)
