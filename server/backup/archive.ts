@@ -86,6 +86,8 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
     decryptWith(key),
     createZstdDecompress(),
   )
+  // Whoever has read enough leaves in the middle: then nobody is left to be told that it was broken off.
+  bytes.on('error', () => {})
   try {
     yield* readFrames(bytes)
   } catch (error) {
