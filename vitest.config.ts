@@ -33,6 +33,7 @@ export default defineConfig({
           setupFiles: strict,
           // Files are checked by processes of their own, which a busy machine starts slowly.
           testTimeout: 20_000,
+          maxWorkers: 2,
           env: { ...env, FILES_URL },
         },
       },
