@@ -13,7 +13,7 @@ const PLACES: Record<RequestClass, number> = {
   exports: 2,
 }
 /** Whoever has to expect to wait for longer is turned away at once. */
-const PATIENCE = 500
+const PATIENCE = 300
 const LONGEST_WAIT = 1_000
 const MOST_WAITING = 8
 /** The mean follows about so many of the last ones. */
@@ -42,13 +42,13 @@ export function createShedding(places = PLACES): Shedding {
 export function createGate(size: number, longestWait = LONGEST_WAIT) {
   const waiting = new Set<(release: Release | undefined) => void>()
   let busy = 0
-  /** How long one keeps its place, of late. */
-  let keeping = 0
+  /** How long it takes until one more is done, of late. */
+  let pace = 0
 
   function take(): Release {
     const since = performance.now()
     return once(() => {
-      keeping += (performance.now() - since - keeping) / RECENT
+      pace += ((performance.now() - since) / busy - pace) / RECENT
       const [next] = waiting
       if (!next) busy--
       else {
@@ -64,7 +64,7 @@ export function createGate(size: number, longestWait = LONGEST_WAIT) {
         busy++
         return take()
       }
-      if (((waiting.size + 1) * keeping) / size > PATIENCE) return undefined
+      if ((waiting.size + 1) * pace > PATIENCE) return undefined
       if (waiting.size >= size * MOST_WAITING) return undefined
       const { promise, resolve } = Promise.withResolvers<Release | undefined>()
       waiting.add(resolve)

@@ -95,6 +95,10 @@ export const frugal = {
   },
 }
 
+// Each process takes new connections itself. Given by the primary it would have the next one only when it had
+// taken the last: one in each turn of its loop, and who has just come would wait for seconds in a crowd.
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
 const HOPELESS_AFTER = 3
 const READY_WITHIN = 60_000
 const STOP_WITHIN = 27_000
