@@ -16,8 +16,16 @@ const tally = addUp(await runAll(needsBuild ? [...wanted, parts.build] : wanted)
 for (const name of tally.retried) {
   console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
 }
+// Said again at the end, where whoever is given only the end of a long log finds it.
+for (const { name, why } of tally.failures) {
+  console.log(`${styleText('red', 'failed:')} ${name}\n${beginningOf(why)}`)
+}
 console.log(`\n${closingLine(tally)}`)
 process.exitCode ||= exitCodeOf(tally)
+
+function beginningOf(why: string): string {
+  return why.split('\n').slice(0, 12).join('\n')
+}
 
 /** Two lanes for two cores; the browser comes last, alone, so that nothing slows its pages. */
 async function runAll(list: readonly Part[]): Promise<Tally[]> {

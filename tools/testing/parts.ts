@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runNode } from './process.ts'
-import { type Tally, tallyOfCheck, tallyOfVitest, type VitestReport } from './tally.ts'
+import { failedCheck, passedCheck, type Tally, tallyOfVitest, type VitestReport } from './tally.ts'
 
 export type Part = {
   name: string
@@ -34,11 +34,16 @@ function check(name: string, ...commands: string[][]): Part {
     name,
     shows: 'failure',
     async run(onLine) {
-      for (const command of commands) {
-        const code = await runNode(command, { onLine })
-        if (code !== 0) return tallyOfCheck(code)
+      const said: string[] = []
+      const hear = (line: string) => {
+        said.push(line)
+        onLine(line)
       }
-      return tallyOfCheck(0)
+      for (const command of commands) {
+        const code = await runNode(command, { onLine: hear })
+        if (code !== 0) return failedCheck(name, said.join('\n'))
+      }
+      return passedCheck
     },
   }
 }

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { addUp, closingLine, exitCodeOf, nothing, tallyOfCheck, tallyOfVitest } from './tally.ts'
+import {
+  addUp,
+  closingLine,
+  exitCodeOf,
+  failedCheck,
+  nothing,
+  passedCheck,
+  tallyOfVitest,
+} from './tally.ts'
 
 const clean = {
   numPassedTests: 3,
-  numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
   testResults: [],
 }
 
 test('the closing line counts passed and failed tests', () => {
-  const tally = addUp([tallyOfCheck(0), tallyOfVitest(clean, 0), tallyOfCheck(2)])
+  const tally = addUp([passedCheck, tallyOfVitest(clean, 0), failedCheck('types', 'wrong')])
   expect(closingLine(tally)).toBe('4 passed, 1 failed')
   expect(exitCodeOf(tally)).toBe(1)
 })
@@ -21,18 +28,24 @@ test('skipped tests are named in the closing line only when there are some', () 
 })
 
 test('a test file that cannot be loaded is a failure', () => {
-  const broken = { ...clean, testResults: [{ status: 'failed', assertionResults: [] }] }
-  expect(tallyOfVitest(broken, 1).failed).toBe(1)
+  const file = { name: '/a.test.ts', status: 'failed', message: 'no such module' }
+  const broken = { ...clean, testResults: [{ ...file, assertionResults: [] }] }
+  expect(tallyOfVitest(broken, 1)).toMatchObject({
+    failed: 1,
+    failures: [{ name: '/a.test.ts', why: 'no such module' }],
+  })
 })
 
-test('a test that passed at its second try is named', () => {
+test('a test that failed is named with its reason, and one that passed at its second try', () => {
   const assertionResults = [
     { fullName: 'at once', status: 'passed', failureMessages: [] },
     { fullName: 'again', status: 'passed', failureMessages: ['too early'] },
-    { fullName: 'never', status: 'failed', failureMessages: ['wrong', 'wrong'] },
+    { fullName: 'never', status: 'failed', failureMessages: ['wrong', 'still wrong'] },
   ]
-  const report = { ...clean, testResults: [{ status: 'failed', assertionResults }] }
-  expect(addUp([tallyOfCheck(0), tallyOfVitest(report, 0)]).retried).toEqual(['again'])
+  const file = { name: '/app/a.test.ts', status: 'failed', message: '', assertionResults }
+  const tally = addUp([passedCheck, tallyOfVitest({ ...clean, testResults: [file] }, 0)])
+  expect(tally.retried).toEqual(['again'])
+  expect(tally.failures).toEqual([{ name: 'a.test.ts: never', why: 'wrong\nstill wrong' }])
 })
 
 test('a run that broke outside its tests is a failure', () => {
@@ -42,5 +55,5 @@ test('a run that broke outside its tests is a failure', () => {
 
 test('a run in which nothing was tested is not a success', () => {
   expect(exitCodeOf(nothing)).toBe(1)
-  expect(exitCodeOf(tallyOfCheck(0))).toBe(0)
+  expect(exitCodeOf(passedCheck)).toBe(0)
 })

@@ -1,43 +1,68 @@
+import { basename } from 'node:path'
+
 export type Tally = {
   passed: number
   failed: number
   skipped: number
   /** The tests that passed only when they were tried again. */
   retried: readonly string[]
+  failures: readonly Failure[]
 }
+
+export type Failure = { name: string; why: string }
 
 type Result = { status: string; fullName: string; failureMessages: readonly string[] }
 
-export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: Result[] }[]
+type TestFile = {
+  name: string
+  status: string
+  /** Why a file could not be read at all. */
+  message: string
+  assertionResults: Result[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: [] }
+export type VitestReport = {
+  numPassedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: TestFile[]
+}
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, retried: [], failures: [] }
 
 /** A check such as the types counts as one. */
-export function tallyOfCheck(exitCode: number): Tally {
-  return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+export const passedCheck: Tally = { ...nothing, passed: 1 }
+
+export function failedCheck(name: string, why: string): Tally {
+  return { ...nothing, failed: 1, failures: [{ name, why }] }
 }
 
 export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
-  if (!report) return tallyOfCheck(1)
-  const unread = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + unread.length
+  if (!report) return failedCheck('all tests', 'they left no report')
+  const failures = report.testResults.flatMap(failuresOf)
+  // A run can fail outside its tests, in a setup or after the last one: that is a failure too.
+  if (failures.length === 0 && exitCode !== 0) {
+    failures.push({ name: 'outside the tests', why: `the run ended with ${exitCode}` })
+  }
   return {
     passed: report.numPassedTests,
-    // A run can fail outside its tests, in a setup or after the last one: that is a failure too.
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     retried: report.testResults.flatMap(({ assertionResults }) =>
       assertionResults.filter(neededRetry).map(({ fullName }) => fullName),
     ),
+    failures,
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }: TestFile): Failure[] {
+  if (status === 'failed' && assertionResults.length === 0) return [{ name, why: message }]
+  return assertionResults
+    .filter((result) => result.status === 'failed')
+    .map((result) => ({
+      name: `${basename(name)}: ${result.fullName}`,
+      why: result.failureMessages.join('\n'),
+    }))
 }
 
 /** What has passed keeps the messages of the tries before. */
@@ -52,6 +77,7 @@ export function addUp(tallies: readonly Tally[]): Tally {
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       retried: [...sum.retried, ...one.retried],
+      failures: [...sum.failures, ...one.failures],
     }),
     nothing,
   )
