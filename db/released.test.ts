@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { withDatabase } from '#server/backup/databases.ts'
 import { migrate } from '#server/migrate.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { describeTables } from './released.ts'
 
 const folder = join(import.meta.dirname, 'released')
@@ -10,14 +12,14 @@ const releases = (await readdir(folder)).map((name) => name.replace('.txt', ''))
 
 async function openEmpty(): Promise<string> {
   const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client(inject('databaseUrl'))
+  const server = new pg.Client(testDatabase())
   await server.connect()
   await server.query(`create database ${name}`)
   onTestFinished(async () => {
     await server.query(`drop database ${name} with (force)`)
     await server.end()
   })
-  return inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  return withDatabase(testDatabase(), name)
 }
 
 test.for(releases)(
@@ -32,6 +34,6 @@ test.for(releases)(
     await migrate(url, () => {}, new Set(applied))
     expect(await describeTables(url)).toEqual(lines)
     await migrate(url)
-    expect(await describeTables(url)).toEqual(await describeTables(inject('databaseUrl')))
+    expect(await describeTables(url)).toEqual(await describeTables(testDatabase()))
   },
 )

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
 import { findFreePort } from './processes/free-port.ts'
 import { type Launched, launch, press } from './testing/launched.ts'
 
@@ -111,7 +112,7 @@ test(
 test(
   'SIGHUP replaces every web process without losing a request',
   async () => {
-    const settings = { DATABASE_URL: inject('databaseUrl'), DATA_DIR: join(dataDir, 'serve') }
+    const settings = { DATABASE_URL: testDatabase(), DATA_DIR: join(dataDir, 'serve') }
     const run = launch('server/serve.ts', [], {
       ...settings,
       PORT: `${port}`,

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { withDatabase } from '#server/backup/databases.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { migrate } from './migrate.ts'
 
 // Each release also makes the tables of the jobs, which takes seconds where all cores are taken.
@@ -10,9 +12,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 async function openEmpty() {
   const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
-  const server = await connect(inject('databaseUrl'))
+  const server = await connect(testDatabase())
   await server.query(`create database ${name}`)
-  const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  const url = withDatabase(testDatabase(), name)
   onTestFinished(async () => {
     await server.query(`drop database ${name} with (force)`)
   })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from './schema.ts'
 
 test('db/schema.ts describes the migrated database', async () => {
   const written = await readFile(join(import.meta.dirname, '../db/schema.ts'), 'utf8')
-  expect(await describeSchema(inject('databaseUrl'))).toBe(written)
+  expect(await describeSchema(testDatabase())).toBe(written)
 })

@@ -1,6 +1,7 @@
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { test } from '#server/testing/test.ts'
 import { readFrame } from './menu.server.ts'
 
@@ -11,7 +12,7 @@ test('the menu counts what is open', async ({ db }) => {
 })
 
 test('a page has its menu while nothing can be counted yet', async () => {
-  const pool = createPool(inject('databaseUrl'), 1)
+  const pool = createPool(testDatabase(), 1)
   onTestFinished(() => pool.end())
   const { groups, menu } = await readFrame(createDb(pool), systemNow())
   expect(groups).toEqual([])

@@ -1,12 +1,13 @@
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { findPasswordFault, passwordLengths } from '#core/access/password.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { test } from '#server/testing/test.ts'
 import { members, seedPeople, staff } from './people.ts'
 
 test('the demo people are never made where the site is public', async () => {
-  const client = new pg.Client(inject('databaseUrl'))
+  const client = new pg.Client(testDatabase())
   await client.connect()
   await client.query('begin; delete from member; delete from admin_user')
   await seedPeople(client, { isLocal: false })

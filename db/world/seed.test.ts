@@ -1,18 +1,20 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withDatabase } from '#server/backup/databases.ts'
 import { migrate } from '#server/migrate.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { seedWorld } from './seed.ts'
 
 const NAME = `anken_seed_${process.pid}`
-const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${NAME}$1`)
+const url = withDatabase(testDatabase(), NAME)
 
 beforeEach(async () => {
-  await query(inject('databaseUrl'), `create database ${NAME}`)
+  await query(testDatabase(), `create database ${NAME}`)
   await migrate(url)
 })
 
 afterEach(async () => {
-  await query(inject('databaseUrl'), `drop database ${NAME} with (force)`)
+  await query(testDatabase(), `drop database ${NAME} with (force)`)
 })
 
 test('a site of its own begins with prefectures and tags, and with nobody and nothing else', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { register } from 'prom-client'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import '#server/processes/job-runner.ts'
 import '#server/processes/mail-sender.ts'
 import { startMetrics } from './metrics.ts'
@@ -14,7 +15,7 @@ let told: Set<string>
 let alerts: string
 
 beforeAll(async () => {
-  const pool = createPool(inject('databaseUrl'), 2)
+  const pool = createPool(testDatabase(), 2)
   startMetrics(pool, { pages: createPageCache(1_024, () => undefined), search: { measure } })
   watchState(createDb(pool), { data: '.' })
   const lines = (await register.metrics()).matchAll(/^# TYPE (\w+)/gm)

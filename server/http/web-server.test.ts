@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { type Env, env } from '#core/env.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
 
 const echo = endpoint({
@@ -53,7 +54,7 @@ let folder: string
 const pools: pg.Pool[] = []
 
 function start(own: Partial<Env> = {}) {
-  const databaseUrl = inject('databaseUrl')
+  const databaseUrl = testDatabase()
   const pool = createPool(databaseUrl, 4)
   pools.push(pool)
   return startWebServer({
@@ -194,13 +195,13 @@ test('a change that is committed shows in every process', async () => {
 }, 15_000)
 
 async function touchCache(scope: string): Promise<void> {
-  const client = new pg.Client(inject('databaseUrl'))
+  const client = new pg.Client(testDatabase())
   await client.connect()
   await client.query('select touch_cache($1)', [[scope]]).finally(() => client.end())
 }
 
 function forkServer() {
-  return fork(join(import.meta.dirname, '../testing/web-process.ts'), [inject('databaseUrl')])
+  return fork(join(import.meta.dirname, '../testing/web-process.ts'), [testDatabase()])
 }
 
 test('a body that is too long is refused before it is read', async () => {

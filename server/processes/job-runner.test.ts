@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { defineCron, defineJob, enqueue } from '#core/jobs/jobs.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { runJobs } from './job-runner.ts'
 import { keepRunning } from './keep-running.ts'
 
@@ -22,7 +23,7 @@ const note = defineJob({
 })
 
 function startRunning(): Db {
-  const url = inject('databaseUrl')
+  const url = testDatabase()
   const pool = createPool(`${url}${url.includes('?') ? '&' : '?'}application_name=${NAME}`, 8)
   const db = createDb(pool)
   const stopping = new AbortController()
@@ -60,13 +61,13 @@ test('jobs go on after the database has cut every connection', async () => {
 }, 20_000)
 
 test('a worker that is told to stop while a job runs leaves none behind that would run again', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 2))
+  const db = createDb(createPool(testDatabase(), 2))
   onTestFinished(() => db.destroy())
   const stopping = new AbortController()
   const { signal } = stopping
   const last = { ...note, name: 'test.last', run: async () => stopping.abort() }
   for (const number of [1, 2, 3, 4]) await enqueue(db, last, { number })
-  const pool = createPool(inject('databaseUrl'), 2)
+  const pool = createPool(testDatabase(), 2)
   await runJobs({ pool, db, jobs: [last], crons: [], signal, onPool: () => {} })
   await pool.end()
   const { rows } = await sql`select id from graphile_worker.jobs

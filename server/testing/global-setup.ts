@@ -6,28 +6,34 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { env } from '#core/env.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
+import { withDatabase } from '#server/backup/databases.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseUrl: string
+    /** The server, and the name of the database that those of the tests are copies of. */
+    database: { url: string; name: string }
   }
 }
 
-/** One real PostgreSQL with the demo world for the whole run; each test rolls back what it did. */
+/**
+ * One real PostgreSQL for the whole run, in it a database with the demo world for each process that
+ * runs tests; each test rolls back what it did.
+ */
 export default async function setup(project: TestProject) {
   const { url, stop } = await openServer()
   const name = `anken_test_${process.pid}`
-  await query(url, `drop database if exists ${name} with (force)`)
+  const copies = Array.from({ length: project.config.maxWorkers }, (_, i) => `${name}_${i + 1}`)
+  for (const database of [name, ...copies]) await drop(url, database)
   await query(url, `create database ${name}`)
-  const databaseUrl = url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  await migrate(databaseUrl)
-  await seedWorld(databaseUrl)
-  project.provide('databaseUrl', databaseUrl)
+  await migrate(withDatabase(url, name))
+  await seedWorld(withDatabase(url, name))
+  for (const copy of copies) await query(url, `create database ${copy} template ${name}`)
+  project.provide('database', { url, name })
 
   return async () => {
-    await query(url, `drop database ${name} with (force)`)
+    for (const database of [name, ...copies]) await drop(url, database)
     await stop()
     await rm(join(tmpdir(), `anken-test-files-${process.pid}`), { recursive: true, force: true })
   }
@@ -64,6 +70,10 @@ function endWithUs(dataDir: string): () => void {
     process.off('exit', end)
     for (const signal of signals) process.off(signal, leave)
   }
+}
+
+async function drop(url: string, database: string): Promise<void> {
+  await query(url, `drop database if exists ${database} with (force)`)
 }
 
 async function query(url: string, text: string): Promise<void> {

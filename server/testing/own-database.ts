@@ -1,17 +1,15 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { seedWorld } from '#db/world/seed.ts'
-import { migrate } from '#server/migrate.ts'
+import { withDatabase } from '#server/backup/databases.ts'
 
 /** A database with the demo world for a file of tests that commit what others should not see. */
 export async function openOwnDatabase() {
+  const world = inject('database')
   const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client(inject('databaseUrl'))
+  const server = new pg.Client(world.url)
   await server.connect()
-  await server.query(`create database ${name}`)
-  const url = inject('databaseUrl').replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  await migrate(url)
-  await seedWorld(url)
+  await server.query(`create database ${name} template ${world.name}`)
+  const url = withDatabase(world.url, name)
   const pool = new pg.Pool({ connectionString: url })
   pool.on('error', () => {})
   return {

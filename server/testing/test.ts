@@ -1,8 +1,9 @@
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import { type Caller, visitor } from '#core/access/caller.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { testDatabase } from './database.ts'
 
 /** `db` is a transaction on the demo world that is rolled back when the test ends. */
 export const test = base.extend<{ db: Db }>({
@@ -17,7 +18,7 @@ export const test = base.extend<{ db: Db }>({
 let shared: Db | undefined
 
 function openDb(): Db {
-  shared ??= createDb(createPool(inject('databaseUrl'), 4))
+  shared ??= createDb(createPool(testDatabase(), 4))
   return shared
 }
 

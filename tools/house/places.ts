@@ -3,7 +3,7 @@ import { isTest, type Rule } from './project.ts'
 import { findInCode, isAnywhere } from './syntax.ts'
 
 /** Programs that start other programs hand their own surroundings on. */
-const SETTINGS = /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e)\//
+const SETTINGS = /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e|server\/testing)\//
 const SPECIFIER = /^(#[a-z]+\/.+|\.\/.+|\.\.\/.+)$/
 
 export const places: Rule[] = [

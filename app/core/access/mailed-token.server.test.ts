@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { test } from '#server/testing/test.ts'
 import {
   endTokens,
@@ -38,7 +39,7 @@ test('looking at a link does not use it up', async ({ db }) => {
 })
 
 test('of fifty parallel uses of a link exactly one wins', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 8))
+  const db = createDb(createPool(testDatabase(), 8))
   const token = await issueToken(db, { ...order, subjectId: 1_000_001 })
   const uses = Array.from({ length: 50 }, () => useToken(db, { purpose, token }))
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
@@ -131,7 +132,7 @@ test('for an address without an account no code is right', async ({ db }) => {
 })
 
 test('of fifty parallel tries of a code at most five are looked at', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 8))
+  const db = createDb(createPool(testDatabase(), 8))
   const boundTo = 'attempt-of-many'
   const code = await issueCode(db, { ...order, ...attempt, boundTo })
   const tries = Array.from({ length: 50 }, () =>

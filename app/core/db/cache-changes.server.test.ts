@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
 import { followCacheChanges } from './cache-changes.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -8,7 +9,7 @@ afterEach(async () => {
 })
 
 async function connect() {
-  const client = new pg.Client(inject('databaseUrl'))
+  const client = new pg.Client(testDatabase())
   client.on('error', () => {})
   await client.connect()
   ends.push(() => client.end())
@@ -17,7 +18,7 @@ async function connect() {
 
 async function follow() {
   const heard: string[] = []
-  const changes = followCacheChanges(inject('databaseUrl'), (scopes) => heard.push(...scopes))
+  const changes = followCacheChanges(testDatabase(), (scopes) => heard.push(...scopes))
   ends.push(() => changes.stop())
   await vi.waitFor(() => expect(changes.lostSince()).toBeUndefined())
   expect(heard.splice(0)).toEqual(['*'])

@@ -1,13 +1,14 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { problemOf } from '#core/calls/failure.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { atomic, createDb, createPool, dbWhile } from './db.server.ts'
 import { isDatabaseAway, isSerialisationFailure } from './db-failure.server.ts'
 
-function open({ url = inject('databaseUrl'), max = 2 } = {}) {
+function open({ url = testDatabase(), max = 2 } = {}) {
   const pool = createPool(url, max)
   return { pool, db: createDb(pool), [Symbol.asyncDispose]: () => pool.end() }
 }
@@ -27,7 +28,7 @@ test('a connection that was cut is replaced, and the cut is no fault of the requ
 test('a connection cut while it is idle does not end the process', async () => {
   await using opened = open()
   const pid = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.db)
-  const client = new pg.Client(inject('databaseUrl'))
+  const client = new pg.Client(testDatabase())
   await client.connect()
   await client.query('select pg_terminate_backend($1)', [pid.rows[0]?.pid])
   await client.end()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
 import { openDatabaseGate, urlThrough } from '#server/testing/database-gate.ts'
 import { createDb, createPool } from './db.server.ts'
 import { isDatabaseAway } from './db-failure.server.ts'
@@ -8,10 +9,10 @@ import { listHosts } from './primary.server.ts'
 
 async function openTwoHosts() {
   const gates = [
-    await openDatabaseGate(inject('databaseUrl')),
-    await openDatabaseGate(inject('databaseUrl'), { isReadOnly: true }),
+    await openDatabaseGate(testDatabase()),
+    await openDatabaseGate(testDatabase(), { isReadOnly: true }),
   ] as const
-  const url = urlThrough(inject('databaseUrl'), ...gates.map(({ host }) => host))
+  const url = urlThrough(testDatabase(), ...gates.map(({ host }) => host))
   onTestFinished(async () => {
     for (const gate of gates) await gate.close()
   })

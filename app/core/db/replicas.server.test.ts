@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
 import { openDatabaseGate, urlThrough } from '#server/testing/database-gate.ts'
 import { createPool, type Db } from './db.server.ts'
 import { openReplicas } from './replicas.server.ts'
 
 /** A second way to the same database stands in for a standby that has come as far as it is told. */
 async function openStandby(replayed = 'FFFFFFFF/0') {
-  const gate = await openDatabaseGate(inject('databaseUrl'), { isReadOnly: true })
-  const pool = createPool(inject('databaseUrl'), 4)
-  const url = urlThrough(inject('databaseUrl'), gate.host)
+  const gate = await openDatabaseGate(testDatabase(), { isReadOnly: true })
+  const pool = createPool(testDatabase(), 4)
+  const url = urlThrough(testDatabase(), gate.host)
   const named = `${url}?application_name=standby`
   const replicas = openReplicas(pool, [named], 4, sql`select ${replayed}::text as position`)
   onTestFinished(async () => {

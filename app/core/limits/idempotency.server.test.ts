@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { runOnce } from './idempotency.server.ts'
 
@@ -52,7 +53,7 @@ test('a key is at most 255 visible characters', async ({ db }) => {
 })
 
 test('of ten at the same moment one is done and nine get its answer', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 4))
+  const db = createDb(createPool(testDatabase(), 4))
   const before = done
   const answers = await Promise.all(Array.from({ length: 10 }, () => once(db, `k${before}`)))
   expect(done - before).toBe(1)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { networkOf } from '#core/access/addresses.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { countUse, giveBack } from './rate-limit.server.ts'
 
@@ -73,7 +74,7 @@ test('without the database logins are refused and contact goes on with less', as
 })
 
 test('of 50 at the same moment no more pass than may', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 8))
+  const db = createDb(createPool(testDatabase(), 8))
   const account = `test:${systemNow().getTime()}`
   const all = Array.from({ length: 50 }, () =>
     countUse(contextFor(db, { ip: freshIp() }), ['login_account'], account),

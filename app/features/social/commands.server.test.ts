@@ -1,8 +1,9 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { Context } from '#core/context.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import type { ProvenIdentity } from '#core/social/identity.ts'
 import { members } from '#db/world/people.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { linkSocialAccount, unlinkSocialAccount } from './commands.server.ts'
 import { findSocialAccount, listSocialAccounts } from './queries.server.ts'
@@ -112,7 +113,7 @@ test("a member's ticket is worth nothing to anybody else", async ({ db }) => {
 })
 
 test('of fifty parallel uses of a ticket exactly one gets the identity', async () => {
-  const db = createDb(createPool(inject('databaseUrl'), 8))
+  const db = createDb(createPool(testDatabase(), 8))
   const ticket = await issueTicket(as(db), octocat)
   const uses = Array.from({ length: 50 }, () => takeTicket(as(db, undefined, ticket)))
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)

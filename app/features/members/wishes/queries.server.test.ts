@@ -1,8 +1,9 @@
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { readSaid } from '#features/members/completeness/queries.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { test } from '#server/testing/test.ts'
 import { findFittingItems } from './queries.server.ts'
 import { noWishes } from './rules.ts'
@@ -29,7 +30,7 @@ test('whoever asks for more than there is is told so', async ({ db }) => {
 })
 
 test('my page stands while the search is not ready', async () => {
-  const pool = createPool(inject('databaseUrl'), 1)
+  const pool = createPool(testDatabase(), 1)
   onTestFinished(() => pool.end())
   const wanted = { wishes: noWishes, skills: [] }
   expect(await findFittingItems(createDb(pool), now, wanted)).toBe(undefined)
