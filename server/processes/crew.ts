@@ -46,18 +46,18 @@ export function startCrew({ counts, environment, onDeath }: Plan): Crew {
 
   async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
     for (let failures = 0; !stopping; ) {
-      let wasReady = false
+      let readySince = Number.POSITIVE_INFINITY
       const holder = post.holder ?? roster.hire(post.role)
       post.holder = holder
       holder.ready.then(() => {
-        wasReady = true
+        readySince = performance.now()
         onReady()
       })
       const reason = await holder.gone
       if (post.holder !== holder) continue
       post.holder = undefined
       if (stopping) return
-      failures = wasReady ? 1 : failures + 1
+      failures = performance.now() - readySince > SERVED_AFTER ? 1 : failures + 1
       onDeath({ role: post.role, pid: holder.worker.process.pid, reason, failures })
       if (failures === HOPELESS_AFTER) onHopeless(hopeless(post.role))
       await sleep(Math.min(5_000, 100 * 2 ** failures))
@@ -100,6 +100,8 @@ export const frugal = {
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 const HOPELESS_AFTER = 3
+/** Who dies sooner after it was ready has been of no use: the next one waits longer before it begins. */
+const SERVED_AFTER = 1_000
 const READY_WITHIN = 60_000
 const STOP_WITHIN = 27_000
 

@@ -5,16 +5,18 @@ import type { CardRow } from '#features/items/cards/queries.server.ts'
 import type { ItemSearch, NameBook } from './contract.ts'
 import { readNames } from './names-read.server.ts'
 import { searchIn } from './search-in.server.ts'
-import { keptCards, knownNames, processSearch } from './search-process.server.ts'
+import { isSearching, keptCards, knownNames, processSearch } from './search-process.server.ts'
 
-/** The search of this process; inside a transaction one over what that transaction sees. */
+/**
+ * The search of this process, for transactions too: a model of their own would be read anew for each.
+ * A test, which lives in a transaction and has no such process, gets one over what it sees.
+ */
 export function searchOf(db: Db): ItemSearch {
-  return db.isTransaction ? searchIn(db) : processSearch()
+  return db.isTransaction && !isSearching() ? searchIn(db) : processSearch()
 }
 
-/** What things are called: out of memory, or from the database while the model warms up. */
+/** What things are called: out of memory, or from the database where no model is warm. */
 export async function namesOf(db: Db): Promise<NameBook> {
-  if (db.isTransaction) return await searchIn(db).names()
   return knownNames() ?? (await readNames(readerOf(db)))
 }
 

@@ -67,6 +67,11 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   }
 }
 
+/** Whether this process has begun to search. */
+export function isSearching(): boolean {
+  return current !== undefined
+}
+
 /** The search of this process. */
 export function processSearch(): ItemSearch {
   if (current) return current.search

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/cards/queries.server.ts'
 import { openOwnDatabase } from '#server/testing/own-database.ts'
 import type { SearchQuery } from './contract.ts'
+import { namesOf, searchOf } from './search-of.server.ts'
 import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
 
 const unheard = { cacheBytes: 1_000_000, cardBytes: 1_000_000, onChange() {}, onAnswer() {} }
@@ -39,6 +41,24 @@ const everything: SearchQuery = {
 async function find(word: string): Promise<number[]> {
   const terms = [{ word, isExcluded: false }]
   return (await processSearch().find({ ...everything, terms })).ids
+}
+
+test('a transaction is answered by the search of its process, and loads no model of its own', async () => {
+  const queries: string[] = []
+  await db.transaction().execute(async (transaction) => {
+    const read = noteQueries(transaction, queries)
+    expect(searchOf(read)).toBe(processSearch())
+    expect(await namesOf(read)).toBe(await processSearch().names())
+  })
+  expect(queries).toEqual([])
+})
+
+function noteQueries(to: Db, queries: string[]): Db {
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    queries.push(node.kind)
+    return node
+  }
+  return to.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
 }
 
 const soon = { timeout: 900, interval: 20 }
