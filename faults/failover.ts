@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { ask, promote, startAgain } from './cluster/postgres.ts'
+import { watchAlerts } from './harm/alerts.ts'
 import { keepWriting, type Ledger } from './harm/ledger.ts'
 import { logIn } from './harm/member.ts'
+import { atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults failover -- --rounds 1`: kills the primary with -9 under writes, promotes its synchronous
@@ -18,26 +20,29 @@ const { values } = parseArgs({
   },
 })
 await ensureBuild()
-const figures: Awaited<ReturnType<typeof failOver>>[] = []
+const rounds: Awaited<ReturnType<typeof failOver>>[] = []
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const cluster = await startCluster({ settings: { RATE_LIMITS: '0' } })
   try {
-    figures.push(await failOver(cluster))
-    console.log(`${round}/${values.rounds}`, figures.at(-1))
+    rounds.push(await failOver(cluster))
+    console.log(`${round}/${values.rounds}`, rounds.at(-1))
   } finally {
     await cluster.close()
   }
 }
-const sum = (of: 'acknowledged' | 'lost' | 'onOld') =>
-  figures.reduce((all, one) => all + one[of], 0)
-const longest = Math.max(...figures.map(({ downMs }) => downMs))
-console.log(
-  `${figures.length} failovers, ${sum('acknowledged')} acknowledged, ${sum('lost')} lost, ` +
-    `${sum('onOld')} written on the old primary; writes again after ${longest} ms at most`,
-)
-process.exitCode = sum('lost') + sum('onOld') > 0 || longest > 10_000 ? 1 : 0
+const sum = (of: 'acknowledged' | 'lost' | 'onOld') => rounds.reduce((all, one) => all + one[of], 0)
+await deliver('failover', {
+  goals: [
+    never(`lost of ${sum('acknowledged')} acknowledged`, sum('lost')),
+    never('written on the old primary', sum('onOld')),
+    atMost(10_000, 'longest until written again', Math.max(...rounds.map((r) => r.downMs)), 'ms'),
+  ],
+  alerts: rounds.flatMap(({ alerts }) => alerts),
+  more: { rounds },
+})
 
-async function failOver({ balancer, primary, standby }: Cluster) {
+async function failOver({ balancer, primary, standby, web }: Cluster) {
+  const alerts = watchAlerts(web[0]?.metrics ?? '')
   const member = await logIn(balancer?.url ?? '')
   const ledger = keepWriting(member, await member.listItems(), Number(values.callers))
   await sleep(3_000)
@@ -54,7 +59,8 @@ async function failOver({ balancer, primary, standby }: Cluster) {
   const onOld = (await countRows(old.url)) - before
   await old.program.stop('SIGINT')
   const { lost } = await compare(ledger, member)
-  return { downMs, acknowledged: ledger.acknowledged(), refused: ledger.refused(), lost, onOld }
+  const [acknowledged, refused] = [ledger.acknowledged(), ledger.refused()]
+  return { downMs, acknowledged, refused, lost, onOld, alerts: await alerts.stop() }
 }
 
 /** Whatever a write of ours leaves behind, also where it was taken back. */

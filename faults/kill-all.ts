@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { watchAlerts } from './harm/alerts.ts'
 import { startProduct } from './harm/product.ts'
 import { lossOf, openSite } from './harm/site.ts'
 import { deliver } from './harm/verdict.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 await using site = await openSite({ hands: Number(values.hands) })
+const alerts = watchAlerts(site.metrics)
 const starts: number[] = []
 for (let round = 1; round <= rounds; round += 1) {
   await sleep(200 + Math.random() * 1_500)
@@ -29,4 +31,4 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 const left = await site.settle()
 const more = { rounds, longestStartMs: Math.max(...starts), broken: left.broken }
-await deliver('kill-all', { goals: lossOf(left), more })
+await deliver('kill-all', { goals: lossOf(left), alerts: await alerts.stop(), more })

@@ -59,6 +59,7 @@ await deliver('kill-database', {
     longestDownMs: Math.round(Math.max(...down)),
     unread: unread.slice(0, 5),
     deaths: product.deaths(),
+    broken: traces.broken,
   },
 })
 

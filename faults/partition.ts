@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { watchAlerts } from './harm/alerts.ts'
 import { logIn, type Member } from './harm/member.ts'
 import { type Answer, keepReading, mixed, percentile } from './harm/readers.ts'
+import { atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults partition -- --seconds 60`: swallows every packet from the databases to the web nodes, and
@@ -32,6 +34,7 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
     keepReading(Number(values.readers), mixed, { site, at: url, pause: 20 }),
   )
   const writing = members.map(keepAsking)
+  const alerts = watchAlerts(web[0]?.metrics ?? '')
   await sleep(5_000)
   const both = web.flatMap(({ place }) =>
     [primary, standby].map((server) => [server.place, place] as const),
@@ -44,7 +47,7 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   await sleep(8_000)
   for (const reading of [...readings, ...writing]) await reading.stop()
   const answers = [...readings, ...writing].flatMap((reading) => reading.answers)
-  report(answers, cutAt, healAt)
+  await report(answers, { cutAt, healAt }, await alerts.stop())
 }
 
 /** A member's own call, read and written: no cache can answer it. */
@@ -70,22 +73,27 @@ function keepAsking(member: Member) {
   }
 }
 
-function report(answers: readonly Answer[], cutAt: number, healAt: number): void {
+async function report(
+  answers: readonly Answer[],
+  { cutAt, healAt }: { cutAt: number; healAt: number },
+  alerts: readonly string[],
+): Promise<void> {
   const during = answers.filter(({ at }) => at >= cutAt && at < healAt)
   const spans = during.map(({ ms }) => ms)
   const silent = during.filter(({ status }) => status === 0).length
   const wrong = answers.filter(({ at, status }) => at >= healAt && (status === 0 || status >= 500))
-  const healedMs = Math.round(Math.max(0, ...wrong.map(({ at, ms }) => at + ms - healAt)))
-  const served = during.filter(({ status }) => status === 200).length
-  const longest = Math.round(Math.max(...spans))
-  console.log(
-    `${during.length} requests while the database was cut off: ${served} served from what was at hand, ` +
-      `p50 ${percentile(spans, 0.5)} ms, p99 ${percentile(spans, 0.99)} ms, longest ${longest} ms, ` +
-      `${silent} unanswered; all well ${healedMs} ms after it was back`,
-  )
-  const last = wrong.toSorted((a, b) => b.at + b.ms - a.at - a.ms).slice(0, 5)
-  for (const { path, status, at, ms, why } of last) {
-    console.log(`  ${path} ${status} ${why ?? ''} after ${Math.round(at + ms - healAt)} ms`)
-  }
-  process.exitCode = longest > 4_000 || silent > 0 || healedMs > 5_000 ? 1 : 0
+  const healedMs = Math.max(0, ...wrong.map(({ at, ms }) => at + ms - healAt))
+  await deliver('partition', {
+    goals: [
+      never(`unanswered of ${during.length} while the database was cut off`, silent),
+      atMost(4_000, 'longest until answered', Math.max(...spans), 'ms'),
+      atMost(5_000, 'until all is well after it is back', healedMs, 'ms'),
+    ],
+    alerts,
+    more: {
+      served: during.filter(({ status }) => status === 200).length,
+      ...{ p50: percentile(spans, 0.5), p99: percentile(spans, 0.99) },
+      slowest: during.toSorted((a, b) => b.ms - a.ms).slice(0, 5),
+    },
+  })
 }

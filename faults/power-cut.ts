@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { watchAlerts } from './harm/alerts.ts'
 import { sendAll } from './harm/process-tree.ts'
 import { startProduct } from './harm/product.ts'
 import { countRounds } from './harm/rounds.ts'
@@ -34,6 +35,7 @@ const site = await openSite({
   dataDir: join(volume.folder, 'site'),
 })
 open.use(site)
+const alerts = watchAlerts(site.metrics)
 const starts: number[] = []
 for (const cut of countRounds(cuts, Number(values.minutes))) {
   await sleep(2_000 + Math.random() * 4_000)
@@ -54,6 +56,7 @@ await deliver('power-cut', {
     ...lossOf(left),
     never(`skill sheets of ${sheets.sent} not as they were sent`, sheets.broken),
   ],
+  alerts: await alerts.stop(),
   more: { longestStartMs: Math.max(...starts), broken: left.broken },
 })
 

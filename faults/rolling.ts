@@ -8,10 +8,12 @@ import { ensureBuild } from '#tools/build.ts'
 import { untilTaken } from './cluster/balancer.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { type Node, startNode, untilReady } from './cluster/nodes.ts'
+import { watchAlerts } from './harm/alerts.ts'
 import { keepQueueing } from './harm/jobs.ts'
-import { keepWriting } from './harm/ledger.ts'
+import { keepWriting, type Ledger } from './harm/ledger.ts'
 import { logIn } from './harm/member.ts'
-import { keepReading, mixed, percentile } from './harm/readers.ts'
+import { type Answer, keepReading, mixed, percentile } from './harm/readers.ts'
+import { deliver, never } from './harm/verdict.ts'
 import { keepOpeningPages } from './harm/whole-pages.ts'
 
 /**
@@ -47,6 +49,7 @@ async function run(shown: Cluster, release: string): Promise<void> {
   const pages = keepOpeningPages(site)
   const ledger = keepWriting(member, await member.listItems(), 2)
   const jobs = await keepQueueing(shown.primary.url)
+  const alerts = watchAlerts(shown.web[0]?.metrics ?? '')
   await sleep(2_000)
   const steps = { replace, restart: () => renew(shown), release: () => renew(shown, release) }
   for (const [name, step] of Object.entries(steps)) {
@@ -58,13 +61,7 @@ async function run(shown: Cluster, release: string): Promise<void> {
     console.log(`${name}: ${seconds} s, ${reading.answers.length - before} requests`)
   }
   for (const one of [reading, pages, ledger]) await one.stop()
-  report(reading.answers, pages, ledger)
-  const { lost, doubled, returned, failures } = await jobs.stop()
-  for (const one of failures ?? []) console.log(one)
-  console.log(
-    `${jobs.queued.length} jobs, ${lost} lost, ${doubled} begun more than once, ${returned} given back unbegun`,
-  )
-  if (lost + doubled > 0) process.exitCode = 1
+  await report({ answers: reading.answers, pages, ledger, jobs }, await alerts.stop())
 }
 
 /** SIGHUP: a new process takes the place of each. */
@@ -109,19 +106,30 @@ async function buildNextRelease(release: string): Promise<string> {
   return release
 }
 
-function report(
-  answers: readonly { status: number; ms: number; path: string }[],
-  pages: { opened: number; failures: string[] },
-  ledger: { acknowledged(): number; refused(): number },
-): void {
+type Work = {
+  answers: readonly Answer[]
+  pages: { opened: number; failures: string[] }
+  ledger: Ledger
+  jobs: Awaited<ReturnType<typeof keepQueueing>>
+}
+
+async function report({ answers, pages, ledger, jobs }: Work, alerts: string[]): Promise<void> {
   const failed = answers.filter(({ status }) => status === 0 || status >= 500)
-  for (const one of failed.slice(0, 5)) console.log(one)
-  for (const one of pages.failures.slice(0, 5)) console.log(one)
+  const { lost, doubled, returned, failures } = await jobs.stop()
   const spans = answers.map(({ ms }) => ms)
-  console.log(
-    `${answers.length} requests, ${failed.length} failed, p50 ${percentile(spans, 0.5)} ms, ` +
-      `p99 ${percentile(spans, 0.99)} ms; ${ledger.acknowledged()} writes, ${ledger.refused()} refused; ` +
-      `${pages.opened} pages opened with all their files, ${pages.failures.length} failed`,
-  )
-  process.exitCode = failed.length + ledger.refused() + pages.failures.length > 0 ? 1 : 0
+  await deliver('rolling', {
+    goals: [
+      never(`failed of ${answers.length} requests`, failed.length),
+      never(`refused of ${ledger.acknowledged()} writes`, ledger.refused()),
+      never(`failed of ${pages.opened} pages with all their files`, pages.failures.length),
+      never(`lost of ${jobs.queued.length} jobs`, lost),
+      never('jobs begun more than once', doubled),
+    ],
+    alerts,
+    more: {
+      ...{ p50: percentile(spans, 0.5), p99: percentile(spans, 0.99), returned, failures },
+      failed: failed.slice(0, 5),
+      unopened: pages.failures.slice(0, 5),
+    },
+  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Place } from './network.ts'
 import { type Program, startProgram, until } from './programs.ts'
 
-export type Node = { place: Place; url: string; program: Program }
+export type Node = { place: Place; url: string; metrics: string; program: Program }
 
 type Setting = {
   role: 'web' | 'worker'
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 export async function startNode(place: Place, setting: Setting): Promise<Node> {
   const { role, dataDir, settings, release = root } = setting
   await mkdir(dataDir, { recursive: true })
-  const port = place.port(3000)
+  const [port, metricsPort] = [place.port(3000), place.port(9464)]
   const program = role === 'web' ? 'server/serve.ts' : 'server/worker.ts'
   const started = startProgram(place, [process.execPath, join(release, program)], {
     log: join(dataDir, 'log'),
@@ -31,11 +31,15 @@ export async function startNode(place: Place, setting: Setting): Promise<Node> {
       WEB_PROCESSES: '1',
       HOST: place.address,
       PORT: `${port}`,
+      METRICS_HOST: place.address,
+      METRICS_PORT: `${metricsPort}`,
       DATA_DIR: dataDir,
       ...settings,
     },
   })
-  return { place, url: `http://${place.address}:${port}`, program: started }
+  const at = `http://${place.address}`
+  const metrics = `${at}:${metricsPort}/metrics`
+  return { place, url: `${at}:${port}`, metrics, program: started }
 }
 
 export async function untilReady({ url, place, program }: Node): Promise<void> {

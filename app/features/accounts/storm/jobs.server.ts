@@ -26,7 +26,7 @@ export const tellOfStorm = defineJob({
 export const closeLoginStorm = defineJob({
   name: 'accounts.close-login-storm',
   payload: z.object({}),
-  attempts: 1,
+  attempts: 3,
   async handle({ db, log }) {
     if (!(await closeStorm(db))) return
     await recordOwnAct(db, { action: 'login_storm_ended' })

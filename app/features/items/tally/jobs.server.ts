@@ -21,7 +21,7 @@ const CHECKED_AT_ONCE = 200
 export const checkUnchecked = defineJob({
   name: 'items.check-unchecked',
   payload: z.object({}),
-  attempts: 1,
+  attempts: 3,
   async handle({ db, now, signal }) {
     const unchecked = await db
       .selectFrom('item')

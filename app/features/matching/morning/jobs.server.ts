@@ -6,7 +6,7 @@ import { tellOfMatches } from './commands.server.ts'
 export const tellOfMatchingItems = defineJob({
   name: 'matching.tell',
   payload: z.object({}),
-  attempts: 1,
+  attempts: 3,
   async handle({ db, now, log, signal }) {
     const told = await tellOfMatches({ db, now, log, signal })
     if (told.members > 0) log.info(told, 'told of projects that fit')

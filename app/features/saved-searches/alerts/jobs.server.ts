@@ -6,7 +6,7 @@ import { tellOfNewItems } from './commands.server.ts'
 export const tellOfSavedSearches = defineJob({
   name: 'saved-searches.tell',
   payload: z.object({}),
-  attempts: 1,
+  attempts: 3,
   async handle({ db, now, log, signal }) {
     const told = await tellOfNewItems({ db, now, log, signal })
     if (told.members > 0) log.info(told, 'told of new projects')
