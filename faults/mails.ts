@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { openSession } from '#server/backup/snapshot.ts'
 import type { Manner } from '#server/testing/smtp-server.ts'
 import { ensureBuild } from '#tools/build.ts'
+import type { Node } from './cluster/nodes.ts'
 import { until } from './cluster/programs.ts'
 import { watchAlerts } from './harm/alerts.ts'
-import { type Crew, openMachine } from './harm/machine.ts'
+import { openMachine } from './harm/machine.ts'
 import { openMailSink } from './harm/mail-sink.ts'
 import { killNow, listTree } from './harm/process-tree.ts'
 import { atMost, deliver, never } from './harm/verdict.ts'
@@ -80,7 +81,7 @@ async function killWorkers(): Promise<void> {
 }
 
 /** What its supervisor has started; another one is started for it. */
-function killWorker(worker: Crew | undefined): void {
+function killWorker(worker: Node | undefined): void {
   const [, ...started] = listTree(worker?.program.pid ?? 0)
   killNow(started.map(({ pid }) => pid))
 }

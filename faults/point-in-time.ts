@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { openSession } from '#server/backup/snapshot.ts'
 import { openWalFolder } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { atLeast, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults point-in-time -- --targets 20`: goes back to random moments of a time of many commits, and
@@ -46,11 +47,13 @@ for (const [target, numbers] of expected) {
   console.log(`${target}: ${found.length} rows, ${numbers.length} expected`)
 }
 await rm(place, { recursive: true })
-times.sort((a, b) => a - b)
-console.log(
-  `${exact} of ${expected.size} moments exact; each in ${times[0]} to ${times.at(-1)} ms (load ${loadavg()[0]?.toFixed(1)})`,
-)
-process.exitCode = exact === expected.size && exact > 0 ? 0 : 1
+await deliver('point-in-time', {
+  goals: [
+    atLeast(Number(values.targets), 'moments gone back to', expected.size),
+    never('moments that are not exact', expected.size - exact),
+  ],
+  more: { longestMs: Math.max(...times) },
+})
 
 /** One commit after the other, and of random moments among them what had been committed by then. */
 async function writeForAWhile(): Promise<Map<string, number[]>> {

@@ -10,9 +10,9 @@ const given = process.argv.slice(2)
 const chosen = all.filter((part) => given.includes(part.name))
 const filters = given.filter((name) => !chosen.some((part) => part.name === name))
 const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? [parts.house, parts.server] : all
-const needsBuild = wanted.includes(parts.browser) && !wanted.includes(parts.build)
+const needsBuild = [parts.browser, parts.soak].some((part) => wanted.includes(part))
 
-const tally = addUp(await runAll(needsBuild ? [...wanted, parts.build] : wanted))
+const tally = addUp(await runAll(needsBuild ? [parts.build, ...wanted] : wanted))
 for (const name of tally.retried) {
   console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
 }
@@ -27,17 +27,21 @@ function beginningOf(why: string): string {
   return why.split('\n').slice(0, 12).join('\n')
 }
 
-/** Two lanes for two cores; the browser comes last, alone, so that nothing slows its pages. */
+/**
+ * Two lanes for two cores; the browser comes last, so that nothing heavy slows its pages. The soak asks for so
+ * little that it runs beside all of them.
+ */
 async function runAll(list: readonly Part[]): Promise<Tally[]> {
+  const run = (...lane: Part[]) => runInTurn(lane.filter((part) => list.includes(part)))
+  const build = run(parts.build)
+  const soak = build.then(() => run(parts.soak))
   const lanes = [
-    [parts.types, parts.lint, parts.boundaries, parts.build, parts.house],
-    [parts.server],
+    build,
+    build.then(() => run(parts.types, parts.lint, parts.boundaries, parts.house)),
+    run(parts.server),
   ]
-  const beside = await Promise.all(
-    lanes.map((lane) => runInTurn(lane.filter((part) => list.includes(part)))),
-  )
-  const last = await runInTurn(list.filter((part) => part === parts.browser))
-  return [...beside.flat(), ...last]
+  const beside = await Promise.all(lanes)
+  return [...beside, await run(parts.browser), await soak].flat()
 }
 
 async function runInTurn(list: readonly Part[]): Promise<Tally[]> {

@@ -13,13 +13,15 @@ type Setting = {
   settings: Record<string, string>
 }
 
+/** Where each shows its figures, as Prometheus expects it. */
+export const METRICS = 9464
 const root = join(import.meta.dirname, '../..')
 
 /** One machine of the product: its web processes, or its worker. */
 export async function startNode(place: Place, setting: Setting): Promise<Node> {
   const { role, dataDir, settings, release = root } = setting
   await mkdir(dataDir, { recursive: true })
-  const [port, metricsPort] = [place.port(3000), place.port(9464)]
+  const [port, metricsPort] = [place.port(3000), place.port(METRICS)]
   const program = role === 'web' ? 'server/serve.ts' : 'server/worker.ts'
   const started = startProgram(place, [process.execPath, join(release, program)], {
     log: join(dataDir, 'log'),

@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#bench/measuring/product.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { findFreePort } from '#server/processes/free-port.ts'
-import { type Node, startNode, untilReady } from '../cluster/nodes.ts'
+import { METRICS, type Node, startNode, untilReady } from '../cluster/nodes.ts'
 import { until } from '../cluster/programs.ts'
 
 type Given = { items?: number; settings?: Record<string, string> }
 type Settings = Record<string, string>
-/** A supervisor with its one process, and where its figures are read. */
-export type Crew = Node & { metrics: string }
-
 /** One machine as an operator runs it: an own database, `npm run serve` with one process, `npm run worker`s. */
 export async function openMachine(open: AsyncDisposableStack, { items = 0, ...given }: Given) {
   const { dataDir, url } = await openDatabase(open)
@@ -22,16 +19,15 @@ export async function openMachine(open: AsyncDisposableStack, { items = 0, ...gi
     PUBLIC_URL: `http://localhost:${webPort}`,
     ...given.settings,
   }
-  const start = async (role: 'web' | 'worker', port: number, own: Settings): Promise<Crew> => {
-    const place = { name: role, address: '127.0.0.1', port: () => port, prefix: [] }
+  const start = async (role: 'web' | 'worker', port: number, own: Settings): Promise<Node> => {
     const metricsPort = await findFreePort()
-    const all = { ...settings, METRICS_PORT: `${metricsPort}`, ...own }
-    const node = await startNode(place, { role, dataDir, settings: all })
+    const choose = (wanted: number) => (wanted === METRICS ? metricsPort : port)
+    const place = { name: role, address: '127.0.0.1', port: choose, prefix: [] }
+    const node = await startNode(place, { role, dataDir, settings: { ...settings, ...own } })
     open.defer(() => node.program.stop())
-    const metrics = `http://127.0.0.1:${metricsPort}/metrics`
-    const isCounting = () => fetch(metrics).then(({ ok }) => ok)
+    const isCounting = () => fetch(node.metrics).then(({ ok }) => ok)
     await (role === 'web' ? untilReady(node) : until('the worker runs', isCounting))
-    return { ...node, metrics }
+    return node
   }
   return {
     ...{ dataDir, url, settings, port: webPort },

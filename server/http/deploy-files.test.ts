@@ -8,6 +8,7 @@ import '#server/processes/job-runner.ts'
 import '#server/processes/mail-sender.ts'
 import { startMetrics } from './metrics.ts'
 import './metrics-port.ts'
+import './shedding.ts'
 import { watchState } from './state-metrics.ts'
 
 const measure = () => ({ version: 1, items: 1, segments: 1, bytes: 1, lag: 0 })

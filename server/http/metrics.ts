@@ -20,11 +20,6 @@ const pageAnswers = new Counter({
   collect: flushHits,
 })
 
-const refusals = new Counter({
-  name: 'anken_given_up_total',
-  help: 'Requests that were turned away because there were too many',
-})
-
 const searches = new Histogram({
   name: 'anken_search_seconds',
   help: 'Questions to the search model that were not answered from kept answers, by kind',
@@ -50,7 +45,6 @@ export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
     return
   }
   if (cache) pageAnswers.inc({ cache })
-  if (status === 503) refusals.inc()
   requests.observe({ route: route ?? 'none', outcome: `${Math.floor(status / 100)}xx` }, ms / 1_000)
 }
 

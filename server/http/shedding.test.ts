@@ -1,6 +1,7 @@
+import { register } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { requestClassOf } from './request-class.ts'
-import { createGate, nextLateness } from './shedding.ts'
+import { createGate, createShedding, nextLateness } from './shedding.ts'
 
 test('so many are let in, some wait, the rest is turned away', async () => {
   const gate = createGate(1)
@@ -31,6 +32,18 @@ test('nobody waits for longer than the patience of the gate', async () => {
   expect(await gate.enter()).toBeUndefined()
   first?.()
   expect(await gate.enter()).toBeTypeOf('function')
+})
+
+test('who is turned away is counted, and nobody else', async () => {
+  const places = { exports: 0, feeds: 1, pictures: 1, search: 1, pages: 1, account: 1 }
+  const shedding = createShedding(places)
+  const count = async () =>
+    (await register.getSingleMetric('anken_given_up_total')?.get())?.values[0]
+  await shedding.enter('pages')
+  expect((await count())?.value).toBe(0)
+  expect(await shedding.enter('exports')).toBeUndefined()
+  expect((await count())?.value).toBe(1)
+  shedding.stop()
 })
 
 test('a process that is late for two seconds gives up one class, and takes it back when it is not', () => {

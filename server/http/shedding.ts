@@ -1,5 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter } from 'prom-client'
 import { type RequestClass, requestClasses } from './request-class.ts'
+
+const turnedAway = new Counter({
+  name: 'anken_given_up_total',
+  help: 'Requests that were turned away because there were too many',
+})
 
 /** Lets go of the place that was taken. */
 type Release = () => void
@@ -31,8 +37,10 @@ export function createShedding(places = PLACES): Shedding {
   const lag = watchLag()
   return {
     async enter(kind) {
-      if (requestClasses.indexOf(kind) < lag.givenUp()) return undefined
-      return await gates.get(kind)?.enter()
+      const isGivenUp = requestClasses.indexOf(kind) < lag.givenUp()
+      const release = isGivenUp ? undefined : await gates.get(kind)?.enter()
+      if (!release) turnedAway.inc()
+      return release
     },
     stop: lag.stop,
   }

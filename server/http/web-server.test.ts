@@ -52,6 +52,7 @@ async function render(request: Request, context: Context): Promise<Response> {
 let server: WebServer
 let folder: string
 const pools: pg.Pool[] = []
+const metered: string[] = []
 
 function start(own: Partial<Env> = {}) {
   const databaseUrl = testDatabase()
@@ -64,7 +65,7 @@ function start(own: Partial<Env> = {}) {
     render: (request, provider) => render(request, provider.get(contextKey)),
     findRoute: () => ({ id: 'test', isKnown: true }),
     checks: [],
-    onDone: () => {},
+    onDone: ({ path }) => void metered.push(path),
   })
 }
 
@@ -103,6 +104,11 @@ async function raw(bytes: string): Promise<string> {
   socket.write(bytes)
   return await text(socket)
 }
+
+test('a request is metered, a probe is none', async () => {
+  for (const path of ['/readyz', '/healthz', '/a?metered=1']) await ask(path)
+  expect(metered).toEqual(['/a'])
+})
 
 test('a visitor is given the page that lies in the cache', async () => {
   const [first, second] = [await ask('/a'), await ask('/a?utm_source=mail')]

@@ -5,7 +5,7 @@ import { isConnectionLost } from './db-failure.server.ts'
 import { type PoolWatch, watchOf, watchPool } from './pool-watch.server.ts'
 import { checkPrimary, lastPrimary, listHosts } from './primary.server.ts'
 
-const PATIENCE = 3_500
+const PATIENCE = 3_200
 const INT8 = 20
 const DATE = 1082
 const parsers = new Map<number, (value: string) => unknown>([
