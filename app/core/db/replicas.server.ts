@@ -44,7 +44,8 @@ type Position = { position: string | null }
 const REPLAYED = sql<Position>`select case when pg_is_in_recovery()
   then pg_last_wal_replay_lsn()::text end as position`
 const LOOK_EVERY = 1_000
-const PATIENCE = 2_000
+/** Together with that of the primary it must stay within what a reader is ready to wait. */
+const PATIENCE = 1_500
 
 /** Standbys that take a share of the reading; without any the primary does it all. */
 export function openReplicas(
@@ -146,6 +147,8 @@ function poolOf(primary: pg.Pool, replica: Replica): PostgresPool {
         if (!held && !state.hasWritten && READS.test(text) && !LOCKS.test(text)) {
           const answer = await readOn(replica, text, values)
           if (answer) return answer
+          // The network of both may be gone: then nobody waits for the primary as long again.
+          watchOf(primary)?.suspect()
         }
         // What a standby refused may have been a write as well: a select may call anything.
         state.hasWritten = true
