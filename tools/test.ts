@@ -3,6 +3,8 @@ import { type Part, parts } from './testing/parts.ts'
 import { endTogether } from './testing/process.ts'
 import { addUp, closingLine, exitCodeOf, type Tally } from './testing/tally.ts'
 
+const MOST_LINES = 30
+
 /** `npm test` runs everything; `npm test -- server items` runs one part, or what a name fits. */
 endTogether()
 const all = Object.values(parts)
@@ -24,7 +26,7 @@ console.log(`\n${closingLine(tally)}`)
 process.exitCode ||= exitCodeOf(tally)
 
 function beginningOf(why: string): string {
-  return why.split('\n').slice(0, 12).join('\n')
+  return why.split('\n').slice(0, MOST_LINES).join('\n')
 }
 
 /**

@@ -12,6 +12,9 @@ export type Part = {
   run(onLine: (line: string) => void, filters: readonly string[]): Promise<Tally>
 }
 
+/** Why a check failed stands at its end. */
+const LAST_LINES = 30
+
 const bin = {
   router: 'node_modules/@react-router/dev/bin.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
@@ -42,7 +45,7 @@ function check(name: string, ...commands: string[][]): Part {
       }
       for (const command of commands) {
         const code = await runNode(command, { onLine: hear })
-        if (code !== 0) return failedCheck(name, said.join('\n'))
+        if (code !== 0) return failedCheck(name, said.slice(-LAST_LINES).join('\n'))
       }
       return passedCheck
     },

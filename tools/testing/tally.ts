@@ -55,14 +55,14 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
   }
 }
 
+/** A file can also fail by itself, before its tests or after them. */
 function failuresOf({ name, status, message, assertionResults }: TestFile): Failure[] {
-  if (status === 'failed' && assertionResults.length === 0) return [{ name, why: message }]
-  return assertionResults
-    .filter((result) => result.status === 'failed')
-    .map((result) => ({
-      name: `${basename(name)}: ${result.fullName}`,
-      why: result.failureMessages.join('\n'),
-    }))
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ name, why: message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${basename(name)}: ${fullName}`,
+    why: failureMessages.join('\n'),
+  }))
 }
 
 /** What has passed keeps the messages of the tries before. */

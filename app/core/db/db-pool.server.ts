@@ -27,9 +27,9 @@ export function createPool(url: string, max: number, patience = PATIENCE): pg.Po
     connectionTimeoutMillis: 2_000,
     // An idle connection is not trusted for longer than this, so none needs to be probed.
     idleTimeoutMillis: 10_000,
-    // The server's own limit cannot be heard over a network that is gone.
+    // The server's own limit comes first, but cannot be heard over a network that is gone.
     query_timeout: patience,
-    statement_timeout: 3_000,
+    statement_timeout: patience - 200,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

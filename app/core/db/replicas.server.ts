@@ -2,7 +2,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 import { log } from '#core/log.server.ts'
 import { createDb, createDbOn, type Db } from './db.server.ts'
-import { isConnectionLost, isSerialisationFailure } from './db-failure.server.ts'
+import { isConnectionLost, isDatabaseAway } from './db-failure.server.ts'
 import { carefulPool, createPool } from './db-pool.server.ts'
 import { watchOf } from './pool-watch.server.ts'
 
@@ -145,10 +145,8 @@ function poolOf(primary: pg.Pool, replica: Replica): PostgresPool {
       let held: PostgresPoolClient | undefined
       async function query(text: string, values: readonly unknown[] = []) {
         if (!held && !state.hasWritten && READS.test(text) && !LOCKS.test(text)) {
-          const answer = await readOn(replica, text, values)
+          const answer = await readOn(replica, text, values, () => watchOf(primary)?.suspect())
           if (answer) return answer
-          // The network of both may be gone: then nobody waits for the primary as long again.
-          watchOf(primary)?.suspect()
         }
         // What a standby refused may have been a write as well: a select may call anything.
         state.hasWritten = true
@@ -166,8 +164,16 @@ function poolOf(primary: pg.Pool, replica: Replica): PostgresPool {
 const READS = /^\s*(select|with)\b/i
 const LOCKS = /\bfor\s+(no\s+key\s+)?(update|share)\b/i
 
-/** Undefined where the primary must do it: nothing can have happened on a replica. */
-async function readOn({ careful }: Replica, text: string, values: readonly unknown[]) {
+/**
+ * Undefined where the primary must do it: nothing can have happened on a replica. One that is lost may have gone
+ * together with the primary, for which nobody should wait as long again.
+ */
+async function readOn(
+  { careful }: Replica,
+  text: string,
+  values: readonly unknown[],
+  onLost: () => void,
+) {
   try {
     const client = await careful.connect()
     try {
@@ -176,7 +182,8 @@ async function readOn({ careful }: Replica, text: string, values: readonly unkno
       client.release()
     }
   } catch (error) {
-    if (isConnectionLost(error) || isSerialisationFailure(error)) return undefined
+    if (isConnectionLost(error)) onLost()
+    if (isDatabaseAway(error)) return undefined
     throw error
   }
 }
