@@ -30,16 +30,18 @@ type Row = Omit<News, 'ids'> & { ids: Buffer | null }
 
 const POSITION = 'select pg_current_snapshot()::text as position'
 
+/** What the transaction that asks has changed itself, no snapshot of its own leaves out for sure. */
+const isNew = `xact >= pg_snapshot_xmin($1::pg_snapshot)
+  and (not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+    or xact = pg_current_xact_id_if_assigned())`
+
 const NEWS = `
   with swept as (select feed from feed_sweep where horizon > pg_snapshot_xmin($1::pg_snapshot))
   select pg_current_snapshot()::text as position,
     (select string_agg(int4send(item_id), ''::bytea) from (
       select distinct item_id from item_change
-      where xact >= pg_snapshot_xmin($1::pg_snapshot)
-        and not pg_visible_in_snapshot(xact, $1::pg_snapshot)) c) as ids,
-    exists (select from cache_change
-      where scope = 'names' and xact >= pg_snapshot_xmin($1::pg_snapshot)
-        and not pg_visible_in_snapshot(xact, $1::pg_snapshot))
+      where ${isNew}) c) as ids,
+    exists (select from cache_change where scope = 'names' and ${isNew})
       or exists (select from swept where feed = 'cache_change') as "hasNewNames",
     exists (select from swept where feed = 'item_change')
       or pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "isBroken"`

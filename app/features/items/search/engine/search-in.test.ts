@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { test } from '#server/testing/test.ts'
 import type { SearchQuery } from './contract.ts'
 import { searchIn } from './search-in.server.ts'
@@ -25,6 +27,17 @@ test('a transaction finds what it has changed itself, and again when it changes 
   expect(await find(db, '鯨')).toEqual([101])
   await rename(db, 101, '鯱')
   expect([await find(db, '鯨'), await find(db, '鯱')]).toEqual([[], [101]])
+})
+
+test('it does so also when later transactions have ended before it', async ({ db }) => {
+  await rename(db, 101, '鯨')
+  const later = new pg.Client(testDatabase())
+  await later.connect()
+  await later.query('select pg_current_xact_id()')
+  await later.end()
+  expect(await find(db, '鯨')).toEqual([101])
+  await rename(db, 101, '鯱')
+  expect(await find(db, '鯱')).toEqual([101])
 })
 
 test('what a savepoint has undone is found no longer', async ({ db }) => {
