@@ -15,5 +15,18 @@ export async function beat(db: Db, workerId: string): Promise<void> {
     where locked_at < now() - ${SILENCE}::interval and not exists (
       select from job_worker where worker_id = locked_by and seen_at > now() - ${SILENCE}::interval)
     having count(*) > 0`.execute(db)
+  await removeReplacedJobs(db)
   await sql`delete from job_worker where seen_at < now() - interval '1 day'`.execute(db)
+}
+
+/**
+ * A job by the clock that runs, or has given up, when its time comes again loses its key to the next one, and is never
+ * tried any more. Once the next one has done the work, and its row is gone with the key, nobody misses the old one.
+ */
+async function removeReplacedJobs(db: Db): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs as old
+    where key is null and locked_at is null and attempts >= max_attempts
+    and payload->'_cron' is not null and not exists (
+      select from graphile_worker._private_jobs as next
+      where next.task_id = old.task_id and next.key is not null)`.execute(db)
 }
