@@ -22,7 +22,8 @@ import {
 } from '#features/shortlist/changes/jobs.server.ts'
 import { anchorChains } from './core/audit/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
-import * as files from './core/files/file-jobs.server.ts'
+import { deleteObject } from './core/files/delete-object.server.ts'
+import { sweepFiles } from './core/files/file-jobs.server.ts'
 import { scanQuarantine } from './core/files/quarantine-jobs.server.ts'
 import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
 
@@ -54,8 +55,8 @@ export const jobs: readonly Job[] = [
   noteShortlistChanges,
   mailShortlistChanges,
   readWordpress,
-  files.deleteObject,
-  files.sweepFiles,
+  deleteObject,
+  sweepFiles,
   scanQuarantine,
   sweeps.sweepFeeds,
   sweeps.sweepRecords,
@@ -84,5 +85,5 @@ export const crons: readonly Cron[] = [
   defineCron(forgetMergedMembers, '50 18 * * *', {}),
   defineCron(anchorChains, '10 15 * * *', {}),
   defineCron(scanQuarantine, '*/5 * * * *', {}),
-  defineCron(files.sweepFiles, '20 18 * * *', {}),
+  defineCron(sweepFiles, '20 18 * * *', {}),
 ]

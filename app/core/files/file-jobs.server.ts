@@ -1,19 +1,13 @@
-import { sql } from 'kysely'
+import { finished } from 'node:stream/promises'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/jobs/jobs.server.ts'
 import { log } from '#core/log.server.ts'
+import type { DB } from '#db/schema.ts'
+import { scanForViruses } from './checking/virus-scan.server.ts'
 import { type FileStore, fileStore, removeOldDrafts } from './file-store.server.ts'
-
-export const deleteObject = defineJob({
-  name: 'core.delete-object',
-  payload: z.object({ object_key: z.string() }),
-  attempts: 20,
-  async handle({ payload }) {
-    const { disk } = await fileStore()
-    await disk.delete(payload.object_key)
-  },
-})
+import { readKept } from './files.server.ts'
 
 export const sweepFiles = defineJob({
   name: 'core.sweep-files',
@@ -24,8 +18,9 @@ export const sweepFiles = defineJob({
     const anHourAgo = new Date(now.getTime() - 3_600_000)
     const drafts = await removeOldDrafts(store, anHourAgo)
     const orphans = await removeOrphans(db, store, anHourAgo, signal)
+    const found = await takeBackFound(db, store, signal)
     const missing = await flagMissing(db, store, signal)
-    log.info({ drafts, orphans, missing }, 'files swept')
+    log.info({ drafts, orphans, found, missing }, 'files swept')
   },
 })
 
@@ -82,24 +77,54 @@ async function* listObjects({ disk }: FileStore): AsyncGenerator<string[]> {
 /** Rows without an object: somebody removed it behind our back, or a disk was lost. */
 export async function flagMissing(db: Db, store: FileStore, signal?: AbortSignal) {
   let missing = 0
-  for (let after = 0; !signal?.aborted; ) {
+  for await (const { id, object_key } of listFiles(db, 'stored')) {
+    if (signal?.aborted) break
+    if (await store.disk.exists(object_key)) continue
+    log.error({ file_id: id, object_key }, 'the object of a file is missing')
+    await db.updateTable('file').set({ state: 'missing' }).where('id', '=', id).execute()
+    missing += 1
+  }
+  return missing
+}
+
+/** What somebody has brought back as it was. It may be one that no scanner has looked at before. */
+export async function takeBackFound(db: Db, store: FileStore, signal?: AbortSignal) {
+  let found = 0
+  for await (const file of listFiles(db, 'missing')) {
+    if (signal?.aborted) break
+    if (!(await isWhole(db, store, file))) continue
+    const scan = await scanForViruses(async () => await readKept(db, store, file))
+    const state = scan === 'clean' ? 'stored' : 'quarantined'
+    await db.updateTable('file').set({ state }).where('id', '=', file.id).execute()
+    found += 1
+  }
+  return found
+}
+
+type FileRow = Selectable<DB['file']>
+
+async function isWhole(db: Db, store: FileStore, file: FileRow): Promise<boolean> {
+  if (!(await store.disk.exists(file.object_key))) return false
+  const reading = readKept(db, store, file).then((content) => finished(content.resume()))
+  return await reading.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function* listFiles(db: Db, state: 'stored' | 'missing'): AsyncGenerator<FileRow> {
+  for (let after = 0; ; ) {
     const files = await db
       .selectFrom('file')
-      .select(['id', 'object_key'])
+      .selectAll()
       .where('id', '>', after)
-      .where('state', '=', 'stored')
+      .where('state', '=', state)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const { id, object_key } of files) {
-      if (await store.disk.exists(object_key)) continue
-      log.error({ file_id: id, object_key }, 'the object of a file is missing')
-      await db.updateTable('file').set({ state: 'missing' }).where('id', '=', id).execute()
-      missing += 1
-    }
+    yield* files
     const last = files.at(-1)
-    if (!last || files.length < AT_ONCE) return missing
+    if (!last || files.length < AT_ONCE) return
     after = last.id
   }
-  return missing
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { test } from '#server/testing/test.ts'
-import { flagMissing, removeOrphans } from './file-jobs.server.ts'
+import { flagMissing, removeOrphans, takeBackFound } from './file-jobs.server.ts'
 import { openFolderStore } from './file-store.server.ts'
 import {
   deleteFile,
@@ -130,4 +130,20 @@ test('a row whose object is gone is flagged', async ({ db }) => {
   expect(await flagMissing(db, folder.store)).toBe(1)
   const file = await db.selectFrom('file').select('state').where('id', '=', id).executeTakeFirst()
   expect(file?.state).toBe('missing')
+})
+
+test('a missing file is taken back when its object is there again, and only as it was', async ({
+  db,
+}) => {
+  const folder = await openStore()
+  const { id, path } = await keepFile(db, folder)
+  const kept = await readFile(path)
+  await rm(path)
+  await flagMissing(db, folder.store)
+  await writeFile(path, kept.subarray(1))
+  expect(await takeBackFound(db, folder.store)).toBe(0)
+  await writeFile(path, kept)
+  expect(await takeBackFound(db, folder.store)).toBe(1)
+  const opened = await openFile(db, folder.store, id)
+  expect((await buffer(opened.content)).equals(content)).toBe(true)
 })

@@ -11,9 +11,9 @@ import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { keyedHash, seal, sealWith, unseal, unsealWith } from '#core/secret.server.ts'
 import type { DB } from '#db/schema.ts'
+import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
 import { createFileKey, decryptWith, encryptWith, verifySha256 } from './file-cipher.server.ts'
-import { deleteObject } from './file-jobs.server.ts'
 import type { FileStore } from './file-store.server.ts'
 
 export type Owner = { kind: string; id: number }
