@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
-import { listItemsById } from '#features/items/cards/queries.server.ts'
+import { openItems } from '#features/items/queries.server.ts'
 import { ownerValues } from '#features/site/owner/queries.server.ts'
 import type { MailKind } from './codes.ts'
 import { readStanding } from './queries.server.ts'
@@ -91,6 +91,6 @@ async function isReader(db: Db, kind: MailKind, id: number): Promise<boolean> {
 
 async function isStillOpen(db: Db, id: number | null): Promise<boolean> {
   if (id === null) return true
-  const [item] = await listItemsById(db, [id], systemNow())
-  return item?.is_open ?? false
+  const open = openItems(db, systemNow()).select('id').where('id', '=', id)
+  return (await open.executeTakeFirst()) !== undefined
 }
