@@ -9,6 +9,7 @@ import { countUse } from '#core/limits/rate-limit.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { findItem } from '#features/items/queries.server.ts'
 import type { ItemDetail } from '#features/items/schema.ts'
+import { isSearchWarm } from '#features/items/search/queries.server.ts'
 import { listSimilarById } from '#features/items/similar/queries.server.ts'
 import { similarItems } from '#features/items/similar/schema.ts'
 import { WITHDRAWN_ITEM } from '#features/items/words.ts'
@@ -47,7 +48,7 @@ export async function enterItem(context: Context, caller: MemberCaller, order: E
 export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
   const found = await findItem(db, id, now)
   if (found?.state === 'gone') {
-    const rows = await listSimilarById(db, now, id)
+    const rows = isSearchWarm(db) ? await listSimilarById(db, now, id) : []
     throw new Problem(410, WITHDRAWN_ITEM, { body: similarItems.parse({ rows }) })
   }
   if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')

@@ -18,7 +18,7 @@ type New = Omit<SearchToSave, 'user_id'>
 
 /** Keeps a search. The same one kept twice is one, as it was. */
 export async function saveSearch({ db: outer, now }: Context, memberId: number, given: New) {
-  // Inside the transaction it would be searched in what that alone sees.
+  // Before the transaction, which would else be held open while the search warms up.
   const { path, name } = await readKept(outer, given.search)
   return await atomic(outer, async (db) => {
     if (!(await lockMember(db, memberId))) throw notFound()

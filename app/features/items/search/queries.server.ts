@@ -23,12 +23,12 @@ import type {
 } from './engine/contract.ts'
 import { readNames } from './engine/names.ts'
 import { type SearchAmong, searchAmong } from './engine/search-among.server.ts'
-import { searchOf } from './engine/search-of.server.ts'
+import { isSearchWarm, searchOf } from './engine/search-of.server.ts'
 import { readWord } from './engine/words.ts'
 import { type Ignored, namedAs, readSearch, type SearchState } from './rules.ts'
 import type { FoundItems } from './schema.ts'
 
-export { type SearchAmong, searchAmong, searchOf }
+export { isSearchWarm, type SearchAmong, searchAmong, searchOf }
 
 export type SearchPage = FoundItems & {
   state: SearchState

@@ -98,7 +98,7 @@ async function readNews(db: Db, now: Date, after: Date): Promise<News> {
 
 type Telling = DueMember & { until: Date; news: News }
 
-/** Everything is read before the transaction, inside of which it would be searched in what that alone sees. */
+/** Everything is read before the transaction, which is short so. */
 async function tellMember(outer: Db, now: Date, telling: Telling): Promise<boolean> {
   const { member_id: memberId, until } = telling
   const found = await findFor(outer, now, telling)

@@ -1,18 +1,26 @@
 import type { Db } from '#core/db/db.server.ts'
 import type { KeptRows } from '#core/db/kept-rows.server.ts'
 import { readerOf } from '#core/db/transaction-reader.server.ts'
+import { env } from '#core/env.server.ts'
 import type { CardRow } from '#features/items/cards/queries.server.ts'
 import type { ItemSearch, NameBook } from './contract.ts'
 import { readNames } from './names-read.server.ts'
 import { searchIn } from './search-in.server.ts'
 import { isSearching, keptCards, knownNames, processSearch } from './search-process.server.ts'
 
-/**
- * The search of this process, for transactions too: a model of their own would be read anew for each.
- * A test, which lives in a transaction and has no such process, gets one over what it sees.
- */
+/** The search of this process, for transactions too: a model of their own would be read anew for each. */
 export function searchOf(db: Db): ItemSearch {
-  return db.isTransaction && !isSearching() ? searchIn(db) : processSearch()
+  return isTestWithout(db) ? searchIn(db) : processSearch()
+}
+
+/** Whether it answers at once: one that warms up lets its askers wait. */
+export function isSearchWarm(db: Db): boolean {
+  return isTestWithout(db) || knownNames() !== undefined
+}
+
+/** A test lives in a transaction and has no search of its process: it gets one over what it sees. */
+function isTestWithout(db: Db): boolean {
+  return env().NODE_ENV === 'test' && db.isTransaction && !isSearching()
 }
 
 /** What things are called: out of memory, or from the database where no model is warm. */
