@@ -4,12 +4,13 @@ import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { watchAlerts } from './harm/alerts.ts'
 import { logIn, type Member } from './harm/member.ts'
-import { type Answer, keepReading, mixed, percentile } from './harm/readers.ts'
+import { type Answer, keepReading, kept, mixed, percentile } from './harm/readers.ts'
 import { atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults partition -- --seconds 60`: swallows every packet from the databases to the web nodes, and
- * measures how long each request waits for its answer, and how soon all is well after.
+ * measures how long each request waits for its answer, and how soon all is well after; meanwhile others read
+ * kept pages through the balancer.
  */
 const { values } = parseArgs({
   allowPositionals: true,
@@ -30,9 +31,11 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   if (!network.isReal) throw new Error('Dropping packets needs network namespaces: run as root.')
   const site = balancer?.url ?? ''
   const members = await Promise.all(web.map(({ url }) => logIn(site, url)))
-  const readings = web.map(({ url }) =>
+  const readings = web.flatMap(({ url }) => [
     keepReading(Number(values.readers), mixed, { site, at: url, pause: 20 }),
-  )
+    keepReading(1, kept, { site, at: url, pause: 50 }),
+  ])
+  const visiting = keepReading(2, kept, { site, at: site, pause: 50 })
   const writing = members.map(keepAsking)
   const alerts = watchAlerts(web[0]?.metrics ?? '')
   await sleep(5_000)
@@ -45,9 +48,10 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   const healAt = performance.now()
   await Promise.all(both.map(([from, to]) => network.heal(from, to)))
   await sleep(8_000)
-  for (const reading of [...readings, ...writing]) await reading.stop()
+  for (const reading of [...readings, ...writing, visiting]) await reading.stop()
   const answers = [...readings, ...writing].flatMap((reading) => reading.answers)
-  await report(answers, { cutAt, healAt }, await alerts.stop())
+  const visits = visiting.answers.filter(({ at }) => at >= cutAt)
+  await report(answers, visits, { cutAt, healAt }, await alerts.stop())
 }
 
 /** A member's own call, read and written: no cache can answer it. */
@@ -58,8 +62,8 @@ function keepAsking(member: Member) {
     const [item = 0] = await member.listItems()
     while (!isStopping) {
       const at = performance.now()
-      const isDone = await member.keep(item)
-      answers.push({ path: 'write', status: isDone ? 200 : 503, ms: performance.now() - at, at })
+      const status = await member.tryToKeep(item)
+      answers.push({ path: 'write', status, ms: performance.now() - at, at })
       await sleep(50)
     }
   }
@@ -75,6 +79,7 @@ function keepAsking(member: Member) {
 
 async function report(
   answers: readonly Answer[],
+  visits: readonly Answer[],
   { cutAt, healAt }: { cutAt: number; healAt: number },
   alerts: readonly string[],
 ): Promise<void> {
@@ -82,17 +87,20 @@ async function report(
   const spans = during.map(({ ms }) => ms)
   const silent = during.filter(({ status }) => status === 0).length
   const wrong = answers.filter(({ at, status }) => at >= healAt && (status === 0 || status >= 500))
+  const unread = visits.filter(({ status }) => status !== 200)
   const healedMs = Math.max(0, ...wrong.map(({ at, ms }) => at + ms - healAt))
   await deliver('partition', {
     goals: [
       never(`unanswered of ${during.length} while the database was cut off`, silent),
       atMost(4_000, 'longest until answered', Math.max(...spans), 'ms'),
       atMost(5_000, 'until all is well after it is back', healedMs, 'ms'),
+      never(`kept pages not shown of ${visits.length} asked of the balancer`, unread.length),
     ],
     alerts,
     more: {
       served: during.filter(({ status }) => status === 200).length,
       ...{ p50: percentile(spans, 0.5), p99: percentile(spans, 0.99) },
+      unread: unread.slice(0, 5),
       slowest: during.toSorted((a, b) => b.ms - a.ms).slice(0, 5),
     },
   })

@@ -47,7 +47,7 @@ defaults
   option forwardfor
   option redispatch 1
   retries 3
-  retry-on conn-failure empty-response 503
+  retry-on conn-failure empty-response
   timeout connect 2s
   # A busy node looks at itself for up to two and a half seconds: slow is not gone.
   timeout check 3s
@@ -59,17 +59,23 @@ frontend site
   stats enable
   stats uri /balancer
   http-request disable-l7-retry unless { method GET HEAD }
+  use_backend living if { nbsrv(nodes) eq 0 }
   # During a release a page of one node names files that only the nodes of its release have.
   use_backend files if { path_beg /assets/ }
   default_backend nodes
 backend files
   balance roundrobin
-  retry-on conn-failure empty-response 404 503
+  retry-on conn-failure empty-response 404
   option httpchk GET /readyz
 ${servers.join('\n')}
 backend nodes
   balance roundrobin
   option httpchk GET /readyz
+${servers.join('\n')}
+# Where none can do all of its work, as without a database, visitors still read what the nodes have kept.
+backend living
+  balance roundrobin
+  option httpchk GET /healthz
 ${servers.join('\n')}
 `
 }

@@ -7,6 +7,8 @@ export type Member = {
   countKept(): Promise<number>
   /** True when the product has said that it is done. */
   keep(itemId: number): Promise<boolean>
+  /** What keeping was answered with, 0 where nothing came back. */
+  tryToKeep(itemId: number): Promise<number>
   drop(itemId: number): Promise<boolean>
 }
 
@@ -15,17 +17,22 @@ export type Member = {
  * asked, where it is not the address of the site.
  */
 export async function logIn(origin: string, at = origin): Promise<Member> {
-  const call = openBrowser(origin, at)
+  const ask = openBrowser(origin, at)
+  const call: Call = async (method, path, body) => {
+    const reply = await ask(method, path, body)
+    if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status}`)
+    return reply
+  }
   await call('GET', '/sanctum/csrf-cookie')
   const { login_id, password } = members.hanako
   const login = await call('POST', '/api/front/member-login', { login_id, password })
   const { id: user_id } = JSON.parse(login.text)
 
-  async function write(verb: string, item_id: number): Promise<boolean> {
+  async function write(verb: string, item_id: number): Promise<number> {
     const path = `/api/front/consider/${verb}-consider-item`
-    return await call('POST', path, { user_id, item_id }).then(
-      () => true,
-      () => false,
+    return await ask('POST', path, { user_id, item_id }).then(
+      ({ status }) => status,
+      () => 0,
     )
   }
   async function read(path: string) {
@@ -40,8 +47,9 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
     },
     listKept: () => read(`/api/front/consider/get-consider-item-ids?user_id=${user_id}`),
     countKept: () => read(`/api/front/consider/get-consider-item-count?user_id=${user_id}`),
-    keep: (itemId) => write('store', itemId),
-    drop: (itemId) => write('delete', itemId),
+    tryToKeep: (itemId) => write('store', itemId),
+    keep: async (itemId) => (await write('store', itemId)) === 200,
+    drop: async (itemId) => (await write('delete', itemId)) === 200,
   }
 }
 
@@ -63,7 +71,6 @@ function openBrowser(origin: string, at: string): Call {
       const [name = '', value = ''] = line.split(';', 1).join().split('=', 2)
       cookies.set(name, value)
     }
-    if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status}`)
     return reply
   }
 }

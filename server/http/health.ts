@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Sent } from './answers.ts'
 
 /** What must be right for this process to be sent requests: a name, and a check that throws. */
-export type Check = { name: string; run(): Promise<void> }
+export type Check = { name: string; run(): Promise<void>; isOnlyTold?: boolean }
 
 export type Health = ReturnType<typeof createHealth>
 
@@ -12,10 +12,10 @@ const LONGEST = 2_500
 /** /healthz: the process lives. /readyz: it can do its work. Both answer under any host name. */
 export function createHealth(checks: readonly Check[]) {
   let isLeaving = false
-  let last: { at: number; failed: Promise<string[]> } | undefined
+  let last: { at: number; failed: Promise<Check[]> } | undefined
 
   /** Probes come often and from several sides: one look serves all within a second. */
-  function failedChecks(): Promise<string[]> {
+  function failedChecks(): Promise<Check[]> {
     if (!last || performance.now() - last.at > KEEP_FOR) {
       last = { at: performance.now(), failed: runAll(checks) }
     }
@@ -30,28 +30,29 @@ export function createHealth(checks: readonly Check[]) {
     async answer(path: string, outgoing: ServerResponse): Promise<Sent> {
       if (path === '/healthz') return send(outgoing, 200, { status: 'ok' })
       if (isLeaving) return send(outgoing, 503, { status: 'stopping' })
-      const failed = await failedChecks()
-      return failed.length === 0
-        ? send(outgoing, 200, { status: 'ready' })
+      const checks = await failedChecks()
+      const failed = checks.map(({ name }) => name)
+      return checks.every(({ isOnlyTold }) => isOnlyTold)
+        ? send(outgoing, 200, { status: 'ready', failed })
         : send(outgoing, 503, { status: 'not ready', failed })
     },
   }
 }
 
-async function runAll(checks: readonly Check[]): Promise<string[]> {
+async function runAll(checks: readonly Check[]): Promise<Check[]> {
   const results = await Promise.all(
-    checks.map(async ({ name, run }) => {
+    checks.map(async (check) => {
       const late = Promise.withResolvers<never>()
       const timer = setTimeout(() => late.reject(new Error('late')), LONGEST)
-      return await Promise.race([run(), late.promise])
+      return await Promise.race([check.run(), late.promise])
         .then(
           () => undefined,
-          () => name,
+          () => check,
         )
         .finally(() => clearTimeout(timer))
     }),
   )
-  return results.filter((name) => name !== undefined)
+  return results.filter((check) => check !== undefined)
 }
 
 function send(outgoing: ServerResponse, status: number, body: object): Sent {

@@ -11,7 +11,7 @@ type Watched = {
   search: { checkReady(): Promise<void> }
 }
 
-/** What must be right before this process is sent requests. */
+/** What must be right before this process is sent requests; what another one could do no better is only told. */
 export function readinessChecks(watched: Watched): Check[] {
   const { db, migrations, dataDir, sendsMail, search } = watched
   return [
@@ -19,7 +19,7 @@ export function readinessChecks(watched: Watched): Check[] {
     { name: 'migrations', run: () => checkMigrations(db, migrations) },
     { name: 'disk', run: () => checkDisk(dataDir) },
     { name: 'search', run: search.checkReady },
-    ...(sendsMail ? [{ name: 'outbox', run: () => checkOutbox(db) }] : []),
+    ...(sendsMail ? [{ name: 'outbox', run: () => checkOutbox(db), isOnlyTold: true }] : []),
   ]
 }
 
@@ -45,7 +45,7 @@ async function checkDisk(dataDir: string): Promise<void> {
   if (isNearlyFull(room)) throw new Error(`${Math.round(room.free / MB)} MB left`)
 }
 
-/** Mails wait and no worker gives a sign of life. That a mail server is away is no reason to close the site. */
+/** Mails wait and no worker gives a sign of life. */
 async function checkOutbox(db: Db): Promise<void> {
   const late = await db
     .selectFrom('outbox')

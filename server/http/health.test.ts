@@ -1,0 +1,20 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { type Check, createHealth } from './health.ts'
+
+async function ask(path: string, checks: Check[]): Promise<number> {
+  const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
+  return (await createHealth(checks).answer(path, outgoing)).status
+}
+
+const run = () => Promise.reject(new Error('away'))
+
+test('a process that cannot do its work is sent no requests, yet it lives', async () => {
+  expect(await ask('/readyz', [{ name: 'database', run }])).toBe(503)
+  expect(await ask('/healthz', [{ name: 'database', run }])).toBe(200)
+})
+
+test('what no other process could do better closes none', async () => {
+  expect(await ask('/readyz', [{ name: 'outbox', run, isOnlyTold: true }])).toBe(200)
+})
