@@ -51,7 +51,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
     },
   })
   pages.current = server.pages
-  startMetrics(pool, { pages: server.pages, search })
+  startMetrics('web', pool, { pages: server.pages, search })
   // Under a supervisor it is the one to ask.
   const port = cluster.isPrimary ? settings.METRICS_PORT : undefined
   if (port !== undefined) await openMetricsPort(port, settings.METRICS_HOST)

@@ -1,6 +1,6 @@
 import type { Env } from '#core/env.server.ts'
 import type { SeedOptions } from '#db/world/seed.ts'
-import { type Crew, startCrew } from '#server/processes/crew.ts'
+import { type Crew, type Role, startCrew } from '#server/processes/crew.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
 import { openMetrics } from '#server/processes/supervise.ts'
@@ -37,7 +37,8 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   await ensureBuild(stop)
   await fillDatabase(url, seed, start)
 
-  const crew = startProduct(url, settings, await openMetrics(settings))
+  const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
+  const crew = startProduct(url, counts, await openMetrics(settings, counts))
   open.defer(() => step('サイトの停止 (stopping)', () => crew.stop(hurry)))
   await step('サイトの起動 (site)', () => untilStopped(stop, crew.ready))
   console.log(welcome(settings, dataDir))
@@ -46,9 +47,9 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
 
 type Metrics = Awaited<ReturnType<typeof openMetrics>>
 
-function startProduct(url: string, settings: Env, metrics: Metrics): Crew {
+function startProduct(url: string, counts: Record<Role, number>, metrics: Metrics): Crew {
   return startCrew({
-    counts: { web: settings.WEB_PROCESSES ?? 1, worker: 1 },
+    counts,
     environment: {
       NODE_ENV: 'production',
       DATABASE_URL: url,

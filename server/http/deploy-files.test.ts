@@ -17,8 +17,8 @@ let alerts: string
 
 beforeAll(async () => {
   const pool = createPool(testDatabase(), 2)
-  startMetrics(pool, { pages: createPageCache(1_024, () => undefined), search: { measure } })
-  watchState(createDb(pool), { data: '.' })
+  startMetrics('web', pool, { pages: createPageCache(1_024, () => undefined), search: { measure } })
+  watchState(createDb(pool), { sendsMail: true })
   const lines = (await register.metrics()).matchAll(/^# TYPE (\w+)/gm)
   told = new Set([...lines].map(([, name = '']) => name))
   alerts = await readFile('deploy/prometheus/alerts.yml', 'utf8')

@@ -1,31 +1,64 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { on } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, register } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client'
 import type { Role } from '#server/processes/crew.ts'
 
-const DEATHS = 'anken_process_deaths_total'
+type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
+
+const ANSWER_WITHIN = 5_000
+const ASK = { asks: 'figures' }
+const ROLES = ['web', 'worker'] as const
+
 const deaths = new Counter({
-  name: DEATHS,
+  name: 'anken_process_deaths_total',
   help: 'Processes that died unasked, by role; another one was started for each',
   labelNames: ['role'],
 })
-for (const role of ['web', 'worker']) deaths.inc({ role }, 0)
+const answering = new Gauge({
+  name: 'anken_processes',
+  help: 'Processes that say what they know, by role',
+  labelNames: ['role'],
+})
+const wanted = new Gauge({
+  name: 'anken_processes_wanted',
+  help: 'Processes that are to run, by role',
+  labelNames: ['role'],
+})
+for (const role of ROLES) deaths.inc({ role }, 0)
 
 export function countDeath(role: Role): void {
   deaths.inc({ role })
 }
 
+/** Whom a supervisor is to keep running: of whom none answers it says so itself. */
+export function expectProcesses(counts: Record<Role, number>): void {
+  for (const role of ROLES.filter((one) => counts[one] > 0)) {
+    wanted.set({ role }, counts[role])
+    answering.set({ role }, 0)
+  }
+}
+
+/** A process tells its supervisor what it knows whenever that is asked for it. */
+export function answerSupervisor(role: Role): void {
+  answering.set({ role }, 1)
+  process.on('message', (said) => {
+    if (!said || typeof said !== 'object' || !('asks' in said) || said.asks !== ASK.asks) return
+    register.getMetricsAsJSON().then(
+      (figures) => process.send?.({ figures }, undefined, {}, () => {}),
+      () => {},
+    )
+  })
+}
+
 /** /metrics for Prometheus, on a port of its own that readers do not reach. */
 export async function openMetricsPort(port: number, host: string): Promise<Server> {
-  const ofAll = new AggregatorRegistry()
-  const isSupervisor = () => cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    const metrics = isSupervisor() ? withOwn(ofAll.clusterMetrics()) : register.metrics()
-    metrics.then(
+    addUp(askAll()).then(
       (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
       () => response.writeHead(503).end(),
     )
@@ -38,7 +71,24 @@ export async function openMetricsPort(port: number, host: string): Promise<Serve
   return server
 }
 
-/** What its processes know, added up, and what only their supervisor can know. */
-async function withOwn(theirs: Promise<string>): Promise<string> {
-  return `${await theirs}\n${await register.getSingleMetricAsString(DEATHS)}\n`
+/** What we know ourselves, and what those know who answer: who dies or is blocked must not hide the others. */
+export async function addUp(answers: readonly Promise<Figures | undefined>[]): Promise<string> {
+  const theirs = await Promise.all(answers.map((answer) => answer.catch(() => undefined)))
+  const all = [await register.getMetricsAsJSON(), ...theirs.filter((one) => one !== undefined)]
+  return await AggregatorRegistry.aggregate(all).metrics()
+}
+
+function askAll(): Promise<Figures | undefined>[] {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN)
+  return Object.values(cluster.workers ?? {}).flatMap((worker) =>
+    worker?.isConnected() ? [ask(worker, signal)] : [],
+  )
+}
+
+async function ask(worker: Worker, signal: AbortSignal): Promise<Figures | undefined> {
+  worker.send(ASK, undefined, () => {})
+  for await (const [said] of on(worker, 'message', { signal })) {
+    if (said.figures) return said.figures
+  }
+  return undefined
 }

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
-import { isStorm } from '#core/access/login-storm.server.ts'
-import { createDb, type Db } from '#core/db/db.server.ts'
+import { Counter, collectDefaultMetrics, Histogram } from 'prom-client'
+import { createDb } from '#core/db/db.server.ts'
 import type { SearchProcess } from '#features/items/search/engine/search-process.server.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
+import type { Role } from '#server/processes/crew.ts'
+import { watchMachine } from './machine-metrics.ts'
+import { answerSupervisor } from './metrics-port.ts'
 import type { OnDone } from './request-listener.ts'
+import { watch } from './watched-figure.ts'
 
 const requests = new Histogram({
   name: 'anken_request_seconds',
@@ -50,55 +53,25 @@ export const meterRequest: OnDone = ({ route }, { status, cache }, ms) => {
 
 type Web = { pages: PageCache; search: Pick<SearchProcess, 'measure'> }
 
-/** What this process knows of itself; the primary adds up what its processes answer. */
-export function startMetrics(pool: Pool, web?: Web): void {
+/** What this process knows of itself; the supervisor adds up what its processes answer. */
+export function startMetrics(role: Role, pool: Pool, web?: Web): void {
   collectDefaultMetrics()
-  new AggregatorRegistry()
-  gauge('anken_database_connections', 'Connections to the database', () => pool.totalCount)
-  gauge('anken_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
-  watchStorm(createDb(pool))
+  answerSupervisor(role)
+  watchMachine(createDb(pool))
+  watch('anken_database_connections', 'Connections to the database', () => pool.totalCount)
+  watch('anken_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
   if (!web) return
   const { pages, search } = web
-  gauge('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
-  gauge('anken_cached_bytes', 'Bytes in the page cache', () => pages.store.bytes)
+  watch('anken_cached_pages', 'Pages in the page cache', () => pages.store.pages.size)
+  watch('anken_cached_bytes', 'Bytes in the page cache', () => pages.store.bytes)
   const { measure } = search
-  gauge('anken_search_items', 'Items in the search model', () => measure().items, 'max')
-  gauge('anken_search_segments', 'Parts of the search model', () => measure().segments, 'max')
-  gauge('anken_search_bytes', 'Bytes in the search model', () => measure().bytes)
-  gauge(
+  watch('anken_search_items', 'Items in the search model', () => measure().items, 'max')
+  watch('anken_search_segments', 'Parts of the search model', () => measure().segments, 'max')
+  watch('anken_search_bytes', 'Bytes in the search model', () => measure().bytes)
+  watch(
     'anken_search_lag_seconds',
     'Since the search last knew of every change',
     () => measure().lag,
     'max',
   )
-}
-
-/** Its processes add up to what a machine has, but for what each of them knows of the same thing. */
-function gauge(
-  name: string,
-  help: string,
-  read: () => number,
-  aggregator: 'sum' | 'max' = 'sum',
-): void {
-  new Gauge({
-    name,
-    help,
-    aggregator,
-    collect() {
-      this.set(read())
-    },
-  })
-}
-
-/** Of all processes together: they ask the same database. */
-function watchStorm(db: Db): void {
-  new Gauge({
-    name: 'anken_login_storm',
-    help: '1 while so many logins fail that a password alone is no proof for an unknown device',
-    aggregator: 'max',
-    async collect() {
-      // Where the database is away, the other figures are still told.
-      this.set((await isStorm(db).catch(() => false)) ? 1 : 0)
-    },
-  })
 }

@@ -2,7 +2,6 @@ import { crons, jobs } from '#app/jobs.server.ts'
 import { mails } from '#app/mails.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
-import { fileStore } from '#core/files/file-store.server.ts'
 import { log } from '#core/log.server.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { watchState } from '#server/http/state-metrics.ts'
@@ -18,9 +17,8 @@ export async function startWorker({ onReady }: { onReady(): void }) {
   const settings = env()
   const pool = createPool(settings.DATABASE_URL ?? '', settings.DATABASE_POOL)
   const db = createDb(pool)
-  startMetrics(pool)
-  const { draftsDir } = await fileStore()
-  watchState(db, { data: settings.DATA_DIR, files: draftsDir })
+  startMetrics('worker', pool)
+  watchState(db, { sendsMail: settings.SMTP_URL !== undefined })
   const stopping = new AbortController()
   const { signal } = stopping
   const ready = once(onReady)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { Counter, Gauge } from 'prom-client'
+import { Counter } from 'prom-client'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { createBreaker } from '#core/mail/circuit-breaker.ts'
-import { measureOutboxLag } from '#core/mail/outbox.server.ts'
 import { deliverDueMails } from '#core/mail/outbox-delivery.server.ts'
 import { createPostman } from '#core/mail/smtp.server.ts'
 import { keepRunning } from './keep-running.ts'
@@ -12,10 +11,6 @@ import { keepRunning } from './keep-running.ts'
 const LOOK_EVERY = 1_000
 
 const handled = new Counter({ name: 'anken_mails_total', help: 'Mails that were handled' })
-const lag = new Gauge({
-  name: 'anken_outbox_lag_seconds',
-  help: 'The wait of the mail that is due longest',
-})
 
 /** Sends what stands in the outbox until it is told to stop. */
 export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): Promise<void> {
@@ -29,7 +24,6 @@ export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): P
       sent = await deliverDueMails(parts)
       handled.inc(sent)
     } while (sent > 0 && !signal.aborted)
-    lag.set(await measureOutboxLag(db))
   }
   await keepRunning('mail', signal, sendAllDue, LOOK_EVERY)
   postman.close()

@@ -3,14 +3,17 @@ import { type Role, startCrew } from './crew.ts'
 import { readSettings } from './settings.ts'
 import { aborted, listenForStop } from './stopping.ts'
 
+type Counts = Record<Role, number>
+
 /** Runs processes of the product until it is told to stop; SIGHUP replaces them one by one. */
-export async function supervise(count: (settings: Env) => Record<Role, number>): Promise<void> {
+export async function supervise(count: (settings: Env) => Counts): Promise<void> {
   const settings = readSettings()
   const { log } = await import('#core/log.server.ts')
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
-  const metrics = await openMetrics(settings)
+  const counts = count(settings)
+  const metrics = await openMetrics(settings, counts)
   const crew = startCrew({
-    counts: count(settings),
+    counts,
     environment: { NODE_ENV: 'production' },
     onDeath(facts) {
       metrics?.countDeath(facts.role)
@@ -28,9 +31,12 @@ export async function supervise(count: (settings: Env) => Record<Role, number>):
 }
 
 /** The port of the metrics, where one is wanted; who wants none need not load them. */
-export async function openMetrics({ METRICS_PORT, METRICS_HOST }: Env) {
+export async function openMetrics({ METRICS_PORT, METRICS_HOST }: Env, counts: Counts) {
   if (METRICS_PORT === undefined) return undefined
-  const { countDeath, openMetricsPort } = await import('#server/http/metrics-port.ts')
+  const { countDeath, expectProcesses, openMetricsPort } = await import(
+    '#server/http/metrics-port.ts'
+  )
+  expectProcesses(counts)
   await openMetricsPort(METRICS_PORT, METRICS_HOST)
   return { countDeath }
 }

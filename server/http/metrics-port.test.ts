@@ -1,0 +1,28 @@
+import { Gauge, Registry, register } from 'prom-client'
+import { expect, test } from 'vitest'
+import { addUp, expectProcesses } from './metrics-port.ts'
+import { watch } from './watched-figure.ts'
+
+async function oneOf(role: string) {
+  const registry = new Registry()
+  const labels = { labelNames: ['role'], registers: [registry] }
+  new Gauge({ name: 'anken_processes', help: 'One that answers', ...labels }).set({ role }, 1)
+  return await registry.getMetricsAsJSON()
+}
+
+test('a process that does not answer hides no other, and is seen to be missing', async () => {
+  expectProcesses({ web: 2, worker: 1 })
+  const text = await addUp([oneOf('web'), Promise.reject(new Error('blocked'))])
+  expect(text).toContain('anken_processes{role="web"} 1\n')
+  expect(text).toContain('anken_processes{role="worker"} 0\n')
+  expect(text).toContain('anken_processes_wanted{role="web"} 2\n')
+  expect(text).toContain('anken_process_deaths_total{role="web"} 0\n')
+})
+
+test('a figure that cannot be read is not told, and is told again when it can', async () => {
+  let away = true
+  watch('anken_seen', 'Read or not', () => (away ? Promise.reject(new Error('away')) : 7))
+  expect(await register.getSingleMetricAsString('anken_seen')).not.toMatch(/^anken_seen/m)
+  away = false
+  expect(await register.getSingleMetricAsString('anken_seen')).toContain('anken_seen 7')
+})
