@@ -85,10 +85,19 @@ function askAll(): Promise<Figures | undefined>[] {
   )
 }
 
-async function ask(worker: Worker, signal: AbortSignal): Promise<Figures | undefined> {
+const lastTold = new WeakMap<Worker, Figures>()
+
+async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
   worker.send(ASK, undefined, () => {})
-  for await (const [said] of on(worker, 'message', { signal })) {
-    if (said.figures) return said.figures
+  try {
+    for await (const [said] of on(worker, 'message', { signal })) {
+      if (!said.figures) continue
+      lastTold.set(worker, said.figures)
+      break
+    }
+    return lastTold.get(worker) ?? []
+  } catch {
+    // What was counted stays counted: a sum that falls and rises again would be a rush that never was.
+    return (lastTold.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge')
   }
-  return undefined
 }
