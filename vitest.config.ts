@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{app,server,db,tools}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,db,faults,tools}/**/*.test.{ts,tsx}'],
           exclude: ['tools/house/**', 'tools/testing/**'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: strict,

@@ -42,7 +42,7 @@ const { product, crowd } = site
 await untilKept(product.url)
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
 const before = await processes()
-const alerts = watchAlerts(site.metrics)
+const alerts = watchAlerts([site])
 const reading = keepReading(1, kept, { site: product.url, at: product.url, pause: 100 })
 const goals = [
   ...(await fillUp('files', files, 'send')),

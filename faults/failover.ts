@@ -41,8 +41,8 @@ await deliver('failover', {
   more: { rounds },
 })
 
-async function failOver({ balancer, primary, standby, web }: Cluster) {
-  const alerts = watchAlerts(web[0]?.metrics ?? '')
+async function failOver({ balancer, primary, standby, web, worker }: Cluster) {
+  const alerts = watchAlerts([...web, worker])
   const member = await logIn(balancer?.url ?? '')
   const ledger = keepWriting(member, await member.listItems(), Number(values.callers))
   await sleep(3_000)

@@ -28,7 +28,7 @@ const cluster = await startCluster({ web: 3, hasWorker: false, settings: { RATE_
 const client = new pg.Client(cluster.primary.url)
 await client.connect()
 try {
-  const alerts = watchAlerts(cluster.web[0]?.metrics ?? '')
+  const alerts = watchAlerts(cluster.web)
   const heard = await measure(cluster, Number(values.changes))
   await client.query(SILENT)
   const unheard = await measure(cluster, Number(values.unheard))

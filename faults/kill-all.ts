@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 await using site = await openSite({ hands: Number(values.hands) })
-const alerts = watchAlerts(site.metrics)
+const alerts = watchAlerts([site])
 const starts: number[] = []
 for (let round = 1; round <= rounds; round += 1) {
   await sleep(200 + Math.random() * 1_500)

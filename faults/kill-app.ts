@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const wanted = Number(values.kills)
 await using site = await openSite({ hands: Number(values.hands) })
-const alerts = watchAlerts(site.metrics)
+const alerts = watchAlerts([site])
 const kills = await killPart(site, ['web', 'worker'], countRounds(wanted, Number(values.minutes)))
 const left = await site.settle()
 await deliver('kill-app', {

@@ -26,7 +26,7 @@ const { product, crowd } = site
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
 await untilKept(product.url)
 const before = await processes()
-const alerts = watchAlerts(site.metrics)
+const alerts = watchAlerts([site])
 const reading = keepReading(2, kept, { site: product.url, at: product.url, pause: 50 })
 const back: number[] = []
 const down: number[] = []

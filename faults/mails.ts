@@ -37,7 +37,7 @@ const sink = await openMailSink(open, failOften)
 const site = await openMachine(open, { settings: { SMTP_URL: sink.url } })
 await using client = await openSession(site.url)
 const workers = await Promise.all(Array.from({ length: WORKERS }, () => site.startWorker()))
-const alerts = watchAlerts(workers[0]?.metrics ?? '', 5_000)
+const alerts = watchAlerts(workers, 5_000)
 const stormy = await sendThroughStorm()
 const storm = { ...stormy, delivered: sink.taken(), doubles: sink.doubles() }
 console.log('storm', storm)

@@ -31,12 +31,13 @@ const LEAST_MS = 50
 await ensureBuild()
 await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings })
-const { url, metrics } = await site.startWeb()
+const web = await site.startWeb()
+const { url } = web
 const ask = await openClient(open)
 await ask({ url, seconds: 10, hands: HANDS })
 const capacity = (await ask({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
 const calm = await ask({ url, seconds: 10, perSecond: capacity / 2 })
-const alerts = watchAlerts(metrics)
+const alerts = watchAlerts([web])
 const crowded = await ask({ url, seconds, perSecond: capacity * Number(values.times) })
 const after = await ask({ url, seconds: 10, perSecond: capacity / 2 })
 

@@ -37,7 +37,7 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   ])
   const visiting = keepReading(2, kept, { site, at: site, pause: 50 })
   const writing = members.map(keepAsking)
-  const alerts = watchAlerts(web[0]?.metrics ?? '')
+  const alerts = watchAlerts(web)
   await sleep(5_000)
   const both = web.flatMap(({ place }) =>
     [primary, standby].map((server) => [server.place, place] as const),

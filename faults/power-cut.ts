@@ -35,7 +35,7 @@ const site = await openSite({
   dataDir: join(volume.folder, 'site'),
 })
 open.use(site)
-const alerts = watchAlerts(site.metrics)
+const alerts = watchAlerts([site])
 const starts: number[] = []
 for (const cut of countRounds(cuts, Number(values.minutes))) {
   await sleep(2_000 + Math.random() * 4_000)

@@ -49,7 +49,7 @@ async function run(shown: Cluster, release: string): Promise<void> {
   const pages = keepOpeningPages(site)
   const ledger = keepWriting(member, await member.listItems(), 2)
   const jobs = await keepQueueing(shown.primary.url)
-  const alerts = watchAlerts(shown.web[0]?.metrics ?? '')
+  const alerts = watchAlerts([...shown.web, shown.worker])
   await sleep(2_000)
   const steps = { replace, restart: () => renew(shown), release: () => renew(shown, release) }
   for (const [name, step] of Object.entries(steps)) {

@@ -28,11 +28,12 @@ const ALL_THERE = 5_000
 await ensureBuild()
 await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings: { RATE_LIMITS: '0' } })
-const { url, metrics } = await site.startWeb()
+const web = await site.startWeb()
+const { url } = web
 const ask = await openClient(open)
 const slow = await startChild('faults/crowding/slow-sockets.ts', [], {}, open)
 await ask({ url, seconds: 10, perSecond: Number(values.rate) })
-const alerts = watchAlerts(metrics)
+const alerts = watchAlerts([web])
 const siege: Siege = { port: site.port, sockets, seconds: seconds + ALL_THERE / 1_000 }
 slow.child.send(siege)
 const lifted = once(slow.child, 'message')

@@ -50,7 +50,7 @@ const worker = await site.startWorker(watched)
 const processes = { web: childOf(web.program.pid), worker: childOf(worker.program.pid) }
 const weights: Record<keyof typeof processes, Weight[]> = { web: [], worker: [] }
 const statuses: Record<string, number> = {}
-const alerts = watchAlerts(web.metrics, WEIGH_EVERY)
+const alerts = watchAlerts([web, worker], WEIGH_EVERY)
 const begun = performance.now()
 const [visited] = await Promise.all([keepVisiting(), keepWeighing()])
 await report()

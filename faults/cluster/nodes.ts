@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Place } from './network.ts'
 import { type Program, startProgram, until } from './programs.ts'
 
-export type Node = { place: Place; url: string; metrics: string; program: Program }
+type Role = 'web' | 'worker'
+export type Node = { role: Role; place: Place; url: string; metrics: string; program: Program }
 
 type Setting = {
-  role: 'web' | 'worker'
+  role: Role
   dataDir: string
   /** Where the sources and the build of this release lie. */
   release?: string
@@ -41,7 +42,7 @@ export async function startNode(place: Place, setting: Setting): Promise<Node> {
   })
   const at = `http://${place.address}`
   const metrics = `${at}:${metricsPort}/metrics`
-  return { place, url: `${at}:${port}`, metrics, program: started }
+  return { role, place, url: `${at}:${port}`, metrics, program: started }
 }
 
 export async function untilReady({ url, place, program }: Node): Promise<void> {

@@ -12,6 +12,7 @@ import { type Goal, never } from './verdict.ts'
 export type Site = AsyncDisposable & {
   product: Product
   crowd: Crowd
+  role: 'web'
   metrics: string
   settings: Record<string, string>
   /** Stops the crowd and looks at all that it has left behind. */
@@ -52,7 +53,8 @@ export async function openSite({
   open.defer(() => crowd.stop())
   const opened = open.move()
   const site: Site = {
-    ...{ product, crowd, settings, metrics: `http://127.0.0.1:${metricsPort}/metrics` },
+    ...{ product, crowd, settings },
+    ...{ role: 'web', metrics: `http://127.0.0.1:${metricsPort}/metrics` },
     async settle() {
       await crowd.stop()
       const traces = await findTraces(site.product.database, crowd)
