@@ -29,7 +29,9 @@ test('a transaction finds what it has changed itself, and again when it changes 
   expect([await find(db, '鯨'), await find(db, '鯱')]).toEqual([[], [101]])
 })
 
-test('it does so also when later transactions have ended before it', async ({ db }) => {
+test('a transaction finds what it has changed although later ones have ended before it', async ({
+  db,
+}) => {
   await rename(db, 101, '鯨')
   const later = new pg.Client(testDatabase())
   await later.connect()
