@@ -7,6 +7,7 @@ import type { Role } from '#server/processes/crew.ts'
 type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
 const ANSWER_WITHIN = 5_000
+const { aggregate } = AggregatorRegistry
 const ASK = { asks: 'figures' }
 const ROLES = ['web', 'worker'] as const
 
@@ -58,10 +59,12 @@ export async function openMetricsPort(port: number, host: string): Promise<Serve
       response.writeHead(404).end()
       return
     }
-    addUp(askAll()).then(
-      (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
-      () => response.writeHead(503).end(),
-    )
+    askAll()
+      .then(addUp)
+      .then(
+        (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
+        () => response.writeHead(503).end(),
+      )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -71,22 +74,22 @@ export async function openMetricsPort(port: number, host: string): Promise<Serve
   return server
 }
 
-/** What we know ourselves, and what those know who answer: who dies or is blocked must not hide the others. */
-export async function addUp(answers: readonly Promise<Figures | undefined>[]): Promise<string> {
-  const theirs = await Promise.all(answers.map((answer) => answer.catch(() => undefined)))
-  const all = [await register.getMetricsAsJSON(), ...theirs.filter((one) => one !== undefined)]
-  return await AggregatorRegistry.aggregate(all).metrics()
+/** What we know ourselves, and what our processes do. */
+export async function addUp(theirs: readonly Figures[]): Promise<string> {
+  return await aggregate([await register.getMetricsAsJSON(), ...theirs]).metrics()
 }
 
-function askAll(): Promise<Figures | undefined>[] {
+async function askAll(): Promise<Figures[]> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN)
-  return Object.values(cluster.workers ?? {}).flatMap((worker) =>
+  const asked = Object.values(cluster.workers ?? {}).flatMap((worker) =>
     worker?.isConnected() ? [ask(worker, signal)] : [],
   )
+  return await Promise.all(asked)
 }
 
 const lastTold = new WeakMap<Worker, Figures>()
 
+/** Who dies or is blocked must not hide the others: all have a few seconds, and then those count that answered. */
 async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
   worker.send(ASK, undefined, () => {})
   try {

@@ -15,7 +15,10 @@ export type FileStore = {
 }
 
 export async function fileStore(): Promise<FileStore> {
-  current ??= openStore()
+  current ??= openStore().catch((error) => {
+    current = undefined
+    throw error
+  })
   return await current
 }
 let current: Promise<FileStore> | undefined
