@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { isServed, openClient, spanOf } from './crowding/client.ts'
-import type { Seen } from './crowding/pacer.ts'
+import { countAt } from './crowding/pace.ts'
 import { watchAlerts } from './harm/alerts.ts'
 import { openMachine } from './harm/machine.ts'
 import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults overload -- --times 5 --seconds 60`: measures how many requests a second one web process
- * carries, sends it five times as many whether or not it keeps up, and then half as many. The client is
- * the same throughout; it takes its share of the machine, so the capacity is that of both together.
+ * carries, sends it five times as many whether or not it keeps up, and then half as many. Every request is
+ * work: none can be answered from what is kept. The client is the same throughout; it takes its share of the
+ * machine, so the capacity is that of both together.
  */
 const { values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +20,6 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-/** Every request is work: next to nothing is kept. */
 const settings = {
   ...{ RATE_LIMITS: '0', PAGE_CACHE_MB: '1', SEARCH_CACHE_MB: '0' },
 }
@@ -38,8 +38,10 @@ await ask({ url, seconds: 10, hands: HANDS })
 const capacity = (await ask({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
 const calm = await ask({ url, seconds: 10, perSecond: capacity / 2 })
 const alerts = watchAlerts([web])
-const crowded = await ask({ url, seconds, perSecond: capacity * Number(values.times) })
-const after = await ask({ url, seconds: 10, perSecond: capacity / 2 })
+const crowd = { seconds, perSecond: capacity * Number(values.times) }
+const seen = await ask({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
+const crowded = seen.slice(0, countAt(crowd))
+const after = seen.slice(countAt(crowd))
 
 const served = crowded.filter((one) => isServed(one) && one.at + one.ms < seconds * 1_000)
 const refused = crowded.filter(({ status }) => status === 503)
@@ -49,7 +51,7 @@ await deliver('overload', {
     atLeast(90, 'served of the capacity', (served.length / seconds / capacity) * 100, '%'),
     atMost(50, 'refused ones answered within (99 of 100)', spanOf(refused, 0.99), 'ms'),
     never('neither served nor refused', other.length),
-    atMost(5_000, 'normal again after', restlessFor(after), 'ms'),
+    atMost(5_000, 'normal again after', restlessFor(), 'ms'),
   ],
   alerts: await alerts.stop(),
   more: {
@@ -59,14 +61,19 @@ await deliver('overload', {
     ),
     served_ms: { p50: spanOf(served, 0.5), p99: spanOf(served, 0.99) },
     refused_ms: { p50: spanOf(refused, 0.5), p95: spanOf(refused, 0.95) },
+    after_ms: { p50: spanOf(after, 0.5), p99: spanOf(after, 0.99) },
     calm_ms: { p50: spanOf(calm, 0.5), p99: spanOf(calm, 0.99) },
   },
 })
 
-/** Until the last half second in which anything was refused or the middle one of the answers was late. */
-function restlessFor(seen: readonly Seen[]): number {
+/**
+ * From the last request of the crowd on, until the last half second in which anything was refused or the
+ * middle one of the answers was late.
+ */
+function restlessFor(): number {
+  const begun = crowded.at(-1)?.at ?? 0
   const late = Math.max(LEAST_MS, spanOf(calm, 0.5) * RESTLESS)
-  const spans = Map.groupBy(seen, ({ at }) => Math.floor(at / 500))
+  const spans = Map.groupBy(after, ({ at }) => Math.floor((at - begun) / 500))
   const restless = [...spans].filter(([, all]) => !all.every(isServed) || spanOf(all, 0.5) > late)
   return Math.max(0, ...restless.map(([span]) => (span + 1) * 500))
 }

@@ -1,9 +1,17 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mixed, readOnce } from '../harm/readers.ts'
+import { readOnce, unkept } from '../harm/readers.ts'
+import { countAt, type Pace } from './pace.ts'
 
-/** `hands` ask one thing after the other, or so many a second ask whether or not the answers keep up. */
-export type Order = { url: string; seconds: number } & ({ hands: number } | { perSecond: number })
+/**
+ * `hands` ask one thing after the other, or so many a second ask whether or not the answers keep up, and then
+ * at the `next` pace.
+ */
+export type Order = { url: string } & (
+  | { seconds: number; hands: number }
+  | (Pace & { next?: Pace })
+)
+type Turns = Extract<Order, { hands: number }>
 export type Seen = { status: number; ms: number; at: number }
 
 const TICK = 5
@@ -18,12 +26,12 @@ process.send?.('ready')
 
 /** In milliseconds after the order began. */
 async function ask(url: string, turn: number, begun: number): Promise<Seen> {
-  const path = mixed[turn % mixed.length]?.() ?? '/'
+  const path = unkept[turn % unkept.length]?.() ?? '/'
   const { status, ms, at } = await readOnce(agent, path, { site: url, at: url })
   return { status, ms, at: at - begun }
 }
 
-async function askInTurn({ url, seconds, hands }: Order & { hands: number }): Promise<Seen[]> {
+async function askInTurn({ url, seconds, hands }: Turns): Promise<Seen[]> {
   const begun = performance.now()
   const seen: Seen[] = []
   const hand = async (_: unknown, own: number) => {
@@ -35,13 +43,17 @@ async function askInTurn({ url, seconds, hands }: Order & { hands: number }): Pr
   return seen
 }
 
-async function askAtPace({ url, seconds, perSecond }: Order & { perSecond: number }) {
+async function askAtPace({ url, next, ...first }: Exclude<Order, Turns>): Promise<Seen[]> {
   const begun = performance.now()
   const pending: Promise<Seen>[] = []
-  while (pending.length < perSecond * seconds) {
-    const due = ((performance.now() - begun) / 1_000) * perSecond
-    while (pending.length < due) pending.push(ask(url, pending.length, begun))
-    await sleep(TICK)
+  for (const { seconds, perSecond } of next ? [first, next] : [first]) {
+    const [from, asked] = [performance.now(), pending.length]
+    const last = asked + countAt({ seconds, perSecond })
+    while (pending.length < last) {
+      const due = asked + ((performance.now() - from) / 1_000) * perSecond
+      while (pending.length < Math.min(due, last)) pending.push(ask(url, pending.length, begun))
+      await sleep(TICK)
+    }
   }
   return await Promise.all(pending)
 }

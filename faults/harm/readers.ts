@@ -79,10 +79,22 @@ export async function untilKept(site: string): Promise<void> {
   }
 }
 
-/** What asks the database and what does not, so that no answer is another one's. */
-export const mixed: (() => string)[] = [
-  () => '/',
-  () => `/item/search?keyword=Java&rate_min=${Math.ceil(Math.random() * 90)}`,
+/** What is work each time: no two ask for the same page, and nobody keeps the answer of a call. */
+export const unkept: (() => string)[] = [
+  () => `/item/search?keyword=Java&rate_min=${rate()}&seen=${Math.random()}`,
+  () => `/api/front/item/get-search-by-keyword-list?keyword=Java&rate_min=${rate()}`,
   () => '/api/front/get-new-item-list',
   () => `/item/detail/${100 + Math.floor(Math.random() * 30)}?seen=${Math.random()}`,
 ]
+
+/** What asks the database and what does not, so that no answer is another one's. */
+export const mixed: (() => string)[] = [
+  () => '/',
+  () => `/item/search?keyword=Java&rate_min=${rate()}`,
+  () => '/api/front/get-new-item-list',
+  () => `/item/detail/${100 + Math.floor(Math.random() * 30)}?seen=${Math.random()}`,
+]
+
+function rate(): number {
+  return Math.ceil(Math.random() * 90)
+}
