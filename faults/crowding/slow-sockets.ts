@@ -1,9 +1,15 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Siege = { port: number; sockets: number; seconds: number }
+/** All are there after `ramp`. */
+export type Siege = { port: number; sockets: number; ramp: number; seconds: number }
+/** `open`: how many were held at a time once all were there, on the average of many looks. */
 export type Held = { opened: number; open: number }
 
 const BYTE_EVERY = 1_000
+/** A head is waited for for five seconds: whoever rested for one of them would be away a sixth of the time. */
+const AGAIN_AFTER = 50
+const LOOK_EVERY = 100
 /** An address takes part with fewer than one visitor may have. */
 const PER_ADDRESS = 100
 const HEAD = 'Host: localhost\r\nUser-Agent: slow\r\n'
@@ -28,7 +34,7 @@ process.on('SIGTERM', () => process.exit(0))
 process.send?.('ready')
 
 /** Whoever is thrown out comes again. */
-async function besiege({ port, sockets, seconds }: Siege): Promise<Held> {
+async function besiege({ port, sockets, ramp, seconds }: Siege): Promise<Held> {
   const open = new Map<number, Socket>()
   const count = { opened: 0, isOver: false }
   const begin = (number: number) => {
@@ -44,15 +50,23 @@ async function besiege({ port, sockets, seconds }: Siege): Promise<Held> {
     socket.on('error', () => {})
     socket.on('close', () => {
       open.delete(number)
-      setTimeout(begin, BYTE_EVERY, number)
+      setTimeout(begin, AGAIN_AFTER, number)
     })
   }
   for (let number = 0; number < sockets; number += 1) setTimeout(begin, number, number)
   const dripping = setInterval(() => drip(open), BYTE_EVERY)
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  await sleep(ramp)
+  const looks: number[] = []
+  for (const begun = performance.now(); performance.now() - begun < seconds * 1_000; ) {
+    await sleep(Math.random() * 2 * LOOK_EVERY)
+    looks.push(open.size)
+  }
   count.isOver = true
   clearInterval(dripping)
-  const held = { opened: count.opened, open: open.size }
+  const held = {
+    opened: count.opened,
+    open: looks.reduce((sum, look) => sum + look, 0) / looks.length,
+  }
   for (const socket of open.values()) socket.destroy()
   return held
 }
