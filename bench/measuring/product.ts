@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedWorld } from '#db/world/seed.ts'
+import { endWithUs } from '#server/embedded/end-with-us.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { frugal } from '#server/processes/crew.ts'
@@ -17,6 +18,7 @@ export async function openDatabase(open: AsyncDisposableStack) {
   open.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await startEmbeddedPostgres({ dataDir })
   open.defer(() => database.stop())
+  open.defer(endWithUs(dataDir))
   await migrate(database.url)
   await seedWorld(database.url)
   return { dataDir, url: database.url }

@@ -1,4 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { env } from '#core/env.server.ts'
 import { seedWorld } from '#db/world/seed.ts'
 import { withDatabase } from '#server/backup/databases.ts'
+import { endWithUs } from '#server/embedded/end-with-us.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 
@@ -52,23 +52,6 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
       await server.stop()
       await rm(dataDir, { recursive: true })
     },
-  }
-}
-
-/** Tests that are broken off leave no database behind. */
-function endWithUs(dataDir: string): () => void {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  const leave = () => process.exit(1)
-  const end = () => {
-    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), 'SIGQUIT')
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
-  process.once('exit', end)
-  for (const signal of signals) process.on(signal, leave)
-  return () => {
-    process.off('exit', end)
-    for (const signal of signals) process.off(signal, leave)
   }
 }
 

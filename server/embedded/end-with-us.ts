@@ -1,0 +1,19 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Tests and measurements that are broken off leave no database behind; what is returned lets it be again. */
+export function endWithUs(dataDir: string): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const leave = () => process.exit(1)
+  const end = () => {
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  process.once('exit', end)
+  for (const signal of signals) process.on(signal, leave)
+  return () => {
+    process.off('exit', end)
+    for (const signal of signals) process.off(signal, leave)
+  }
+}
