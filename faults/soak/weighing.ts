@@ -12,6 +12,8 @@ export type Weight = {
   descriptors: number
 }
 
+type What = Exclude<keyof Weight, 'hours'>
+
 const MB = 1024 ** 2
 const HOUR = 3_600_000
 
@@ -43,11 +45,18 @@ export async function weigh(pid: number, folder: string, begun: number): Promise
 }
 
 /** How much something rises in an hour: the straight line that lies nearest to all points. */
-export function slopeOf(weights: readonly Weight[], what: Exclude<keyof Weight, 'hours'>): number {
+export function slopeOf(weights: readonly Weight[], what: What): number {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   const middle = mean(weights.map(({ hours }) => hours))
   const level = mean(weights.map((weight) => weight[what]))
   const rise = weights.map((weight) => (weight.hours - middle) * (weight[what] - level))
   const run = weights.map(({ hours }) => (hours - middle) ** 2)
   return mean(rise) / mean(run)
+}
+
+/** By how much the least of the later half is above that of the earlier one. */
+export function riseOf(weights: readonly Weight[], what: What): number {
+  const middle = Math.floor(weights.length / 2)
+  const least = (some: readonly Weight[]) => Math.min(...some.map((weight) => weight[what]))
+  return least(weights.slice(middle)) - least(weights.slice(0, middle))
 }
