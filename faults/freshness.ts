@@ -9,13 +9,13 @@ import { send } from './harm/send.ts'
 import { atMost, deliver } from './harm/verdict.ts'
 
 /**
- * `npm run faults freshness -- --changes 100`: changes a project, and asks three nodes for its page and for a
+ * `npm run faults freshness -- --changes 200`: changes a project, and asks three nodes for its page and for a
  * search until each shows it; then once more with NOTIFY cut, where only looking is left.
  */
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    changes: { type: 'string', default: '100' },
+    changes: { type: 'string', default: '200' },
     unheard: { type: 'string', default: '6' },
   },
 })
@@ -32,7 +32,7 @@ try {
   const heard = await measure(cluster, Number(values.changes))
   await client.query(SILENT)
   const unheard = await measure(cluster, Number(values.unheard))
-  const what = `of ${heard.length} looks at three nodes, a change is seen everywhere: p99`
+  const what = `of ${heard.length} changes, seen everywhere after: p99`
   await deliver('freshness', {
     goals: [
       atMost(300, what, percentile(heard, 0.99), 'ms'),
@@ -46,6 +46,7 @@ try {
   await cluster.close()
 }
 
+/** How long each change takes until the last of three nodes shows both. */
 async function measure(shown: Cluster, changes: number): Promise<number[]> {
   const spans: number[] = []
   for (let change = 1; change <= changes; change += 1) {
@@ -58,7 +59,7 @@ async function measure(shown: Cluster, changes: number): Promise<number[]> {
       untilShown(url, '/item/detail/103', `Javaの案件 ${word}`),
       untilShown(url, `/api/front/item/get-search-by-keyword-list?keyword=${word}`, '"total":1'),
     ])
-    for (const at of await Promise.all(sites)) spans.push(at - begun)
+    spans.push(Math.max(...(await Promise.all(sites))) - begun)
   }
   return spans
 }
