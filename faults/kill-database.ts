@@ -64,6 +64,6 @@ await deliver('kill-database', {
 })
 
 async function killDatabase(isWhole: boolean): Promise<void> {
-  const [first = 0] = await product.pids('database')
-  killNow(isWhole ? listTree(first).map(({ pid }) => pid) : [first])
+  const first = (await product.pids('database')).slice(0, 1)
+  killNow(isWhole ? first.flatMap(listTree).map(({ pid }) => pid) : first)
 }

@@ -8,7 +8,7 @@ import { until } from './cluster/programs.ts'
 import { watchAlerts } from './harm/alerts.ts'
 import { openMachine } from './harm/machine.ts'
 import { openMailSink } from './harm/mail-sink.ts'
-import { killNow, listTree } from './harm/process-tree.ts'
+import { listTree, sendAll } from './harm/process-tree.ts'
 import { atMost, deliver, never } from './harm/verdict.ts'
 import { countMails, countTries, countWaiting, makeDue, passTime } from './mails/outbox.ts'
 import { postMails } from './mails/posting.ts'
@@ -80,10 +80,13 @@ async function killWorkers(): Promise<void> {
   }
 }
 
-/** What its supervisor has started; another one is started for it. */
+/** What its supervisor has started, if it has again by now; another one is started for it. */
 function killWorker(worker: Node | undefined): void {
   const [, ...started] = listTree(worker?.program.pid ?? 0)
-  killNow(started.map(({ pid }) => pid))
+  sendAll(
+    started.map(({ pid }) => pid),
+    'SIGKILL',
+  )
 }
 
 /** Whatever was put off is due a moment later. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killNow, listTree } from '../harm/process-tree.ts'
+import { listTree, sendAll } from '../harm/process-tree.ts'
 import type { Place } from './network.ts'
 
 export type Program = {
@@ -44,7 +44,10 @@ function programOf(child: ChildProcess, log: string): Program {
     pid: child.pid ?? 0,
     signal: (name) => void (isOver() || child.kill(name)),
     async kill() {
-      killNow(listTree(child.pid ?? 0).map(({ pid }) => pid))
+      sendAll(
+        listTree(child.pid ?? 0).map(({ pid }) => pid),
+        'SIGKILL',
+      )
       await ended
     },
     async stop(name = 'SIGTERM') {

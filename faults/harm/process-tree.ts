@@ -13,7 +13,8 @@ export function listTree(root: number): Entry[] {
   return tree
 }
 
-export function killNow(pids: number[]): void {
+export function killNow(pids: readonly number[]): void {
+  if (pids.length === 0) throw new Error('there is nobody to kill')
   sendAll(pids, 'SIGKILL')
 }
 
