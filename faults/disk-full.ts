@@ -9,7 +9,7 @@ import { killNow } from './harm/process-tree.ts'
 import { untilReady } from './harm/product.ts'
 import { keepReading, kept, untilKept } from './harm/readers.ts'
 import { lossOf, openSite } from './harm/site.ts'
-import { atMost, deliver, type Goal, never } from './harm/verdict.ts'
+import { atLeast, atMost, deliver, type Goal, never } from './harm/verdict.ts'
 import { makeVolume, openVolumes, unmount, type Volume } from './harm/volume.ts'
 
 /**
@@ -93,6 +93,8 @@ async function fillUp(
   console.log(`${name}: ${tally(during)}; healed after ${Math.round(healed)} ms`)
   return [
     ...(harmed ? [harmed] : []),
+    // Whose log is full may go on.
+    ...(volume === logs ? [] : [atLeast(1, `${name}: refusals`, refused.length)]),
     never(`${name}: unclear of ${refused.length} refusals`, unclear.length),
     atMost(10_000, `${name}: healed after`, healed, 'ms'),
   ]

@@ -33,7 +33,7 @@ await deliver('restore', {
   goals: [
     atMost(300, 'the whole site is back after', restored.seconds, 's'),
     never(`of ${made.rows} rows, compared one by one, are missing`, made.rows - restored.rows),
-    never(`of ${made.files} files, compared by hash, are missing`, made.files - restored.files),
+    never(`of ${made.files} files, compared by hash, are missing`, made.files - restored.brought),
   ],
   more: { bytes: made.bytes },
 })
@@ -60,7 +60,11 @@ async function bringBack(file: string) {
   const store = await openFolderStore(join(dataDir, 'files'))
   const begun = performance.now()
   const done = await restoreBackup({ file, url: database.url, store })
-  const seconds = say('restored', begun, `${done.rows} rows and ${done.files} files, each compared`)
+  const seconds = say(
+    'restored',
+    begun,
+    `${done.rows} rows and ${done.brought} files, each compared`,
+  )
   const checked = performance.now()
   await verifyBackup({ file, url: database.url })
   say('verified', checked, 'the same backup beside it')

@@ -50,13 +50,17 @@ export async function mountVolume(image: string, folder: string): Promise<Volume
       for (let share = 1; share <= 1_024; share *= 2) {
         const { bavail, bsize } = await statfs(folder)
         const size = Math.ceil(bavail / share) * bsize
-        if (size > 0) await run('fallocate', ['-l', `${size}`, filler + share]).catch(() => {})
+        if (size > 0) await run('fallocate', ['-l', `${size}`, filler + share]).catch(isFull)
       }
     },
     async clear() {
       await run('sh', ['-c', `rm -f "$0"*`, filler])
     },
   }
+}
+
+function isFull(error: Error): void {
+  if (!/No space left/.test(error.message)) throw error
 }
 
 export async function copyImage(from: string, to: string): Promise<void> {
