@@ -36,11 +36,7 @@ export async function untilTaken({ url }: Balancer, name: string): Promise<void>
   await until(`${name} is sent requests`, isUp)
 }
 
-function configuration(bind: string, nodes: readonly Pick<Node, 'place' | 'url'>[]): string {
-  const servers = nodes.map(
-    ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 2 rise 1`,
-  )
-  return `global
+const DEFAULTS = `global
   maxconn 4000
 defaults
   mode http
@@ -54,7 +50,13 @@ defaults
   timeout client 70s
   timeout server 70s
   timeout http-request 10s
-frontend site
+`
+
+function configuration(bind: string, nodes: readonly Pick<Node, 'place' | 'url'>[]): string {
+  const servers = nodes.map(
+    ({ place, url }) => `  server ${place.name} ${new URL(url).host} check inter 500 fall 2 rise 1`,
+  )
+  return `${DEFAULTS}frontend site
   bind ${bind}
   stats enable
   stats uri /balancer
