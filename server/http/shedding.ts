@@ -12,8 +12,8 @@ type Release = () => void
 /** One thread does them all: more at a time would only make each of them late. */
 const PLACES: Record<RequestClass, number> = {
   account: 32,
-  pages: 16,
-  search: 16,
+  pages: 8,
+  search: 8,
   pictures: 2,
   feeds: 4,
   exports: 2,
