@@ -50,10 +50,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     join(place.dataDir, 'postgres.log'),
     () => isRunning(running.pid),
     async () => {
-      running = await openServer(place).catch(async (error) => {
-        if (await dropBallast(place.dataDir)) return await openServer(place)
-        throw error
-      })
+      // To recover it must write: a first try without room would only double the time.
+      await dropBallast(place.dataDir)
+      running = await openServer(place)
     },
   )
   return {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { env } from '#core/env.server.ts'
+import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
 
 /** Where objects are kept: a folder of this machine, or a bucket. What is kept is never changed. */
 export type FileStore = {
@@ -17,7 +18,7 @@ export type FileStore = {
 export async function fileStore(): Promise<FileStore> {
   current ??= openStore().catch((error) => {
     current = undefined
-    throw error
+    throw isDiskFull(error) ? noRoomForFiles() : error
   })
   return await current
 }
