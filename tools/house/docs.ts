@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
 
 const PATH = /`((?:app|server|db|tools|e2e|bench|faults|docs)\/[\w./+-]*\w\.[a-z]+)`/g
+const DECISIONS = 'docs/decisions/'
 
 export const docs: Rule[] = [
   {
@@ -38,22 +39,35 @@ export const docs: Rule[] = [
     planted: [{ path: 'README.md', text: 'Then npm run everything.\n' }],
   },
   {
-    name: 'every decision has a number of its own, and says so',
-    find: (files) => {
-      const decisions = files.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
-      const numbers = decisions.map(({ path }) => Number(path.match(/\d+/)?.[0]))
-      return decisions.flatMap(({ path, text }, index) => {
-        const number = numbers[index] ?? 0
-        if (numbers.indexOf(number) !== index) return [`${path} has the number of another one`]
+    name: 'decisions are numbered without a gap, and each says its number',
+    find: (files) =>
+      decisionsOf(files).flatMap(({ path, text }, index) => {
+        const number = index + 1
+        if (!path.startsWith(`${DECISIONS}${String(number).padStart(4, '0')}-`)) {
+          return [`${path} is decision ${number} by its order, and not by its name`]
+        }
         return text.startsWith(`# ${number}. `)
           ? []
           : [`${path} does not begin with "# ${number}. "`]
-      })
-    },
+      }),
     planted: [
-      { path: 'docs/decisions/0002-zeal.md', text: '# 2. Zeal\n' },
-      { path: 'docs/decisions/0999-haste.md', text: '# 998. Haste\n' },
+      { path: `${DECISIONS}0002-zeal.md`, text: '# 2. Zeal\n' },
+      { path: `${DECISIONS}0999-haste.md`, text: '# 999. Haste\n' },
+      { path: `${DECISIONS}0001-stack.md`, text: '# 2. Haste\n' },
     ],
+  },
+  {
+    name: 'the index of decisions has a line for each, in their order',
+    find: (files) => {
+      const lines = textOf(files, `${DECISIONS}README.md`).split('\n')
+      const listed = lines.filter((line) => /^\d/.test(line))
+      return decisionsOf(files).flatMap(({ path }, index) =>
+        listed[index]?.includes(`](${path.slice(DECISIONS.length)}): `)
+          ? []
+          : [`${path} is not line ${index + 1} of ${DECISIONS}README.md`],
+      )
+    },
+    planted: [{ path: `${DECISIONS}0999-haste.md`, text: '# 999. Haste\n' }],
   },
   {
     name: 'comments stay few: at most 6 of 100 lines of the product',
@@ -83,6 +97,12 @@ function inDocs(
         return what ? [`${path} ${what}`] : []
       }),
     )
+}
+
+function decisionsOf(files: readonly File[]): File[] {
+  return files
+    .filter(({ path }) => path.startsWith(DECISIONS) && path !== `${DECISIONS}README.md`)
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** What readers of the site are told: its links are addresses. */
