@@ -12,9 +12,9 @@ const given = process.argv.slice(2)
 const chosen = all.filter((part) => given.includes(part.name))
 const filters = given.filter((name) => !chosen.some((part) => part.name === name))
 const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? [parts.house, parts.server] : all
-const needsBuild = [parts.browser, parts.soak].some((part) => wanted.includes(part))
+const needed = wanted.includes(parts.browser) ? [parts.build, ...wanted] : wanted
 
-const tally = addUp(await runAll(needsBuild ? [parts.build, ...wanted] : wanted))
+const tally = addUp(await runAll(needed))
 for (const name of tally.retried) {
   console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
 }
@@ -29,21 +29,17 @@ function beginningOf(why: string): string {
   return why.split('\n').slice(0, MOST_LINES).join('\n')
 }
 
-/**
- * Two lanes for two cores; the browser comes last, so that nothing heavy slows its pages. The soak asks for so
- * little that it runs beside all of them.
- */
+/** Two lanes for two cores; the browser comes last, so that nothing heavy slows its pages. */
 async function runAll(list: readonly Part[]): Promise<Tally[]> {
   const run = (...lane: Part[]) => runInTurn(lane.filter((part) => list.includes(part)))
   const build = run(parts.build)
-  const soak = build.then(() => run(parts.soak))
   const lanes = [
     build,
     build.then(() => run(parts.types, parts.lint, parts.boundaries, parts.house)),
     run(parts.server),
   ]
   const beside = await Promise.all(lanes)
-  return [...beside, await run(parts.browser), await soak].flat()
+  return [...beside, await run(parts.browser)].flat()
 }
 
 async function runInTurn(list: readonly Part[]): Promise<Tally[]> {

@@ -27,7 +27,6 @@ export const parts = {
   lint: check('lint', [bin.biome, 'check', '--error-on-warnings', '--max-diagnostics=100', '.']),
   boundaries: check('boundaries', ['tools/boundaries.ts']),
   build: check('build', ['tools/build.ts']),
-  soak: check('soak', ['faults/run.ts', 'soak', '--minutes', '10', '--rate', '2']),
   house: vitest('house'),
   server: vitest('server'),
   browser: vitest('browser'),
