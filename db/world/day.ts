@@ -1,3 +1,4 @@
+import { addBusinessDays, isBusinessDay } from '#core/business-days.ts'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Moment } from './items/shape.ts'
 
@@ -12,14 +13,33 @@ export function calendarFrom(now: Date) {
   function moment([daysAgo, time]: Moment): string {
     const [hour = '', minute = ''] = time.split(':')
     const minutes = (-daysAgo * 24 + Number(hour)) * 60 + Number(minute)
-    // A world that is made at dawn must not tell of this morning as if it had been.
-    return new Date(Math.min(midnight + minutes * 60_000, now.getTime())).toISOString()
+    return notAfterNow(midnight + minutes * 60_000)
   }
 
-  return { today, day, moment, firstOfMonth }
+  /** A world that is made at dawn must not tell of this morning as if it had been. */
+  function notAfterNow(at: number): string {
+    return new Date(Math.min(at, now.getTime())).toISOString()
+  }
+
+  /** The business day on which work of that day was done: the next one, where that has come already. */
+  function workday(daysAgo: number): Temporal.PlainDate {
+    const day = today.subtract({ days: daysAgo })
+    const next = addBusinessDays(day.subtract({ days: 1 }), 1)
+    return Temporal.PlainDate.compare(next, today) <= 0 ? next : lastBusinessDay(today)
+  }
+
+  function atWork([daysAgo, time]: Moment): string {
+    return moment([workday(daysAgo).until(today).days, time])
+  }
+
+  return { today, day, moment, notAfterNow, workday, atWork, firstOfMonth }
 }
 
 export type Calendar = ReturnType<typeof calendarFrom>
+
+function lastBusinessDay(day: Temporal.PlainDate): Temporal.PlainDate {
+  return isBusinessDay(day) ? day : lastBusinessDay(day.subtract({ days: 1 }))
+}
 
 function remembered<T>(make: (key: number) => T): (key: number) => T {
   const known = new Map<number, T>()

@@ -1,40 +1,36 @@
 import { addBusinessDays } from '#core/business-days.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { randomOf, seedOf } from '#db/world/generator/random.ts'
-import { strangerId } from '#db/world/members/crowd.ts'
+import type { Skill } from '#db/world/items/shape.ts'
 import { staff } from '#db/world/people.ts'
-import type { ToldEntry } from './told.ts'
+import { monthDayText } from '#ui/dates.ts'
+import type { Applicant, ToldEntry } from './shape.ts'
 
 const REPLY_DAYS = 2
+const AFTER = 10 * 60_000
 
 /** An application as the rows of its tables. */
-export function entryRows(told: ToldEntry, id: number, calendar: Calendar) {
-  const { way, item, stranger, wish, message = '', consented = false, note = '', letter } = told
-  const member_id = strangerId(stranger)
-  const steps = way.map(([stage, daysAgo, time], index) => ({
-    ...{ entry_id: id, stage, at: calendar.moment([daysAgo, time]) },
-    ...actorOf(index === 0 || stage === 'withdrawn'),
-    reason: stage === 'declined' ? (told.reason ?? null) : null,
-    note: index === way.length - 1 ? note : '',
-  }))
+export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calendar) {
+  const { id, way, item, wish, message = '', consented = false } = told
+  const { member_id } = applicant
+  const steps = stepsOf(told, calendar)
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) throw new Error('an application of the demo world has no beginning')
+  const letters = lettersOf(told, calendar)
   const entered = calendar.today.subtract({ days: way[0]?.[1] ?? 0 })
-  const sent_at = letter ? calendar.moment([letter[1], '10:30']) : null
   return {
     entry: {
       ...{ id, member_id, item_id: item.id, stage: last.stage, message, rate_wished: wish },
-      ...{ validity: last.stage === 'withdrawn' ? 1 : 0, decline_reason: told.reason ?? null },
-      ...{ has_consented: consented, available_from: calendar.day(14), parallel: null },
+      ...{ validity: last.stage === 'withdrawn' ? 1 : 0, decline_reason: last.reason },
+      ...{ has_consented: consented, available_from: calendar.day(14) },
+      parallel: told.parallel ?? null,
       reply_due_on: addBusinessDays(entered, REPLY_DAYS).toString(),
       ...{ content_sha256: '\\x', entered_at: first.at, settled_at: first.at, moved_at: last.at },
-      replied_at: sent_at,
+      replied_at: letters[0]?.sent_at ?? null,
     },
     entry_move: steps,
-    entry_requirement: requirementsOf(told, id),
-    entry_message: letter
-      ? [{ entry_id: id, admin_id: staff.coordinator.id, body: letter[0], sent_at }]
-      : [],
+    entry_requirement: requirementsOf(told, applicant),
+    entry_message: letters,
     consent: consented
       ? [
           {
@@ -46,23 +42,53 @@ export function entryRows(told: ToldEntry, id: number, calendar: Calendar) {
   }
 }
 
-function actorOf(isMember: boolean) {
-  return isMember
-    ? { actor: 'member', admin_id: null }
-    : { actor: 'staff', admin_id: staff.coordinator.id }
+/** No step comes before the one that it follows, whatever weekend lies between. */
+function stepsOf({ id, way, note = '', reason }: ToldEntry, calendar: Calendar) {
+  let before = ''
+  return way.map(([stage, daysAgo, time], index) => {
+    const isMember = index === 0 || stage === 'withdrawn'
+    const at = isMember ? calendar.moment([daysAgo, time]) : calendar.atWork([daysAgo, time])
+    before = at > before ? at : calendar.notAfterNow(new Date(before).getTime() + AFTER)
+    const isLast = index === way.length - 1
+    return {
+      ...{ entry_id: id, stage, at: before },
+      ...(isMember ? { actor: 'member', admin_id: null } : byStaff),
+      ...{ reason: stage === 'declined' ? (reason ?? null) : null, note: isLast ? note : '' },
+    }
+  })
 }
 
-function requirementsOf({ item }: ToldEntry, entry_id: number) {
-  const random = randomOf(seedOf(90_000 + entry_id))
-  return [item.must, item.nice].flatMap((skills, kind) =>
-    skills.map(([text, asked = null], position) => {
-      const isKnown = random.chance(kind === 0 ? 0.85 : 0.5)
+const byStaff = { actor: 'staff', admin_id: staff.coordinator.id }
+
+function lettersOf({ id, letters = [] }: ToldEntry, calendar: Calendar) {
+  const on = (daysAgo: number) => monthDayText(calendar.workday(daysAgo).toString())
+  return letters.map(([text, daysAgo, time]) => ({
+    ...{ entry_id: id, admin_id: staff.coordinator.id },
+    body: typeof text === 'string' ? text : text(on),
+    sent_at: calendar.atWork([daysAgo, time]),
+  }))
+}
+
+function requirementsOf({ id, item, comments = {} }: ToldEntry, { skills }: Applicant) {
+  const random = randomOf(seedOf(90_000 + id))
+  return [item.must, item.nice].flatMap((asked, kind) =>
+    asked.map((skill, position) => {
+      const [text, years_asked = null] = skill
+      const said = markOf(skill, skills) ?? {
+        mark: random.chance(kind === 0 ? 0.85 : 0.5) ? 'yes' : 'part',
+        years: null,
+      }
       return {
-        ...{ entry_id, is_required: kind === 0, position, text, years_asked: asked },
-        mark: isKnown ? 'yes' : 'part',
-        years: isKnown && asked !== null ? asked + random.int(0, 4) : null,
-        comment: '',
+        ...{ entry_id: id, is_required: kind === 0, position, text, years_asked },
+        ...{ mark: said.mark, years: said.years, comment: comments[text] ?? '' },
       }
     }),
   )
+}
+
+/** What a form that is opened with the skills of its member begins with. */
+function markOf([, asked, term]: Skill, skills: Applicant['skills']) {
+  const known = skills.find(([name]) => name === term)
+  if (!known) return undefined
+  return { mark: known[1] >= (asked ?? 0) ? 'yes' : 'part', years: known[1] }
 }

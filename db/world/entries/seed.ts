@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { env } from '#core/env.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
+import { strangerId, strangerOf } from '#db/world/members/crowd.ts'
 import { entryRows } from './rows.ts'
 import { toldEntries } from './told.ts'
 
@@ -14,7 +15,17 @@ export async function seedEntries(
   { isLocal }: { isLocal: boolean } = env(),
 ): Promise<void> {
   if (!isLocal) return
-  const rows = toldEntries.map((told, index) => entryRows(told, index + 1, calendar))
+  const rows = toldEntries.map(({ stranger, ...told }) => {
+    const { skills } = strangerOf(stranger, calendar).said
+    return entryRows(told, { member_id: strangerId(stranger), skills }, calendar)
+  })
+  await insertEntries(client, rows)
+}
+
+export async function insertEntries(
+  client: pg.ClientBase,
+  rows: readonly ReturnType<typeof entryRows>[],
+): Promise<void> {
   for (const table of tables) {
     await insertRows(
       client,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isBusinessDay } from '#core/business-days.ts'
+import { dayInJapan } from '#core/clock.ts'
+import { type Calendar, calendarFrom } from '#db/world/day.ts'
+import { rowsOf } from '#db/world/items/rows.ts'
+import { canMove } from '#features/entries/rules.ts'
+import { entryRows } from './rows.ts'
+import { toldEntries } from './told.ts'
+
+const applicant = { member_id: 1, skills: [] }
+/** A Wednesday, a Sunday, the days after long holidays. */
+const days = ['2026-11-25', '2026-11-22', '2027-01-04', '2027-05-06'].map(calendarOf)
+const all = days.flatMap((calendar) =>
+  toldEntries.map((told) => ({ calendar, told, rows: entryRows(told, applicant, calendar) })),
+)
+
+test('nobody has applied to a project before it was published', () => {
+  const early = all.filter(({ calendar, told, rows }) => {
+    return rows.entry.entered_at <= (rowsOf(told.item, calendar).item.published_at ?? '')
+  })
+  expect(early.map(({ told }) => told.id)).toEqual([])
+})
+
+test('every application goes a way that the staff may take it, one step after the other', () => {
+  for (const { told, rows } of all) {
+    const [ways, times] = [told.way.map(([stage]) => stage), rows.entry_move.map(({ at }) => at)]
+    expect(ways.slice(1).every((stage, index) => canMove(ways[index] ?? 'started', stage))).toBe(
+      true,
+    )
+    expect(times).toEqual(times.toSorted())
+  }
+})
+
+test('the staff works on business days', () => {
+  const moves = all.flatMap(({ rows }) => rows.entry_move.filter(({ actor }) => actor === 'staff'))
+  const offDays = moves.filter(({ at }) => !isBusinessDay(dayInJapan(new Date(at))))
+  expect(offDays).toEqual([])
+})
+
+test('numbers go by the day of the application', () => {
+  const ids = toldEntries.toSorted((a, b) => daysAgo(b) - daysAgo(a)).map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+function daysAgo({ way }: (typeof toldEntries)[number]): number {
+  return way[0]?.[1] ?? 0
+}
+
+function calendarOf(day: string): Calendar {
+  return calendarFrom(new Date(`${day}T19:00:00+09:00`))
+}
