@@ -72,6 +72,7 @@ import * as news from '#features/news/api.server.ts'
 import * as notices from '#features/notices/api.server.ts'
 import * as officeJobs from '#features/operations/jobs/admin-api.server.ts'
 import * as officeMails from '#features/operations/mails/admin-api.server.ts'
+import * as officeReference from '#features/reference/admin-api.server.ts'
 import * as reference from '#features/reference/api.server.ts'
 import * as referrals from '#features/referrals/api.server.ts'
 import * as registration from '#features/registration/api.server.ts'
@@ -100,6 +101,7 @@ import { openApiCall } from './core/calls/openapi.server.ts'
 
 const calls = [
   ...Object.values(reference),
+  ...Object.values(officeReference),
   ...Object.values(tags),
   ...Object.values(landing),
   ...Object.values(items),

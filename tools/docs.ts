@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
-import { CALLS, markBuilt } from './house/calls.ts'
 import { root } from './testing/process.ts'
 
 /** Writes docs/api from the declared calls. Vite reads the app, because Node alone reads no .tsx. */
@@ -16,7 +15,6 @@ try {
   const { endpoints } = await vite.ssrLoadModule('/app/api.server.ts')
   const { apiDocuments } = await vite.ssrLoadModule('/tools/api-documents.ts')
   const documents: Record<string, string> = apiDocuments(endpoints)
-  documents[CALLS] = markBuilt(await readFile(join(root, CALLS), 'utf8'), endpoints)
   for (const [path, text] of Object.entries(documents)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)

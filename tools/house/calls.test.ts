@@ -4,27 +4,22 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { apiDocuments } from '../api-documents.ts'
 import { root } from '../testing/process.ts'
-import { CALLS, comparePlan, markBuilt, readPlannedCalls } from './calls.ts'
+import { CALLS, compareCalls, readListedCalls } from './calls.ts'
 
-const plan = readPlannedCalls(await readFile(join(root, CALLS), 'utf8'))
+const listed = readListedCalls(await readFile(join(root, CALLS), 'utf8'))
 
-test('every planned call answers as far as its feature is built', () => {
-  expect(comparePlan(plan, endpoints)).toEqual([])
+test('the calls of the product and the declared ones are the same', () => {
+  expect(compareCalls(listed, endpoints)).toEqual([])
 })
 
-test('a call that is missing, unplanned or for another role is told', () => {
-  const lost = { status: 'built', call: 'GET /api/front/lost', who: 'anyone', meaning: 'Lost' }
-  expect(comparePlan([...plan, lost], endpoints)).toContain(
-    'GET /api/front/lost is called built and does not answer',
-  )
-  expect(comparePlan(plan.slice(0, 1), endpoints).length).toBeGreaterThan(3)
-  const other = plan.map((one) => ({ ...one, who: 'admin' }))
-  expect(comparePlan(other, endpoints).join()).toContain('for another by its declaration')
-})
-
-test('a call that answers for the first time is called built', () => {
-  expect(markBuilt('planned\tGET\t/api/openapi.json\tanyone', endpoints)).toMatch(/^built\t/)
-  expect(markBuilt('planned\tGET\t/api/front/entry\tanyone', [])).toMatch(/^planned\t/)
+test('a call that is missing, unlisted or for another role is found', () => {
+  const lost = readListedCalls('head\nGET\t/api/front/lost\tanyone\tLost')
+  expect(compareCalls([...listed, ...lost], endpoints)).toEqual([
+    `GET /api/front/lost is in ${CALLS} and is not declared`,
+  ])
+  expect(compareCalls(listed.slice(0, 1), endpoints)).toHaveLength(listed.length - 1)
+  const other = listed.map((one) => ({ ...one, who: 'admin' }))
+  expect(compareCalls(other, endpoints).join()).toContain('for another when declared')
 })
 
 test.for(Object.entries(apiDocuments(endpoints)))('%s is fresh', async ([path, text]) => {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
+import { type File, findLines, isCode, isTest, type Rule, textOf } from './project.ts'
 
 const PATH = /`((?:app|server|db|tools|e2e|bench|faults|docs)\/[\w./+-]*\w\.[a-z]+)`/g
 const DECISIONS = 'docs/decisions/'
@@ -37,6 +37,17 @@ export const docs: Rule[] = [
       )
     },
     planted: [{ path: 'README.md', text: 'Then npm run everything.\n' }],
+  },
+  {
+    name: 'the documents describe what is there: nothing in them is planned',
+    find: (files) =>
+      files
+        .filter(({ path }) => /^(docs\/.+|[A-Z]+)\.(md|tsv)$/.test(path))
+        .flatMap((file) => findLines(file, /\bplanned\b/i, 'calls something planned')),
+    planted: [
+      { path: 'README.md', text: 'Windows is planned.\n' },
+      { path: 'docs/product/calls.tsv', text: 'planned\tGET\t/api/front/later\n' },
+    ],
   },
   {
     name: 'decisions are numbered without a gap, and each says its number',

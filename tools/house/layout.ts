@@ -1,6 +1,6 @@
 import { type Rule, textOf } from './project.ts'
 
-const FEATURES = 'docs/plan/features.tsv'
+const FEATURES = 'docs/product/features.tsv'
 
 const WORDS = [
   /^(schema|codes|rules|words|browser)\.ts$/,

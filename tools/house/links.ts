@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { isText } from './docs.ts'
 import type { File, Rule } from './project.ts'
-import { leadsSomewhere, PLAN, readPlannedRoutes, readRoutes } from './routes.ts'
+import { leadsSomewhere, ROUTES, readListedRoutes, readRoutes } from './routes.ts'
 import { findInCode } from './syntax.ts'
 
 /** Answered by the server itself, not by a page. */
@@ -31,25 +31,21 @@ export const links: Rule[] = [
     ],
   },
   {
-    name: 'every URL is in the plan, and every built one is in routes.ts',
+    name: 'the URLs of the product and those in routes.ts are the same',
     find: (files) => {
       const { paths } = readRoutes(files)
-      const plan = readPlannedRoutes(files)
-      const built = plan.filter(({ status }) => status === 'built').map(({ path }) => path)
+      const listed = readListedRoutes(files).map(({ path }) => path)
       return [
         ...paths
-          .filter((path) => !built.includes(path))
-          .map((path) => `app/routes.ts serves ${path}, which ${PLAN} does not call built`),
-        ...built
+          .filter((path) => !listed.includes(path))
+          .map((path) => `app/routes.ts serves ${path}, which is not in ${ROUTES}`),
+        ...listed
           .filter((path) => !paths.includes(path))
-          .map((path) => `${PLAN} calls ${path} built, which app/routes.ts does not serve`),
-        ...plan
-          .filter(({ status }) => status !== 'built' && status !== 'planned')
-          .map(({ status, path }) => `${PLAN} says "${status}" of ${path}`),
+          .map((path) => `${ROUTES} has ${path}, which app/routes.ts does not serve`),
       ]
     },
     planted: [
-      { path: PLAN, text: 'status\tpath\tmeaning\nbuilt\t/nowhere\tNothing\n' },
+      { path: ROUTES, text: 'path\tmeaning\n/nowhere\tNothing\n' },
       {
         path: 'app/routes.ts',
         text: `export default [route('secret', 'features/site/pages/home.tsx')]\n`,
@@ -59,7 +55,7 @@ export const links: Rule[] = [
   {
     name: 'every link on a page leads somewhere',
     find: (files) => {
-      const known = [...SERVED, ...readPlannedRoutes(files).map(({ path }) => path)]
+      const known = [...SERVED, ...readListedRoutes(files).map(({ path }) => path)]
       const isPlace = (link: string) => leadsSomewhere(link, [...known, ...filesServed(files)])
       const complain = (link: string | undefined) =>
         link && !isPlace(link) ? `leads to ${link}, which nobody answers` : undefined

@@ -2,9 +2,9 @@ import ts from 'typescript'
 import type { File } from './project.ts'
 import { eachNode, syntaxOf } from './syntax.ts'
 
-type PlannedRoute = { status: string; path: string; meaning: string }
+type ListedRoute = { path: string; meaning: string }
 
-export const PLAN = 'docs/plan/routes.tsv'
+export const ROUTES = 'docs/product/routes.tsv'
 
 /** The page files that routes.ts names, and the URLs it gives them. */
 export function readRoutes(files: readonly File[]) {
@@ -25,15 +25,15 @@ export function readRoutes(files: readonly File[]) {
   return { pages, paths }
 }
 
-export function readPlannedRoutes(files: readonly File[]): PlannedRoute[] {
-  const text = files.find(({ path }) => path === PLAN)?.text ?? ''
+export function readListedRoutes(files: readonly File[]): ListedRoute[] {
+  const text = files.find(({ path }) => path === ROUTES)?.text ?? ''
   return text
     .split('\n')
     .slice(1)
     .filter((line) => line.includes('\t'))
     .map((line) => {
-      const [status = '', path = '', meaning = ''] = line.split('\t')
-      return { status, path, meaning }
+      const [path = '', meaning = ''] = line.split('\t')
+      return { path, meaning }
     })
 }
 

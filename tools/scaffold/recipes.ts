@@ -12,10 +12,10 @@ type Recipe = (given: Given, project: Project) => Changes
 export const recipes: Record<string, Recipe> = { feature, call, page, mail, job, migration }
 
 function feature({ name }: Given, project: Project): Changes {
-  const features = project.read('docs/plan/features.tsv') ?? ''
+  const features = project.read('docs/product/features.tsv') ?? ''
   const line = `${name}\t${sentence(name)}\n`
   return {
-    ...(features.includes(`\n${name}\t`) ? {} : { 'docs/plan/features.tsv': features + line }),
+    ...(features.includes(`\n${name}\t`) ? {} : { 'docs/product/features.tsv': features + line }),
     ...call({ feature: name, name: `get-${name}`, more: [] }, project),
   }
 }
@@ -24,15 +24,15 @@ function call({ feature, name, more }: Given, project: Project): Changes {
   const declared = more[0] ?? `GET /api/front/${feature}/${name}`
   const file = `app/features/${feature}/api.server.ts`
   const [method, path] = declared.split(' ')
-  const plan = project.read('docs/plan/calls.tsv') ?? ''
-  const isPlanned = plan.includes(`\t${method}\t${path}\t`)
+  const calls = project.read('docs/product/calls.tsv') ?? ''
+  const isListed = calls.includes(`\n${method}\t${path}\t`)
   return {
     [file]: addCall(project.read(file) ?? '', { name, declared }),
     [`app/features/${feature}/${name}.test.ts`]: testOfCall(name),
-    ...(isPlanned
+    ...(isListed
       ? {}
       : {
-          'docs/plan/calls.tsv': `${plan}built\t${method}\t${path}\tanyone\t${sentence(name)}\n`,
+          'docs/product/calls.tsv': `${calls}${method}\t${path}\tanyone\t${sentence(name)}\n`,
         }),
     ...enlist(project, 'app/api.server.ts', feature, 'api.server.ts', '] satisfies'),
   }
@@ -74,7 +74,7 @@ function page({ feature, name, more }: Given, project: Project): Changes {
   const folder = `app/features/${feature}/pages`
   const routes = project.read('app/routes.ts') ?? ''
   const line = `route('${path}', 'features/${feature}/pages/${name}.tsx'),\n`
-  const plan = project.read('docs/plan/routes.tsv') ?? ''
+  const listed = project.read('docs/product/routes.tsv') ?? ''
   return {
     [`${folder}/${name}.tsx`]: `import { pageMeta } from '#core/pages/page-meta.ts'
 import type { Route } from './+types/${name}.ts'
@@ -96,7 +96,7 @@ test('the page ${words(name)} has its heading', () => {
 })
 `,
     'app/routes.ts': insertBefore(routes, "route('*'", line),
-    'docs/plan/routes.tsv': `${plan}built\t/${path}\t${sentence(name)}\n`,
+    'docs/product/routes.tsv': `${listed}/${path}\t${sentence(name)}\n`,
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { staff } from '#db/world/people.ts'
+import { createClient } from '#server/testing/client.ts'
 import { contextFor, test } from '#server/testing/test.ts'
 import { getContractTypeList, getPrefectureList } from './api.server.ts'
 
@@ -20,4 +22,13 @@ test('the forms of contract stand in the order they are offered', async ({ db })
     '法人',
     '派遣',
   ])
+})
+
+test('the back office gets the same prefectures as the site', async ({ db }) => {
+  const client = createClient(db)
+  const { login_id, password } = staff.viewer
+  await client.post('/api/admin/login', { login_id, password })
+  const answer = await client.get('/api/admin/prefacture/get')
+  const onTheSite = await client.get('/api/front/get-prefacture-list')
+  expect(await answer.json()).toEqual(await onTheSite.json())
 })

@@ -5,6 +5,8 @@ import { remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem } from '#db/world/items/unseen.ts'
 import { mergedTagRows, tagId } from '#db/world/tags.ts'
 
+const ROUTES = join(import.meta.dirname, '../docs/product/routes.tsv')
+
 type Route = { path: string; address: string; kind: Kind; to?: string }
 type Kind = 'found' | 'left out' | 'behind a login' | 'sent on' | 'a file' | 'not there'
 
@@ -75,12 +77,9 @@ function routeOf(path: string): Route[] {
   return [{ path, address, kind: 'behind a login', to: login }]
 }
 
-const plan = await readFile(join(import.meta.dirname, '../docs/plan/routes.tsv'), 'utf8')
-const built = plan.split('\n').flatMap((line) => {
-  const [status, path = ''] = line.split('\t')
-  return status === 'built' ? routeOf(path) : []
-})
-const pages = built.filter(({ kind }) => kind === 'found' || kind === 'left out')
+const [, ...lines] = (await readFile(ROUTES, 'utf8')).trim().split('\n')
+const routes = lines.flatMap((line) => routeOf(line.split('\t')[0] ?? ''))
+const pages = routes.filter(({ kind }) => kind === 'found' || kind === 'left out')
 
 async function ask(path: string) {
   const { url } = inject('site')
@@ -114,17 +113,17 @@ test.for(pages)(
   },
 )
 
-test.for(built.filter(({ to }) => to))('$path is $kind, to $to', async ({ address, to }) => {
+test.for(routes.filter(({ to }) => to))('$path is $kind, to $to', async ({ address, to }) => {
   expect(await ask(address)).toMatchObject({ status: 302, to })
 })
 
-test.for(built.filter(({ kind }) => kind === 'a file'))('$path is a file', async ({ address }) => {
+test.for(routes.filter(({ kind }) => kind === 'a file'))('$path is a file', async ({ address }) => {
   const { status, type } = await ask(address)
   expect([status, type.includes('text/html')]).toEqual([200, false])
 })
 
 test('an address with a slash at its end leads to the one without', async () => {
-  const addresses = built.map(({ address }) => address).filter((address) => address !== '/')
+  const addresses = routes.map(({ address }) => address).filter((address) => address !== '/')
   const answers = await Promise.all(addresses.map((address) => ask(`${address}/?a=1`)))
   expect(answers.map(({ status, to }) => `${status} ${to}`)).toEqual(
     addresses.map((address) => `301 ${address}?a=1`),
