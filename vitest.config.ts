@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { fixEnvironment } from './tools/testing/environment.ts'
+
+fixEnvironment()
 
 const strict = ['server/testing/strict.ts']
 const env = {

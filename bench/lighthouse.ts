@@ -28,7 +28,7 @@ type Found = { name: string; path: string; scores: Scores; isHidden: boolean; sh
 
 await using open = new AsyncDisposableStack()
 await ensureBuild()
-const { executablePath } = await prepareChromium()
+const { executablePath, environment } = await prepareChromium()
 const port = await freePort()
 // A name that Chromium resolves by itself and takes for safe; the product takes it for a public site.
 const origin = `http://anken.localhost:${port}`
@@ -102,7 +102,8 @@ async function startBrowser() {
   const port = await freePort()
   const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run']
   const place = [`--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank']
-  const child = spawn(executablePath, [...quiet, ...place], { stdio: 'ignore' })
+  const env = { ...process.env, ...environment }
+  const child = spawn(executablePath, [...quiet, ...place], { env, stdio: 'ignore' })
   open.defer(async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit')
   })

@@ -5,33 +5,36 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
+import { fixedEnvironment } from '#tools/testing/environment.ts'
+import { writeFontConfig } from './fonts.ts'
 
-export type Chromium = { executablePath: string; libraries: string | undefined; fonts: string }
+export type Chromium = { executablePath: string; environment: Record<string, string> }
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..')
+const cache = join(import.meta.dirname, '../node_modules/.cache')
 
-/** The browser from npm, unpacked once per checkout. CHROMIUM_PATH names another one. */
+/** The browser from npm, unpacked once per checkout, with its own fonts. CHROMIUM_PATH names another browser. */
 export async function prepareChromium(): Promise<Chromium> {
-  const given = process.env.CHROMIUM_PATH
-  const folder = join(root, 'node_modules/.cache', `chromium-${await packedVersion()}`)
+  const folder = join(cache, `chromium-${await packedVersion()}`)
   if (!existsSync(folder)) await unpack(folder)
-  const executablePath = given || join(folder, 'chromium')
-  const libraries = (await starts(executablePath)) ? undefined : join(folder, 'al2023/lib')
-  return { executablePath, libraries, fonts: join(folder, 'fonts') }
+  const executablePath = process.env.CHROMIUM_PATH || join(folder, 'chromium')
+  const isLinked = await starts(executablePath)
+  return {
+    executablePath,
+    environment: {
+      ...fixedEnvironment,
+      FONTCONFIG_FILE: await writeFontConfig(join(cache, 'fonts')),
+      ...(!isLinked && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
+    },
+  }
 }
 
-export function launchChromium({ executablePath, libraries, fonts }: Chromium): Promise<Browser> {
-  const environment = Object.entries(process.env).filter(([, value]) => value !== undefined)
+export function launchChromium({ executablePath, environment }: Chromium): Promise<Browser> {
   return chromium.launch({
     executablePath,
     // Containers and root have no sandbox to offer; these pages are all our own.
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    env: {
-      ...Object.fromEntries(environment),
-      ...(libraries && { LD_LIBRARY_PATH: libraries }),
-      ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: fonts }),
-    },
+    env: { ...process.env, ...environment },
   })
 }
 
@@ -55,7 +58,7 @@ async function unpack(folder: string): Promise<void> {
   const fresh = await mkdtemp(`${folder}-`)
   const program = `import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())`
   await run(process.execPath, ['--eval', program], {
-    cwd: root,
+    cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
   // Whoever was faster has the same files there.

@@ -52,7 +52,7 @@ function run(program: string, args: string[], settings: Record<string, string>):
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env: {
-      ...withoutSettings(),
+      ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
@@ -68,12 +68,6 @@ function run(program: string, args: string[], settings: Record<string, string>):
 }
 
 const said = new WeakMap<ChildProcess, string>()
-
-/** What a developer has set for a site of their own says nothing about this one. */
-function withoutSettings(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, FILES_URL, SMTP_URL, PUBLIC_URL, GTM_ID, ...rest } = process.env
-  return rest
-}
 
 /** Until it serves everything, the search too. */
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { launchChromium, prepareChromium } from '../e2e/chromium.ts'
 import { pages, widths } from '../e2e/pages.ts'
 import { type Site, startSite } from '../e2e/site.ts'
+import { fixEnvironment } from './testing/environment.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'build/screenshots')
@@ -11,6 +12,7 @@ const folder = join(root, 'build/screenshots')
 const schemes = ['light', 'dark'] as const
 
 /** `npm run screenshots`: every page at three widths, light and dark, and the picture of the README. */
+fixEnvironment()
 const [chromium, site] = await Promise.all([prepareChromium(), startSite()])
 try {
   await takeAll(await launchChromium(chromium), site)

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { fixEnvironment } from './testing/environment.ts'
 import { type Part, parts } from './testing/parts.ts'
 import { endTogether } from './testing/process.ts'
 import { addUp, closingLine, exitCodeOf, type Tally } from './testing/tally.ts'
@@ -7,6 +8,7 @@ const MOST_LINES = 30
 
 /** `npm test` runs everything; `npm test -- server items` runs one part, or what a name fits. */
 endTogether()
+fixEnvironment()
 const all = Object.values(parts)
 const given = process.argv.slice(2)
 const chosen = all.filter((part) => given.includes(part.name))
