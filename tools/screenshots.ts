@@ -1,7 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { launchChromium, prepareChromium } from '../e2e/chromium.ts'
+import { logInOffice } from '../e2e/office.ts'
 import { pages, widths } from '../e2e/pages.ts'
 import { type Site, startSite } from '../e2e/site.ts'
 import { fixEnvironment } from './testing/environment.ts'
@@ -11,11 +13,14 @@ const folder = join(root, 'build/screenshots')
 
 const schemes = ['light', 'dark'] as const
 
-/** `npm run screenshots`: every page at three widths, light and dark, and the picture of the README. */
+/** `npm run screenshots`: every page at three widths, light and dark; with `-- --readme` the README's two. */
+const { values } = parseArgs({ options: { readme: { type: 'boolean', default: false } } })
 fixEnvironment()
 const [chromium, site] = await Promise.all([prepareChromium(), startSite()])
 try {
-  await takeAll(await launchChromium(chromium), site)
+  const browser = await launchChromium(chromium)
+  await (values.readme ? takeForReadme(browser, site) : takeAll(browser, site))
+  await browser.close()
 } finally {
   await site.stop()
 }
@@ -39,9 +44,25 @@ async function takeAll(browser: Browser, { url }: Site): Promise<void> {
       await page.close()
     }
   }
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 860 } })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.screenshot({ path: join(root, 'docs/screenshot-home.png') })
-  await browser.close()
   console.log(`${(await readdir(folder)).length} pictures in build/screenshots`)
+}
+
+async function takeForReadme(browser: Browser, { url }: Site): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: url,
+    locale: 'ja-JP',
+    viewport: { width: 1280, height: 800 },
+  })
+  const take = async (path: string, file: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: join(root, file) })
+    console.log(file)
+  }
+  await take('/', 'docs/screenshot-site.png')
+  const visit = async (path: string) => {
+    await page.goto(path)
+    return page
+  }
+  await logInOffice(visit, 'owner')
+  await take('/admin/entries/board', 'docs/screenshot-office.png')
 }
