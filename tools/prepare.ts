@@ -63,6 +63,7 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
       seedWorld(url, {
         ...seed,
         withPeople: settings.isLocal,
+        withActivity: settings.isLocal,
         onProgress: (done, of) => say(`案件の作成 (items) ${bar(done, of)}`),
       }),
     ),

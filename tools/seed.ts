@@ -19,6 +19,7 @@ await runProgram(async () => {
     seedWorld(url, {
       ...seed,
       withPeople: isLocal,
+      withActivity: isLocal,
       onProgress: (done, of) => say(`デモデータの作成 ${done}/${of}`),
     }),
   )

@@ -44,6 +44,8 @@ export type SeedOptions = {
   share?: number
   onProgress?: (done: number, of: number) => void
   withPeople?: boolean
+  /** Beside the people, what they have done in the weeks before; their files are put into the file store. */
+  withActivity?: boolean
   /** Only what a site of one's own begins with: the reference data and the tags. */
   isReferenceOnly?: boolean
 }
@@ -57,6 +59,7 @@ export async function seedWorld(
     share = 15,
     onProgress = () => {},
     withPeople = true,
+    withActivity = false,
     isReferenceOnly = false,
   }: SeedOptions = {},
 ): Promise<void> {
@@ -74,11 +77,7 @@ export async function seedWorld(
       if (withPeople && !isReferenceOnly) await seedEverybody(client, calendar)
       await client.query('insert into demo_world default values')
       await client.query('commit')
-      if (withPeople && !isReferenceOnly) {
-        // Mails are read by the product itself, which needs settings that a launcher has not checked yet.
-        const { seedInbox } = await import('./mails/inbox.ts')
-        await seedInbox(databaseUrl, now)
-      }
+      if (withPeople && !isReferenceOnly) await seedByProduct(databaseUrl, now, withActivity)
     }
     await generateItems(client, { items, openShare: share / 100, calendar, onProgress })
   } finally {
@@ -102,6 +101,15 @@ async function seedEverybody(client: pg.Client, calendar: Calendar): Promise<voi
   await seedEntries(client, calendar)
   await seedInquiries(client, calendar)
   await seedLeads(client, calendar)
+}
+
+/** What the product itself makes; it needs settings that a launcher has not checked when it is loaded. */
+async function seedByProduct(databaseUrl: string, now: Date, withActivity: boolean) {
+  const { seedInbox } = await import('./mails/inbox.ts')
+  await seedInbox(databaseUrl, now)
+  if (!withActivity) return
+  const { seedActivity } = await import('./activity/seed.ts')
+  await seedActivity(databaseUrl, now)
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { isBusinessDay } from '#core/business-days.ts'
 import { dayInJapan } from '#core/clock.ts'
+import { memberEntries } from '#db/world/activity/applications.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
 import { rowsOf } from '#db/world/items/rows.ts'
 import { canMove } from '#features/entries/rules.ts'
 import { entryRows } from './rows.ts'
 import { toldEntries } from './told.ts'
 
+const entries = [...toldEntries, ...memberEntries]
 const applicant = { member_id: 1, skills: [] }
 /** A Wednesday, a Sunday, the days after long holidays. */
 const days = ['2026-11-25', '2026-11-22', '2027-01-04', '2027-05-06'].map(calendarOf)
 const all = days.flatMap((calendar) =>
-  toldEntries.map((told) => ({ calendar, told, rows: entryRows(told, applicant, calendar) })),
+  entries.map((told) => ({ calendar, told, rows: entryRows(told, applicant, calendar) })),
 )
 
 test('nobody has applied to a project before it was published', () => {
@@ -37,14 +39,13 @@ test('the staff works on business days', () => {
   expect(offDays).toEqual([])
 })
 
-test('numbers go by the day of the application', () => {
-  const ids = toldEntries.toSorted((a, b) => daysAgo(b) - daysAgo(a)).map(({ id }) => id)
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+test('numbers go by the time of the application', () => {
+  for (const calendar of days) {
+    const rows = all.flatMap((one) => (one.calendar === calendar ? one.rows.entry : []))
+    const ids = rows.toSorted((a, b) => (a.entered_at < b.entered_at ? -1 : 1)).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  }
 })
-
-function daysAgo({ way }: (typeof toldEntries)[number]): number {
-  return way[0]?.[1] ?? 0
-}
 
 function calendarOf(day: string): Calendar {
   return calendarFrom(new Date(`${day}T19:00:00+09:00`))

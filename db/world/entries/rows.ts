@@ -69,18 +69,19 @@ function lettersOf({ id, letters = [] }: ToldEntry, calendar: Calendar) {
   }))
 }
 
-function requirementsOf({ id, item, comments = {} }: ToldEntry, { skills }: Applicant) {
+function requirementsOf({ id, item, said = {} }: ToldEntry, { skills }: Applicant) {
   const random = randomOf(seedOf(90_000 + id))
   return [item.must, item.nice].flatMap((asked, kind) =>
     asked.map((skill, position) => {
       const [text, years_asked = null] = skill
-      const said = markOf(skill, skills) ?? {
+      const known = markOf(skill, skills) ?? {
         mark: random.chance(kind === 0 ? 0.85 : 0.5) ? 'yes' : 'part',
         years: null,
       }
       return {
         ...{ entry_id: id, is_required: kind === 0, position, text, years_asked },
-        ...{ mark: said.mark, years: said.years, comment: comments[text] ?? '' },
+        ...{ mark: said[text]?.[0] ?? known.mark, years: known.years },
+        comment: said[text]?.[1] ?? '',
       }
     }),
   )

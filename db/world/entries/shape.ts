@@ -21,8 +21,8 @@ export type ToldEntry = {
   reason?: 'filled' | 'terms' | 'skills' | 'lost_to_other'
   /** What the staff has written meanwhile. */
   letters?: readonly Letter[]
-  /** What the member says of a requirement beside their years, by its text. */
-  comments?: Readonly<Record<string, string>>
+  /** What the member says of a requirement, by its text. */
+  said?: Readonly<Record<string, readonly [mark: 'yes' | 'part' | 'no', comment: string]>>
 }
 
 type Letter = readonly [text: string | ((on: DayText) => string), daysAgo: number, time: string]

@@ -83,7 +83,7 @@ export const toldEntries: readonly ToldStranger[] = [
   {
     ...{ id: 10, stranger: 227, item: phpBooking, wish: 70, consented: true, reason: 'terms' },
     way: [
-      ['received', 5, '23:20'],
+      ['received', 5, '21:20'],
       ['reviewing', 4, '09:30'],
       ['proposed', 3, '13:30'],
       ['declined', 1, '14:00'],
