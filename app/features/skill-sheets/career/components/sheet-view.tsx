@@ -71,35 +71,33 @@ function Projects({ projects }: Pick<SheetContent, 'projects'>) {
   return (
     <>
       <h2 className={styles.part}>職務経歴</h2>
-      <div className={styles.scroll}>
-        <table className={styles.projects}>
-          <thead>
-            <tr>
-              <th className={styles.when} scope="col">
-                期間
+      <table className={styles.projects}>
+        <thead>
+          <tr>
+            <th className={styles.when} scope="col">
+              期間
+            </th>
+            <th scope="col">プロジェクト名・業務内容</th>
+            <th className={styles.used} scope="col">
+              使用技術
+            </th>
+            <th className={styles.role} scope="col">
+              役割・人数
+            </th>
+            {processes.list.map(({ code, label }) => (
+              <th className={styles.stage} scope="col" key={code}>
+                {label}
               </th>
-              <th scope="col">プロジェクト名・業務内容</th>
-              <th className={styles.used} scope="col">
-                使用技術
-              </th>
-              <th className={styles.role} scope="col">
-                役割・人数
-              </th>
-              {processes.list.map(({ code, label }) => (
-                <th className={styles.stage} scope="col" key={code}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {projects.map((project, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is shown, not changed.
-              <Project key={index} project={project} />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is shown, not changed.
+            <Project key={index} project={project} />
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }
@@ -116,6 +114,9 @@ function Project({ project }: { project: SheetProject }) {
       <td>
         <b>{name}</b>
         {detail && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.stages}>
+          {project.processes.map((code) => processes.label(code)).join('・')}
+        </p>
       </td>
       <td className={styles.used}>{tools.join('、')}</td>
       <td>
