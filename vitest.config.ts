@@ -6,13 +6,13 @@ import { fixEnvironment } from './tools/testing/environment.ts'
 
 fixEnvironment()
 
-const strict = ['server/testing/strict.ts']
+const strict = ['tests/support/strict.ts']
 const env = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   APP_SECRET: 'known-to-everyone-for-tests-only',
 }
-// What tests keep goes when the run is over: server/testing/global-setup.ts removes it.
+// What tests keep goes when the run is over: tests/support/global-setup.ts removes it.
 const FILES_URL = pathToFileURL(join(tmpdir(), `anken-test-files-${process.pid}`)).href
 
 export default defineConfig({
@@ -30,9 +30,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{app,server,db,faults,tools}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,db,lab,tools}/**/*.test.{ts,tsx}'],
           exclude: ['tools/house/**', 'tools/testing/**'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: strict,
           // Files are checked by processes of their own, which a busy machine starts slowly.
           testTimeout: 20_000,
@@ -43,9 +43,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 350_000,
           // One race lost on a busy machine; the report names each test that needed it.

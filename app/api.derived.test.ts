@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { endpoints } from './api.server.ts'
 import type { Caller, MemberCaller } from './core/access/caller.ts'
 import { visitor } from './core/access/caller.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTimetable } from '#server/processes/job-runner.ts'
-import { jobNames } from './features/operations/jobs/words.ts'
+import { jobNames } from './features/operations/background-job.words.ts'
 import { crons, jobs } from './jobs.server.ts'
 
 test('every line of the timetable can be read, and names a job that there is', () => {

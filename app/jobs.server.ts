@@ -1,31 +1,38 @@
-import { mailAddressChange } from '#features/accounts/address/jobs.server.ts'
-import { mailLoginCode } from '#features/accounts/code/jobs.server.ts'
-import { mailPasswordReset } from '#features/accounts/password/jobs.server.ts'
-import { closeLoginStorm, tellOfStorm } from '#features/accounts/storm/jobs.server.ts'
-import { mailLoginUnlock } from '#features/accounts/unlock/jobs.server.ts'
-import { showScheduledPosts } from '#features/columns/posts/jobs.server.ts'
-import { readWordpress } from '#features/columns/wordpress/jobs.server.ts'
-import { forgetLeads } from '#features/external/jobs.server.ts'
-import { applyItemTable, checkItemTable } from '#features/items/csv/jobs.server.ts'
-import { checkUnchecked, markOver, sumUpItems } from '#features/items/tally/jobs.server.ts'
-import { readImport } from '#features/mail-intake/imports/jobs.server.ts'
-import { tellOfMatchingItems } from '#features/matching/morning/jobs.server.ts'
-import { sumUpMembers } from '#features/members/desk/jobs.server.ts'
-import { forgetMergedMembers } from '#features/members/merging/jobs.server.ts'
-import { forgetOldExports, writeExport } from '#features/members/tables/jobs.server.ts'
-import { showScheduledNews } from '#features/news/writing/jobs.server.ts'
-import { mailRegistration } from '#features/registration/jobs.server.ts'
-import { tellOfSavedSearches } from '#features/saved-searches/alerts/jobs.server.ts'
-import {
-  mailShortlistChanges,
-  noteShortlistChanges,
-} from '#features/shortlist/changes/jobs.server.ts'
-import { anchorChains } from './core/audit/audit-jobs.server.ts'
+import { anchorChains } from './core/access/audit-jobs.server.ts'
 import * as sweeps from './core/db/sweeps.server.ts'
 import { deleteObject } from './core/files/delete-object.server.ts'
 import { sweepFiles } from './core/files/file-jobs.server.ts'
 import { scanQuarantine } from './core/files/quarantine-jobs.server.ts'
-import { type Cron, defineCron, type Job } from './core/jobs/jobs.server.ts'
+import { type Cron, defineCron, type Job } from './core/job.server.ts'
+import { mailAddressChange } from './features/accounts/address/address-change.jobs.server.ts'
+import {
+  closeLoginStorm,
+  tellOfStorm,
+} from './features/accounts/login/credential-stuffing.jobs.server.ts'
+import { mailLoginCode } from './features/accounts/login/login-code.jobs.server.ts'
+import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.server.ts'
+import { mailPasswordReset } from './features/accounts/password/password.jobs.server.ts'
+import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
+import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
+import { forgetLeads } from './features/external/lead.jobs.server.ts'
+import { applyItemTable, checkItemTable } from './features/items/office/item-csv.jobs.server.ts'
+import {
+  checkUnchecked,
+  markOver,
+  sumUpItems,
+} from './features/items/record/item-record.jobs.server.ts'
+import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
+import { tellOfMatchingItems } from './features/matching/match-alert.jobs.server.ts'
+import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
+import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
+import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
+import { showScheduledNews } from './features/news/news.jobs.server.ts'
+import { mailRegistration } from './features/registration/registration.jobs.server.ts'
+import { tellOfSavedSearches } from './features/saved-searches/search-alert.jobs.server.ts'
+import {
+  mailShortlistChanges,
+  noteShortlistChanges,
+} from './features/shortlist/shortlist-alert.jobs.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [

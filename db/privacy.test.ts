@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 
 const words = z.string().min(10)
 const shape = z.object({

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { withDatabase } from '#server/backup/databases.ts'
 import { migrate } from '#server/migrate.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { describeTables } from './released.ts'
 
 const folder = join(import.meta.dirname, 'released')

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Launched, launch, press } from '#tests/support/launched.ts'
 import { findFreePort } from './processes/free-port.ts'
-import { type Launched, launch, press } from './testing/launched.ts'
 
 const PATIENCE = 60_000
 let dataDir: string

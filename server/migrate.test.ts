@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDatabase } from '#server/backup/databases.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 
 // Each release also makes the tables of the jobs, which takes seconds where all cores are taken.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openOwnDatabase } from './testing/own-database.ts'
-import { contextFor } from './testing/test.ts'
+import { openOwnDatabase } from '#tests/support/own-database.ts'
+import { contextFor } from '#tests/support/test.ts'
 
 const hanako = { login_id: 'hanako@demo.example', password: 'anken-demo-hanako' }
 type Node = Awaited<ReturnType<typeof openNode>>
@@ -24,9 +24,9 @@ async function openNode() {
   const db = createDb(createPool(own.url, 4))
   return {
     db,
-    ...(await import('./testing/client.ts')),
-    ...(await import('#core/limits/rate-limit.server.ts')),
-    ...(await import('#core/limits/idempotency.server.ts')),
+    ...(await import('#tests/support/client.ts')),
+    ...(await import('#core/calls/rate-limit.server.ts')),
+    ...(await import('#core/calls/idempotency.server.ts')),
     ...(await import('#core/access/mailed-token.server.ts')),
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { recordOwnAct } from '#core/audit/audit.server.ts'
+import { recordOwnAct } from '#core/access/audit.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { makeBackup } from '#server/backup/backup.ts'

@@ -6,7 +6,7 @@ import { root } from './testing/process.ts'
 type Crossing = { rule: string; from: string; to: string }
 type Survey = { modules: number; crossings: Crossing[] }
 
-const FOLDERS = ['app', 'server', 'db', 'tools', 'e2e', 'bench', 'faults']
+const FOLDERS = ['app', 'server', 'db', 'tools', 'tests', 'lab']
 
 /** Who imports whom, held against the rules. */
 export async function surveyImports(folder: string, tops: readonly string[]): Promise<Survey> {

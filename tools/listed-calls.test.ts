@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { sendRequest } from '#server/testing/client.ts'
-import { test } from '#server/testing/test.ts'
+import { sendRequest } from '#tests/support/client.ts'
+import { test } from '#tests/support/test.ts'
 import { CALLS, readListedCalls } from './house/calls.ts'
 import { root } from './testing/process.ts'
 

@@ -6,7 +6,7 @@ import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { findPrimary } from '#core/db/primary.server.ts'
 import { env } from '#core/env.server.ts'
-import { renewAccess } from '#features/admins/totp/commands.server.ts'
+import { renewAccess } from '#features/admins/admin-totp.commands.server.ts'
 
 /** `npm run owner -- MAIL NAME`: the first owner of a new site, or an owner who has lost every way in. */
 const [address = '', name = 'オーナー'] = process.argv.slice(2)

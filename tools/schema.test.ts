@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { describeSchema } from './schema.ts'
 
 test('db/schema.ts describes the migrated database', async () => {

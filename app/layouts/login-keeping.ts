@@ -1,7 +1,7 @@
 import { callServer } from '#app/api-client.ts'
 import { clearLoginInfo, readLoginInfo, saveLoginInfo } from '#core/browser/login-info.ts'
-import { setShortlistCount } from '#features/shortlist/browser.ts'
-import { handOverShortlist, type Sent } from '#features/shortlist/hand-over/browser.ts'
+import { setShortlistCount } from '#features/shortlist/shortlist.browser.ts'
+import { handOverShortlist, type Sent } from '#features/shortlist/visitor-shortlist.browser.ts'
 
 /** Who the server says is logged in; what the browser remembers is put right. */
 export async function askWhoIsLoggedIn(): Promise<number | undefined> {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { test } from '#server/testing/test.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { readFrame } from './menu.server.ts'
 
 test('the menu counts what is open', async ({ db }) => {

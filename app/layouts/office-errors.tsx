@@ -11,7 +11,7 @@ export default function OfficeErrors() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRouteLoaderData<() => { admin: unknown }>('layouts/admin')
+  const frame = useRouteLoaderData<() => { admin: unknown }>('layouts/office-frame')
   if (!frame?.admin) return <ErrorPage error={error} />
   if (isRouteErrorResponse(error) && error.status === 403) return <NotAllowed />
   return (

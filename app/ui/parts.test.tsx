@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Breadcrumbs, breadcrumbList } from './breadcrumbs.tsx'
+import { RangeStrip } from './chart/range-strip.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { FormMessage } from './form-message.tsx'
+import { FormMessage } from './form/form-message.tsx'
 import { jsonForScript } from './json-ld.tsx'
-import { RangeStrip } from './range-strip.tsx'
 import { byLine } from './tag-route.tsx'
 
 test('the name of a posting cannot end the script that tells search engines of it', () => {

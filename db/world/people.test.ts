@@ -2,8 +2,8 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { findPasswordFault, passwordLengths } from '#core/access/password.server.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { test } from '#server/testing/test.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { members, seedPeople, staff } from './people.ts'
 
 test('the demo people are never made where the site is public', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withDatabase } from '#server/backup/databases.ts'
 import { migrate } from '#server/migrate.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { seedWorld } from './seed.ts'
 
 const NAME = `anken_seed_${process.pid}`

@@ -1,4 +1,4 @@
-import { FEATURE_TAG, NORMAL_TAG, PICKUP_TAG, tagGroup } from '#features/tags/codes.ts'
+import { FEATURE_TAG, NORMAL_TAG, PICKUP_TAG, tagGroup } from '#features/tags/tag.codes.ts'
 import { languages } from './landings/languages.ts'
 import { systems } from './landings/systems.ts'
 import { terms } from './landings/terms.ts'

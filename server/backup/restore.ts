@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import { findBrokenLinks, recordOwnAct } from '#core/audit/audit.server.ts'
+import { findBrokenLinks, recordOwnAct } from '#core/access/audit.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import type { FileStore } from '#core/files/file-store.server.ts'
 import { listOwnMigrations, migrate } from '#server/migrate.ts'

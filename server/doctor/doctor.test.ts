@@ -9,7 +9,7 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
 import { keepObject, recordFile } from '#core/files/files.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { examine, invariants } from './doctor.ts'
 
 let dataDir: string

@@ -1,4 +1,4 @@
-import { findBrokenLinks } from '#core/audit/audit.server.ts'
+import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { keyedHash, unseal } from '#core/secret.server.ts'

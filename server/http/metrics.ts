@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Histogram } from 'prom-client'
 import { createDb } from '#core/db/db.server.ts'
-import type { SearchProcess } from '#features/items/search/engine/search-process.server.ts'
+import type { SearchProcess } from '#features/items/search/process/search-process.server.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import type { Role } from '#server/processes/crew.ts'
 import { watchMachine } from './machine-metrics.ts'

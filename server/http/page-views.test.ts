@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { countPageViews } from './page-views.ts'
 
 const now = new Date('2031-04-01T15:30:00Z')

@@ -1,8 +1,8 @@
 import { dateInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
-import { addViews, type ViewCount } from '#features/dashboards/views/commands.server.ts'
-import { isReader, viewedAt } from '#features/dashboards/views/rules.ts'
+import { addViews, type ViewCount } from '#features/dashboards/page-view.commands.server.ts'
+import { isReader, viewedAt } from '#features/dashboards/page-view.rules.ts'
 import type { Exchange } from './request-listener.ts'
 
 type Asked = Pick<Exchange, 'method' | 'path' | 'now'> & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { readinessChecks } from './readiness.ts'
 
 type Watched = Omit<Parameters<typeof readinessChecks>[0], 'search'>

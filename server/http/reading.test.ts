@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Caller, visitor } from '#core/access/caller.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { readingOf } from './reading.ts'
 
 const member: Caller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }

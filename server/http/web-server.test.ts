@@ -15,7 +15,7 @@ import { anyone } from '#core/calls/guards.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { type Env, env } from '#core/env.server.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
 
 const echo = endpoint({
@@ -207,7 +207,7 @@ async function touchCache(scope: string): Promise<void> {
 }
 
 function forkServer() {
-  return fork(join(import.meta.dirname, '../testing/web-process.ts'), [testDatabase()])
+  return fork(join(import.meta.dirname, '../../tests/support/web-process.ts'), [testDatabase()])
 }
 
 test('a body that is too long is refused before it is read', async () => {

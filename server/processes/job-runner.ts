@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { Counter, Histogram } from 'prom-client'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import type { Cron, Job } from '#core/jobs/jobs.server.ts'
+import type { Cron, Job } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 
 type Parts = {

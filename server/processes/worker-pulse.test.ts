@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { beat } from './worker-pulse.ts'
 
 async function addJobLockedBy(db: Db, worker: string, ago: string) {

@@ -8,21 +8,25 @@ import { rules } from './boundaries.ts'
 
 /** One breach of every rule; each file imports what its place may not. */
 const planted: Record<string, Record<string, string>> = {
-  'core-knows-nothing-of-ours': { 'app/core/clock.ts': '../features/tags/rules.ts' },
+  'core-knows-nothing-of-ours': { 'app/core/clock.ts': '../features/tags/tag.rules.ts' },
   'core-takes-only-types-from-db': { 'app/core/feed.server.ts': '../../db/world.ts' },
-  'ui-knows-only-ui': { 'app/ui/chip.tsx': '../features/tags/codes.ts' },
-  'features-by-the-front-door': { 'app/features/items/rules.ts': '../tags/jobs.server.ts' },
-  'pages-by-the-front-door-or-a-call': {
-    'app/features/items/pages/list.tsx': '../../tags/mails.server.tsx',
+  'ui-knows-only-ui': { 'app/ui/chip.tsx': '../features/tags/tag.codes.ts' },
+  'features-by-the-front-door': {
+    'app/features/items/item.rules.ts': '../tags/tag.jobs.server.ts',
   },
-  'features-know-no-layout-and-no-server': { 'app/features/items/words.ts': '../../routes.ts' },
-  'nobody-imports-a-page': { 'app/features/items/codes.ts': './pages/list.tsx' },
+  'pages-by-the-front-door-or-a-call': {
+    'app/features/items/pages/list.tsx': '../../tags/tag.mails.server.tsx',
+  },
+  'features-know-no-layout-and-no-server': {
+    'app/features/items/item.words.ts': '../../routes.ts',
+  },
+  'nobody-imports-a-page': { 'app/features/items/item.codes.ts': './pages/list.tsx' },
   'nobody-imports-a-test': { 'server/web.ts': './web.test.ts' },
   'no-cycle-at-run-time': { 'server/a.ts': './b.ts', 'server/b.ts': './a.ts' },
-  'kysely-only-where-sql-is': { 'app/features/items/schema.ts': 'kysely' },
-  'pg-only-at-the-door-of-the-database': { 'app/features/items/queries.server.ts': 'pg' },
+  'kysely-only-where-sql-is': { 'app/features/items/item.schema.ts': 'kysely' },
+  'pg-only-at-the-door-of-the-database': { 'app/features/items/item.queries.server.ts': 'pg' },
   'no-server-module-in-the-browser': {
-    'app/features/items/components/card.tsx': '../queries.server.ts',
+    'app/features/items/components/card.tsx': '../item.queries.server.ts',
   },
   'what-runs-needs-no-tool': { 'server/static.ts': '../tools/build.ts' },
   'every-import-is-found': { 'server/lost.ts': './nowhere.ts' },

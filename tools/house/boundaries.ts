@@ -2,8 +2,8 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 const TEST = '\\.test\\.tsx?$'
 const FRONT_DOOR =
-  '(schema|codes|rules|words|browser|engine/contract)\\.ts|(queries|commands)\\.server\\.ts|components/'
-const API = '(admin-)?api\\.server\\.ts'
+  '[.](schema|codes|fields|rules|words|form|markup|browser)\\.tsx?$|-contract\\.ts$|[.](queries|commands)\\.server\\.ts$|/components/'
+const API = '[.](admin-)?api\\.server\\.ts$'
 const BROWSER_SAFE_ENTRANCES = [
   '\\.server\\.tsx?$',
   TEST,
@@ -17,7 +17,7 @@ const BROWSER_SAFE_ENTRANCES = [
 export const rules: IForbiddenRuleType[] = [
   forbid('core-knows-nothing-of-ours', {
     from: { path: '^app/core/', pathNot: TEST },
-    to: { path: '^(app/(?!core/)|server/|tools/|e2e/|bench/|faults/)' },
+    to: { path: '^(app/(?!core/)|server/|tools/|tests/|lab/)' },
   }),
   forbid('core-takes-only-types-from-db', {
     from: { path: '^app/core/', pathNot: TEST },
@@ -29,18 +29,18 @@ export const rules: IForbiddenRuleType[] = [
   }),
   forbid('features-by-the-front-door', {
     from: { path: '^app/features/([^/]+)/', pathNot: `/pages/|${TEST}` },
-    to: { path: '^app/features/(?!$1/)', pathNot: `^app/features/.+/(${FRONT_DOOR})` },
+    to: { path: '^app/features/(?!$1/)', pathNot: FRONT_DOOR },
   }),
   forbid('pages-by-the-front-door-or-a-call', {
     from: { path: '^app/features/([^/]+)/.*pages/|^app/layouts/', pathNot: TEST },
     to: {
       path: '^app/features/(?!$1/)',
-      pathNot: `^app/features/.+/(${FRONT_DOOR}|${API})`,
+      pathNot: `${FRONT_DOOR}|${API}`,
     },
   }),
   forbid('features-know-no-layout-and-no-server', {
     from: { path: '^app/(features|layouts|ui)/', pathNot: TEST },
-    to: { path: '^(app/(routes|root|entry)|server/|tools/|e2e/|bench/|faults/)' },
+    to: { path: '^(app/(routes|root|entry)|server/|tools/|tests/|lab/)' },
   }),
   forbid('nobody-imports-a-page', {
     from: { pathNot: TEST },
@@ -54,7 +54,7 @@ export const rules: IForbiddenRuleType[] = [
   forbid('kysely-only-where-sql-is', {
     from: {
       path: '^app/',
-      pathNot: `^app/core/.+\\.server\\.ts$|/(queries|commands|jobs)\\.server\\.ts$|${TEST}`,
+      pathNot: `^app/core/.+\\.server\\.ts$|[.](queries|commands|jobs)\\.server\\.ts$|${TEST}`,
     },
     to: { path: 'node_modules/kysely/' },
   }),
@@ -67,8 +67,8 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
   }),
   forbid('what-runs-needs-no-tool', {
-    from: { path: '^(app|server|db)/', pathNot: `${TEST}|^server/testing/` },
-    to: { path: '^(tools|e2e|bench|faults)/' },
+    from: { path: '^(app|server|db)/', pathNot: TEST },
+    to: { path: '^(tools|tests|lab)/' },
   }),
   forbid('every-import-is-found', {
     from: {},

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type File, findLines, isCode, isTest, type Rule, textOf } from './project.ts'
 
-const PATH = /`((?:app|server|db|tools|e2e|bench|faults|docs)\/[\w./+-]*\w\.[a-z]+)`/g
+const PATH = /`((?:app|server|db|tools|tests|lab|docs)\/[\w./+-]*\w\.[a-z]+)`/g
 const DECISIONS = 'docs/decisions/'
 
 export const docs: Rule[] = [

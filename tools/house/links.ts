@@ -67,7 +67,10 @@ export const links: Rule[] = [
     },
     planted: [
       { path: 'app/features/site/documents/texts/flow.md', text: '[次へ](/nowhere)\n' },
-      { path: 'app/layouts/site.tsx', text: 'export const nav = <a href="/items">案件</a>\n' },
+      {
+        path: 'app/layouts/site-frame.tsx',
+        text: 'export const nav = <a href="/items">案件</a>\n',
+      },
       { path: 'app/layouts/menu.ts', text: `export const menu = [{ to: '/nowhere' }]\n` },
     ],
   },

@@ -3,7 +3,7 @@ import { isTest, type Rule } from './project.ts'
 import { findInCode, isAnywhere } from './syntax.ts'
 
 /** Programs that start other programs hand their own surroundings on. */
-const SETTINGS = /^app\/core\/env\.server\.ts$|^(tools|faults|bench|e2e|server\/testing)\//
+const SETTINGS = /^app\/core\/env\.server\.ts$|^(tools|tests|lab)\//
 const SPECIFIER = /^(#[a-z]+\/.+|\.\/.+|\.\.\/.+)$/
 
 export const places: Rule[] = [
@@ -97,7 +97,7 @@ export const places: Rule[] = [
 ]
 
 /** Mail programs read no style sheet, so a mail carries its styles with it. */
-const MAILS = /\/mail[\w-]*\.server\.tsx$/
+const MAILS = /(\/mail[\w-]*|\.mails)\.server\.tsx$/
 const RAW_HTML = ['app/core/pages/kept-part.tsx', 'app/ui/json-ld.tsx', 'app/ui/rich-text.tsx']
 
 function readsClock(node: ts.Node): string | undefined {

@@ -12,7 +12,7 @@ export type Rule = {
   planted: readonly File[]
 }
 
-const FOLDERS = ['app', 'server', 'db', 'e2e', 'bench', 'faults', 'tools', 'docs', 'public', '.ci']
+const FOLDERS = ['app', 'server', 'db', 'tests', 'lab', 'tools', 'docs', 'public', '.ci']
 const TEXT = /\.(ts|tsx|mts|mjs|css|md|json|sql|tsv|svg|yml|txt)$|^(LICENSE|\.ci\/run|\.gitignore)$/
 
 /** Every file that belongs to the project, as it stands on the disk; pictures without their content. */

@@ -4,11 +4,13 @@ import { jobs } from '#app/jobs.server.ts'
 import { mails } from '#app/mails.server.ts'
 import { findUnlisted } from './registries.ts'
 
-const callModules = import.meta.glob<object>('../../app/features/**/{api,admin-api}.server.ts', {
+const callModules = import.meta.glob<object>('../../app/features/**/*.{api,admin-api}.server.ts', {
   eager: true,
 })
-const jobModules = import.meta.glob<object>('../../app/features/**/jobs.server.ts', { eager: true })
-const mailModules = import.meta.glob<object>('../../app/features/**/mails.server.tsx', {
+const jobModules = import.meta.glob<object>('../../app/features/**/*.jobs.server.ts', {
+  eager: true,
+})
+const mailModules = import.meta.glob<object>('../../app/features/**/*.mails.server.tsx', {
   eager: true,
 })
 const callMarks = ['call', 'run']

@@ -1,11 +1,12 @@
 import { docs } from './docs.ts'
+import { floors } from './floors.ts'
 import { language } from './language.ts'
-import { layout } from './layout.ts'
 import { links } from './links.ts'
 import { migrations } from './migrations.ts'
 import { packages } from './packages.ts'
 import { places } from './places.ts'
 import type { Rule } from './project.ts'
+import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
 import { tests } from './tests.ts'
 import { texts } from './texts.ts'
@@ -13,7 +14,8 @@ import { tokens } from './tokens.ts'
 
 /** Every rule of the house. A new one is added here and shown its breach beside it. */
 export const rules: readonly Rule[] = [
-  ...layout,
+  ...rooms,
+  ...floors,
   ...sizes,
   ...language,
   ...places,

@@ -8,7 +8,7 @@ import { root } from '../testing/process.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
 
-const COPIED = ['app', 'server', 'db', 'tools', 'docs', 'e2e', 'bench', 'faults', 'public']
+const COPIED = ['app', 'server', 'db', 'tools', 'docs', 'tests', 'lab', 'public']
 const FILES = [
   '.gitignore',
   'package.json',

@@ -1,4 +1,4 @@
-import { addImport, camel, insertBefore, pascal, sentence, words } from './text.ts'
+import { addImport, camel, insertBefore, nounOf, pascal, sentence, words } from './text.ts'
 
 export type Given = { feature: string; name: string; more: readonly string[] }
 type Project = {
@@ -22,19 +22,20 @@ function feature({ name }: Given, project: Project): Changes {
 
 function call({ feature, name, more }: Given, project: Project): Changes {
   const declared = more[0] ?? `GET /api/front/${feature}/${name}`
-  const file = `app/features/${feature}/api.server.ts`
+  const module = `${nounOf(name)}.api.server.ts`
+  const file = `app/features/${feature}/${module}`
   const [method, path] = declared.split(' ')
   const calls = project.read('docs/product/calls.tsv') ?? ''
   const isListed = calls.includes(`\n${method}\t${path}\t`)
   return {
     [file]: addCall(project.read(file) ?? '', { name, declared }),
-    [`app/features/${feature}/${name}.test.ts`]: testOfCall(name),
+    [`app/features/${feature}/${name}.test.ts`]: testOfCall(name, module),
     ...(isListed
       ? {}
       : {
           'docs/product/calls.tsv': `${calls}${method}\t${path}\tanyone\t${sentence(name)}\n`,
         }),
-    ...enlist(project, 'app/api.server.ts', feature, 'api.server.ts', '] satisfies'),
+    ...enlist(project, 'app/api.server.ts', { feature, module }, '] satisfies'),
   }
 }
 
@@ -58,10 +59,10 @@ export const ${camel(name)} = endpoint({
 `
 }
 
-function testOfCall(name: string): string {
+function testOfCall(name: string, module: string): string {
   return `import { expect } from 'vitest'
-import { contextFor, test } from '#server/testing/test.ts'
-import { ${camel(name)} } from './api.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { ${camel(name)} } from './${module}'
 
 test('${words(name)} answers with the id that was asked for', async ({ db }) => {
   expect(await ${camel(name)}.run(contextFor(db), { id: '7' })).toEqual({ id: 7 })
@@ -101,7 +102,8 @@ test('the page ${words(name)} has its heading', () => {
 }
 
 function mail({ feature, name }: Given, project: Project): Changes {
-  const file = `app/features/${feature}/mails.server.tsx`
+  const module = `${nounOf(name)}.mails.server.tsx`
+  const file = `app/features/${feature}/${module}`
   const before = addImport(
     addImport(
       addImport(project.read(file) ?? '', 'z', 'zod'),
@@ -128,16 +130,17 @@ test('the mail ${words(name)} calls the reader by name', () => {
   expect(${camel(name)}Mail.render({ name: '佐藤 一郎' }).text).toContain('佐藤 一郎 様')
 })
 `,
-    ...enlist(project, 'app/mails.server.ts', feature, 'mails.server.tsx', ']'),
+    ...enlist(project, 'app/mails.server.ts', { feature, module }, ']'),
   }
 }
 
 function job({ feature, name }: Given, project: Project): Changes {
-  const file = `app/features/${feature}/jobs.server.ts`
+  const module = `${nounOf(name)}.jobs.server.ts`
+  const file = `app/features/${feature}/${module}`
   const before = addImport(
     addImport(project.read(file) ?? '', 'z', 'zod'),
     'defineJob',
-    '#core/jobs/jobs.server.ts',
+    '#core/job.server.ts',
   )
   return {
     [file]: `${before}
@@ -151,15 +154,15 @@ export const ${camel(name)} = defineJob({
 })
 `,
     [`app/features/${feature}/${name}-job.test.ts`]: `import { expect } from 'vitest'
-import { enqueue } from '#core/jobs/jobs.server.ts'
-import { test } from '#server/testing/test.ts'
+import { enqueue } from '#core/job.server.ts'
+import { test } from '#tests/support/test.ts'
 import { ${camel(name)} } from './jobs.server.ts'
 
 test('${words(name)} is queued only with the id of something', async ({ db }) => {
   await expect(enqueue(db, ${camel(name)}, { id: 0.5 })).rejects.toThrow('id')
 })
 `,
-    ...enlist(project, 'app/jobs.server.ts', feature, 'jobs.server.ts', ']\n'),
+    ...enlist(project, 'app/jobs.server.ts', { feature, module }, ']\n'),
   }
 }
 
@@ -180,15 +183,16 @@ select 1;
 function enlist(
   project: Project,
   list: string,
-  feature: string,
-  module: string,
+  { feature, module }: { feature: string; module: string },
   mark: string,
 ): Changes {
   const text = project.read(list) ?? ''
   const from = `#features/${feature}/${module}`
   if (text.includes(`'${from}'`)) return {}
-  const imported = `import * as ${camel(feature)} from '${from}'\n${text}`
+  const [noun = ''] = module.split('.')
+  const name = text.includes(` as ${camel(noun)} `) ? camel(`${feature}-${noun}`) : camel(noun)
+  const imported = `import * as ${name} from '${from}'\n${text}`
   const end = imported.indexOf(mark, imported.indexOf(' = ['))
   const head = imported.slice(0, end).replace(/,?\s*$/, ', ')
-  return { [list]: `${head}...Object.values(${camel(feature)})${imported.slice(end)}` }
+  return { [list]: `${head}...Object.values(${name})${imported.slice(end)}` }
 }

@@ -18,6 +18,11 @@ export function sentence(name: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
+/** `forget-drafts` without its verb: drafts, the noun that a file is called by. */
+export function nounOf(name: string): string {
+  return name.replace(/^[a-z0-9]+-(?=[a-z])/, '')
+}
+
 /** Adds `name` to what the file takes from a module, with a line of its own where there is none. */
 export function addImport(text: string, name: string, from: string): string {
   const line = new RegExp(`import \\{ ([^}]+) \\} from '${from.replaceAll('.', '\\.')}'`)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
-import { createClient, sendRequest } from '#server/testing/client.ts'
-import { contextFor, test } from '#server/testing/test.ts'
+import { createClient, sendRequest } from '#tests/support/client.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { checkFormField, protect } from './csrf.server.ts'
 import { createFormToken } from './csrf-token.server.ts'
 

@@ -1,7 +1,7 @@
-import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
+import { recordRefusal } from './audit.server.ts'
 import { readBearer } from './caller.server.ts'
 import { readCookie } from './cookies.server.ts'
 import { isFormTokenValid } from './csrf-token.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { tryPassword } from './login-attempt.server.ts'
 import { endStreak, reserveAttempt } from './login-streak.server.ts'
 import { hashPassword } from './password.server.ts'

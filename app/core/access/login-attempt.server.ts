@@ -1,6 +1,6 @@
+import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
-import { countUse, giveBack } from '#core/limits/rate-limit.server.ts'
 import {
   endStreak,
   hold,

@@ -1,5 +1,5 @@
+import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { countUse, giveBack } from '#core/limits/rate-limit.server.ts'
 import { invalid, type Problem } from '#core/problem.ts'
 import { findToken, type GivenToken } from './mailed-token.server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { test } from '#server/testing/test.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import {
   endTokens,
   findToken,

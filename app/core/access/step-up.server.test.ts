@@ -5,7 +5,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { openSession } from './session.server.ts'
 
 const delicate = endpoint({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { createDispatch } from './dispatch.server.ts'
 import { endpoint } from './endpoint.server.ts'
 import { member } from './guards.ts'

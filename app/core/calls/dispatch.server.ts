@@ -1,6 +1,6 @@
 import { protect } from '#core/access/csrf.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { boundaryIn } from '#core/files/receiving/multipart.ts'
+import { boundaryIn } from '#core/files/multipart.ts'
 import { Problem } from '#core/problem.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { answerProblem } from './failure.server.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { endpoint } from './endpoint.server.ts'
 import { admin, anyone, member } from './guards.ts'
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
+import { recordRefusal } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { requireFresh, requireSettled } from '#core/access/step-up.server.ts'
-import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { refuseToWrite } from '#core/files/disk-space.server.ts'
-import { runOnce } from '#core/limits/idempotency.server.ts'
-import type { LimitName } from '#core/limits/limits.ts'
-import { countUse } from '#core/limits/rate-limit.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { checkItself, type Guard } from './guards.ts'
+import { runOnce } from './idempotency.server.ts'
+import type { LimitName } from './limits.ts'
+import { countUse } from './rate-limit.server.ts'
 
 export type Method = 'GET' | 'POST'
 export type Call = `${Method} /${string}`
@@ -25,7 +25,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   output: O
   /** What it may answer beside its output and the refusals that every call has, for the documents. */
   alsoAnswers?: readonly OtherAnswer[]
-  /** How often it may be made; core/limits/limits.ts says how often that is. */
+  /** How often it may be made; core/calls/limits.ts says how often that is. */
   limits?: readonly LimitName[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same. */
   keyed?: true

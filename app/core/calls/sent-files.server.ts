@@ -1,11 +1,11 @@
+import { recordRefusal } from '#core/access/audit.server.ts'
 import { checkFormField } from '#core/access/csrf.server.ts'
-import { recordRefusal } from '#core/audit/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
-import { receiveFiles } from '#core/files/receiving/receive-files.server.ts'
-import { takeUploadSlot } from '#core/files/receiving/upload-slots.server.ts'
-import { countUse } from '#core/limits/rate-limit.server.ts'
+import { receiveFiles } from '#core/files/receive-files.server.ts'
+import { takeUploadSlot } from '#core/files/upload-slots.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { checkItself } from './guards.ts'
+import { countUse } from './rate-limit.server.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { followCacheChanges } from './cache-changes.server.ts'
 
 const ends: (() => Promise<unknown>)[] = []

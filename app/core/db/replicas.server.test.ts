@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
-import { openDatabaseGate, urlThrough } from '#server/testing/database-gate.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { openDatabaseGate, urlThrough } from '#tests/support/database-gate.ts'
 import { createPool, type Db } from './db.server.ts'
 import { openReplicas } from './replicas.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { log } from '#core/log.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import type { Db } from './db.server.ts'
 import { sweepFeeds, sweepRecords } from './sweeps.server.ts'
 

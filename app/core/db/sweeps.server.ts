@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#core/jobs/jobs.server.ts'
+import { defineJob } from '#core/job.server.ts'
 import type { Db } from './db.server.ts'
 
 const nothing = z.object({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#core/jobs/jobs.server.ts'
+import { defineJob } from '#core/job.server.ts'
 import { fileStore } from './file-store.server.ts'
 
 export const deleteObject = defineJob({

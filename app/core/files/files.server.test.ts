@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { flagMissing, removeOrphans, takeBackFound } from './file-jobs.server.ts'
 import { openFolderStore } from './file-store.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#core/jobs/jobs.server.ts'
+import { defineJob } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 import { scanForViruses } from './checking/virus-scan.server.ts'
 import { fileStore } from './file-store.server.ts'

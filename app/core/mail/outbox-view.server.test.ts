@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { defineMail } from './mail.server.tsx'
 import { sendMail } from './outbox.server.ts'
 import { findLetter, headLines, listOutbox } from './outbox-view.server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { test } from '#server/testing/test.ts'
+import { test } from '#tests/support/test.ts'
 import { defineMail } from './mail.server.tsx'
 import {
   cancelMailsTo,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { setFlash, takeFlash } from './flash.server.ts'
 
 test('a message is said on the next page, and only there', ({ db }) => {

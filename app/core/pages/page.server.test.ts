@@ -5,7 +5,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { contextKey } from '#core/context.server.ts'
 import { Problem } from '#core/problem.ts'
-import { contextFor, test } from '#server/testing/test.ts'
+import { contextFor, test } from '#tests/support/test.ts'
 import { load } from './page.server.ts'
 
 const busy = endpoint({

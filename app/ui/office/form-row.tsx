@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { describe, FieldError } from '#ui/field.tsx'
+import { describe, FieldError } from '#ui/form/field.tsx'
 import styles from './office-form.module.css'
 
 type RowProps = {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from './office-button.tsx'
 
 type Props = {

@@ -22,7 +22,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** A screen of the back office within the frame of layouts/admin.tsx: only its middle scrolls. */
+/** A screen of the back office within the frame of layouts/office-frame.tsx: only its middle scrolls. */
 export function OfficeScreen({
   title,
   crumb,

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { figure } from '#ui/figures.ts'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { viewQuery } from './list-url.ts'
 import { Caps, OfficeButton } from './office-button.tsx'
 import styles from './view-tabs.module.css'
@@ -13,7 +13,7 @@ type Props = {
   screen: string
   views: readonly View[]
   token: string
-  /** Where views are kept; layouts/admin.tsx answers it for every list. */
+  /** Where views are kept; layouts/office-frame.tsx answers it for every list. */
   action?: string
 }
 

@@ -4,7 +4,7 @@ import { dayInJapan } from '#core/clock.ts'
 import { memberEntries } from '#db/world/activity/applications.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
 import { rowsOf } from '#db/world/items/rows.ts'
-import { canMove } from '#features/entries/rules.ts'
+import { canMove } from '#features/entries/entry.rules.ts'
 import { entryRows } from './rows.ts'
 import { toldEntries } from './told.ts'
 

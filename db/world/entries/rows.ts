@@ -3,7 +3,7 @@ import type { Calendar } from '#db/world/day.ts'
 import { randomOf, seedOf } from '#db/world/generator/random.ts'
 import type { Skill } from '#db/world/items/shape.ts'
 import { staff } from '#db/world/people.ts'
-import { monthDayText } from '#ui/dates.ts'
+import { monthDayText } from '#ui/date-text.ts'
 import type { Applicant, ToldEntry } from './shape.ts'
 
 const REPLY_DAYS = 2

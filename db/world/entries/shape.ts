@@ -1,6 +1,6 @@
 import type { NamedItem } from '#db/world/items/shape.ts'
 import type { WorldSkill } from '#db/world/members/shape.ts'
-import type { EntryStage } from '#features/entries/codes.ts'
+import type { EntryStage } from '#features/entries/entry.codes.ts'
 
 /** A day of the past as a letter names it: 11月25日（水）. */
 type DayText = (daysAgo: number) => string

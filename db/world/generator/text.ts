@@ -1,4 +1,4 @@
-import { processes as processCodes } from '#features/items/codes.ts'
+import { processes as processCodes } from '#features/items/item.codes.ts'
 import { groupOf, type Term } from '../tags.ts'
 import type { Draft } from './draft.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { readerOf } from '#features/mail-intake/reading/queries.server.ts'
-import { receiveMail } from '#features/mail-intake/receiving/commands.server.ts'
+import { readerOf } from '#features/mail-intake/reading-rules/mail-reader.queries.server.ts'
+import { receiveMail } from '#features/mail-intake/received-mail.commands.server.ts'
 
 type InboxMail = { sender: string; subject: string; minutesAgo: number; body: string }
 

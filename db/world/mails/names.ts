@@ -1,4 +1,4 @@
-import type { Names } from '#features/mail-intake/reading/engine/contract.ts'
+import type { Names } from '#features/mail-intake/reader/reader-contract.ts'
 import { areaIdOf, areaRows, bizCategoryRows, prefectureRows, stationRows } from '../reference.ts'
 import { tagCategoryRows, tagRows } from '../tags.ts'
 

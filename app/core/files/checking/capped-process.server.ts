@@ -14,7 +14,7 @@ const MEMORY_MB = 64
  * nothing else: no files, no network, no other programs, so much memory and so much time. One that dies says nothing.
  */
 export async function askCapped(
-  name: 'checker' | 'reader',
+  name: 'checker' | 'workbook-reader',
   args: readonly string[],
   content: Readable,
 ): Promise<unknown> {

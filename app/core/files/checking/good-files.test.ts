@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
-import { documentStream, makeCfb, workbookStream } from '#server/testing/made-cfb.ts'
-import { bookEntries, makeBook, makeDocument, part } from '#server/testing/made-office.ts'
-import { makePdf } from '#server/testing/made-pdf.ts'
-import { type MadeEntry, makeZip } from '#server/testing/made-zip.ts'
+import { documentStream, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
+import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
+import { makePdf } from '#tests/support/made-pdf.ts'
+import { type MadeEntry, makeZip } from '#tests/support/made-zip.ts'
 import { checkContent } from './check-content.ts'
 import { checkFile } from './check-file.server.ts'
 import { type FileType, fileTypeOf } from './verdict.ts'
@@ -102,7 +102,7 @@ test.for(good)('%s is taken', async ([name, file]) => {
 })
 
 /** Small files as these programs wrote them; makers.tsv beside them tells which and in what version. */
-const folder = join(import.meta.dirname, '../../../../server/testing/good-files')
+const folder = join(import.meta.dirname, '../../../../tests/support/good-files')
 const makers = readFileSync(join(folder, 'makers.tsv'), 'utf8').trim().split('\n').slice(1)
 
 test.for(makers)('%s: what it writes is taken', async (line) => {

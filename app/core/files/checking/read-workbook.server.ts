@@ -6,5 +6,5 @@ const grids = z.array(z.array(z.array(z.string())))
 
 /** The texts of a workbook's sheets, row by row, read in a capped process; undefined where it cannot be read. */
 export async function readWorkbook(content: Readable): Promise<string[][][] | undefined> {
-  return grids.safeParse(await askCapped('reader', [], content)).data
+  return grids.safeParse(await askCapped('workbook-reader', [], content)).data
 }

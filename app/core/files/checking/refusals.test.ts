@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentStream, makeCfb, workbookStream } from '#server/testing/made-cfb.ts'
-import { bookEntries, makeBook, makeDocument, part } from '#server/testing/made-office.ts'
-import { makePdf } from '#server/testing/made-pdf.ts'
-import { type MadeEntry, makeZip } from '#server/testing/made-zip.ts'
+import { documentStream, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
+import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
+import { makePdf } from '#tests/support/made-pdf.ts'
+import { type MadeEntry, makeZip } from '#tests/support/made-zip.ts'
 import { checkContent } from './check-content.ts'
 import { fileTypeOf } from './verdict.ts'
 

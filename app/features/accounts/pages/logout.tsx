@@ -3,9 +3,9 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { memberLogout } from '#features/accounts/api.server.ts'
+import { memberLogout } from '#features/accounts/login/login.api.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/logout.ts'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { dayText } from '#ui/dates.ts'
+import { dayText } from '#ui/date-text.ts'
 import styles from './byline.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { ColumnLine } from '#features/columns/schema.ts'
-import { dayText } from '#ui/dates.ts'
+import type { ColumnLine } from '#features/columns/column.schema.ts'
+import { dayText } from '#ui/date-text.ts'
 import styles from './column-lines.module.css'
-import { ColumnLink } from './column-list.tsx'
+import { ColumnLink } from './column-rows.tsx'
 
 /** Articles in a line each, for lists that only give a glance. */
 export function ColumnLines({ rows }: { rows: readonly ColumnLine[] }) {

@@ -1,4 +1,4 @@
-import type { ColumnLine } from '#features/columns/schema.ts'
+import type { ColumnLine } from '#features/columns/column.schema.ts'
 import { Section } from '#ui/section.tsx'
 import { ColumnLines } from './column-lines.tsx'
 

@@ -1,8 +1,8 @@
 import { httpDate } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
-import { jsonFeedOf, rssOf } from '#core/feeds/feed.ts'
+import { jsonFeedOf, rssOf } from '#core/formats/feed.ts'
 import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
-import { readFeed } from '#features/columns/reading/queries.server.ts'
+import { readFeed } from '#features/columns/column-page.queries.server.ts'
 import type { Route } from './+types/column-feed.ts'
 
 const FORMS = {

@@ -1,8 +1,8 @@
-import type { Funnel } from '#features/dashboards/schema.ts'
+import type { Funnel } from '#features/dashboards/dashboard.schema.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
-import { Bar } from './bar.tsx'
 import styles from './bar-table.module.css'
+import { Bar } from './table-bar.tsx'
 
 /** How many came how far. The bars are the shares that went on, not the sizes: these differ too much. */
 export function FunnelRows({ steps }: Pick<Funnel, 'steps'>) {

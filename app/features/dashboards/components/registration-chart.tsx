@@ -1,5 +1,5 @@
-import type { Registrations } from '#features/dashboards/schema.ts'
-import { TableBehind } from '#features/market/components/table-behind.tsx'
+import type { Registrations } from '#features/dashboards/dashboard.schema.ts'
+import { TableBehind } from '#features/market/components/chart-table.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './registration-chart.module.css'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { declineReason } from '#features/entries/codes.ts'
-import type { Entry } from '#features/entries/schema.ts'
-import { replyText } from '#features/entries/words.ts'
-import { monthDayText } from '#ui/dates.ts'
+import { declineReason } from '#features/entries/entry.codes.ts'
+import type { Entry } from '#features/entries/entry.schema.ts'
+import { replyText } from '#features/entries/entry.words.ts'
+import { monthDayText } from '#ui/date-text.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './entry-line.module.css'
-import { StageLine } from './stage-line.tsx'
+import { StageLine } from './entry-stage-line.tsx'
 
 type Props = { entry: Entry & { rate_min: number | null; rate_max: number | null } }
 

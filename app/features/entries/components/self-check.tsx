@@ -1,5 +1,5 @@
-import { COMMENT_LENGTH, selfMark } from '#features/entries/codes.ts'
-import { FieldError } from '#ui/field.tsx'
+import { COMMENT_LENGTH, selfMark } from '#features/entries/entry.codes.ts'
+import { FieldError } from '#ui/form/field.tsx'
 import styles from './self-check.module.css'
 
 export type Question = {

@@ -1,6 +1,6 @@
-import { leadMagazine, openLeadStatus } from '#features/external/codes.ts'
-import { optionsOf } from '#features/external/words.ts'
-import { remote } from '#features/items/codes.ts'
+import { leadMagazine, openLeadStatus } from '#features/external/lead.codes.ts'
+import { optionsOf } from '#features/external/lead.words.ts'
+import { remote } from '#features/items/item.codes.ts'
 import { FormPart, OfficeChoices, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
 
 type Values = Readonly<Record<string, unknown>>

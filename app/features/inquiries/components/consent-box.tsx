@@ -1,4 +1,4 @@
-import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 
 type Props = { errors?: readonly string[] | undefined; isGiven: boolean; note: string }
 

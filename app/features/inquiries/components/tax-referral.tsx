@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import styles from './other-ways.module.css'
+import styles from './other-contact-ways.module.css'
 
 const parts = [
   {

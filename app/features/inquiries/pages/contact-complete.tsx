@@ -3,8 +3,8 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { readSent } from '#core/pages/sent-form.server.ts'
-import { Sent } from '#features/inquiries/components/sent.tsx'
-import { SENT } from '#features/inquiries/words.ts'
+import { Sent } from '#features/inquiries/components/inquiry-sent.tsx'
+import { SENT } from '#features/inquiries/inquiry.words.ts'
 import type { Route } from './+types/contact-complete.ts'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { MailDetail } from '#features/mail-intake/schema.ts'
-import { FormToken } from '#ui/form-token.tsx'
+import type { MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './mail-cuts.module.css'
 

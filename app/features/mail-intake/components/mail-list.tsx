@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { mailKind } from '#features/mail-intake/codes.ts'
-import type { MailRow } from '#features/mail-intake/schema.ts'
-import { shortMoment } from '#ui/dates.ts'
+import { mailKind } from '#features/mail-intake/mail-intake.codes.ts'
+import type { MailRow } from '#features/mail-intake/mail-intake.schema.ts'
+import { shortMoment } from '#ui/date-text.ts'
 import styles from './mail-list.module.css'
 
 type Props = {

@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
-import { circled, groupOf, type Line, linesWith } from '#features/mail-intake/marks/rules.ts'
-import type { BlockView, MailDetail } from '#features/mail-intake/schema.ts'
+import {
+  circled,
+  groupOf,
+  type Line,
+  linesWith,
+} from '#features/mail-intake/mail-highlight.rules.ts'
+import type { BlockView, MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
 import styles from './mail-source.module.css'
 
 type Props = {

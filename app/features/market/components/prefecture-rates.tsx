@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { shadeOf } from '#features/market/rules.ts'
+import { shadeOf } from '#features/market/market.rules.ts'
 import places from '#features/reference/components/prefecture-places.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './prefecture-rates.module.css'
-import type { Range } from './range-table.tsx'
+import type { Range } from './rate-range-table.tsx'
 
 /** Japan in 47 tiles, each with the middle of its rates; the table beside it says the same in words. */
 export function PrefectureRates({ prefectures }: { prefectures: readonly Range[] }) {

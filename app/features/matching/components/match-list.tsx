@@ -1,18 +1,24 @@
 import { Link } from 'react-router'
-import type { TimetableRow } from '#features/items/schema.ts'
-import { confirmedText, officeDays, placeText, startText, workText } from '#features/items/words.ts'
-import type { Match } from '#features/matching/schema.ts'
-import type { Weights } from '#features/matching/score/codes.ts'
-import { tagGroup } from '#features/tags/codes.ts'
-import { Freshness } from '#ui/freshness-disc.tsx'
+import type { TimetableRow } from '#features/items/item.schema.ts'
+import {
+  confirmedText,
+  officeDays,
+  placeText,
+  startText,
+  workText,
+} from '#features/items/item.words.ts'
+import type { Match } from '#features/matching/match.schema.ts'
+import type { Weights } from '#features/matching/score/match-score.codes.ts'
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
+import { OfficePips } from '#ui/chart/office-pips.tsx'
+import { RangeStrip } from '#ui/chart/range-strip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lineOf } from '#ui/line.ts'
 import { Money, moneyText } from '#ui/money.tsx'
-import { OfficePips } from '#ui/office-pips.tsx'
-import { RangeStrip } from '#ui/range-strip.tsx'
 import { TagRoute } from '#ui/tag-route.tsx'
 import styles from './match-list.module.css'
-import { ScoreBar } from './score-bar.tsx'
+import { ScoreBar } from './match-score-bar.tsx'
 
 export type MatchRow = TimetableRow & { match: Match }
 type Props = { rows: readonly MatchRow[]; weights: Weights; wishedRate: number | null }

@@ -1,8 +1,8 @@
 import { crumbs } from '#core/pages/crumbs.ts'
 import { dependsOn, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { getNewsDetail } from '#features/news/api.server.ts'
-import { dayText } from '#ui/dates.ts'
+import { getNewsDetail } from '#features/news/news.api.server.ts'
+import { dayText } from '#ui/date-text.ts'
 import type { Route } from './+types/news-detail.ts'
 import styles from './news-detail.module.css'
 

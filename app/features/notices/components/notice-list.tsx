@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { momentInJapan } from '#core/clock.ts'
-import type { NoticeRow } from '#features/notices/schema.ts'
+import type { NoticeRow } from '#features/notices/notice.schema.ts'
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './notice-list.module.css'
 

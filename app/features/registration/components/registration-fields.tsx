@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { NewPasswordField } from '#features/accounts/password/components/new-password-field.tsx'
-import { magazineWords } from '#features/members/consents/words.ts'
-import { Checkbox, ChoiceGroup } from '#ui/choice.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { FieldPair } from '#ui/form-section.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx'
+import { magazineWords } from '#features/members/own/consent.words.ts'
+import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
+import { FieldPair } from '#ui/form/form-section.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import styles from './registration-fields.module.css'
 
 type Props = {

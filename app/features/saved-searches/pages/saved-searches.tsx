@@ -5,22 +5,22 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { SaveForm } from '#features/saved-searches/components/save-search-form.tsx'
+import { SearchLine } from '#features/saved-searches/components/saved-search-line.tsx'
 import {
   deleteSavedSearch,
   getSavedSearches,
   keepSearch,
   restoreSavedSearch,
   updateSavedSearch,
-} from '#features/saved-searches/api.server.ts'
-import { MOST_SEARCHES } from '#features/saved-searches/codes.ts'
-import { openSearch } from '#features/saved-searches/commands.server.ts'
-import { SaveForm } from '#features/saved-searches/components/save-form.tsx'
-import { SearchLine } from '#features/saved-searches/components/search-line.tsx'
-import { readOffer } from '#features/saved-searches/queries.server.ts'
+} from '#features/saved-searches/saved-search.api.server.ts'
+import { MOST_SEARCHES } from '#features/saved-searches/saved-search.codes.ts'
+import { openSearch } from '#features/saved-searches/saved-search.commands.server.ts'
+import { readOffer } from '#features/saved-searches/saved-search.queries.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormMessage } from '#ui/form-message.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Route } from './+types/saved-searches.ts'

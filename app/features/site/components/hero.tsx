@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SearchBox } from '#features/items/search/components/search-box.tsx'
+import { SearchBox } from '#features/items/list/components/search-box.tsx'
 import styles from './hero.module.css'
 
 type Props = {

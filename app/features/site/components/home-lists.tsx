@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ColumnLine } from '#features/columns/column.schema.ts'
 import { ColumnLines } from '#features/columns/components/column-lines.tsx'
-import type { ColumnLine } from '#features/columns/schema.ts'
-import { ItemLines } from '#features/items/components/item-lines.tsx'
-import { DemandRanking } from '#features/market/components/demand-ranking.tsx'
-import { RateRanking } from '#features/market/components/rate-ranking.tsx'
-import type { rankSkills } from '#features/market/queries.server.ts'
-import { NewsList } from '#features/news/components/news-list.tsx'
-import type { NewsRow } from '#features/news/schema.ts'
+import { ItemLines } from '#features/items/list/components/item-lines.tsx'
+import { DemandRanking } from '#features/market/components/skill-demand-ranking.tsx'
+import { RateRanking } from '#features/market/components/skill-rate-ranking.tsx'
+import type { rankSkills } from '#features/market/market.queries.server.ts'
+import { NewsList } from '#features/news/components/news-lines.tsx'
+import type { NewsRow } from '#features/news/news.schema.ts'
 import { PrefectureMap } from '#features/reference/components/prefecture-map.tsx'
-import type { listHomeItems, readHomeCounts } from '#features/site/home/queries.server.ts'
+import type { listHomeItems, readHomeCounts } from '#features/site/home.queries.server.ts'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
-import { Freshness } from '#ui/freshness-disc.tsx'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { Journey } from '#ui/journey.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './home-lists.module.css'
@@ -31,7 +31,7 @@ type Props = {
 
 /** What the home page lists below its first view. */
 export function HomeLists({ items, counts, rankings, news, columns }: Props) {
-  const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site')
+  const menus = useRouteLoaderData<() => { groups: SuggestedGroup[] }>('layouts/site-frame')
   return (
     <>
       <Section

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { FormMessage } from '#ui/form-message.tsx'
+import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { Section } from '#ui/section.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Sample, SampleRow } from './sample.tsx'
 
 const prefectures = [

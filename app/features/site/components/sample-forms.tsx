@@ -1,10 +1,10 @@
-import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { FieldPair, FormSection } from '#ui/form-section.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
+import { FieldPair, FormSection } from '#ui/form/form-section.tsx'
+import { SmallSelect } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { ReadyLine } from '#ui/ready-line.tsx'
 import { Section } from '#ui/section.tsx'
-import { SmallSelect } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Sample } from './sample.tsx'
 
 const names = { year: 'sample_year', month: 'sample_month', day: 'sample_day' }

@@ -1,5 +1,5 @@
 import { env } from '#core/env.server.ts'
-import { element, xmlDocument } from '#core/feeds/markup.ts'
+import { element, xmlDocument } from '#core/formats/markup.ts'
 
 /** How a browser searches the site from its own address bar. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { env } from '#core/env.server.ts'
-import { robotsText } from '#features/site/rules.ts'
+import { robotsText } from '#features/site/site.markup.ts'
 
 export function loader() {
   const { publicUrl, isLocal } = env()

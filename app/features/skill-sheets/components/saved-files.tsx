@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#features/skill-sheets/browser.ts'
+import { saveFile } from '#features/skill-sheets/skill-sheet.browser.ts'
 import { Flash } from '#ui/flash.tsx'
 
 type Props = { isTemplate?: boolean; children: React.ReactNode }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
-import { useDropping, useSending } from '#features/skill-sheets/browser.ts'
+import { useDropping, useSending } from '#features/skill-sheets/skill-sheet.browser.ts'
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './upload-form.module.css'
 
 type Props = {

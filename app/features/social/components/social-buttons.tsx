@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import styles from './social-buttons.module.css'
 

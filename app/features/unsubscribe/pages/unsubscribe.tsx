@@ -1,12 +1,12 @@
 import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { stopMailsByLink } from '#features/unsubscribe/api.server.ts'
-import { mailList, wayBack } from '#features/unsubscribe/codes.ts'
-import { readStop } from '#features/unsubscribe/queries.server.ts'
+import { stopMailsByLink } from '#features/unsubscribe/unsubscribe.api.server.ts'
+import { mailList, wayBack } from '#features/unsubscribe/unsubscribe.codes.ts'
+import { readStop } from '#features/unsubscribe/unsubscribe.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormPage } from '#ui/form-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Mail scanners open every link: opening this one ends nothing, the button does. */

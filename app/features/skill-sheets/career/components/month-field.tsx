@@ -1,4 +1,4 @@
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import styles from './career-form.module.css'
 
 type Props = { name: string; label: string; defaultValue: string }

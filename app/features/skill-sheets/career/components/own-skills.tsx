@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SheetContent } from '#features/skill-sheets/template/schema.ts'
+import type { SheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import styles from './own-skills.module.css'
 
 /** What comes into the sheet from elsewhere, and where it is changed. */

@@ -1,8 +1,16 @@
-import { skillLevel } from '#features/members/skills/codes.ts'
-import { grades, LEVEL, processes, skillBlocks } from '#features/skill-sheets/template/codes.ts'
-import { monthsText } from '#features/skill-sheets/template/rules.ts'
-import type { SheetContent, SheetProject } from '#features/skill-sheets/template/schema.ts'
-import { PITCH } from '#features/skill-sheets/template/words.ts'
+import { skillLevel } from '#features/members/own/member-skill.codes.ts'
+import { monthsText } from '#features/skill-sheets/filled-skill-sheet.markup.ts'
+import type {
+  SheetContent,
+  SheetProject,
+} from '#features/skill-sheets/skill-sheet-content.schema.ts'
+import {
+  grades,
+  LEVEL,
+  processes,
+  skillBlocks,
+} from '#features/skill-sheets/skill-sheet-template.codes.ts'
+import { PITCH } from '#features/skill-sheets/skill-sheet-template.words.ts'
 import styles from './sheet-view.module.css'
 
 /** A skill sheet on paper: A4, lying, the head of the list on every page. */

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { Mask } from '#features/skill-sheets/masked/schema.ts'
+import type { Mask } from '#features/skill-sheets/masked/masked-sheet.schema.ts'
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './masked.module.css'
+import styles from './masked-sheet.module.css'
 
 /** What was replaced or left; each can be taken back. */
 export function MaskList({ masks, token }: { masks: readonly Mask[]; token: string }) {

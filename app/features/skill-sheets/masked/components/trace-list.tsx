@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { Trace } from '#features/skill-sheets/masked/schema.ts'
-import { traceKind } from '#features/skill-sheets/masked/words.ts'
+import type { Trace } from '#features/skill-sheets/masked/masked-sheet.schema.ts'
+import { traceKind } from '#features/skill-sheets/masked/masked-sheet.words.ts'
 import { Button } from '#ui/button.tsx'
-import { FormToken } from '#ui/form-token.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './masked.module.css'
+import styles from './masked-sheet.module.css'
 
 type Props = { traces: readonly Trace[]; token: string }
 

@@ -1,5 +1,5 @@
-import type { ReadProject } from '#features/skill-sheets/reading/schema.ts'
-import { periodText } from '#features/skill-sheets/words.ts'
+import type { ReadProject } from '#features/skill-sheets/reading/sheet-reading.schema.ts'
+import { periodText } from '#features/skill-sheets/skill-sheet.words.ts'
 import styles from './read-rows.module.css'
 
 export function ReadProjects({ projects }: { projects: readonly ReadProject[] }) {

@@ -1,5 +1,5 @@
-import { skillLevel } from '#features/members/skills/codes.ts'
-import type { ReadSkill } from '#features/skill-sheets/reading/schema.ts'
+import { skillLevel } from '#features/members/own/member-skill.codes.ts'
+import type { ReadSkill } from '#features/skill-sheets/reading/sheet-reading.schema.ts'
 import { lineOf } from '#ui/line.ts'
 import styles from './read-rows.module.css'
 

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { findBrokenLinks, writeAudit } from './audit.server.ts'
+
+async function writeThree(db: Db) {
+  const source = contextFor(db)
+  await writeAudit(db, source, { action: 'item_created', object: { kind: 'item', id: 1 } })
+  await writeAudit(db, source, { action: 'item_edited', fields: ['name', 'rate_max'] })
+  await writeAudit(db, source, { action: 'item_deleted', reason: 'ended' })
+}
+
+/** What only somebody with the rights of the database's owner can do. */
+async function tamper(db: Db, statement: string) {
+  await sql`alter table audit disable trigger audit_stays`.execute(db)
+  await sql.raw(statement).execute(db)
+}
+
+test('an untouched audit has no broken link', async ({ db }) => {
+  await writeThree(db)
+  expect(await findBrokenLinks(db)).toEqual([])
+})
+
+test('a changed line is found', async ({ db }) => {
+  await writeThree(db)
+  await tamper(db, "update audit set fields = '{name}' where action = 'item_edited'")
+  expect(await findBrokenLinks(db)).toMatchObject([{ fault: 'changed' }])
+})
+
+test('a line that was taken out is found', async ({ db }) => {
+  await writeThree(db)
+  await tamper(db, "delete from audit where action = 'item_edited'")
+  expect(await findBrokenLinks(db)).toMatchObject([{ fault: 'missing' }])
+})
+
+test('a line that was taken off the end is found', async ({ db }) => {
+  await writeThree(db)
+  await tamper(db, "delete from audit where action = 'item_deleted'")
+  expect(await findBrokenLinks(db)).toMatchObject([{ fault: 'shortened' }])
+})
+
+test.for(['update audit set ip = null', 'delete from audit', 'truncate audit'])(
+  'the database refuses: %s',
+  async (statement, { db }) => {
+    await writeThree(db)
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added')
+  },
+)
+
+test('what is rolled back leaves no line and no gap', async ({ db }) => {
+  await writeThree(db)
+  const undone = atomic(db, async (inner) => {
+    await writeThree(inner)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await writeThree(db)
+  expect(await findBrokenLinks(db)).toEqual([])
+})

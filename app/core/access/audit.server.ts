@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { RequestFacts } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import type { AuditAction } from './audit-actions.ts'
+import type { Caller } from './caller.ts'
+
+/** Names of fields and numbers of things; never the values, which may be anybody's secret. */
+type AuditLine = {
+  action: AuditAction
+  result?: 'ok' | 'refused' | 'failed'
+  object?: { kind: string; id: number }
+  member_id?: number
+  fields?: string[]
+  /** A word of ours, not what somebody typed. */
+  reason?: string
+}
+
+type AuditSource = { caller: Caller; request: Pick<RequestFacts, 'id' | 'ip'> }
+
+/** Adds a line in the caller's transaction: what is rolled back leaves none. */
+export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
+  const { caller, request } = source
+  await db
+    .insertInto('audit')
+    .values({
+      action: line.action,
+      result: line.result ?? 'ok',
+      actor_kind: caller.kind,
+      actor_id: caller.kind === 'visitor' ? null : caller.id,
+      session_id: caller.kind === 'visitor' ? null : caller.sessionId,
+      ip: request.ip,
+      request_id: request.id,
+      object_kind: line.object?.kind ?? null,
+      object_id: line.object?.id ?? null,
+      member_id: line.member_id ?? (caller.kind === 'member' ? caller.id : null),
+      fields: line.fields ?? [],
+      reason: line.reason ?? null,
+    })
+    .execute()
+}
+
+/**
+ * Who has been shown which people: the ids of a list, up to a thousand, in the line's `fields`. Every list
+ * and export of people calls this; names are never written.
+ */
+export async function recordSeen(
+  db: Db,
+  source: AuditSource,
+  {
+    action,
+    ids,
+  }: {
+    action: 'members_searched' | 'leads_searched' | 'csv_exported'
+    ids: readonly number[]
+  },
+): Promise<void> {
+  if (ids.length === 0) return
+  await writeAudit(db, source, { action, fields: ids.slice(0, 1_000).map(String) })
+}
+
+/** Adds a line for what the house did by itself. */
+export async function recordOwnAct(db: Db, { action }: Pick<AuditLine, 'action'>): Promise<void> {
+  await db.insertInto('audit').values({ action, result: 'ok', actor_kind: 'system' }).execute()
+}
+
+/** For a refusal: it is on record, and it is refused even where the record can not be written. */
+export async function recordRefusal(db: Db, source: AuditSource, line: AuditLine): Promise<void> {
+  try {
+    await writeAudit(db, source, { result: 'refused', ...line })
+  } catch (error) {
+    log.error(
+      { err: error, request_id: source.request.id, action: line.action },
+      'audit not written',
+    )
+  }
+}
+
+type BrokenLink = { chain: number; seq: number; fault: 'changed' | 'missing' | 'shortened' }
+
+/** The first fault of every chain: a changed line, a gap, or lines that were taken off the end. */
+export async function findBrokenLinks(db: Db): Promise<BrokenLink[]> {
+  const { rows } = await sql<BrokenLink>`
+    with line as (
+      select chain, seq, hash, hash is distinct from audit_hash(audit) as is_changed,
+        lag(seq, 1, 0::bigint) over w + 1 <> seq or lag(hash, 1, '\\x'::bytea) over w <> prev_hash as is_gap
+      from audit window w as (partition by chain order by seq)
+    ), fault as (
+      select chain, seq, case when is_changed then 'changed' else 'missing' end as fault
+      from line where is_changed or is_gap
+      union all
+      select t.chain, t.seq, 'shortened' from audit_tail t
+        left join audit a on a.chain = t.chain and a.seq = t.seq
+      where t.seq > 0 and a.hash is distinct from t.hash
+    )
+    select distinct on (chain) chain, seq, fault from fault order by chain, seq`.execute(db)
+  return rows
+}

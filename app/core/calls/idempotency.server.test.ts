@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { runOnce } from './idempotency.server.ts'
+
+let done = 0
+
+function once(db: Db, key: string, body: unknown = { name: '山田' }, caller = 1) {
+  const who = { kind: 'member', id: caller, sessionId: 1, isVerified: true } as const
+  const context = contextFor(db, { caller: who, headers: { 'Idempotency-Key': key } })
+  const answer = runOnce(context, 'POST /api/front/contact', body, async () => ({ number: ++done }))
+  return answer.then((value) => ({ value, isReplay: context.answer.get('Idempotent-Replayed') }))
+}
+
+test('the same key is done once and answered the same', async ({ db }) => {
+  const first = await once(db, 'a')
+  expect(first.isReplay).toBeNull()
+  expect(await once(db, 'a')).toEqual({ value: first.value, isReplay: 'true' })
+})
+
+test('another key, or the same key of somebody else, is done anew', async ({ db }) => {
+  const first = await once(db, 'a')
+  expect((await once(db, 'b')).value).not.toEqual(first.value)
+  expect((await once(db, 'a', { name: '山田' }, 2)).value).not.toEqual(first.value)
+})
+
+test('a key that came with another body is refused', async ({ db }) => {
+  await once(db, 'a', { name: '山田', tel: '1' })
+  await expect(once(db, 'a', { name: '佐藤', tel: '1' })).rejects.toMatchObject({ status: 422 })
+  expect((await once(db, 'a', { tel: '1', name: '山田' })).isReplay).toBe('true')
+})
+
+test('what was refused is not kept: the corrected form goes through', async ({ db }) => {
+  const context = contextFor(db, { headers: { 'Idempotency-Key': 'a' } })
+  const fail = async () => {
+    throw new Problem(422, 'だめです。')
+  }
+  await expect(runOnce(context, 'POST /x', {}, fail)).rejects.toMatchObject({ status: 422 })
+  expect(await runOnce(context, 'POST /x', { other: 1 }, async () => 'done')).toBe('done')
+})
+
+test('after a day the key is free again', async ({ db }) => {
+  const first = await once(db, 'a')
+  await db.updateTable('idempotent_answer').set({ expires_at: sql<Date>`now()` }).execute()
+  expect((await once(db, 'a', { other: 1 })).value).not.toEqual(first.value)
+})
+
+test('a key is at most 255 visible characters', async ({ db }) => {
+  await expect(once(db, 'a'.repeat(256))).rejects.toMatchObject({ status: 422 })
+})
+
+test('of ten at the same moment one is done and nine get its answer', async () => {
+  const db = createDb(createPool(testDatabase(), 4))
+  const before = done
+  const answers = await Promise.all(Array.from({ length: 10 }, () => once(db, `k${before}`)))
+  expect(done - before).toBe(1)
+  expect(answers.filter(({ isReplay }) => isReplay === 'true')).toHaveLength(9)
+  await db.deleteFrom('idempotent_answer').execute()
+  await db.destroy()
+})

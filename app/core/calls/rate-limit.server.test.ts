@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { networkOf } from '#core/access/addresses.ts'
+import { systemNow } from '#core/clock.ts'
+import { createDb, createPool } from '#core/db/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { countUse, giveBack } from './rate-limit.server.ts'
+
+const refused = { status: 429 }
+let next = 0
+
+/** The process remembers what it refused, so each test comes from a network of its own. */
+function freshIp() {
+  return `203.0.113.${next++}`
+}
+
+test('a limit is reached by one address and not by another', async ({ db }) => {
+  const ip = freshIp()
+  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { ip }), ['contact'])
+  await expect(countUse(contextFor(db, { ip }), ['contact'])).rejects.toMatchObject(refused)
+  await countUse(contextFor(db, { ip: freshIp() }), ['contact'])
+})
+
+test('a refusal says which limit it was and when to come again', async ({ db }) => {
+  const context = contextFor(db, { ip: freshIp() })
+  for (let n = 0; n < 5; n++) await countUse(context, ['contact'])
+  await expect(countUse(context, ['contact'])).rejects.toMatchObject({
+    headers: { 'Retry-After': '3600', 'RateLimit-Policy': '"contact";q=5;w=3600' },
+  })
+  const line = await db
+    .selectFrom('audit')
+    .select('reason')
+    .where('action', '=', 'limit_reached')
+    .executeTakeFirst()
+  expect(line).toEqual({ reason: 'contact' })
+})
+
+test('after the window the count begins again', async ({ db }) => {
+  const context = contextFor(db, { ip: freshIp() })
+  for (let n = 0; n < 5; n++) await countUse(context, ['contact'])
+  await db.updateTable('rate_counter').set({ resets_at: sql<Date>`now()` }).execute()
+  await expect(countUse(context, ['contact'])).resolves.toHaveLength(3)
+})
+
+test('a use that is given back does not count', async ({ db }) => {
+  const context = contextFor(db, { ip: freshIp() })
+  for (let n = 0; n < 10; n++) await giveBack(db, await countUse(context, ['contact']))
+  await expect(countUse(context, ['contact'])).resolves.toHaveLength(3)
+})
+
+test('a member is counted as a member, wherever the calls come from', async ({ db }) => {
+  const caller = { kind: 'member', id: 7, sessionId: 1, isVerified: true } as const
+  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { caller, ip: freshIp() }), ['entry'])
+  const again = countUse(contextFor(db, { caller, ip: freshIp() }), ['entry'])
+  await expect(again).rejects.toMatchObject(refused)
+})
+
+test('reading is not limited on the machine itself, and is for a stranger', async ({ db }) => {
+  const [local, stranger] = [contextFor(db), contextFor(db, { ip: freshIp() })]
+  for (let n = 0; n < 130; n++) await countUse(local, ['search'])
+  for (let n = 0; n < 120; n++) await countUse(stranger, ['search'])
+  await expect(countUse(stranger, ['search'])).rejects.toMatchObject(refused)
+})
+
+test('without the database logins are refused and contact goes on with less', async () => {
+  const away = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
+  const context = contextFor(away, { ip: freshIp() })
+  await expect(countUse(context, ['login'])).rejects.toMatchObject({ status: 503 })
+  await countUse(context, ['contact'])
+  await countUse(context, ['contact'])
+  await expect(countUse(context, ['contact'])).rejects.toMatchObject(refused)
+  await away.destroy()
+})
+
+test('of 50 at the same moment no more pass than may', async () => {
+  const db = createDb(createPool(testDatabase(), 8))
+  const account = `test:${systemNow().getTime()}`
+  const all = Array.from({ length: 50 }, () =>
+    countUse(contextFor(db, { ip: freshIp() }), ['login_account'], account),
+  )
+  const done = await Promise.allSettled(all)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await db.destroy()
+})
+
+test.for([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+] as const)('%s is of the network %s', ([ip, network]) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { answerCsv, cellsOf, csvLine, inBatches } from './csv.server.ts'
+import type { CsvEncoding } from './csv-encodings.ts'
+import { readCsv, readTable } from './read-csv.server.ts'
+import { decodeShiftJis, encodeShiftJis } from './shift-jis.server.ts'
+
+async function* people() {
+  yield [
+    { id: 1, name: '髙橋 美咲', rate: -5 },
+    { id: 2, name: '=1+1,"x"', rate: null },
+  ]
+}
+
+async function written(encoding: CsvEncoding) {
+  const rows = cellsOf(people(), ({ id, name, rate }) => [id, name, rate])
+  const answer = answerCsv({ name: 'people.csv', heads: ['ID', '氏名', '差'], rows, encoding })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test.for(['utf8', 'shift_jis'] as const)(
+  'a table in %s is read as it was written',
+  async (encoding) => {
+    expect(readCsv(await written(encoding))).toEqual([
+      ['ID', '氏名', '差'],
+      ['1', '髙橋 美咲', '-5'],
+      ['2', `'=1+1,"x"`, ''],
+    ])
+  },
+)
+
+test('Excel is told that a table is UTF-8', async () => {
+  expect((await written('utf8')).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test.for(['=cmd|calc', '+1', '-1', '@x', '\tx', '＝1'])('%j is no formula in a table', (text) => {
+  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+})
+
+test('every letter that Shift_JIS knows comes back as it went', () => {
+  const text = 'アｱ亜腕～－¥①㈱髙﨑ⅳ纊表ソ能'
+  expect(decodeShiftJis(encodeShiftJis(text))).toBe(text.replace('¥', '￥'))
+  expect(encodeShiftJis('ソ')).toEqual(Buffer.from([0x83, 0x5c]))
+  expect(encodeShiftJis('髙')).toEqual(Buffer.from([0xfb, 0xfc]))
+})
+
+test('what Shift_JIS does not know is marked, and what looks the same is taken', () => {
+  expect(decodeShiftJis(encodeShiftJis('𠮷😀'))).toBe('〓〓')
+  expect(decodeShiftJis(encodeShiftJis('10〜20−5'))).toBe('10～20－5')
+})
+
+test('cells may hold commas, quotes, line breaks or nothing', () => {
+  const bytes = Buffer.from('a,b,c\r\n"1,2","say ""hi""","x\ny"\n,,\n1,,\n')
+  expect(readCsv(bytes)).toEqual([
+    ['a', 'b', 'c'],
+    ['1,2', 'say "hi"', 'x\ny'],
+    ['1', '', ''],
+  ])
+})
+
+test('a table is read under its heads, from tabs too', () => {
+  expect(readTable(Buffer.from('名前\t月額\n山田\t70\n'))).toEqual([{ 名前: '山田', 月額: '70' }])
+})
+
+test('rows are read batch by batch until there are no more', async () => {
+  const asked: number[] = []
+  const all = [1, 2, 3, 4, 5].map((id) => ({ id }))
+  const read = async (after: number, size: number) => {
+    asked.push(after)
+    return all.filter(({ id }) => id > after).slice(0, size)
+  }
+  expect((await Array.fromAsync(inBatches(read, 2))).flat()).toEqual(all)
+  expect(asked).toEqual([0, 2, 4])
+})
+
+test('a small file that would fill the memory is refused', () => {
+  const heads = Array.from({ length: 5_000 }, (_, at) => `h${at}`).join(',')
+  expect(() => readTable(Buffer.from(`${heads}\n${'x\n'.repeat(1_000)}`))).toThrow('多すぎます')
+  expect(() => readCsv(Buffer.from(','.repeat(2_000_001)))).toThrow('多すぎます')
+})

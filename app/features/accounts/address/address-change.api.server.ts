@@ -1,0 +1,54 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone, member } from '#core/calls/guards.ts'
+import { askForChange, confirmChange, undoChange } from './address-change.commands.server.ts'
+import {
+  changeConfirmation,
+  changed,
+  changeRequest,
+  changeUndo,
+  said,
+} from './address-change.schema.ts'
+
+export const sendMailForChangeMail = endpoint({
+  call: 'POST /api/front/send-mail-for-change-mail',
+  summary: 'Mails a confirmation to the new address; the same answer for every address',
+  who: member.itself('user_id'),
+  isFresh: true,
+  input: changeRequest,
+  output: said,
+  limits: ['address_change'],
+  keyed: true,
+  async handle({ input, caller, context }) {
+    await askForChange(context, caller, input.email)
+    return { message: '新しいメールアドレスに、確認のメールをお送りしました。' }
+  },
+})
+
+export const sendMailForChangeMailAuth = endpoint({
+  call: 'POST /api/front/send-mail-for-change-mail-auth',
+  summary: 'Completes the change of address by the mailed token; tells the old address',
+  who: anyone,
+  input: changeConfirmation,
+  output: changed,
+  async handle({ input, context }) {
+    const login_info = await confirmChange(context, input.token)
+    const message = 'メールアドレスを変更しました。'
+    return login_info
+      ? { message, login_info }
+      : { message: `${message}新しいメールアドレスでログインしてください。` }
+  },
+})
+
+export const undoChangeMail = endpoint({
+  call: 'POST /api/front/undo-change-mail',
+  summary: 'Takes a change of address back by the token mailed to the old one, with a new password',
+  who: anyone,
+  input: changeUndo,
+  output: said,
+  async handle({ input, context }) {
+    await undoChange(context, input)
+    return {
+      message: '元のメールアドレスに戻しました。新しいパスワードでログインしてください。',
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { passwordRule } from '#features/accounts/password/password.words.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
+
+type Props = { label?: string; errors: readonly string[] | undefined }
+
+/** Wherever somebody chooses a password: the rule stands below it. */
+export function NewPasswordField({ label = '新しいパスワード', errors }: Props) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      hint={passwordRule}
+      errors={errors}
+      isRequired
+    />
+  )
+}

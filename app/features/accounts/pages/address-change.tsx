@@ -1,0 +1,85 @@
+import { redirect } from 'react-router'
+import { member } from '#core/calls/guards.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { admitFresh, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
+import { sendMailForChangeMail } from '#features/accounts/address/address-change.api.server.ts'
+import { getMember } from '#features/members/member.queries.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { FactRows } from '#ui/facts.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { MailSent } from '#ui/mail-sent-note.tsx'
+import type { Route } from './+types/address-change.ts'
+
+const PATH = '/user/edit/email'
+const FORM = 'address-change'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = await admitFresh(args, member)
+  const context = contextOf(args)
+  const isAsked = args.url.searchParams.has('sent')
+  const sentTo = isAsked ? readSent(context, FORM) : undefined
+  if (isAsked && sentTo === undefined) throw redirect(PATH)
+  const { login_id } = await getMember(context.db, id)
+  return { token: formToken(args), key: crypto.randomUUID(), login_id, sentTo }
+}
+
+export async function action(args: Route.ActionArgs) {
+  let address = ''
+  const { refusal } = await submit(args, sendMailForChangeMail, ({ email }) => {
+    address = String(email ?? '')
+    return { email: address }
+  })
+  if (refusal) return refusal
+  noteSent(contextOf(args), FORM, address)
+  return redirect(`${PATH}?sent=1`, 303)
+}
+
+export const handle = crumbs<typeof loader>(() => [
+  { text: 'マイページ', to: '/user' },
+  { text: 'メールアドレスの変更' },
+])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'メールアドレスの変更', path: PATH, isHidden: true })
+}
+
+export default function AddressChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, key, login_id, sentTo } = loaderData
+  if (sentTo !== undefined && !actionData) {
+    return (
+      <MailSent title="新しいアドレスのメールをご確認ください" to={sentTo}>
+        <p>
+          まだ変更は完了していません。メールのリンクを60分以内に開いて、変更を完了してください。それまでは、これまでのメールアドレスのままです。
+        </p>
+        <ButtonLink to={PATH}>別のメールアドレスにする</ButtonLink>
+        <ButtonLink look="quiet" to="/user">
+          マイページに戻る
+        </ButtonLink>
+      </MailSent>
+    )
+  }
+  return (
+    <FormPage
+      title="メールアドレスの変更"
+      lead="新しいメールアドレスに確認のメールをお送りします。メールのリンクを開くと変更が完了し、ほかの端末からはログアウトされます。"
+      token={token}
+      refused={actionData}
+      submitText="確認のメールを送る"
+    >
+      <input type="hidden" name="_key" value={key} />
+      <FactRows rows={[{ label: '今のアドレス', value: login_id }]} />
+      <TextField
+        label="新しいメールアドレス"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={actionData?.values.email}
+        errors={actionData?.errors.email}
+        isRequired
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { canonicalAddress } from '#core/access/addresses.ts'
+import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import { setCookie } from '#core/access/cookies.server.ts'
+import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
+import { tryPassword } from '#core/access/login-attempt.server.ts'
+import {
+  endPresentedSession,
+  leaveSession,
+  lifetimes,
+  openSession,
+} from '#core/access/session.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { writeToken } from '#core/access/session-token.server.ts'
+import { findTotpStep } from '#core/access/totp.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { Problem } from '#core/problem.ts'
+import { unseal } from '#core/secret.server.ts'
+import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
+import type { AdminCredentials } from './admin-login.schema.ts'
+import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
+
+/** Opens a session in the back office. Where the site is public the authenticator is asked for too. */
+export async function logInAdmin(
+  context: Context,
+  { login_id, password, totp }: AdminCredentials,
+  { asksTotp }: { asksTotp: boolean } = { asksTotp: !env().isLocal },
+) {
+  const address = canonicalAddress(login_id)
+  const admin = await findAdminForLogin(context.db, address)
+  const confirm = async () => !asksTotp || (await spendTotp(context, admin, totp ?? ''))
+  const account = `admin:${address}`
+  const stored = admin?.password_hash
+  const check = await tryPassword(context, { account, password, stored, confirm })
+  if (!admin || !check.isRight) return await refuse(context, 'password')
+  if (!check.isConfirmed) return await refuse(context, 'totp')
+  const methods = asksTotp ? ['password', 'totp'] : ['password']
+  return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
+}
+
+export async function logOutAdmin(context: Context, caller: AdminCaller): Promise<void> {
+  await atomic(context.db, async (db) => {
+    await writeAudit(db, context, { action: 'logout' })
+    await leaveSession({ ...context, db }, 'admin', caller.sessionId)
+  })
+}
+
+async function openLogin(context: Context, id: number, methods: readonly string[]) {
+  const { db, request, answer } = context
+  await endPresentedSession(context, 'admin')
+  const given = { kind: 'browser', subject: 'admin', subjectId: id, request, methods } as const
+  const session = await openSession(db, given)
+  const admin = await getAdmin(db, id)
+  const capabilities = capabilitiesOf(admin.role)
+  const caller = { kind: 'admin', id, sessionId: session.id, capabilities } as const
+  await writeAudit(db, { caller, request }, { action: 'login' })
+  const name = sessionCookieNames(env()).admin
+  setCookie(answer, env(), name, writeToken(session), { maxAge: lifetimes.admin.absolute })
+  setFormTokenCookie(context)
+  return { ...admin, capabilities: [...capabilities] }
+}
+
+type WithTotp = { id: number; totp_secret: Buffer | null; totp_last_step: number }
+
+/** Each code once: the step is taken in one statement, so that of two at the same moment one is refused. */
+export async function spendTotp(
+  { db, now }: Context,
+  admin: WithTotp | undefined,
+  code: string,
+): Promise<boolean> {
+  if (!admin?.totp_secret) return false
+  if (RECOVERY_CODE.test(code)) return await spendRecoveryCode(db, admin.id, code)
+  const secret = unseal('totp', admin.totp_secret)
+  const step = findTotpStep(secret, code, { now, last: admin.totp_last_step })
+  if (step === undefined) return false
+  const taken = await db
+    .updateTable('admin_user')
+    .set({ totp_last_step: step })
+    .where('id', '=', admin.id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The same words whatever was wrong: nobody learns that a password was right. */
+async function refuse(context: Context, reason: 'password' | 'totp'): Promise<never> {
+  await recordRefusal(context.db, context, { action: 'login', reason })
+  const message = 'ログインIDまたはパスワードが正しくありません。'
+  throw new Problem(401, message, { errors: { login_id: [message] } })
+}

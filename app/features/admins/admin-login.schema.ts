@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { credentials } from '#features/accounts/login/login.schema.ts'
+
+export const adminCredentials = credentials.extend({
+  /** Six digits of an authenticator, or a recovery code; asked for where the site is public. */
+  totp: z.string().trim().max(20).optional(),
+})
+
+export type AdminCredentials = z.output<typeof adminCredentials>
+
+const adminName = z.object({ id: z.int(), login_id: z.string(), name: z.string() })
+
+/** Whether somebody is logged in to the back office; id 0 where nobody is. */
+export const adminState = adminName
+
+export const adminSelf = adminName.extend({
+  role: z.enum(['viewer', 'editor', 'coordinator', 'owner']),
+  capabilities: z.array(z.string()),
+})

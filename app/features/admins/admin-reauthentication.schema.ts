@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { credentials } from '#features/accounts/login/login.schema.ts'
+
+/** One of the two: the password, or the six digits of the authenticator. */
+export const officeProof = z.object({
+  password: credentials.shape.password.optional(),
+  totp: z.string().trim().max(10).optional(),
+})
+
+export type OfficeProof = z.output<typeof officeProof>

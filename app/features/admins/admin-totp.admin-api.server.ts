@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { writeAudit } from '#core/access/audit.server.ts'
+import { endSessionsOf } from '#core/access/session.server.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyAdmin } from '#core/calls/guards.ts'
+import { farewell } from '#features/accounts/login/login.schema.ts'
+import { beginTotp, confirmTotp } from './admin-totp.commands.server.ts'
+import { recoveryCodes, totpCode, totpSetup } from './admin-totp.schema.ts'
+
+export const beginTotpCall = endpoint({
+  call: 'POST /api/admin/totp/begin',
+  summary: 'A new secret for the authenticator of the caller; it counts after its first code',
+  who: anyAdmin,
+  output: totpSetup,
+  isFresh: true,
+  handle: ({ caller, context }) => beginTotp(context.db, caller.id),
+})
+
+export const confirmTotpCall = endpoint({
+  call: 'POST /api/admin/totp/confirm',
+  summary: 'Takes the first code of the authenticator and answers ten recovery codes, shown once',
+  who: anyAdmin,
+  input: z.object({ totp: totpCode }),
+  output: recoveryCodes,
+  limits: ['code'],
+  isFresh: true,
+  async handle({ input, caller, context }) {
+    const recovery_codes = await confirmTotp(context, caller, input.totp)
+    return { message: '認証アプリを設定しました。', recovery_codes }
+  },
+})
+
+export const endOtherSessions = endpoint({
+  call: 'POST /api/admin/sessions/end-others',
+  summary: 'Ends every other session of the caller in the back office',
+  who: anyAdmin,
+  output: farewell,
+  async handle({ caller, context }) {
+    await endSessionsOf(context.db, 'admin', caller.id, { except: caller.sessionId })
+    await writeAudit(context.db, context, { action: 'sessions_revoked' })
+    return { message: 'ほかの端末をすべてログアウトしました。' }
+  },
+})

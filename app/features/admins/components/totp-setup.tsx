@@ -1,0 +1,47 @@
+import { qrPath } from '#core/formats/qr-code.ts'
+import styles from './totp-setup.module.css'
+
+/** The QR code that an authenticator reads, and its letters for typing. */
+export function TotpPicture({ uri, letters }: { uri: string; letters: string }) {
+  const { d, size } = qrPath(uri)
+  return (
+    <div className={styles.setup}>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        width="180"
+        height="180"
+        role="img"
+        aria-label="認証アプリで読み取るQRコード"
+      >
+        <rect className={styles.ground} width={size} height={size} />
+        <path className={styles.dark} d={d} />
+      </svg>
+      <div>
+        <p>認証アプリで読み取り、表示された6桁の数字を入力してください。</p>
+        <p className={styles.letters}>
+          読み取れないときは、次の文字を入力します。
+          <code>{letters.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Shown once: who loses the telephone gets in with one of them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className={styles.codes}>
+      <p>
+        認証アプリが使えないときのコードです。1つにつき1回だけ使えます。ここでしか表示しないため、印刷するか、安全な場所に書き留めてください。
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Form } from 'react-router'
+import { roleNames } from '#core/access/capabilities.ts'
+import { isFresh } from '#core/access/step-up.server.ts'
+import { anyAdmin } from '#core/calls/guards.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import {
+  beginTotpCall,
+  confirmTotpCall,
+  endOtherSessions,
+} from '#features/admins/admin-totp.admin-api.server.ts'
+import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
+import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeText } from '#ui/office/form-row.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/admin-account.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, sessionId } = admit(args, anyAdmin)
+  const context = contextOf(args)
+  const canSetUp = await isFresh(context)
+  return {
+    own: await getOwnAccess(context.db, id),
+    sessionId,
+    canSetUp,
+    pending: canSetUp ? await findPendingTotp(context.db, id) : undefined,
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const act = args.url.searchParams.get('act')
+  if (act === 'begin') {
+    const { refusal } = await submit(args, beginTotpCall, () => ({}))
+    return refusal ?? { codes: undefined }
+  }
+  if (act === 'confirm') {
+    const { result, refusal } = await submit(args, confirmTotpCall, ({ totp }) => ({
+      totp: String(totp ?? ''),
+    }))
+    return refusal ?? { codes: result.recovery_codes }
+  }
+  const { result, refusal } = await submit(args, endOtherSessions, () => ({}))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return { codes: undefined }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '自分のログイン', isHidden: true })
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, sessionId, token } = loaderData
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <OfficeScreen title="自分のログイン" note={own.name}>
+      <FormMessage message={refused?.message} errors={refused?.errors} />
+      <Pane title="アカウント">
+        <PaneFacts
+          facts={[
+            ['ログインID', own.login_id],
+            ['権限', roleNames[own.role]],
+            ['認証アプリ', own.has_totp ? '設定済み' : '未設定'],
+            ['予備コード', own.has_totp && `残り${own.codes_left}個`],
+          ]}
+        />
+      </Pane>
+      <Pane title="認証アプリ">
+        {codes ? <RecoveryCodes codes={codes} /> : <TotpForm {...loaderData} refused={refused} />}
+      </Pane>
+      <Pane title="ログイン中の端末" note={`${own.sessions.length}件`}>
+        <PaneFacts
+          facts={own.sessions.map(({ id, created_at, last_seen_at, ip_last }) => [
+            id === sessionId ? 'この端末' : `${shortMoment(created_at)}から`,
+            `最後の利用 ${shortMoment(last_seen_at)}（${ip_last}）`,
+          ])}
+        />
+        {own.sessions.length > 1 && (
+          <Form method="post" action="?act=end">
+            <FormToken token={token} />
+            <OfficeButton type="submit">ほかの端末をすべてログアウトする</OfficeButton>
+          </Form>
+        )}
+      </Pane>
+    </OfficeScreen>
+  )
+}
+
+type TotpProps = Route.ComponentProps['loaderData'] & {
+  refused: { errors?: Readonly<Record<string, readonly string[]>> } | undefined
+}
+
+function TotpForm({ own, canSetUp, pending, token, refused }: TotpProps) {
+  if (!canSetUp) {
+    return <OfficeLink to="/admin/confirm?to=/admin/account">ご本人の確認をして設定する</OfficeLink>
+  }
+  if (!pending) {
+    return (
+      <Form method="post" action="?act=begin">
+        <FormToken token={token} />
+        <OfficeButton type="submit">
+          {own.has_totp ? '別の認証アプリに替える' : '認証アプリを設定する'}
+        </OfficeButton>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" action="?act=confirm" noValidate>
+      <FormToken token={token} />
+      <TotpPicture {...pending} />
+      <OfficeText
+        label="確認コード"
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isShort
+        errors={refused?.errors?.totp}
+      />
+      <OfficeButton type="submit" look="filled">
+        設定する
+      </OfficeButton>
+    </Form>
+  )
+}

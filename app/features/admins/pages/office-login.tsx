@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { env } from '#core/env.server.ts'
+import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { adminLogin } from '#features/admins/admin-login.admin-api.server.ts'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import type { Route } from './+types/office-login.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  const token = formToken(args)
+  if (contextOf(args).caller.kind === 'admin') throw redirect('/admin')
+  return { token, asksTotp: !env().isLocal }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { refusal } = await submit(args, adminLogin, ({ login_id, password, totp }) => ({
+    login_id: String(login_id ?? ''),
+    password: String(password ?? ''),
+    totp: String(totp ?? ''),
+  }))
+  return refusal ?? redirect('/admin', 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '管理画面ログイン', isHidden: true })
+}
+
+export default function OfficeLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage
+      title="管理画面ログイン"
+      token={loaderData.token}
+      refused={actionData}
+      submitText="ログインする"
+    >
+      <TextField
+        label="ログインID"
+        name="login_id"
+        autoComplete="username"
+        defaultValue={actionData?.values.login_id}
+        isRequired
+      />
+      <TextField
+        label="パスワード"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+      {loaderData.asksTotp && (
+        <TextField
+          label="確認コード"
+          hint="認証アプリに表示される6桁の数字"
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isRequired
+        />
+      )}
+    </FormPage>
+  )
+}

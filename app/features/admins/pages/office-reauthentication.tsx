@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { anyAdmin } from '#core/calls/guards.ts'
+import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { getAdmin } from '#features/admins/admin.queries.server.ts'
+import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/office-reauthentication.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = admit(args, anyAdmin)
+  const { login_id } = await getAdmin(contextOf(args).db, id)
+  return { token: formToken(args), login_id }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { refusal } = await submit(args, confirmAdminCall, ({ password, totp }) =>
+    totp ? { totp: String(totp) } : { password: String(password ?? '') },
+  )
+  if (refusal) return refusal
+  const to = args.url.searchParams.get('to') ?? ''
+  return redirect(/^\/admin(\/|\?|$)/.test(to) ? to : '/admin', 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'ご本人の確認', isHidden: true })
+}
+
+export default function OfficeConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, login_id } = loaderData
+  return (
+    <OfficeScreen title="ご本人の確認" actions={<SaveButton>確認する</SaveButton>}>
+      <OfficeForm token={token} refused={actionData}>
+        <FormPart
+          title="パスワードか確認コードのどちらか"
+          note="一度確認すると、10分間は続けて操作できます"
+        >
+          <input
+            type="email"
+            name="username"
+            value={login_id}
+            autoComplete="username"
+            readOnly
+            hidden
+          />
+          <OfficeText
+            label="パスワード"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            errors={actionData?.errors.password}
+          />
+          <OfficeText
+            label="確認コード"
+            name="totp"
+            hint="認証アプリに表示される6桁の数字"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            isShort
+            errors={actionData?.errors.totp}
+          />
+        </FormPart>
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,94 @@
+import { findToken } from '#core/access/mailed-token.server.ts'
+import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-page.server.ts'
+import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { findPendingTotp } from '#features/admins/admin-totp.queries.server.ts'
+import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
+import { acceptInvitationCall } from '#features/admins/users/staff-invitation.admin-api.server.ts'
+import { invitationBoundTo } from '#features/admins/users/staff-invitation.queries.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { PageIntro } from '#ui/page-intro.tsx'
+import type { Route } from './+types/staff-welcome.ts'
+
+const purpose = 'admin_invitation'
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = contextOf(args)
+  const boundTo = invitationBoundTo(context.db)
+  const isOpen = await openMailedLink(args, { purpose, boundTo })
+  const token = linkToken(context, purpose)
+  const found = isOpen ? await findToken(context.db, { purpose, token, boundTo }) : undefined
+  const setup = found && (await findPendingTotp(context.db, found.subjectId))
+  return { setup, token: formToken(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const context = contextOf(args)
+  const { result, refusal } = await submit(args, acceptInvitationCall, ({ password, totp }) => ({
+    token: linkToken(context, purpose),
+    password: String(password ?? ''),
+    totp: String(totp ?? ''),
+  }))
+  if (refusal) return refusal
+  forgetLink(context)
+  return { codes: result.recovery_codes }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'ログインの準備', isHidden: true })
+}
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'codes' in actionData) {
+    return (
+      <>
+        <PageIntro title="ログインの準備ができました" />
+        <RecoveryCodes codes={actionData.codes} />
+        <ButtonLink look="action" to="/admin/login">
+          ログインする
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!loaderData.setup) {
+    return (
+      <EmptyState title="このリンクは使えません" isWholePage>
+        <p>
+          有効期限（3日間）が切れたか、すでに使われています。管理画面のオーナーに、案内の送り直しをお申し付けください。
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <FormPage
+      title="ログインの準備"
+      lead="これから使うパスワードと、認証アプリを設定します。"
+      token={loaderData.token}
+      refused={actionData}
+      submitText="設定する"
+    >
+      <TextField
+        label="パスワード"
+        name="password"
+        type="password"
+        hint="15文字以上"
+        autoComplete="new-password"
+        errors={actionData?.errors.password}
+        isRequired
+      />
+      <TotpPicture {...loaderData.setup} />
+      <TextField
+        label="確認コード"
+        name="totp"
+        hint="認証アプリに表示される6桁の数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        errors={actionData?.errors.totp}
+        isRequired
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { id } from '#core/calls/fields.ts'
+import { anyAdmin } from '#core/calls/guards.ts'
+import { farewell } from '#features/accounts/login/login.schema.ts'
+import { forgetView, keepView } from './saved-view.commands.server.ts'
+import { savedView } from './saved-view.schema.ts'
+
+export const keepViewCall = endpoint({
+  call: 'POST /api/admin/saved-view/keep',
+  summary: 'Keeps the conditions of a list under a name; one of the same name is replaced',
+  who: anyAdmin,
+  input: savedView,
+  output: farewell,
+  async handle({ input, caller, context }) {
+    await keepView(context.db, caller, input)
+    return { message: '表示を保存しました。' }
+  },
+})
+
+export const forgetViewCall = endpoint({
+  call: 'POST /api/admin/saved-view/delete',
+  summary: 'Forgets a kept view of the caller; what is gone already is gone',
+  who: anyAdmin,
+  input: z.object({ id }),
+  output: farewell,
+  async handle({ input, caller, context }) {
+    await forgetView(context.db, caller, input.id)
+    return { message: '表示を消しました。' }
+  },
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { endTokens } from '#core/access/mailed-token.server.ts'
+import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
+import { endSessionsOf } from '#core/access/session.server.ts'
+import { createSecret } from '#core/access/session-token.server.ts'
+import { lostUpdate } from '#core/calls/versions.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid, notFound } from '#core/problem.ts'
+import { inviteUser } from './staff-invitation.commands.server.ts'
+import { getUser } from './staff-user.queries.server.ts'
+import type { NewUser, UserEdit } from './staff-user.schema.ts'
+
+export async function createUser(context: Context, { password, ...given }: NewUser) {
+  const password_hash = await hashNewPassword(password || createSecret(), given.login_id)
+  return await atomic(context.db, async (db) => {
+    await refuseTaken(db, given.login_id)
+    const { id, version } = await db
+      .insertInto('admin_user')
+      .values({ ...given, password_hash, created_at: context.now, updated_at: context.now })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    await writeAudit(db, context, { action: 'admin_created', object: { kind: 'admin', id } })
+    if (!password) await inviteUser({ ...context, db }, id)
+    return { id, version: password ? version : version + 1 }
+  })
+}
+
+/** Changes somebody; other rights or another password end whatever sessions they have. */
+export async function editUser(context: Context, id: number, given: Omit<UserEdit, 'id'>) {
+  const { password, version, ...fields } = given
+  const password_hash = password ? await hashNewPassword(password, fields.login_id) : undefined
+  return await atomic(context.db, async (db) => {
+    const before = await lockUser(db, id)
+    if (version !== before.version) throw lostUpdate(comparable(await getUser(db, id)))
+    if (before.role === 'owner' && fields.role !== 'owner') await refuseLastOwner(db, id, 'role')
+    if (fields.login_id !== before.login_id) await refuseTaken(db, fields.login_id)
+    await db
+      .updateTable('admin_user')
+      .set({ ...fields, ...(password_hash && { password_hash }), ...raised(context) })
+      .where('id', '=', id)
+      .execute()
+    await recordEdit({ ...context, db }, id, changedNames(before, fields, password_hash))
+    if (before.role !== fields.role || password_hash) await endOthers({ ...context, db }, id)
+    // Whoever got the invitation by a wrong address must not have the account.
+    if (fields.login_id !== before.login_id) await endTokens(db, ['admin_invitation'], id)
+    return { id, version: before.version + 1 }
+  })
+}
+
+/** Puts somebody away: they are logged out everywhere at once; their number stays for the audit. */
+export async function deleteUser(context: Context, caller: AdminCaller, id: number) {
+  if (id === caller.id) throw invalid({ id: ['ご自身を無効にすることはできません。'] })
+  await atomic(context.db, async (db) => {
+    const before = await lockUser(db, id)
+    if (before.disabled_at) return
+    if (before.role === 'owner') await refuseLastOwner(db, id, 'id')
+    await db
+      .updateTable('admin_user')
+      .set({ disabled_at: context.now, ...raised(context) })
+      .where('id', '=', id)
+      .execute()
+    await endSessionsOf(db, 'admin', id)
+    await writeAudit(db, context, { action: 'admin_deleted', object: { kind: 'admin', id } })
+  })
+}
+
+/** All of them or none. */
+export async function deleteUsers(context: Context, caller: AdminCaller, ids: readonly number[]) {
+  await atomic(context.db, async (db) => {
+    for (const id of ids) await deleteUser({ ...context, db }, caller, id)
+  })
+}
+
+async function lockUser(db: Db, id: number) {
+  const found = await db
+    .selectFrom('admin_user')
+    .select(['id', 'login_id', 'name', 'role', 'version', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('管理ユーザーが見つかりません。')
+  return found
+}
+
+/** Of two owners who put each other away at the same moment, one stays: both wait for the same rows. */
+async function refuseLastOwner(db: Db, id: number, field: string) {
+  const owners = await db
+    .selectFrom('admin_user')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (owners.some((owner) => owner.id !== id)) return
+  throw invalid({ [field]: ['オーナーが1人もいなくなるため、変更できません。'] })
+}
+
+async function refuseTaken(db: Db, loginId: string) {
+  const taken = await db
+    .selectFrom('admin_user')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .executeTakeFirst()
+  if (taken) throw invalid({ login_id: ['このメールアドレスはすでに使われています。'] })
+}
+
+async function hashNewPassword(password: string, loginId: string) {
+  const fault = findPasswordFault(password, passwordLengths.admin, [loginId])
+  if (fault) throw invalid({ password: [fault] })
+  return await hashPassword(password)
+}
+
+async function recordEdit(context: Context, id: number, fields: string[]) {
+  const object = { kind: 'admin', id }
+  const action = fields.includes('role') ? 'admin_role_changed' : 'admin_edited'
+  await writeAudit(context.db, context, { action, object, fields })
+}
+
+async function endOthers({ db, caller }: Context, id: number) {
+  const isOwn = caller.kind === 'admin' && caller.id === id
+  await endSessionsOf(db, 'admin', id, isOwn ? { except: caller.sessionId } : {})
+}
+
+function changedNames(
+  before: Record<'login_id' | 'name' | 'role', string>,
+  after: Record<'login_id' | 'name' | 'role', string>,
+  hash: string | undefined,
+) {
+  const names = (['login_id', 'name', 'role'] as const).filter(
+    (name) => before[name] !== after[name],
+  )
+  return [...names, ...(hash ? ['password'] : [])]
+}
+
+function raised({ now }: Context) {
+  return { version: sql<number>`version + 1`, updated_at: now }
+}
+
+function comparable({ version, login_id, name, role }: Awaited<ReturnType<typeof getUser>>) {
+  return { version, login_id, name, role }
+}

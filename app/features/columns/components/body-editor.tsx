@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import type { Preview } from '#features/columns/office/column-post.schema.ts'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import styles from './body-editor.module.css'
+
+type Props = {
+  title?: string
+  /** What the call calls the text. */
+  name?: string
+  rows?: number
+  value: string | undefined
+  saved?: string | undefined
+  errors?: readonly string[] | undefined
+  /** What the server has made of the text when the page was sent. */
+  preview: Preview | undefined
+  /** Asks the server what the site would show; the newest answer alone is shown. */
+  ask(body_markdown: string): Promise<Preview | undefined>
+}
+
+const PAUSE_MS = 500
+
+/** Markdown beside what the site will show of it; without scripts a button brings the preview. */
+export function BodyEditor({
+  title = '本文',
+  name = 'body_markdown',
+  rows = 28,
+  value,
+  saved,
+  errors,
+  preview: sent,
+  ask,
+}: Props) {
+  const { preview, follow } = usePreview(sent, ask)
+  return (
+    <FormPart
+      title={title}
+      note={preview && `${preview.letters.toLocaleString('ja-JP')}文字`}
+      id="body"
+    >
+      <div className={styles.pair}>
+        <div
+          onInput={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) follow(target.value)
+          }}
+        >
+          <OfficeText
+            label="Markdown"
+            name={name}
+            rows={rows}
+            hint="# 見出し、- 箇条書き、1. 番号、**強調**、[文字](/address)。見出しの後ろに {#name} と書くと、そこへのリンクの名前になります。画像とHTMLは使えません。"
+            defaultValue={value}
+            saved={saved}
+            errors={errors}
+          />
+          <OfficeButton type="submit" formAction="?preview" isSmall>
+            プレビューを更新
+          </OfficeButton>
+        </div>
+        <section className={styles.preview} aria-label="プレビュー" aria-live="polite">
+          {preview?.faults.map((fault) => (
+            <p className={styles.fault} key={fault}>
+              △ {fault}
+            </p>
+          ))}
+          {preview && preview.html !== '' ? (
+            <RichText html={preview.html} />
+          ) : (
+            <p className={styles.empty}>本文を書くと、ここにサイトでの見え方が出ます。</p>
+          )}
+        </section>
+      </div>
+    </FormPart>
+  )
+}
+
+/** Asks for a preview when the writer pauses. */
+function usePreview(sent: Preview | undefined, ask: Props['ask']) {
+  const [found, setFound] = useState<{ sent: Preview | undefined; preview: Preview }>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = (body_markdown: string) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(async () => {
+      const preview = await ask(body_markdown)
+      if (preview) setFound({ sent, preview })
+    }, PAUSE_MS)
+  }
+  return { preview: found?.sent === sent ? (found?.preview ?? sent) : sent, follow }
+}

@@ -1,0 +1,117 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AuditAction } from '#core/access/audit-actions.ts'
+import { lostUpdate } from '#core/calls/versions.ts'
+import { dateInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { lockRow, raised, setDeleted } from '#core/db/kept-versions.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { formValues, isSafeLink, linksIn } from '#features/columns/column-post.rules.ts'
+import { listCategoryOptions } from './column-category.queries.server.ts'
+import { getPost, listLostLinks } from './column-post.queries.server.ts'
+import type { PostEdit } from './column-post.schema.ts'
+
+export async function savePost(context: Context, given: PostEdit) {
+  const { id, version, is_revised, ...rest } = given
+  const fields = {
+    ...rest,
+    supervisor: rest.supervisor || null,
+    ...(is_revised && { revised_on: dateInJapan(context.now) }),
+  }
+  await refuseLinks(context.db, given)
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    await refuseTaken(db, given.slug, id)
+    await refuseCategory(db, given.column_category_id)
+    return id === undefined ? await create(own, fields) : await edit(own, { id, version, fields })
+  })
+}
+
+export async function deletePost(context: Context, id: number) {
+  await move(context, { id, deletedAt: context.now, action: 'column_deleted' })
+}
+
+export async function restorePost(context: Context, id: number) {
+  await move(context, { id, deletedAt: null, action: 'column_restored' })
+}
+
+type Fields = Omit<PostEdit, 'id' | 'version' | 'is_revised' | 'supervisor'> & {
+  supervisor: string | null
+  revised_on?: string
+}
+
+async function create(context: Context, fields: Fields) {
+  const { id, version } = await context.db
+    .insertInto('column_post')
+    .values({ ...fields, created_at: context.now, updated_at: context.now })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  const object = { kind: 'column', id }
+  await writeAudit(context.db, context, { action: 'column_created', object })
+  return { id, version }
+}
+
+type Edit = { id: number; version: number | undefined; fields: Fields }
+
+async function edit(context: Context, { id, version, fields }: Edit) {
+  const { db, now } = context
+  const before = await lock(db, id)
+  const post = await getPost(db, now, id)
+  if (version !== before.version) throw lostUpdate(formValues(post))
+  if (post.outside_url) {
+    throw new Problem(409, 'このコラムは別のサイトで書かれています。元のサイトで直してください。')
+  }
+  await db
+    .updateTable('column_post')
+    .set({ ...fields, ...raised(now) })
+    .where('id', '=', id)
+    .execute()
+  const object = { kind: 'column', id }
+  const names = Object.keys(fields)
+  await writeAudit(db, context, { action: 'column_edited', object, fields: names })
+  return { id, version: before.version + 1 }
+}
+
+type Move = { id: number; deletedAt: Date | null; action: AuditAction }
+
+async function move(context: Context, { id, deletedAt, action }: Move) {
+  await atomic(context.db, async (db) => {
+    await lock(db, id)
+    const hasMoved = await setDeleted(db, 'column_post', { id, deletedAt, now: context.now })
+    if (hasMoved) await writeAudit(db, context, { action, object: { kind: 'column', id } })
+  })
+}
+
+async function lock(db: Db, id: number) {
+  const found = await lockRow(db, 'column_post', id)
+  if (!found) throw notFound('このコラムは見つかりませんでした。')
+  return found
+}
+
+/** A draft may be as unfinished as it is; what is to be read leads nowhere that is not there. */
+async function refuseLinks(db: Db, { body_markdown, status }: PostEdit) {
+  const unsafe = linksIn(body_markdown).find((address) => !isSafeLink(address))
+  if (unsafe !== undefined) {
+    const text = `リンクの行き先「${unsafe}」は使えません。https:// か / で始めてください。`
+    throw invalid({ body_markdown: [text] })
+  }
+  if (status === 'draft') return
+  const lost = await listLostLinks(db, body_markdown)
+  if (lost.length > 0) throw invalid({ body_markdown: lost })
+}
+
+async function refuseTaken(db: Db, slug: string, id: number | undefined) {
+  const taken = await db
+    .selectFrom('column_post')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!taken || taken.id === id) return
+  throw invalid({ slug: ['このアドレスは、ほかのコラムで使われています。'] })
+}
+
+async function refuseCategory(db: Db, id: number | null) {
+  const options = await listCategoryOptions(db)
+  if (id === null || options.some((one) => one.id === id)) return
+  throw invalid({ column_category_id: ['この分類は削除されています。選び直してください。'] })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob } from '#core/job.server.ts'
+
+const WINDOW_MS = 3 * 60_000
+
+/** An article that begins or ends to be shown by the clock changes no row: pages are told of it here. */
+export const showScheduledPosts = defineJob({
+  name: 'columns.show-scheduled',
+  payload: z.object({}),
+  attempts: 3,
+  async handle({ db, now }) {
+    const since = new Date(now.getTime() - WINDOW_MS)
+    await sql`select touch_cache(array['columns']) where exists (
+      select from column_post where deleted_at is null and status = 'published'
+        and (publish_from > ${since} and publish_from <= ${now}
+          or publish_until > ${since} and publish_until <= ${now}))`.execute(db)
+  },
+})

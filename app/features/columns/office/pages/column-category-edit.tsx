@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import { admin } from '#core/calls/guards.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { admit, contextOf, formToken, maybeIdIn, read, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
+import {
+  deleteColumnCategory,
+  editColumnCategory,
+  restoreColumnCategory,
+} from '#features/columns/office/column-category.admin-api.server.ts'
+import { formValues, readCategory } from '#features/columns/office/column-category.form.ts'
+import { getCategory } from '#features/columns/office/column-category.queries.server.ts'
+import { categoryLabels } from '#features/columns/office/column-category.words.ts'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { PutAway } from '#ui/office/put-away.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/column-category-edit.ts'
+
+const LIST = '/admin/column-categories'
+
+/** One category, or with /new the form of another one. */
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
+  const { db } = contextOf(args)
+  const id = maybeIdIn(args)
+  const category = id === undefined ? undefined : await read(args, () => getCategory(db, id))
+  return {
+    category,
+    saved: category && formValues(category),
+    canWrite: hasCapability(args, 'contents.write'),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = maybeIdIn(args)
+  const calls = { remove: deleteColumnCategory, restore: restoreColumnCategory }
+  const { result, refusal } =
+    (await submitPutAway(args, id, calls)) ??
+    (await submit(args, editColumnCategory, (fields) => ({
+      ...readCategory(fields),
+      ...(id !== undefined && { id, version: String(fields.version ?? '') }),
+    })))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  const isLeaving = id === undefined || args.url.searchParams.has('delete')
+  return redirect(isLeaving ? LIST : `${LIST}/${id}`, 303)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.category?.name
+  return pageMeta(matches, { title: name ? `${name}（分類）` : '分類の登録', isHidden: true })
+}
+
+export default function ColumnCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, saved, canWrite, token } = loaderData
+  const values: Record<string, string | number> = actionData?.values ?? saved ?? {}
+  const errors: Errors = actionData?.errors ?? {}
+  const of = (name: 'name' | 'slug' | 'position') => ({
+    name,
+    defaultValue: String(values[name] ?? ''),
+    saved: saved?.[name],
+    errors: errors[name],
+  })
+  return (
+    <OfficeScreen
+      title={category?.name ?? '分類の登録'}
+      crumb={{ to: LIST, text: 'コラムの分類', code: category ? `ID ${category.id}` : '' }}
+      note={category?.is_deleted ? '削除済み' : ''}
+      keys={formKeys}
+      actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
+    >
+      <OfficeForm
+        key={category?.version}
+        token={token}
+        version={category?.version}
+        refused={actionData?.message ? actionData : undefined}
+        labels={categoryLabels}
+      >
+        <FormPart title="基本">
+          <OfficeText label="名前" {...of('name')} maxLength={30} isRequired />
+          <OfficeText
+            label="アドレス"
+            {...of('slug')}
+            maxLength={40}
+            hint="/column/category/ のあとに続く、半角の小文字・数字・ハイフン。変えると、前のアドレスでは開けなくなります。"
+            isRequired
+          />
+          <OfficeText label="並び順" {...of('position')} inputMode="numeric" isShort />
+        </FormPart>
+      </OfficeForm>
+      {category && canWrite && (
+        <Pane title="削除" note="コラムのない分類だけを削除できます">
+          <PutAway token={token} isAway={category.is_deleted} noun="分類" />
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,157 @@
+import { data, redirect } from 'react-router'
+import { callServer } from '#app/api-client.ts'
+import { admin } from '#core/calls/guards.ts'
+import { momentInJapan, stampInJapan } from '#core/clock.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
+import { columnState, columnStatus } from '#features/columns/column.codes.ts'
+import { formValues, readPost } from '#features/columns/column-post.rules.ts'
+import { BodyEditor } from '#features/columns/components/body-editor.tsx'
+import { listCategoryOptions } from '#features/columns/office/column-category.queries.server.ts'
+import {
+  deletePostCall,
+  editPostCall,
+  getPostCall,
+  previewPostCall,
+  restorePostCall,
+} from '#features/columns/office/column-post.admin-api.server.ts'
+import { postLabels } from '#features/columns/office/column-post.words.ts'
+import { PostFields, PostWindow } from '#features/columns/office/components/column-post-fields.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { PutAway } from '#ui/office/put-away.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/column-post-edit.ts'
+
+/** One article, or with /new the form of another one. */
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin(args.params.id === undefined ? 'contents.write' : 'contents.read'))
+  const { db, now } = contextOf(args)
+  const id = maybeIdIn(args)
+  const post = id === undefined ? undefined : await load(args, getPostCall, { id })
+  const body_markdown = post?.body_markdown ?? ''
+  return {
+    post: post && { ...post, changed: momentInJapan(post.updated_at) },
+    saved: post ? formValues(post) : undefined,
+    fresh: { body_markdown: '', author: '', publish_from: `${stampInJapan(now).slice(0, 14)}00` },
+    preview: await load(args, previewPostCall, { body_markdown }),
+    categories: await listCategoryOptions(db),
+    canWrite: hasCapability(args, 'contents.write') && !post?.outside_url,
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { searchParams } = args.url
+  if (searchParams.has('preview')) return await showPreview(args)
+  const id = maybeIdIn(args)
+  const { result, refusal } = await act(args, id)
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  if (searchParams.has('delete')) return redirect('/admin/columns', 303)
+  return redirect(`/admin/columns/${id ?? ('id' in result ? result.id : '')}`, 303)
+}
+
+async function act(args: Route.ActionArgs, id: number | undefined) {
+  const calls = { remove: deletePostCall, restore: restorePostCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
+  return await submit(args, editPostCall, (fields) => ({
+    ...readPost(fields),
+    ...(id !== undefined && { id, version: String(fields.version ?? '') }),
+  }))
+}
+
+/** The form comes back as it was typed, with its preview; nothing is saved. */
+async function showPreview(args: Route.ActionArgs) {
+  let values: Record<string, string> = {}
+  const { result, refusal } = await submit(args, previewPostCall, (fields) => {
+    values = { ...readPost(fields), version: String(fields.version ?? '') }
+    return { body_markdown: values.body_markdown }
+  })
+  return refusal ?? data({ values, message: '', errors: {}, preview: result })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.post?.title ?? 'コラムを書く', isHidden: true })
+}
+
+export default function PostEditScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, saved, fresh, categories, canWrite, token } = loaderData
+  const values = actionData?.values ?? saved ?? fresh
+  const errors: Errors = actionData?.errors ?? {}
+  const shared = { values, saved, errors }
+  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
+  return (
+    <OfficeScreen
+      title={post?.title ?? 'コラムを書く'}
+      crumb={{ to: '/admin/columns', text: 'コラム', code: post ? `ID ${post.id}` : '' }}
+      note={post && columnState.label(post.state)}
+      keys={formKeys}
+      actions={canWrite && <SaveButton />}
+    >
+      <OfficeForm
+        key={post?.version}
+        token={token}
+        version={post?.version}
+        refused={actionData?.message ? actionData : undefined}
+        labels={postLabels}
+        options={{
+          status: Object.fromEntries(columnStatus.list.map(({ code, label }) => [code, label])),
+          column_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+        }}
+      >
+        <PostFields {...shared} categories={categories} />
+        <BodyEditor
+          value={values.body_markdown}
+          saved={saved?.body_markdown}
+          errors={errors.body_markdown}
+          preview={sent ?? loaderData.preview}
+          ask={askPreview}
+        />
+        <PostWindow {...shared} />
+      </OfficeForm>
+      {post && <PostState post={post} token={canWrite ? token : undefined} />}
+    </OfficeScreen>
+  )
+}
+
+async function askPreview(body_markdown: string) {
+  const call = 'POST /api/admin/column/preview'
+  const answer = await callServer(call, { body_markdown }, { key: call })
+  return 'result' in answer ? answer.result : undefined
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>
+
+type StateProps = {
+  post: NonNullable<Route.ComponentProps['loaderData']['post']>
+  token: string | undefined
+}
+
+function PostState({ post, token }: StateProps) {
+  const { slug, state, outside_url, changed } = post
+  return (
+    <Pane title="状態">
+      <PaneFacts
+        facts={[
+          ['いま', columnState.label(state)],
+          ['最終更新', changed],
+          [
+            '見る',
+            state === 'shown' && <a href={outside_url ?? `/column/${slug}`}>サイトで見る</a>,
+          ],
+          [
+            '元の場所',
+            outside_url && '別のサイトで書かれています。直すときは元のサイトで直します。',
+          ],
+        ]}
+      />
+      {token && <PutAway token={token} isAway={state === 'deleted'} noun="コラム" />}
+    </Pane>
+  )
+}

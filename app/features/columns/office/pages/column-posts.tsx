@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
+import { columnState } from '#features/columns/column.codes.ts'
+import { listCategoryOptions } from '#features/columns/office/column-category.queries.server.ts'
+import { searchPostsCall } from '#features/columns/office/column-post.admin-api.server.ts'
+import {
+  postFilters,
+  postSortNames,
+  postViews,
+} from '#features/columns/office/column-post.words.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/column-posts.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, searchPostsCall)
+  const context = contextOf(args)
+  return {
+    list,
+    categories: await listCategoryOptions(context.db),
+    views: await listViews(context, 'columns'),
+    canWrite: hasCapability(args, 'contents.write'),
+    token: formToken(args),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'コラム', isHidden: true })
+}
+
+type Post = Route.ComponentProps['loaderData']['list']['rows'][number]
+
+const columns: readonly Column<Post>[] = [
+  {
+    key: 'title',
+    head: '題名',
+    place: 'name',
+    sort: { first: 'title', firstIs: 'up' },
+    cell: ({ id, title }) => <Link to={`/admin/columns/${id}`}>{title}</Link>,
+  },
+  {
+    key: 'state',
+    head: '状態',
+    width: 90,
+    place: 'right',
+    cell: ({ state }) => columnState.label(state),
+  },
+  {
+    key: 'category',
+    head: '分類',
+    width: 150,
+    cell: ({ category_name, outside_url }) => (outside_url ? 'WordPress' : (category_name ?? '–')),
+  },
+  { key: 'author', head: '執筆', width: 150, place: 'hidden', cell: ({ author }) => author },
+  {
+    key: 'publish_from',
+    head: '公開',
+    width: 130,
+    isNamed: true,
+    sort: { first: 'new', second: 'old', firstIs: 'down' },
+    cell: ({ publish_from }) => (publish_from ? shortMoment(publish_from) : '–'),
+  },
+  {
+    key: 'updated_at',
+    head: '更新',
+    width: 130,
+    place: 'hidden',
+    sort: { first: 'updated', firstIs: 'down' },
+    cell: ({ updated_at }) => shortMoment(updated_at),
+  },
+]
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { list, categories, views, canWrite, token } = loaderData
+  return (
+    <OfficeScreen
+      title="コラム"
+      note={`${list.total}件`}
+      keys={listKeys}
+      actions={
+        <>
+          <OfficeLink to="/admin/column-categories">分類</OfficeLink>
+          {canWrite && (
+            <OfficeLink look="filled" to="/admin/columns/new" hotkey="n">
+              書く
+            </OfficeLink>
+          )}
+        </>
+      }
+      above={
+        <>
+          <ViewTabs screen="columns" views={[...postViews, ...views]} token={token} />
+          <FilterBar
+            searches="題名・アドレス・本文"
+            filters={postFilters(categories)}
+            sorts={postSortNames}
+            columns={columns}
+          />
+        </>
+      }
+      below={<ListFoot list={list} />}
+    >
+      <ListTable
+        caption="コラムの一覧"
+        columns={columns}
+        rows={list.rows}
+        defaultSort="updated"
+        hrefOf={({ id }) => `/admin/columns/${id}`}
+        isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
+        empty="この条件に当てはまるコラムはありません。"
+      />
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,91 @@
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { raised, setDeleted } from '#core/db/kept-versions.server.ts'
+import { readJsonFrom } from '#core/remote/read-json.server.ts'
+import { columnOf, type OutsideColumn, postsAddress } from './wordpress-post.markup.ts'
+import { wordpressPost, wordpressPosts } from './wordpress-post.schema.ts'
+
+type Site = { url: string; mayBePrivate: boolean }
+type Told = { kept: number; written: number; putAway: number }
+
+/**
+ * Takes over what a WordPress of ours has published last. It is asked here and nowhere else: pages read
+ * what is kept, and go on showing it while that server is slow, broken or away.
+ */
+export async function takeOverPosts(db: Db, now: Date, site: Site): Promise<Told> {
+  const { url, mayBePrivate } = site
+  const address = postsAddress(url)
+  const given = wordpressPosts.parse(await readJsonFrom(address, { mayBePrivate }))
+  const columns = given.flatMap((one) => {
+    const read = wordpressPost.safeParse(one)
+    return (read.success && columnOf(read.data, address)) || []
+  })
+  return await atomic(db, async (own) => await keep(own, now, columns))
+}
+
+/** Where there is no WordPress any more, nothing of it is shown. */
+export async function forgetPosts(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('column_post')
+    .select('id')
+    .where('outside_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id } of rows) await setDeleted(db, 'column_post', { id, deletedAt: now, now })
+}
+
+/** What has not changed is not written: pages would be made anew for nothing. */
+async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<Told> {
+  const rows = await readKept(db)
+  const known = new Map(rows.map((row) => [row.outside_id, row]))
+  let written = 0
+  for (const column of columns) {
+    const row = known.get(column.outside_id)
+    if (row && !differs(row, column)) continue
+    if (row) await change(db, now, { id: row.id, column })
+    else
+      await db
+        .insertInto('column_post')
+        .values({ ...column, created_at: now })
+        .execute()
+    written += 1
+  }
+  const given = new Set(columns.map(({ outside_id }) => outside_id))
+  const lost = rows.filter((row) => !given.has(row.outside_id ?? 0) && isAmong(row, columns))
+  for (const { id } of lost) await setDeleted(db, 'column_post', { id, deletedAt: now, now })
+  return { kept: columns.length, written, putAway: lost.length }
+}
+
+async function readKept(db: Db) {
+  return await db
+    .selectFrom('column_post')
+    .select(['id', 'outside_id', 'outside_url', 'title', 'lead', 'publish_from', 'deleted_at'])
+    .where('outside_id', 'is not', null)
+    .forUpdate()
+    .execute()
+}
+
+type Kept = Awaited<ReturnType<typeof readKept>>[number]
+
+function differs(row: Kept, column: OutsideColumn): boolean {
+  return (
+    row.deleted_at !== null ||
+    row.title !== column.title ||
+    row.lead !== column.lead ||
+    row.outside_url !== column.outside_url ||
+    row.publish_from?.getTime() !== column.publish_from.getTime()
+  )
+}
+
+async function change(db: Db, now: Date, { id, column }: { id: number; column: OutsideColumn }) {
+  await db
+    .updateTable('column_post')
+    .set({ ...column, deleted_at: null, ...raised(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only the newest were asked for: what is older than all of them may well be there still. */
+function isAmong({ publish_from, deleted_at }: Kept, columns: readonly OutsideColumn[]): boolean {
+  const oldest = Math.min(...columns.map((column) => column.publish_from.getTime()))
+  return deleted_at === null && publish_from !== null && publish_from.getTime() >= oldest
+}

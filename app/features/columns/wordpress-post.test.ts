@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { test as base } from '#tests/support/test.ts'
+import { listColumns } from './column.queries.server.ts'
+import { takeOverPosts } from './wordpress-post.commands.server.ts'
+import { plainText } from './wordpress-post.markup.ts'
+
+const now = systemNow()
+
+/** A WordPress that hands out what it is told to. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+const test = base.extend('wordpress', async ({}, { onCleanup }) => {
+  const said: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
+  const server = createServer((request, answer) => {
+    said.asked.push(request.url ?? '')
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.posts))
+  }).listen(0, '127.0.0.1')
+  onCleanup(() => {
+    server.close()
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return { said, url }
+})
+
+function post(url: string, id: number, more: object = {}) {
+  return {
+    id,
+    link: `${url}/blog/${id}/`,
+    title: { rendered: `記事&#8220;${id}&#8221;<script>alert(1)</script>` },
+    excerpt: { rendered: '<p>はじめに&hellip; <a href="javascript:alert(1)">続き</a></p>' },
+    date_gmt: `2026-11-1${id % 10}T01:00:00`,
+    modified_gmt: '2026-11-19T01:00:00',
+    ...more,
+  }
+}
+
+async function read(db: Db, url: string) {
+  await takeOverPosts(db, now, { url, mayBePrivate: true })
+  const { rows } = await listColumns(db, now, { page: 1, per_page: 50 })
+  return rows.filter(({ is_outside }) => is_outside)
+}
+
+test('posts of a WordPress are listed beside our own articles, as text that leads there', async ({
+  db,
+  wordpress: { said, url },
+}) => {
+  said.posts = [post(url, 1), post(url, 2)]
+  const rows = await read(db, url)
+  expect(rows.map((row) => row.title)).toEqual(['記事“2”', '記事“1”'])
+  expect(rows[1]).toMatchObject({
+    url: `${url}/blog/1/`,
+    lead: 'はじめに… 続き',
+    published_at: '2026-11-11T10:00:00+09:00',
+  })
+  expect(said.asked[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
+})
+
+test('a post that leads to another host or makes no sense is left out, the others are not', async ({
+  db,
+  wordpress: { said, url },
+}) => {
+  const elsewhere = post(url, 2, { link: 'https://evil.example/' })
+  said.posts = [
+    post(url, 1),
+    elsewhere,
+    { id: 'x' },
+    null,
+    post(url, 4, { title: { rendered: ' ' } }),
+  ]
+  expect((await read(db, url)).map((row) => row.slug)).toEqual(['wp-1'])
+})
+
+test('what changes there changes here, and what is gone there is gone here', async ({
+  db,
+  wordpress: { said, url },
+}) => {
+  said.posts = [post(url, 1), post(url, 2), post(url, 3)]
+  await read(db, url)
+  said.posts = [post(url, 1, { title: { rendered: '直した題' } }), post(url, 3)]
+  expect((await read(db, url)).map((row) => row.title)).toEqual(['記事“3”', '直した題'])
+})
+
+test('what is older than the posts that are handed out stays', async ({
+  db,
+  wordpress: { said, url },
+}) => {
+  said.posts = [post(url, 1), post(url, 2)]
+  await read(db, url)
+  said.posts = [post(url, 2)]
+  expect(await read(db, url)).toHaveLength(2)
+})
+
+test('what was read stays while the WordPress is broken', async ({
+  db,
+  wordpress: { said, url },
+}) => {
+  said.posts = [post(url, 1)]
+  await read(db, url)
+  said.posts = { code: 'rest_disabled' }
+  await expect(read(db, url)).rejects.toThrow()
+  const { rows } = await listColumns(db, now, { page: 1, per_page: 50 })
+  expect(rows.filter(({ is_outside }) => is_outside)).toHaveLength(1)
+})
+
+test('text of other sites is text, whatever stands in it', () => {
+  expect(plainText('a&lt;b&gt; <b>c</b>&#0;&#x1F680;<style>d</style>', 50)).toBe('a<b> c 🚀')
+  expect(plainText('あ'.repeat(60), 50)).toHaveLength(50)
+})

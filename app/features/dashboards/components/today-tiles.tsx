@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Tile } from '#features/dashboards/today.schema.ts'
+import { tileWords } from '#features/dashboards/today.words.ts'
+import { classNames } from '#ui/class-names.ts'
+import { figure } from '#ui/figures.ts'
+import { Key } from '#ui/office/key.tsx'
+import styles from './today-tiles.module.css'
+
+/** The work of the day: each tile leads to its list, by a click or by its number. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <nav className={styles.tiles} aria-label="きょうの仕事">
+      {tiles.map(({ key, count }, at) => {
+        const { text, unit, to, isUrgent } = tileWords[key]
+        return (
+          <Link className={styles.tile} key={key} to={to} data-hotkey={String(at + 1)}>
+            <span className={styles.top}>
+              <span>
+                <strong
+                  className={classNames(
+                    styles.count,
+                    count === 0 && styles.none,
+                    isUrgent && count > 0 && styles.urgent,
+                  )}
+                >
+                  {figure(count)}
+                </strong>
+                <span className={styles.unit}>{unit}</span>
+              </span>
+              <Key>{String(at + 1)}</Key>
+            </span>
+            <span className={styles.text}>{text}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

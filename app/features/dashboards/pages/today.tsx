@@ -1,0 +1,116 @@
+import { anyAdmin } from '#core/calls/guards.ts'
+import { momentInJapan } from '#core/clock.ts'
+import { admit, contextOf, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { FigurePane, NothingYet, Panes } from '#features/dashboards/components/dashboard-panes.tsx'
+import { FreshnessBar } from '#features/dashboards/components/item-freshness-bar.tsx'
+import { ViewedTable } from '#features/dashboards/components/most-viewed-table.tsx'
+import { RegistrationChart } from '#features/dashboards/components/registration-chart.tsx'
+import { Tiles } from '#features/dashboards/components/today-tiles.tsx'
+import {
+  getFreshness,
+  getItemAccess,
+  getMonthlyRegistrations,
+} from '#features/dashboards/dashboard.admin-api.server.ts'
+import { getToday } from '#features/dashboards/today.admin-api.server.ts'
+import { getDashboardNews } from '#features/news/news.admin-api.server.ts'
+import { dayText } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/today.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, anyAdmin)
+  return {
+    now: momentInJapan(contextOf(args).now),
+    tiles: (await load(args, getToday, {})).tiles,
+    news: await load(args, getDashboardNews, {}),
+    freshness: await load(args, getFreshness, {}),
+    items: await load(args, getItemAccess, { limit: 6 }),
+    registrations: await load(args, getMonthlyRegistrations, {}),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '管理画面', isHidden: true })
+}
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { now, tiles } = loaderData
+  return (
+    <OfficeScreen
+      title="今日"
+      note={now}
+      keys={keysFor(tiles.length)}
+      above={<Tiles tiles={tiles} />}
+      actions={<OfficeLink to="/admin/dashboards">集計を見る</OfficeLink>}
+    >
+      <Panes>
+        <Figures {...loaderData} />
+      </Panes>
+    </OfficeScreen>
+  )
+}
+
+function keysFor(tiles: number) {
+  return [
+    ...(tiles > 0 ? [{ keys: ['1', '–', String(tiles)], text: 'きょうの仕事へ' }] : []),
+    { keys: ['G', 'I'], text: '案件' },
+    { keys: ['G', 'D'], text: '集計' },
+    { keys: ['T'], text: '図を表で見る' },
+  ]
+}
+
+function Figures({ news, freshness, items, registrations }: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      <FigurePane title="社内の連絡" size="wide">
+        {news.length === 0 ? (
+          <NothingYet>今日の連絡はありません。</NothingYet>
+        ) : (
+          <PaneFacts
+            facts={news.map((one) => [dayText(one.publish_from), <Notice key={one.id} {...one} />])}
+          />
+        )}
+      </FigurePane>
+      <FigurePane title="よく見られた案件" note="7日" isTall>
+        {items.rows.length === 0 ? (
+          <NothingYet>まだ数えた閲覧がありません。</NothingYet>
+        ) : (
+          <ViewedTable
+            title="よく見られた案件"
+            heads={{ name: '案件', more: '応募' }}
+            rows={items.rows.map(({ item_id: id, entry_count: more, ...row }) => ({
+              ...{ ...row, id, more, to: `/admin/items/${id}` },
+            }))}
+          />
+        )}
+      </FigurePane>
+      <FigurePane
+        title="確認の新しさ"
+        note={`公開中 ${figure(freshness.total)}件`}
+        size="narrow"
+        isTall
+      >
+        <FreshnessBar {...freshness} />
+      </FigurePane>
+      <FigurePane
+        title="会員の登録"
+        note={`月ごと・点線は中央値 ${figure(registrations.median)}人`}
+        size="wide"
+      >
+        <RegistrationChart {...registrations} />
+      </FigurePane>
+    </>
+  )
+}
+
+function Notice({ id, title }: { id: number; title: string }) {
+  return (
+    <OfficeLink look="bare" isSmall to={`/admin/notices/${id}`}>
+      {title}
+    </OfficeLink>
+  )
+}

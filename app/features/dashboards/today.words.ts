@@ -1,0 +1,31 @@
+import type { TileKey } from './today.codes.ts'
+
+type TileWords = { text: string; unit: string; to: string; isUrgent?: boolean }
+
+/** What a tile says, and the list that it leads to. */
+export const tileWords: Record<TileKey, TileWords> = {
+  late_replies: {
+    text: '返信が期日を過ぎた応募',
+    unit: '件',
+    to: '/admin/entries?reply=overdue',
+    isUrgent: true,
+  },
+  waiting_entries: { text: '返信を待つ応募', unit: '件', to: '/admin/entries?reply=waiting' },
+  inquiries: { text: '未対応のお問い合わせ', unit: '件', to: '/admin/inquiries?status=new' },
+  mails: { text: '未処理のメール', unit: '通', to: '/admin/intake' },
+  stale_items: { text: '確認待ちの案件', unit: '件', to: '/admin/items/stale' },
+  scheduled_items: { text: '公開の予約', unit: '件', to: '/admin/items?state=scheduled' },
+  new_members: { text: '新しい会員（7日）', unit: '人', to: '/admin/members?sort=new' },
+  failed_jobs: {
+    text: '失敗した自動処理',
+    unit: '件',
+    to: '/admin/jobs?state=failed',
+    isUrgent: true,
+  },
+  dead_mails: {
+    text: '送れなかったメール',
+    unit: '通',
+    to: '/admin/outbox?state=dead',
+    isUrgent: true,
+  },
+}

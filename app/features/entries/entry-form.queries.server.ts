@@ -1,0 +1,71 @@
+import type { MemberCaller } from '#core/access/caller.ts'
+import { dateInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { contractForm } from '#features/items/item.codes.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
+import { settlementText } from '#features/items/posting/terms.words.ts'
+import { findAvailability } from '#features/members/own/availability.queries.server.ts'
+import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
+import { findWishes } from '#features/members/own/wishes.queries.server.ts'
+import { getItemToEnter, refuseSecond } from './entry.commands.server.ts'
+import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
+import { markBy } from './entry.rules.ts'
+
+/** What the page of an entry begins with: the item, what it asks, and what is known of the member. */
+export async function prepareEntry(context: Context, { id }: MemberCaller, itemId: number) {
+  const { db } = context
+  // Who has applied is led to their entry, also when the item has ended since.
+  const before = await findValidEntry(db, id, itemId)
+  if (before) throw refuseSecond(before.id, itemId)
+  const item = await getItemToEnter(context, itemId)
+  const questions = questionsOf(item)
+  return {
+    item: glanceAt(item),
+    questions,
+    values: await readKnown(context, id, item),
+    lookAlikes: await listLookAlikes(db, id, itemId),
+  }
+}
+
+function glanceAt(item: ItemDetail) {
+  const { id, code, name, rate_min, rate_max, rate_detail } = item
+  return {
+    ...{ id, code, name, rate_min, rate_max, rate_detail },
+    work: workText(item),
+    place: placeText(item),
+    start: startText(item),
+    days: daysText(item),
+    contract: contractForm.label(item.contract_type),
+    settlement: `精算 ${settlementText(item)}`,
+  }
+}
+
+function questionsOf({ must_skills, nice_skills }: ItemDetail) {
+  const rows = (skills: typeof must_skills, kind: 'must' | 'nice') =>
+    skills.map(({ text, years }, position) => ({ kind, position, text, years }))
+  return [...rows(must_skills, 'must'), ...rows(nice_skills, 'nice')]
+}
+
+/** The fields as the profile would fill them in. */
+async function readKnown({ db, now }: Context, memberId: number, item: ItemDetail) {
+  const skills = await listSkills(db, memberId)
+  const wishes = await findWishes(db, memberId)
+  const availability = await findAvailability(db, memberId)
+  const today = dateInJapan(now)
+  const from = availability?.available_from ?? (availability?.situation === 'free' ? today : '')
+  const values: Record<string, string> = {
+    available_from: from !== '' && from < today ? today : from,
+    rate_wished: String(wishes?.rate_min ?? ''),
+  }
+  const lists = { must: item.must_skills, nice: item.nice_skills }
+  for (const [kind, asked] of Object.entries(lists)) {
+    for (const [position, one] of asked.entries()) {
+      const known = markBy(skills, one)
+      if (!known) continue
+      values[`mark_${kind}_${position}`] = known.mark
+      values[`years_${kind}_${position}`] = String(known.years)
+    }
+  }
+  return values
+}

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { members } from '#db/world/people.ts'
+import { withdraw } from '#features/members/leaving/withdrawal.commands.server.ts'
+import { openOwnDatabase } from '#tests/support/own-database.ts'
+import { contextFor } from '#tests/support/test.ts'
+import { enter } from './entry.api.server.ts'
+
+let own: Awaited<ReturnType<typeof openOwnDatabase>>
+let db: Db
+
+beforeAll(async () => {
+  own = await openOwnDatabase()
+  db = createDb(createPool(own.url, 10))
+}, 60_000)
+
+afterAll(async () => {
+  await db.destroy()
+  await own.drop()
+})
+
+/** So many at once, all of them under way before the first is answered. */
+async function enterTogether(times: number, memberId: number, orderOf: (n: number) => object) {
+  const caller = { kind: 'member', id: memberId, sessionId: 1, isVerified: true } as const
+  const answers = await Promise.allSettled(
+    Array.from({ length: times }, (_, n) =>
+      enter.run(contextFor(db, { caller, ip: `203.0.113.${memberId}` }), {
+        item_id: remoteJava.id,
+        ...orderOf(n),
+      }),
+    ),
+  )
+  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason))
+}
+
+test('twenty times the same at once makes one application and twenty equal answers', async () => {
+  const answers = await enterTogether(20, members.hanako.id, () => ({ message: '同じ内容' }))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ entry: { stage: 'received' } })
+  const rows = await own.query('select id from entry where member_id = $1', [members.hanako.id])
+  expect(rows).toHaveLength(1)
+  const mails = await own.query(`select id from outbox where kind = 'entries.received'`)
+  expect(mails).toHaveLength(1)
+})
+
+test('of twenty different ones at once the first counts, and the others are led to it', async () => {
+  const answers = await enterTogether(20, members.kenji.id, (n) => ({ message: `${n}` }))
+  const made = answers.filter((answer) => 'entry' in answer)
+  expect(made).toHaveLength(1)
+  const link = `/user/entry/${made[0].entry.id}`
+  const others = answers.filter((answer) => answer.status === 409 && answer.body.link === link)
+  expect(others).toHaveLength(19)
+})
+
+/** Until somebody waits for a lock of somebody else. */
+async function untilWaiting() {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await own.query(waiting)).length === 0) await setImmediate()
+}
+
+/** An application whose transaction is open until it is finished. */
+async function startEntry(memberId: number) {
+  const writing = await own.connect()
+  await writing.query('begin')
+  await writing.query('select 1 from member where id = $1 for no key update', [memberId])
+  await writing.query(
+    `insert into entry (member_id, item_id, content_sha256, reply_due_on) values ($1, $2, '', now())`,
+    [memberId, remoteJava.id],
+  )
+  return async () => {
+    await writing.query('commit')
+    writing.release()
+  }
+}
+
+test('an application that is still being written when its member leaves goes with them', async () => {
+  const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
+  const finish = await startEntry(caller.id)
+  const reasons = { reason: '', comment: '', confirmed: 1 } as const
+  const leaving = withdraw(contextFor(db, { caller }), caller, reasons)
+  await untilWaiting()
+  await finish()
+  await leaving
+  expect(await own.query('select 1 from entry where member_id = $1', [caller.id])).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { MemberCaller } from '#core/access/caller.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import { recordConsent } from '#features/members/own/consent.commands.server.ts'
+import { addNotice } from '#features/notices/notice.commands.server.ts'
+import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
+import { canMove, needsConsent } from './entry.rules.ts'
+import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
+import { freezeSheets } from './entry-sheet.commands.server.ts'
+
+type Move = {
+  id: number
+  to: EntryStage
+  /** The stage that whoever moves it has seen. */
+  from?: EntryStage
+  reason?: DeclineReason
+  note?: string
+}
+
+/** Takes an entry to another stage in the name of the staff; the member hears of it on the site and by mail. */
+export async function moveEntry(context: Context, move: Move): Promise<void> {
+  const { id, to, from, reason, note } = move
+  await atomic(context.db, async (db) => {
+    const entry = await lockEntry(db, id)
+    if (from && from !== entry.stage) throw movedMeanwhile(entry.stage)
+    checkMove(entry, to)
+    if (needsConsent(to) && !entry.has_consented) {
+      throw new Problem(409, '提案へのご本人の同意がまだありません。')
+    }
+    const decline_reason = to === 'declined' ? (reason ?? null) : null
+    // Who has told the staff that they step back may apply again, as who has said so here.
+    const validity = to === 'withdrawn' ? 1 : 0
+    await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
+    const key = `entry:${id}:${await countMoves(db, id)}`
+    await addNotice(db, {
+      ...{ memberId: entry.member_id, kind: 'entry_moved', stage: to },
+      ...{ entry_id: id, item_id: entry.item_id, key },
+    })
+    await mailMove(db, id, key)
+  })
+}
+
+/** The member takes an entry back. They may apply again later. */
+export async function withdrawEntry(context: Context, caller: MemberCaller, id: number) {
+  await atomic(context.db, async (db) => {
+    const entry = await lockEntry(db, id, caller.id)
+    if (entry.stage === 'withdrawn') return
+    checkMove(entry, 'withdrawn')
+    await setStage({ ...context, db }, id, { stage: 'withdrawn', validity: 1 })
+    await mailWithdrawal(db, id)
+  })
+}
+
+/** The member agrees to be proposed to the client of this entry's item. */
+export async function consentToProposal(context: Context, caller: MemberCaller, id: number) {
+  await atomic(context.db, async (db) => {
+    const entry = await lockEntry(db, id, caller.id)
+    if (entry.has_consented) return
+    if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
+    await db.updateTable('entry').set({ has_consented: true }).where('id', '=', id).execute()
+    const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
+    await recordConsent(db, { ...said, entry_id: id })
+    await writeAudit(db, context, { action: 'entry_consented', object: { kind: 'entry', id } })
+  })
+}
+
+/** Sends skill sheets after an entry, as long as it is under way. */
+export async function addSheets(
+  context: Context,
+  caller: MemberCaller,
+  { id, sheetIds }: { id: number; sheetIds: readonly number[] },
+) {
+  await atomic(context.db, async (db) => {
+    const { validity, stage } = await lockEntry(db, id, caller.id)
+    if (validity !== 0 || !canMove(stage, 'withdrawn')) {
+      throw new Problem(409, 'この応募は、すでに終わっています。')
+    }
+    await freezeSheets({ ...context, db }, caller, id, sheetIds)
+    const line = { object: { kind: 'entry', id }, fields: ['skill_sheet_ids'] }
+    await writeAudit(db, context, { action: 'entry_moved', ...line })
+  })
+}
+
+/** An entry, held until the act on it is done; of somebody else it is not found. */
+export async function lockEntry(db: Db, id: number, memberId?: number) {
+  const entry = await db
+    .selectFrom('entry')
+    .select(['id', 'member_id', 'item_id', 'stage', 'validity', 'has_consented'])
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!entry) throw notFound('応募が見つかりません。')
+  return entry
+}
+
+type Standing = { stage: EntryStage; validity: number }
+
+function checkMove({ stage, validity }: Standing, to: EntryStage): void {
+  if (validity === 0 && canMove(stage, to)) return
+  const [from, target] = [entryStage.label(stage), entryStage.label(to)]
+  throw new Problem(409, `「${from}」の応募を「${target}」にすることはできません。`)
+}
+
+function movedMeanwhile(stage: EntryStage): Problem {
+  const text = `この応募は、ほかの方が先に「${entryStage.label(stage)}」へ移しました。`
+  return new Problem(409, `${text}いまの段階を確かめて、もう一度お選びください。`)
+}
+
+type Changed = { stage: EntryStage; validity?: 0 | 1; decline_reason?: DeclineReason | null }
+
+async function setStage(context: Context, id: number, changed: Changed, note = '') {
+  const { db, now, caller } = context
+  const actor = caller.kind === 'admin' ? 'staff' : caller.kind === 'member' ? 'member' : 'system'
+  await db
+    .updateTable('entry')
+    .set({ ...changed, moved_at: now })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('entry_move')
+    .values({
+      ...{ entry_id: id, stage: changed.stage, actor, note },
+      admin_id: caller.kind === 'admin' ? caller.id : null,
+      reason: changed.decline_reason ?? null,
+    })
+    .execute()
+  const line = { object: { kind: 'entry', id }, fields: ['stage'], reason: changed.stage }
+  await writeAudit(db, context, { action: 'entry_moved', ...line })
+}
+
+async function countMoves(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('entry_move')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('entry_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
+import type { MemberCaller } from '#core/access/caller.ts'
+import { countUse } from '#core/calls/rate-limit.server.ts'
+import { dateInJapan, dayInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { findItem } from '#features/items/item.queries.server.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { WITHDRAWN_ITEM } from '#features/items/item.words.ts'
+import { isSearchWarm } from '#features/items/list/item-search.queries.server.ts'
+import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
+import { similarItems } from '#features/items/posting/similar-items.schema.ts'
+import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
+import { recordConsent } from '#features/members/own/consent.commands.server.ts'
+import { findValidEntry, getEntry } from './entry.queries.server.ts'
+import { replyDueOn } from './entry.rules.ts'
+import type { EntryOrder } from './entry.schema.ts'
+import { ALREADY_ENTERED } from './entry.words.ts'
+import { mailEntry } from './entry-notification.commands.server.ts'
+import { freezeSheets } from './entry-sheet.commands.server.ts'
+
+/** Applies to an item, once: whoever sends the very same before it is answered gets the same answer. */
+export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
+  const item = await getItemToEnter(context, order.item_id)
+  try {
+    return await atomic(context.db, async (db) => {
+      const own = { ...context, db }
+      // Two entries of one member wait for each other here; those of others do not.
+      if (!(await lockMember(db, caller.id))) throw notFound()
+      const before = await findValidEntry(db, caller.id, item.id)
+      const id = before ? sameAs(before, order, context) : await makeEntry(own, caller, item, order)
+      if (!before) await settle(db, id)
+      return await getEntry(db, context.now, caller.id, { id })
+    })
+  } catch (error) {
+    // What the limit wrote was rolled back with everything else.
+    if (error instanceof Problem && error.status === 429) {
+      await recordRefusal(context.db, context, { action: 'limit_reached', reason: 'entry' })
+    }
+    throw error
+  }
+}
+
+/** The item, if it can be applied to now. */
+export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
+  const found = await findItem(db, id, now)
+  if (found?.state === 'gone') {
+    const rows = isSearchWarm(db) ? await listSimilarById(db, now, id) : []
+    throw new Problem(410, WITHDRAWN_ITEM, { body: similarItems.parse({ rows }) })
+  }
+  if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
+  if (found.state === 'open') return found.item
+  const text =
+    found.state === 'paused'
+      ? 'この案件は、応募の受付を停止しています。'
+      : 'この案件は、募集を終了しました。'
+  throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
+}
+
+/** What stands in the way of a second entry: the first one, and where it is. */
+export function refuseSecond(entry_id: number, item_id: number): Problem {
+  return new Problem(409, ALREADY_ENTERED, {
+    body: { item_id, entry_id, link: `/user/entry/${entry_id}` },
+  })
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof findValidEntry>>>
+
+/** Who asked before the entry was there, and for the same, has made it. */
+function sameAs(before: Before, order: EntryOrder, { now }: Context): number {
+  const isSame = before.content_sha256.equals(hashOf(order))
+  if (isSame && now <= before.settled_at) return before.id
+  throw refuseSecond(before.id, order.item_id)
+}
+
+async function makeEntry(
+  context: Context,
+  caller: MemberCaller,
+  item: ItemDetail,
+  order: EntryOrder,
+): Promise<number> {
+  const { db, now } = context
+  if (await isBlacklisted(db, caller.id)) {
+    throw new Problem(403, '現在、応募をお受けできません。お問い合わせください。')
+  }
+  await countUse(context, ['entry'])
+  checkDay(order, now)
+  const { message, available_from, rate_wished, parallel, has_consented } = order
+  const { id } = await db
+    .insertInto('entry')
+    .values({
+      ...{ member_id: caller.id, item_id: item.id, content_sha256: hashOf(order) },
+      ...{ message, available_from, rate_wished, parallel, has_consented },
+      reply_due_on: replyDueOn(dayInJapan(now)).toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('entry_move')
+    .values({ entry_id: id, stage: 'received', actor: 'member' })
+    .execute()
+  await keepSelfCheck(db, id, item, order)
+  await freezeSheets(context, caller, id, order.skill_sheet_ids)
+  if (has_consented) {
+    const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
+    await recordConsent(db, { ...said, entry_id: id })
+  }
+  await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
+  await mailEntry(context, id, { isFirst: true })
+  return id
+}
+
+/** When it was made with all that belongs to it: whoever asked until then could not know of it. */
+async function settle(db: Db, id: number): Promise<void> {
+  await sql`update entry set settled_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+function checkDay({ available_from }: EntryOrder, now: Date): void {
+  if (available_from !== null && available_from < dateInJapan(now)) {
+    throw invalid({ available_from: ['稼働できる日は、今日以降の日付を選んでください。'] })
+  }
+}
+
+/** Every requirement in the words of today, with what the member says of it. */
+async function keepSelfCheck(db: Db, entry_id: number, item: ItemDetail, order: EntryOrder) {
+  const said = new Map(order.self_check.map((row) => [`${row.is_required} ${row.position}`, row]))
+  const rows = [true, false].flatMap((is_required) =>
+    (is_required ? item.must_skills : item.nice_skills).map(({ text, years }, position) => {
+      const row = said.get(`${is_required} ${position}`)
+      return {
+        ...{ entry_id, is_required, position, text, years_asked: years },
+        ...{ mark: row?.mark ?? null, years: row?.years ?? null, comment: row?.comment ?? '' },
+      }
+    }),
+  )
+  if (rows.length > 0) await db.insertInto('entry_requirement').values(rows).execute()
+}
+
+function hashOf({ user_id: _, ...order }: EntryOrder): Buffer {
+  return createHash('sha256').update(JSON.stringify(order)).digest()
+}

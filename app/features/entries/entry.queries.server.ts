@@ -1,0 +1,207 @@
+import { businessDaysUntil } from '#core/business-days.ts'
+import { offsetOf, type Paging } from '#core/calls/paging.ts'
+import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { knownType } from '#core/files/file-answer.server.ts'
+import { notFound } from '#core/problem.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { entryStage } from './entry.codes.ts'
+import { awaitsReply, entryCode, isLookAlike } from './entry.rules.ts'
+import type { Entry, EntryDetail, EntryWanted } from './entry.schema.ts'
+import { listMessages } from './entry-message.queries.server.ts'
+
+/** The valid entry of a member for an item: there is one at most. */
+export async function findValidEntry(db: Db, memberId: number, itemId: number) {
+  return await db
+    .selectFrom('entry')
+    .select(['id', 'content_sha256', 'settled_at'])
+    .where('member_id', '=', memberId)
+    .where('item_id', '=', itemId)
+    .where('validity', '=', 0)
+    .executeTakeFirst()
+}
+
+/** What a member has applied to, as far as it counts. */
+export async function listEnteredItemIds(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select('item_id')
+    .where('member_id', '=', memberId)
+    .where('validity', '=', 0)
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+}
+
+export async function countEntries(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('validity', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A member's entries with their items, the newest first; what was taken back stays in sight. */
+export async function listEntries(db: Db, now: Date, memberId: number, paging: Paging) {
+  const rows = await entriesOf(db, memberId)
+    .orderBy('e.id', 'desc')
+    .limit(paging.per_page)
+    .offset(offsetOf(paging))
+    .execute()
+  const { total } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const ids = [...new Set(rows.map(({ item_id }) => item_id))]
+  const cards = new Map((await listItemsById(db, ids, now)).map((card) => [card.id, card]))
+  return {
+    rows: rows.map((row) => ({ ...toEntry(row, now), item: cards.get(row.item_id) ?? null })),
+    total,
+    ...{ page: paging.page, per_page: paging.per_page },
+  }
+}
+
+/** One entry of a member, in short; somebody else's is not found. */
+export async function getEntry(db: Db, now: Date, memberId: number, wanted: EntryWanted) {
+  const { id, item_id } = wanted
+  const mine = entriesOf(db, memberId)
+    .$if(id !== undefined, (query) => query.where('e.id', '=', id ?? 0))
+    .$if(item_id !== undefined, (query) => query.where('e.item_id', '=', item_id ?? 0))
+  // Of several for one item the one that counts.
+  const row = await mine.orderBy('e.validity').orderBy('e.id', 'desc').executeTakeFirst()
+  if (!row) throw notFound('応募が見つかりません。')
+  return toEntry(row, now)
+}
+
+/** One entry with all that was sent and all that has happened since. */
+export async function getEntryDetail(
+  db: Db,
+  now: Date,
+  memberId: number,
+  wanted: EntryWanted,
+): Promise<EntryDetail> {
+  const found = await getEntry(db, now, memberId, wanted)
+  const sent = await db
+    .selectFrom('entry')
+    .select(['message', 'available_from', 'rate_wished', 'parallel'])
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...found,
+    ...sent,
+    self_check: await listRequirements(db, found.id),
+    sheets: await listEntrySheets(db, found.id),
+    moves: await listMoves(db, found.id),
+    messages: await listMessages(db, found.id),
+  }
+}
+
+/** Everything that is kept of a member's entries, the oldest first. */
+export async function listEntriesWhole(db: Db, now: Date, memberId: number) {
+  const rows = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  const entries: EntryDetail[] = []
+  for (const { id } of rows) entries.push(await getEntryDetail(db, now, memberId, { id }))
+  return entries
+}
+
+/** Entries of the same member for what may be the same project. */
+export async function listLookAlikes(db: Db, memberId: number, itemId: number) {
+  const likeness = db
+    .selectFrom('item as i')
+    .leftJoin('item_private as p', 'p.item_id', 'i.id')
+    .select(['i.id as item_id', 'i.name', 'i.rate_max', 'i.remote', 'i.area_detail', 'p.client'])
+  const item = await likeness.where('i.id', '=', itemId).executeTakeFirst()
+  const entered = await likeness
+    .innerJoin('entry as e', 'e.item_id', 'i.id')
+    .select('e.id')
+    .where('e.member_id', '=', memberId)
+    .where('e.validity', '=', 0)
+    .where('e.item_id', '<>', itemId)
+    .execute()
+  return entered
+    .filter((one) => item !== undefined && isLookAlike(item, one))
+    .map(({ id, name, item_id }) => ({ id, code: entryCode(id), item_id, name }))
+}
+
+export async function listEntrySheets(db: Db, entryId: number) {
+  const rows = await db
+    .selectFrom('entry_sheet as s')
+    .innerJoin('file as f', 'f.id', 's.file_id')
+    .select(['s.file_id', 's.added_at', 'f.name', 'f.type', 'f.size', 'f.state'])
+    .where('s.entry_id', '=', entryId)
+    .orderBy('s.file_id')
+    .execute()
+  return rows.map(({ type, size, added_at, ...row }) => ({
+    ...row,
+    ...{ type: knownType(type), size: Number(size), added_at: stampInJapan(added_at) },
+  }))
+}
+
+async function listRequirements(db: Db, entryId: number) {
+  return await db
+    .selectFrom('entry_requirement')
+    .select(['is_required', 'position', 'text', 'years_asked', 'mark', 'years', 'comment'])
+    .where('entry_id', '=', entryId)
+    .orderBy('is_required', 'desc')
+    .orderBy('position')
+    .execute()
+}
+
+async function listMoves(db: Db, entryId: number) {
+  const rows = await db
+    .selectFrom('entry_move')
+    .select(['stage', 'actor', 'at'])
+    .where('entry_id', '=', entryId)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ stage, actor, at }) =>
+    entryStage.has(stage)
+      ? [{ stage, stage_name: entryStage.label(stage), actor, at: stampInJapan(at) }]
+      : [],
+  )
+}
+
+function entriesOf(db: Db, memberId: number) {
+  return db
+    .selectFrom('entry as e')
+    .innerJoin('item as i', 'i.id', 'e.item_id')
+    .select(['e.id', 'e.item_id', 'i.name as item_name', 'e.validity', 'e.stage'])
+    .select(['e.decline_reason', 'e.has_consented', 'e.entered_at', 'e.moved_at', 'e.reply_due_on'])
+    .select('e.replied_at')
+    .select((eb) =>
+      eb
+        .selectFrom('entry_move as m')
+        .select(({ fn }) =>
+          fn.agg<string[] | null>('array_agg', ['m.stage']).orderBy('m.id').as('stages'),
+        )
+        .whereRef('m.entry_id', '=', 'e.id')
+        .as('stages'),
+    )
+    .where('e.member_id', '=', memberId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
+
+function toEntry({ stages, replied_at, ...row }: Row, now: Date): Entry {
+  const due = Temporal.PlainDate.from(row.reply_due_on)
+  const waits = awaitsReply(row.stage) && row.validity === 0 && replied_at === null
+  return {
+    ...row,
+    code: entryCode(row.id),
+    validity: row.validity === 0 ? 0 : 1,
+    stage_name: entryStage.label(row.stage),
+    entered_at: stampInJapan(row.entered_at),
+    moved_at: stampInJapan(row.moved_at),
+    awaits_reply: waits,
+    days_to_reply: waits ? businessDaysUntil(dayInJapan(now), due) : 0,
+    is_overdue: waits && row.reply_due_on < dateInJapan(now),
+    stages: (stages ?? []).filter((stage) => entryStage.has(stage)),
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { entryStage } from './entry.codes.ts'
+import { canMove, isLookAlike, markBy, movesFrom, readSelfCheck, stopsOf } from './entry.rules.ts'
+import { replyText } from './entry.words.ts'
+
+test('an entry goes on step by step, and from every open step it may be turned down or taken back', () => {
+  expect(canMove('received', 'reviewing')).toBe(true)
+  expect(canMove('received', 'offered')).toBe(false)
+  expect(canMove('interviewed', 'scheduling')).toBe(true)
+  for (const stage of ['received', 'reviewing', 'proposed', 'scheduling', 'offered'] as const) {
+    expect(canMove(stage, 'declined') && canMove(stage, 'withdrawn')).toBe(true)
+  }
+})
+
+test('who works or has left moves no more', () => {
+  expect([movesFrom('started'), movesFrom('withdrawn')]).toEqual([[], []])
+})
+
+test('the stations say where an entry is', () => {
+  const states = stopsOf('proposed', ['received', 'reviewing', 'proposed'])
+  expect(states.map(({ state }) => state).join(' ')).toBe('done done here ahead ahead ahead')
+  expect(states.at(-1)?.name).toBe('結果')
+})
+
+test('an entry that was turned down shows how far it had come', () => {
+  const stops = stopsOf('declined', ['received', 'proposed', 'declined'])
+  expect(stops.map(({ state }) => state).join(' ')).toBe('done done done left left here')
+  expect(stops.at(-1)?.name).toBe('見送り')
+})
+
+test('every stage has six stations', () => {
+  for (const stage of entryStage.all) expect(stopsOf(stage, ['received'])).toHaveLength(6)
+})
+
+const posting = {
+  name: '【急募】販売管理システムの刷新（Java）',
+  client: null,
+  rate_max: 700_000,
+  remote: 'full',
+  area_detail: '渋谷',
+}
+
+test('the same title, rate and place by another way may be the same project', () => {
+  const other = { ...posting, name: '販売管理システムの刷新 (java)' }
+  expect(isLookAlike(posting, other)).toBe(true)
+  expect(isLookAlike(posting, { ...other, rate_max: 750_000 })).toBe(false)
+  expect(isLookAlike(posting, { ...other, area_detail: '新宿' })).toBe(false)
+})
+
+test('the same client at the same rate may be the same project, whatever its title', () => {
+  const [one, other] = [
+    { ...posting, client: '甲' },
+    { ...posting, client: '甲', name: '別名' },
+  ]
+  expect(isLookAlike(one, other)).toBe(true)
+  expect(isLookAlike(one, { ...other, client: '乙' })).toBe(false)
+})
+
+test('years that are enough are a circle, fewer a triangle, and nothing known is left open', () => {
+  const skills = [{ tag_id: 1, years: 3 }]
+  expect(markBy(skills, { tag_id: 1, years: 3 })).toEqual({ mark: 'yes', years: 3 })
+  expect(markBy(skills, { tag_id: 1, years: 5 })).toEqual({ mark: 'part', years: 3 })
+  expect(markBy(skills, { tag_id: 1, years: null })).toEqual({ mark: 'yes', years: 3 })
+  expect(markBy(skills, { tag_id: null, years: 1 })).toBeUndefined()
+})
+
+test('the rows of the form are read by their names', () => {
+  const fields = { mark_must_0: 'yes', years_must_0: '4', comment_must_0: '', comment_nice_1: 'x' }
+  expect(readSelfCheck({ ...fields, comment_other_1: 'no' })).toEqual([
+    { is_required: true, position: 0, mark: 'yes', years: '4', comment: '' },
+    { is_required: false, position: 1, mark: '', years: '', comment: 'x' },
+  ])
+})
+
+test('the day of the reply is counted down in business days', () => {
+  const due = { reply_due_on: '2026-11-25', days_to_reply: 1, is_overdue: false }
+  expect(replyText(due)).toBe('2営業日以内に返信します。11月25日（水）まで、残り1営業日です。')
+  expect(replyText({ ...due, days_to_reply: 0 })).toBe('本日中に返信します。')
+  expect(replyText({ ...due, is_overdue: true })).toContain('返信が遅れています')
+})

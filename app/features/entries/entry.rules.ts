@@ -1,0 +1,146 @@
+import { addBusinessDays } from '#core/business-days.ts'
+import type { EntryStage } from './entry.codes.ts'
+
+export function entryCode(id: number): string {
+  return `EN${id}`
+}
+
+export const REPLY_DAYS = 2
+
+/** The day by which the staff has promised to reply. */
+export function replyDueOn(today: Temporal.PlainDate): Temporal.PlainDate {
+  return addBusinessDays(today, REPLY_DAYS)
+}
+
+/** Stages in which the member still waits for the first reply. */
+export function awaitsReply(stage: EntryStage): boolean {
+  return stage === 'received' || stage === 'reviewing'
+}
+
+const moves: Record<EntryStage, readonly EntryStage[]> = {
+  received: ['reviewing', 'proposed', 'declined', 'withdrawn'],
+  reviewing: ['proposed', 'declined', 'withdrawn'],
+  proposed: ['scheduling', 'interviewed', 'offered', 'declined', 'withdrawn'],
+  scheduling: ['interviewed', 'declined', 'withdrawn'],
+  // A second interview is arranged as the first one was.
+  interviewed: ['scheduling', 'offered', 'declined', 'withdrawn'],
+  offered: ['started', 'declined', 'withdrawn'],
+  started: [],
+  // A wrong click of the staff must not be the end.
+  declined: ['reviewing'],
+  withdrawn: [],
+}
+
+export function canMove(from: EntryStage, to: EntryStage): boolean {
+  return moves[from].includes(to)
+}
+
+/** Where an entry may go from here: what the back office offers. */
+export function movesFrom(stage: EntryStage): readonly EntryStage[] {
+  return moves[stage]
+}
+
+/** The usual next step: what one key takes an entry to. */
+export function nextStage(stage: EntryStage): EntryStage | undefined {
+  return nexts[stage]
+}
+const nexts: Partial<Record<EntryStage, EntryStage>> = {
+  received: 'reviewing',
+  reviewing: 'proposed',
+  proposed: 'scheduling',
+  scheduling: 'interviewed',
+  interviewed: 'offered',
+  offered: 'started',
+}
+
+/** From here on a client hears of the member: not without a consent. */
+export function needsConsent(stage: EntryStage): boolean {
+  return ['proposed', 'scheduling', 'interviewed', 'offered', 'started'].includes(stage)
+}
+
+type Stop = { name: string; state: 'done' | 'here' | 'ahead' | 'left' }
+
+const WAY: readonly EntryStage[] = [
+  'received',
+  'reviewing',
+  'proposed',
+  'scheduling',
+  'interviewed',
+]
+const NAMES = ['受付', '確認中', '提案', '面談調整', '面談']
+const results: Partial<Record<EntryStage, string>> = {
+  offered: 'オファー',
+  started: '参画決定',
+  declined: '見送り',
+  withdrawn: '辞退',
+}
+
+/** The stations of an entry: those behind it, where it is, and what lies ahead. */
+export function stopsOf(stage: EntryStage, reached: readonly EntryStage[]): Stop[] {
+  const result = results[stage]
+  const at = WAY.indexOf(stage)
+  const stops = NAMES.map((name, index): Stop => {
+    const step = WAY[index]
+    if (result === undefined) {
+      return { name, state: index < at ? 'done' : index === at ? 'here' : 'ahead' }
+    }
+    const wasReached = WAY.some((one, later) => later >= index && reached.includes(one))
+    return { name, state: wasReached || (step && isWon(stage)) ? 'done' : 'left' }
+  })
+  return [...stops, { name: result ?? '結果', state: result ? 'here' : 'ahead' }]
+}
+
+function isWon(stage: EntryStage): boolean {
+  return stage === 'offered' || stage === 'started'
+}
+
+type Likeness = {
+  name: string
+  client: string | null
+  rate_max: number | null
+  remote: string
+  area_detail: string
+}
+
+/** Whether two postings may be one and the same project that came to us by two ways. */
+export function isLookAlike(one: Likeness, other: Likeness): boolean {
+  const isSameWork = one.remote === other.remote && one.rate_max === other.rate_max
+  if (one.client !== null && one.client === other.client && isSameWork) return true
+  return isSameWork && one.area_detail === other.area_detail && bareName(one) === bareName(other)
+}
+
+/** Without 【急募】, blanks and signs: what one partner writes otherwise than another. */
+function bareName({ name }: Likeness): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/【[^】]*】|\[[^\]]*\]/g, '')
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+}
+
+type Fields = Record<string, unknown>
+
+/** The rows of the self-check as the form sends them: mark_must_0, years_must_0, comment_must_0. */
+export function readSelfCheck(fields: Fields) {
+  const keys = Object.keys(fields).flatMap((name) => {
+    const [, kind, position] = /^comment_(must|nice)_(\d{1,3})$/.exec(name) ?? []
+    return kind && position ? [{ kind, position }] : []
+  })
+  return keys.map(({ kind, position }) => ({
+    is_required: kind === 'must',
+    position: Number(position),
+    mark: String(fields[`mark_${kind}_${position}`] ?? ''),
+    years: String(fields[`years_${kind}_${position}`] ?? ''),
+    comment: String(fields[`comment_${kind}_${position}`] ?? ''),
+  }))
+}
+
+type Asked = { tag_id: number | null; years: number | null }
+type Known = readonly { tag_id: number; years: number }[]
+
+/** What a member's skills say of a requirement; nothing where they say nothing of it. */
+export function markBy(skills: Known, { tag_id, years }: Asked) {
+  const skill = skills.find((one) => one.tag_id === tag_id)
+  if (!skill) return undefined
+  return { mark: skill.years >= (years ?? 0) ? 'yes' : 'part', years: skill.years } as const
+}

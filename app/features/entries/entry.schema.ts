@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { day, id, maybeNumber, moment, oneOf, severalIds } from '#core/calls/fields.ts'
+import { paged, paging } from '#core/calls/paging.ts'
+import { fileTypes } from '#core/files/checking/verdict.ts'
+import { itemCard } from '#features/items/item.schema.ts'
+import {
+  COMMENT_LENGTH,
+  declineReason,
+  entryStage,
+  MESSAGE_LENGTH,
+  MOST_YEARS,
+  parallel,
+  selfMark,
+} from './entry.codes.ts'
+
+const user_id = id.optional()
+const YEARS = `経験年数は0〜${MOST_YEARS}の整数で入力してください。`
+const RATE = '希望単価は1〜500（万円）の整数で入力してください。'
+const DAY = '日付を選び直してください。'
+
+/** A box: ticked in a form or said in JSON. */
+const isTicked = z
+  .union([z.boolean(), z.string(), z.number()])
+  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given))
+  .default(false)
+
+const selfCheckRow = z.object({
+  is_required: z.boolean(),
+  position: z.int().min(0).max(999),
+  mark: oneOf(selfMark.all, '○△×からお選びください。').default(null),
+  years: maybeNumber(0, MOST_YEARS, YEARS).default(null),
+  comment: z
+    .string()
+    .trim()
+    .max(COMMENT_LENGTH, `補足は${COMMENT_LENGTH}字以内でご入力ください。`)
+    .default(''),
+})
+export type SelfCheckRow = z.output<typeof selfCheckRow>
+
+export const entryOrder = z.object({
+  user_id,
+  item_id: id,
+  /** The member's own skill sheets; none, and they follow later. */
+  skill_sheet_ids: severalIds('スキルシートを選び直してください。').default([]),
+  available_from: z
+    .union([z.literal('').transform(() => null), z.iso.date(DAY)], { error: DAY })
+    .nullable()
+    .default(null),
+  rate_wished: maybeNumber(1, 500, RATE).default(null),
+  message: z
+    .string()
+    .trim()
+    .max(MESSAGE_LENGTH, `メッセージは${MESSAGE_LENGTH}字以内でご入力ください。`)
+    .default(''),
+  parallel: oneOf(parallel.all, '並行状況を選び直してください。').default(null),
+  self_check: z.array(selfCheckRow).max(100).default([]),
+  /** Whether the member agrees to be proposed to the client of this item. */
+  has_consented: isTicked,
+})
+export type EntryOrder = z.output<typeof entryOrder>
+
+export const ownEntries = z.object({ user_id })
+export const ownEntryList = paging.extend({ user_id })
+export const itemOfEntry = z.object({ user_id, item_id: id })
+export const ownEntry = z.object({ user_id, id })
+
+/** One entry by its own number or by its item's. */
+export const entryWanted = z
+  .object({ user_id, id: id.optional(), item_id: id.optional() })
+  .refine((one) => one.id !== undefined || one.item_id !== undefined, {
+    error: '番号を指定してください。',
+    path: ['id'],
+  })
+export type EntryWanted = z.output<typeof entryWanted>
+
+export const entry = z.object({
+  id: z.int(),
+  code: z.string(),
+  item_id: z.int(),
+  item_name: z.string(),
+  /** 0 valid, 1 not any more. */
+  validity: z.literal([0, 1]),
+  stage: z.enum(entryStage.all),
+  stage_name: z.string(),
+  decline_reason: z.enum(declineReason.all).nullable(),
+  has_consented: z.boolean(),
+  entered_at: moment,
+  moved_at: moment,
+  reply_due_on: day,
+  awaits_reply: z.boolean(),
+  /** Business days that are left for the reply. */
+  days_to_reply: z.int(),
+  is_overdue: z.boolean(),
+  /** Every stage that it has been in, in their order. */
+  stages: z.array(z.enum(entryStage.all)),
+})
+export type Entry = z.output<typeof entry>
+
+export const entryDone = z.object({ message: z.string(), entry })
+
+/** `item` is null where the posting was deleted since. */
+export const entryRow = entry.extend({ item: itemCard.nullable() })
+export const entryRows = paged(entryRow)
+
+const requirement = z.object({
+  is_required: z.boolean(),
+  position: z.int(),
+  text: z.string(),
+  years_asked: z.int().nullable(),
+  mark: z.enum(selfMark.all).nullable(),
+  years: z.int().nullable(),
+  comment: z.string(),
+})
+export type Requirement = z.output<typeof requirement>
+
+const entrySheet = z.object({
+  file_id: z.int(),
+  name: z.string(),
+  type: z.enum(fileTypes),
+  size: z.int(),
+  state: z.enum(['stored', 'quarantined', 'missing']),
+  added_at: moment,
+})
+export type EntrySheet = z.output<typeof entrySheet>
+
+export const entryDetail = entry.extend({
+  message: z.string(),
+  available_from: day.nullable(),
+  rate_wished: z.int().nullable(),
+  parallel: z.enum(parallel.all).nullable(),
+  self_check: z.array(requirement),
+  /** What was sent, as it was when it was sent. */
+  sheets: z.array(entrySheet),
+  moves: z.array(
+    z.object({
+      stage: z.enum(entryStage.all),
+      stage_name: z.string(),
+      actor: z.enum(['member', 'staff', 'system']),
+      at: moment,
+    }),
+  ),
+  /** What the staff has written about it. */
+  messages: z.array(z.object({ id: z.int(), body: z.string(), sent_at: moment })),
+})
+export type EntryDetail = z.output<typeof entryDetail>
+
+export const sheetsToAdd = ownEntry.extend({
+  skill_sheet_ids: severalIds('スキルシートを選び直してください。').refine(
+    (ids) => ids.length > 0,
+    'スキルシートを選んでください。',
+  ),
+})
+
+export const sentSheet = z.object({ user_id, id, file_id: id })
+
+export const said = z.object({ message: z.string() })
+
+/** What a refusal of a second entry, or of one for an ended item, carries beside its message. */
+export const entryRefused = z.object({
+  message: z.string(),
+  item_id: z.int(),
+  entry_id: z.int().optional(),
+  link: z.string(),
+})

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { parallel } from '#features/entries/entry.codes.ts'
+import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import { dayText, monthDayText } from '#ui/date-text.ts'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import styles from './entry-parts.module.css'
+
+/** Who has applied to what, on which terms, and until when they wait for a reply. */
+export function EntryFacts({ entry }: { entry: DeskDetail }) {
+  const { item, item_id, item_name, member_id, member_name, message } = entry
+  const rates = [item?.rate_min, item?.rate_max].map((rate) => (rate ? rate / 10_000 : ''))
+  return (
+    <>
+      <Pane title="案件と会員" note="閲覧は記録されます">
+        <PaneFacts
+          facts={[
+            [
+              '案件',
+              <Link key="item" to={`/admin/items/${item_id}`}>
+                {item_name}
+              </Link>,
+            ],
+            ['単価', item?.rate_max ? `${rates.join('〜')}万円` : (item?.rate_detail ?? '')],
+            [
+              '会員',
+              <Link key="member" to={`/admin/members/${member_id}`}>
+                {member_name}（M-{member_id}）
+              </Link>,
+            ],
+            ['希望単価', entry.rate_wished && `${entry.rate_wished}万円（税抜・月額）`],
+            ['稼働開始', entry.available_from && dayText(entry.available_from)],
+            ['並行状況', entry.parallel && parallel.label(entry.parallel)],
+            [
+              '同意',
+              entry.has_consented ? '企業への提案に同意済み' : '提案への同意はまだありません',
+            ],
+            ['返信', replyFact(entry)],
+          ]}
+        />
+      </Pane>
+      {message && (
+        <Pane title="会員からのメッセージ">
+          <p className={styles.text}>{message}</p>
+        </Pane>
+      )}
+    </>
+  )
+}
+
+function replyFact({ awaits_reply, is_overdue, is_replied, reply_due_on }: DeskDetail): string {
+  if (is_overdue) return `× ${monthDayText(reply_due_on)}の期限を過ぎています`
+  if (awaits_reply) return `${monthDayText(reply_due_on)}まで`
+  return is_replied ? '返信済み' : ''
+}

@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+
+type Props = {
+  entry: DeskDetail
+  token: string
+  /** Sent twice, it is one message. */
+  formKey: string
+  values?: Readonly<Record<string, string>> | undefined
+  errors?: readonly string[] | undefined
+}
+
+/** Writing to the member: a reply in one's own words, or the question for their consent. */
+export function MessageForm({ entry, token, formKey, values = {}, errors }: Props) {
+  const asksConsent = !entry.has_consented && entry.validity === 0
+  const hidden = (
+    <>
+      <FormToken token={token} />
+      <input type="hidden" name="_key" value={formKey} />
+    </>
+  )
+  return (
+    <FormPart title="会員への連絡" note="メールで送ります。送ったあとは取り消せません。">
+      <Form method="post" action="?message" key={formKey}>
+        {hidden}
+        <OfficeText
+          label="メッセージ"
+          name="body"
+          rows={5}
+          hotkey="r"
+          defaultValue={values.body}
+          errors={errors}
+        />
+        <OfficeButton type="submit">メッセージを送る</OfficeButton>
+      </Form>
+      {asksConsent && (
+        <Form method="post" action="?consent">
+          {hidden}
+          <OfficeButton type="submit">提案への同意をお願いする</OfficeButton>
+        </Form>
+      )}
+    </FormPart>
+  )
+}

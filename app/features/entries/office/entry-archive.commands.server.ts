@@ -1,0 +1,31 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import { findValidEntry } from '#features/entries/entry.queries.server.ts'
+
+type Away = { id: number; comeback: boolean }
+
+/** Puts an application away: it counts no more, and the member may apply again. Or lets it count again. */
+export async function putEntryAway(context: Context, { id, comeback }: Away): Promise<void> {
+  await atomic(context.db, async (db) => {
+    const entry = await db
+      .selectFrom('entry')
+      .select(['member_id', 'item_id', 'stage', 'validity'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!entry) throw notFound('応募が見つかりません。')
+    const validity = comeback ? 0 : 1
+    if (entry.validity === validity) return
+    if (comeback && entry.stage === 'withdrawn') {
+      throw new Problem(409, 'ご本人が辞退した応募は、元に戻せません。')
+    }
+    if (comeback && (await findValidEntry(db, entry.member_id, entry.item_id))) {
+      throw new Problem(409, 'この案件には、その後の応募があります。')
+    }
+    await db.updateTable('entry').set({ validity }).where('id', '=', id).execute()
+    const line = { object: { kind: 'entry', id }, member_id: entry.member_id, fields: ['validity'] }
+    await writeAudit(db, context, { action: 'entry_invalidated', ...line })
+  })
+}

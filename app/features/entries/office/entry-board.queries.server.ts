@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import { entryStage } from '#features/entries/entry.codes.ts'
+import { boardStages, CARDS } from './entry-board.codes.ts'
+import { daysOf, timerOf } from './entry-board.rules.ts'
+import type { BoardSearch } from './entry-board.schema.ts'
+import {
+  columns as deskColumns,
+  isLate,
+  matching,
+  type Reader,
+  toDeskEntry,
+} from './entry-list.queries.server.ts'
+import { deskSearch } from './entry-list.schema.ts'
+
+/** Every application that is under way, by its stage; in each column what is due first stands first. */
+export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
+  const wanted = { ...everything, ...search }
+  const [cards, tally] = await inParallel(
+    db,
+    () => readCards(db, reader, wanted),
+    () => countStages(db, reader, wanted),
+  )
+  const sum = (kept: readonly string[], of: 'count' | 'late' | 'lately') =>
+    tally.filter(({ stage }) => kept.includes(stage)).reduce((total, row) => total + row[of], 0)
+  return {
+    columns: boardStages.map((stage) => ({
+      ...{ stage, stage_name: entryStage.label(stage), days: daysOf(stage) },
+      count: sum([stage], 'count'),
+      cards: cards.filter((card) => card.stage === stage),
+    })),
+    moving: sum(boardStages, 'count'),
+    overdue: sum(boardStages, 'late'),
+    started: sum(['started'], 'lately'),
+    closed: sum(['declined', 'withdrawn'], 'lately'),
+  }
+}
+
+const everything = deskSearch.parse({ validity: 'all' })
+type Wanted = typeof everything
+
+async function readCards(db: Db, reader: Reader, wanted: Wanted) {
+  const urgency = sql`case when e.stage in ('received', 'reviewing')
+    then case when e.replied_at is null then e.reply_due_on end
+    else (e.moved_at at time zone 'Asia/Tokyo')::date end`
+  const ranked = matching(db, reader, wanted)
+    .select([...deskColumns, 'i.rate_max'])
+    .select(
+      sql<number>`row_number() over (partition by e.stage order by ${urgency}, e.id)`.as('place'),
+    )
+    .where('e.validity', '=', 0)
+    .where('e.stage', 'in', boardStages)
+  const rows = await db
+    .selectFrom(ranked.as('card'))
+    .selectAll()
+    .where('place', '<=', CARDS)
+    .orderBy('place')
+    .execute()
+  const today = dayInJapan(reader.now)
+  return rows.map(({ place: _, rate_max, ...row }) => {
+    const entry = toDeskEntry(row, reader)
+    const moved_on = stampInJapan(row.moved_at).slice(0, 10)
+    return { ...entry, rate_max, timer: timerOf({ ...entry, moved_on }, today) }
+  })
+}
+
+/** How many there are in each stage, and how many came to it this month. */
+async function countStages(db: Db, reader: Reader, wanted: Wanted) {
+  const month = startOfDayInJapan(dayInJapan(reader.now).with({ day: 1 }))
+  return await matching(db, reader, wanted)
+    .select('e.stage')
+    .select([
+      sql<number>`(count(*) filter (where e.validity = 0))::int`.as('count'),
+      sql<number>`(count(*) filter (where e.validity = 0 and ${isLate(reader.now)}))::int`.as(
+        'late',
+      ),
+      sql<number>`(count(*) filter (where e.moved_at >= ${month}))::int`.as('lately'),
+    ])
+    .groupBy('e.stage')
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { addBusinessDays, businessDaysUntil } from '#core/business-days.ts'
+import type { EntryStage } from '#features/entries/entry.codes.ts'
+import { awaitsReply, REPLY_DAYS } from '#features/entries/entry.rules.ts'
+
+/** So many business days a step may take before the staff asks how it stands. */
+const DAYS: Partial<Record<EntryStage, number>> = {
+  received: REPLY_DAYS,
+  reviewing: REPLY_DAYS,
+  proposed: 2,
+  scheduling: 1,
+  interviewed: 2,
+  offered: 1,
+}
+
+export function daysOf(stage: EntryStage): number {
+  return DAYS[stage] ?? 0
+}
+
+type Standing = {
+  stage: EntryStage
+  reply_due_on: string
+  is_replied: boolean
+  /** The day on which it came to this stage. */
+  moved_on: string
+}
+
+/** Until when the next thing should have happened: the promised reply first, then each step's own time. */
+export function timerOf(standing: Standing, today: Temporal.PlainDate) {
+  const { stage, is_replied, reply_due_on, moved_on } = standing
+  if (awaitsReply(stage) && is_replied) return null
+  const days = daysOf(stage)
+  const due = awaitsReply(stage)
+    ? Temporal.PlainDate.from(reply_due_on)
+    : addBusinessDays(Temporal.PlainDate.from(moved_on), days)
+  const left = businessDaysUntil(today, due)
+  const isOver = Temporal.PlainDate.compare(due, today) < 0
+  return {
+    due_on: due.toString(),
+    days_left: left,
+    days_over: isOver ? Math.max(1, businessDaysUntil(due, today)) : 0,
+    /** How much of the time has gone, in percent. */
+    used: Math.max(0, Math.min(100, Math.round(((days - left) / Math.max(1, days)) * 100))),
+  }
+}
+export type Timer = NonNullable<ReturnType<typeof timerOf>>

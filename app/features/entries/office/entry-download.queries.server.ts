@@ -1,0 +1,46 @@
+import { recordSeen } from '#core/access/audit.server.ts'
+import { stampInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { inBatches } from '#core/formats/csv.server.ts'
+import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
+import { entryCode } from '#features/entries/entry.rules.ts'
+import { itemCode } from '#features/items/item.rules.ts'
+import { columns, matching, type Reader } from './entry-list.queries.server.ts'
+import type { DeskFilter } from './entry-list.schema.ts'
+
+/** Everything that a search finds, a batch at a time; whose applications a batch holds is on record. */
+export function readEntries(context: Context, reader: Reader, search: DeskFilter) {
+  return inBatches(async (after, size) => {
+    const rows = await exported(context.db, reader, search)
+      .where('e.id', '>', after)
+      .orderBy('e.id')
+      .limit(size)
+      .execute()
+    const ids = [...new Set(rows.map(({ member_id }) => member_id))]
+    await recordSeen(context.db, context, { action: 'csv_exported', ids })
+    return rows
+  })
+}
+
+function exported(db: Db, reader: Reader, search: DeskFilter) {
+  return matching(db, reader, search).select([...columns, 'e.available_from', 'e.decline_reason'])
+}
+
+type Exported = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>
+
+export const heads = [
+  ...['受付番号', '案件番号', '案件', '会員番号', '氏名', '段階', '有効・無効', '見送りの理由'],
+  ...['提案の同意', '希望単価（万円）', '稼働できる日', '返信の期限', '応募日時', '最後の動き'],
+] as const
+
+export function cellsFor(row: Exported) {
+  const { id, item_id, item_name, member_id, last_name, first_name, stage, validity } = row
+  return [
+    ...[entryCode(id), itemCode(item_id), item_name, member_id, `${last_name} ${first_name}`],
+    ...[entryStage.label(stage), validity === 0 ? '有効' : '無効'],
+    row.decline_reason ? declineReason.label(row.decline_reason) : '',
+    ...[row.has_consented ? 'あり' : 'なし', row.rate_wished, row.available_from],
+    ...[row.reply_due_on, stampInJapan(row.entered_at), stampInJapan(row.moved_at)],
+  ]
+}

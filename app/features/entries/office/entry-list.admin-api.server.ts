@@ -1,0 +1,80 @@
+import { recordSeen } from '#core/access/audit.server.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { said } from '#features/entries/entry.schema.ts'
+import { putEntryAway } from './entry-archive.commands.server.ts'
+import { countEntriesByStage, listEntriesOf, searchEntries } from './entry-list.queries.server.ts'
+import {
+  deskCounts,
+  deskDetail,
+  deskPage,
+  deskSearch,
+  entriesOfMember,
+  memberEntries,
+  oneEntry,
+  putAway,
+} from './entry-list.schema.ts'
+import { getEntryOfStaff } from './entry-record.queries.server.ts'
+
+const reader = admin('entries.read')
+
+export const searchEntriesOfStaff = endpoint({
+  call: 'GET /api/admin/entry/search',
+  summary: 'Applications by stage, validity, project, member and reply; who was shown is on record',
+  who: reader,
+  input: deskSearch,
+  output: deskPage,
+  async handle({ input, caller, context }) {
+    const found = await searchEntries(context.db, { now: context.now, caller }, input)
+    const ids = [...new Set(found.rows.map(({ member_id }) => member_id))]
+    await recordSeen(context.db, context, { action: 'members_searched', ids })
+    return found
+  },
+})
+
+export const countEntriesOfStaff = endpoint({
+  call: 'GET /api/admin/entry/count-info',
+  summary: 'How many applications are in each stage, wait for a reply, or are late',
+  who: reader,
+  output: deskCounts,
+  handle: ({ context }) => countEntriesByStage(context.db, context.now),
+})
+
+export const getEntryOfStaffCall = endpoint({
+  call: 'GET /api/admin/entry/detail',
+  summary: 'An application with what was sent and how it went',
+  who: reader,
+  input: oneEntry,
+  output: deskDetail,
+  async handle({ input, caller, context }) {
+    const found = await getEntryOfStaff(context.db, { now: context.now, caller }, input.id)
+    await recordSeen(context.db, context, { action: 'members_searched', ids: [found.member_id] })
+    return found
+  },
+})
+
+export const getEntriesOfMember = endpoint({
+  call: 'GET /api/admin/entry/entry-user',
+  summary: 'The applications of the member member_id, the newest first',
+  who: reader,
+  input: entriesOfMember,
+  output: memberEntries,
+  async handle({ input, caller, context }) {
+    const rows = await listEntriesOf(context.db, { now: context.now, caller }, input.member_id)
+    const ids = rows.length > 0 ? [input.member_id] : []
+    await recordSeen(context.db, context, { action: 'members_searched', ids })
+    return { rows }
+  },
+})
+
+export const deleteEntryOfStaff = endpoint({
+  call: 'POST /api/admin/entry/delete',
+  summary: 'Puts an application away so that it counts no more; with comeback it counts again',
+  who: admin('entries.write'),
+  input: putAway,
+  output: said,
+  async handle({ input, context }) {
+    await putEntryAway(context, input)
+    return { message: input.comeback ? '応募を元に戻しました。' : '応募を無効にしました。' }
+  },
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { chosen, day, id, moment, severalOf } from '#core/calls/fields.ts'
+import { officePaging, paged } from '#core/calls/paging.ts'
+import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
+import { entryDetail } from '#features/entries/entry.schema.ts'
+import { itemCard } from '#features/items/item.schema.ts'
+
+const sorts = ['new', 'old', 'due', 'moved'] as const
+
+/** By what the staff looks for applications; the same in the address of the page and in the call. */
+export const deskSearch = officePaging(sorts).extend({
+  keyword: z.string().trim().max(100).default(''),
+  stage: severalOf(entryStage.all, '段階を選び直してください。').optional(),
+  validity: chosen(['valid', 'invalid', 'all'], '有効・無効を選び直してください。').default(
+    'valid',
+  ),
+  item_id: id.optional(),
+  member_id: id.optional(),
+  /** Those who wait for the first reply, and those whose reply is late. */
+  reply: chosen(['waiting', 'overdue'], '返信の状態を選び直してください。').optional(),
+})
+export type DeskSearch = z.output<typeof deskSearch>
+/** The same without its place in the pages: what is found, not which part of it is shown. */
+export type DeskFilter = Omit<DeskSearch, 'page' | 'per_page' | 'sort'>
+
+export const deskEntry = z.object({
+  id: z.int(),
+  code: z.string(),
+  item_id: z.int(),
+  item_name: z.string(),
+  member_id: z.int(),
+  /** A number in place of the name for who may not see names. */
+  member_name: z.string(),
+  /** 0 valid, 1 not any more. */
+  validity: z.literal([0, 1]),
+  stage: z.enum(entryStage.all),
+  stage_name: z.string(),
+  has_consented: z.boolean(),
+  rate_wished: z.int().nullable(),
+  entered_at: moment,
+  moved_at: moment,
+  reply_due_on: day,
+  /** Whether the staff has written to the member. */
+  is_replied: z.boolean(),
+  awaits_reply: z.boolean(),
+  days_to_reply: z.int(),
+  is_overdue: z.boolean(),
+})
+export type DeskEntry = z.output<typeof deskEntry>
+
+export const deskPage = paged(deskEntry)
+
+/** How many valid ones there are in each stage, and how many of them wait. */
+export const deskCounts = z.object({
+  stages: z.array(
+    z.object({ stage: z.enum(entryStage.all), stage_name: z.string(), count: z.int() }),
+  ),
+  waiting: z.int(),
+  overdue: z.int(),
+  invalid: z.int(),
+})
+
+export const oneEntry = z.object({ id })
+export const entriesOfMember = z.object({ member_id: id })
+export const memberEntries = z.object({ rows: z.array(deskEntry) })
+
+export const deskDetail = entryDetail.extend({
+  member_id: z.int(),
+  member_name: z.string(),
+  is_replied: z.boolean(),
+  /** Null where the posting was deleted since. */
+  item: itemCard.nullable(),
+  moves: z.array(
+    z.object({
+      ...{ id: z.int(), stage: z.enum(entryStage.all), stage_name: z.string() },
+      ...{ actor: z.enum(['member', 'staff', 'system']), who: z.string().nullable() },
+      ...{ reason: z.enum(declineReason.all).nullable(), note: z.string(), at: moment },
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      ...{ id: z.int(), body: z.string(), sent_at: moment },
+      ...{ who: z.string().nullable(), asks_consent: z.boolean() },
+    }),
+  ),
+  /** The member's other entries, and those for what may be the same project by another way. */
+  others: z.array(deskEntry),
+  look_alikes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+})
+export type DeskDetail = z.output<typeof deskDetail>
+
+export const putAway = z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) })

@@ -1,0 +1,31 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { said } from '#features/entries/entry.schema.ts'
+import { askConsent, writeToMember } from './entry-message.commands.server.ts'
+import { consentWanted, messageToMember } from './entry-message.schema.ts'
+
+export const writeToMemberCall = endpoint({
+  call: 'POST /api/admin/entry/message',
+  summary: 'Writes to the member about an application, by mail and on the site',
+  who: admin('entries.write'),
+  input: messageToMember,
+  output: said,
+  keyed: true,
+  async handle({ input, caller, context }) {
+    await writeToMember(context, caller, input)
+    return { message: 'メッセージをメールでお送りしました。' }
+  },
+})
+
+export const askConsentCall = endpoint({
+  call: 'POST /api/admin/entry/ask-consent',
+  summary: 'Asks the member by mail to agree to be proposed to the client of an application',
+  who: admin('entries.write'),
+  input: consentWanted,
+  output: said,
+  keyed: true,
+  async handle({ input, caller, context }) {
+    await askConsent(context, caller, input.id)
+    return { message: '提案への同意をお願いするメールをお送りしました。' }
+  },
+})

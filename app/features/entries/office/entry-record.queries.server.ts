@@ -1,0 +1,62 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
+import { getEntryDetail, listLookAlikes } from '#features/entries/entry.queries.server.ts'
+import { listMessages } from '#features/entries/entry-message.queries.server.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { listEntriesOf, listed, type Reader, toDeskEntry } from './entry-list.queries.server.ts'
+
+/** One application with all that was sent, whose it is, and how it went. */
+export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
+  const found = await listed(db).where('e.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('応募が見つかりません。')
+  const { member_id, member_name, is_replied, item_id } = toDeskEntry(found, reader)
+  const detail = await getEntryDetail(db, reader.now, member_id, { id })
+  const [item = null] = await listItemsById(db, [item_id], reader.now)
+  const others = await listEntriesOf(db, reader, member_id)
+  const [moves, messages] = [await listMovesOfStaff(db, id), await listMessages(db, id)]
+  const said = { ...detail, moves, messages }
+  return {
+    ...(reader.caller.capabilities.has('entries.names') ? said : withoutNames(said)),
+    ...{ member_id, member_name, is_replied, item },
+    others: others.filter((one) => one.id !== id),
+    look_alikes: await listLookAlikes(db, member_id, item_id),
+  }
+}
+
+type Said = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'messages' | 'moves'> & {
+  moves: Awaited<ReturnType<typeof listMovesOfStaff>>
+  messages: Awaited<ReturnType<typeof listMessages>>
+}
+
+/** People sign what they write and address whom they write to, and call their files by their own names. */
+function withoutNames(detail: Said): Said {
+  return {
+    ...detail,
+    moves: detail.moves.map((move) => ({ ...move, note: '' })),
+    messages: detail.messages.map((letter) => ({ ...letter, body: '' })),
+    message: '',
+    self_check: detail.self_check.map((row) => ({ ...row, comment: '' })),
+    sheets: detail.sheets.map((sheet, at) => ({ ...sheet, name: `スキルシート ${at + 1}` })),
+  }
+}
+
+async function listMovesOfStaff(db: Db, entryId: number) {
+  const rows = await db
+    .selectFrom('entry_move as m')
+    .leftJoin('admin_user as a', 'a.id', 'm.admin_id')
+    .select(['m.id', 'm.stage', 'm.actor', 'm.reason', 'm.note', 'm.at', 'a.name as who'])
+    .where('m.entry_id', '=', entryId)
+    .orderBy('m.id')
+    .execute()
+  return rows.flatMap(({ id, stage, reason, at, ...row }) =>
+    entryStage.has(stage)
+      ? {
+          ...{ ...row, id: Number(id), stage, stage_name: entryStage.label(stage) },
+          reason: reason !== null && declineReason.has(reason) ? reason : null,
+          at: stampInJapan(at),
+        }
+      : [],
+  )
+}

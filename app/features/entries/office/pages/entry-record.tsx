@@ -1,0 +1,185 @@
+import { Form, Link, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
+import { EntryFacts } from '#features/entries/office/components/entry-facts.tsx'
+import { EntryHistory } from '#features/entries/office/components/entry-history.tsx'
+import { MessageForm } from '#features/entries/office/components/entry-message-form.tsx'
+import styles from '#features/entries/office/components/entry-parts.module.css'
+import { MoveForm } from '#features/entries/office/components/entry-stage-form.tsx'
+import {
+  deleteEntryOfStaff,
+  getEntryOfStaffCall,
+} from '#features/entries/office/entry-list.admin-api.server.ts'
+import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import {
+  askConsentCall,
+  writeToMemberCall,
+} from '#features/entries/office/entry-message.admin-api.server.ts'
+import { moveEntryCall } from '#features/entries/office/entry-stage.admin-api.server.ts'
+import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import type { KeyHint } from '#ui/office/key-bar.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/entry-record.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const entry = await load(args, getEntryOfStaffCall, { id: idIn(args) })
+  const mayWrite = hasCapability(args, 'entries.write')
+  return { entry, mayWrite, token: formToken(args), key: crypto.randomUUID() }
+}
+
+/** Each form of the screen says in its address what it does. */
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const { result, refusal } = await submitTo(args, id)
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/entries/${id}`, 303)
+}
+
+async function submitTo(args: Route.ActionArgs, id: number) {
+  const what = args.url.searchParams
+  if (what.has('move')) {
+    return await submit(args, moveEntryCall, (fields) => ({
+      ...{ id, from: String(fields.from ?? ''), to: String(fields.to ?? '') },
+      ...{ reason: String(fields.reason ?? ''), note: String(fields.note ?? '') },
+    }))
+  }
+  if (what.has('message')) {
+    return await submit(args, writeToMemberCall, ({ body }) => ({ id, body: String(body ?? '') }))
+  }
+  if (what.has('consent')) return await submit(args, askConsentCall, () => ({ id }))
+  const comeback = what.has('comeback')
+  return await submit(args, deleteEntryOfStaff, () => ({ id, comeback }))
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `応募 ${loaderData.entry.code}` : '応募'
+  return pageMeta(matches, { title, isHidden: true })
+}
+
+const writingKeys: readonly KeyHint[] = [
+  { keys: ['R'], text: '返信を書く' },
+  { keys: ['O'], text: '提案文' },
+]
+const keys: readonly KeyHint[] = [
+  { keys: ['B'], text: 'ボードで見る' },
+  { keys: ['Esc'], text: '一覧へ' },
+]
+
+export default function EntryScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, mayWrite, token, key } = loaderData
+  const refused = { values: actionData?.values, errors: actionData?.errors }
+  return (
+    <OfficeScreen
+      title={entry.member_name}
+      crumb={{ to: '/admin/entries', text: '応募', code: entry.code }}
+      note={`${entry.stage_name}${entry.validity === 0 ? '' : '・無効'}`}
+      keys={mayWrite ? [...writingKeys, ...keys] : keys}
+      actions={
+        <>
+          {mayWrite && (
+            <OfficeLink to={`/admin/entries/${entry.id}/proposal`} hotkey="o">
+              提案文
+            </OfficeLink>
+          )}
+          <OfficeLink to={`/admin/entries/board?at=${entry.id}`} hotkey="b">
+            ボードで見る
+          </OfficeLink>
+        </>
+      }
+    >
+      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <EntryFacts entry={entry} />
+      {mayWrite && <MoveForm entry={entry} token={token} {...refused} />}
+      {mayWrite && (
+        <MessageForm
+          entry={entry}
+          token={token}
+          formKey={key}
+          values={actionData?.values}
+          errors={actionData?.errors.body}
+        />
+      )}
+      <Sent entry={entry} mayExport={mayWrite} />
+      <EntryHistory entry={entry} />
+      <Others entry={entry} />
+      {mayWrite && <Validity entry={entry} token={token} />}
+    </OfficeScreen>
+  )
+}
+
+/** What was sent, as it was when it was sent. */
+function Sent({ entry, mayExport }: { entry: DeskDetail; mayExport: boolean }) {
+  const { id, sheets, self_check } = entry
+  return (
+    <>
+      <Pane title="スキルシート" note="応募した時点の控えです">
+        {sheets.length === 0 && <p>添えられていません。</p>}
+        <ul className={styles.files}>
+          {sheets.map(({ file_id, name, size }) => (
+            <li key={file_id}>
+              {mayExport ? (
+                <Link to={`/admin/entries/download?id=${id}&file_id=${file_id}`}>{name}</Link>
+              ) : (
+                name
+              )}
+              <span className={styles.quiet}>{sizeText(size)}</span>
+            </li>
+          ))}
+        </ul>
+        {mayExport && sheets.length > 0 && (
+          <OfficeLink isSmall to={`/admin/entries/download?id=${id}`}>
+            まとめて保存する
+          </OfficeLink>
+        )}
+      </Pane>
+      {self_check.length > 0 && (
+        <Pane title="要件チェック">
+          <SentCheck rows={self_check} />
+        </Pane>
+      )}
+    </>
+  )
+}
+
+/** Two ways to one project embarrass everybody: they are said before somebody is proposed twice. */
+function Others({ entry: { others, look_alikes } }: { entry: DeskDetail }) {
+  const alike = new Set(look_alikes.map(({ id }) => id))
+  return (
+    <Pane title="この会員のほかの応募">
+      {others.length === 0 && <p>ありません。</p>}
+      <ul className={styles.links}>
+        {others.map(({ id, code, item_name, stage_name }) => (
+          <li key={id}>
+            <Link to={`/admin/entries/${id}`}>
+              {code} {item_name}
+            </Link>{' '}
+            {stage_name}
+            {alike.has(id) && '・同じ案件かもしれません'}
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  )
+}
+
+function Validity({ entry: { validity }, token }: { entry: DeskDetail; token: string }) {
+  const isValid = validity === 0
+  return (
+    <Pane title="有効・無効" note={isValid ? undefined : '無効：件数に入りません'}>
+      <Form method="post" action={isValid ? '?delete' : '?comeback'}>
+        <FormToken token={token} />
+        <OfficeButton type="submit">
+          {isValid ? '無効にする（会員はもう一度応募できます）' : '有効に戻す'}
+        </OfficeButton>
+      </Form>
+    </Pane>
+  )
+}

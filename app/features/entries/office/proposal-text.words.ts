@@ -1,0 +1,82 @@
+import { parallel, selfMark } from '#features/entries/entry.codes.ts'
+import { itemCode } from '#features/items/item.rules.ts'
+import type {
+  SheetContent,
+  SheetProject,
+} from '#features/skill-sheets/skill-sheet-content.schema.ts'
+import { dayText } from '#ui/date-text.ts'
+import type { DeskDetail } from './entry-list.schema.ts'
+import type { ProposalField } from './proposal.codes.ts'
+
+type Told = {
+  entry: DeskDetail
+  /** The sheet without a name. */
+  sheet: SheetContent
+  /** Where the member has agreed and the staff wants it: their name and station. */
+  named: { name: string; station: string | null } | undefined
+  writer: string
+}
+
+const MOST_SKILLS = 8
+const MOST_PROJECTS = 3
+
+/** What stands in for each field. */
+export function proposalValues({
+  entry,
+  sheet,
+  named,
+  writer,
+}: Told): Record<ProposalField, string> {
+  const field = (label: string) => sheet.fields.find((one) => one.label === label)?.value ?? ''
+  const { rate_wished, available_from } = entry
+  return {
+    担当者: writer,
+    案件名: entry.item_name,
+    案件コード: itemCode(entry.item_id),
+    呼び名: named?.name ?? field('氏名'),
+    年代: field('年代'),
+    居住地: [field('お住まいの都道府県'), named?.station].filter(Boolean).join(' '),
+    希望単価: rate_wished ? `${rate_wished}万円（税抜・月額）` : field('希望単価（税抜・月額）'),
+    稼働開始: available_from ? `${dayText(available_from)}から` : field('稼働開始可能日'),
+    並行状況: entry.parallel ? parallel.label(entry.parallel) : '',
+    スキル: sheet.skills.slice(0, MOST_SKILLS).map(skillText).join('、'),
+    要件: requirementsText(entry.self_check),
+    経歴: sheet.projects.slice(0, MOST_PROJECTS).map(projectText).join('\n'),
+    自己PR: sheet.pitch,
+  }
+}
+
+/** What nothing is known of takes its line or its heading with it. */
+export function withoutGaps(text: string): string {
+  return text
+    .replaceAll('（）', '')
+    .replace(/^■[^\n：]+：\n/gm, '')
+    .replace(/^■[^\n：]+\n+(?=■|\n|$)/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+function skillText({ name, years }: SheetContent['skills'][number]): string {
+  return years === null ? name : `${name} ${years}年`
+}
+
+function projectText({ name, from, to, role, team, tools }: SheetProject): string {
+  const month = (at: string | null) => (at === 'now' ? '現在' : (at ?? '').replace('-', '/'))
+  const more = [role, team === null ? '' : `${team}名`, tools.join('・')].filter(Boolean)
+  return `・${month(from)}〜${month(to)} ${name}${more.length > 0 ? `（${more.join('、')}）` : ''}`
+}
+
+function requirementsText(rows: DeskDetail['self_check']): string {
+  const of = (isRequired: boolean) =>
+    rows.filter((row) => row.is_required === isRequired).map(requirementText)
+  const [must, nice] = [of(true), of(false)]
+  return [...under('■必須要件', must), ...under('■尚可要件', nice)].join('\n')
+}
+
+function under(head: string, lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? [head, ...lines] : []
+}
+
+function requirementText({ mark, text, years, comment }: DeskDetail['self_check'][number]): string {
+  const said = [years === null ? '' : `${years}年`, comment].filter(Boolean).join('、')
+  return `${mark ? selfMark.label(mark) : '－'} ${text}${said ? `：${said}` : ''}`
+}

@@ -1,0 +1,14 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { writeProposal } from './proposal.queries.server.ts'
+import { proposal, proposalWanted } from './proposal.schema.ts'
+
+export const writeProposalCall = endpoint({
+  call: 'POST /api/admin/entry/proposal',
+  summary:
+    'The text that offers a member to a client, from the project, the anonymous sheet and the application; on record',
+  who: admin('entries.write'),
+  input: proposalWanted,
+  output: proposal,
+  handle: ({ input, caller, context }) => writeProposal({ ...context, caller }, input),
+})

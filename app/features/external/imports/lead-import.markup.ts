@@ -1,0 +1,134 @@
+import { toKatakana } from '#features/members/own/profile.rules.ts'
+import { columnHeads, type TableColumn } from './lead-import.codes.ts'
+
+export type RawRow = Record<string, string>
+
+/** Which column each head of a table means; heads that mean nothing to us are named apart. */
+export function readHeads(heads: readonly string[]) {
+  const known = new Map<string, TableColumn>()
+  const unread: string[] = []
+  for (const head of heads) {
+    const column = columnOf(head)
+    if (column && ![...known.values()].includes(column)) known.set(head, column)
+    else if (head !== '') unread.push(head)
+  }
+  return { known, unread }
+}
+
+function columnOf(head: string): TableColumn | undefined {
+  const key = keyOf(head)
+  const found = Object.entries(columnHeads).find(([, names]) =>
+    names.some((one) => keyOf(one) === key),
+  )
+  return columns.find((column) => column === found?.[0])
+}
+const columns: readonly TableColumn[] = [
+  ...(['external_id', 'name', 'last_name', 'first_name', 'kana', 'last_name_kana'] as const),
+  ...(['first_name_kana', 'login_id', 'tel', 'birth_date', 'prefecture_id', 'station'] as const),
+  ...(['skills', 'rate_min', 'start', 'remote', 'magazine_flag', 'note', 'received_at'] as const),
+]
+
+function keyOf(head: string): string {
+  return head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)|[\s*＊※]/g, '')
+}
+
+type Ground = {
+  known: ReadonlyMap<string, TableColumn>
+  today: Temporal.PlainDate
+  prefectures: readonly { id: number; name: string }[]
+}
+
+/** A row of a table by the names of a lead's fields, as the form would send them. */
+export function readRow(row: RawRow, ground: Ground): RawRow {
+  const told: Partial<Record<TableColumn, string>> = {}
+  for (const [head, column] of ground.known) told[column] = plain(row[head] ?? '')
+  const { name = '', kana = '', ...rest } = told
+  const [last_name = '', first_name = ''] = name.split(/\s+/)
+  const [lastKana = '', firstKana = ''] = toKatakana(kana).split(/\s+/)
+  const fields: RawRow = {
+    ...(name && { last_name, first_name }),
+    ...(kana && { last_name_kana: lastKana, first_name_kana: firstKana }),
+    ...rest,
+  }
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, text]) => text !== '')
+      .map(([field, text]) => [field, readers[field]?.(text, ground) ?? text]),
+  )
+}
+
+/** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
+function plain(text: string): string {
+  return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+}
+
+const readers: Record<string, (text: string, ground: Ground) => string> = {
+  birth_date: (text) => dayIn(text) ?? text,
+  prefecture_id: (text, { prefectures }) =>
+    String(prefectures.find(({ name }) => name === text || name.slice(0, -1) === text)?.id ?? text),
+  rate_min: rateIn,
+  start: (text, { today }) => startIn(text, today),
+  remote: (text) => remoteIn(text) || text,
+  magazine_flag: magazineIn,
+  received_at: momentIn,
+}
+
+/** 1990/4/1 and 1990年4月1日 → 1990-04-01 */
+function dayIn(text: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?/.exec(text.normalize('NFKC')) ?? []
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** 75, 75万円 and ￥750,000 → 75 */
+function rateIn(text: string): string {
+  const digits = /\d+/.exec(text.normalize('NFKC').replaceAll(',', ''))?.[0]
+  if (!digits) return text
+  const rate = Number(digits)
+  return String(rate >= 10_000 ? Math.round(rate / 10_000) : rate)
+}
+
+/** 即日, 2026年12月, 2026/12/1 and 12月 as they are kept: asap, 2026-12. */
+function startIn(text: string, today: Temporal.PlainDate): string {
+  const said = text.normalize('NFKC')
+  if (/即日|すぐ|今すぐ/.test(said)) return 'asap'
+  const [, year, month = ''] = /(\d{4})\D(\d{1,2})/.exec(said) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}`
+  const alone = Number(/^(\d{1,2})月/.exec(said)?.[1] ?? 0)
+  if (alone < 1 || alone > 12) return text
+  const next = today.toPlainYearMonth().with({ month: alone })
+  const isPast = Temporal.PlainYearMonth.compare(next, today.toPlainYearMonth()) < 0
+  return (isPast ? next.add({ years: 1 }) : next).toString()
+}
+
+const ways = [
+  ['full', /フルリモート|完全リモート|完全在宅/],
+  ['mostly', /基本リモート|リモートメイン|リモート中心/],
+  ['hybrid', /一部リモート|併用|ハイブリッド|週\d/],
+  ['none', /常駐|出社(?!あり)/],
+] as const
+
+function remoteIn(text: string): string {
+  const said = text.normalize('NFKC')
+  return ways
+    .filter(([, pattern]) => pattern.test(said))
+    .map(([code]) => code)
+    .join(',')
+}
+
+function magazineIn(text: string): string {
+  const said = text.normalize('NFKC')
+  if (/^(0|×|否|不要|いいえ|no|false)$|しない|らない|不可/i.test(said)) return '0'
+  return /^(1|○|可|はい|yes|true)$|希望|受け取る|受信/i.test(said) ? '1' : text
+}
+
+/** 2026/11/20 9:30 and 2026-11-20 → 2026-11-20T09:30 */
+function momentIn(text: string): string {
+  const day = dayIn(text)
+  if (!day) return text
+  const [, hour = '00', minute = '00'] = /[\sT](\d{1,2}):(\d{2})/.exec(text.normalize('NFKC')) ?? []
+  return `${day}T${hour.padStart(2, '0')}:${minute}`
+}

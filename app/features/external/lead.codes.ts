@@ -1,0 +1,34 @@
+import { codes } from '#core/calls/code-list.ts'
+
+/** Who tells us of people: two services, and whoever else does. */
+export const externalService = codes([
+  ['engineerstyle', 'エンジニアスタイル'],
+  ['freelancestart', 'フリーランススタート'],
+  ['other', 'そのほか'],
+])
+export type ExternalService = (typeof externalService.all)[number]
+
+export const leadStatus = codes([
+  ['open', '未対応'],
+  ['held', '保留'],
+  ['passed', '見送り'],
+  ['member', '会員に登録'],
+  ['merged', '統合済み'],
+])
+export type LeadStatus = (typeof leadStatus.all)[number]
+
+/** What the staff sets by hand; the other two come of what is done. */
+export const openLeadStatus = codes([
+  ['open', '未対応'],
+  ['held', '保留'],
+  ['passed', '見送り'],
+])
+
+export const leadMagazine = codes([
+  [0, '受け取らない'],
+  [1, '受け取る'],
+])
+
+/** For how many days a merge can be undone, and for how many a lead waits for somebody to decide. */
+export const UNDO_DAYS = 30
+export const WAIT_DAYS = 180

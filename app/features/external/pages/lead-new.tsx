@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { admin } from '#core/calls/guards.ts'
+import { dayInJapan } from '#core/clock.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { LeadFields } from '#features/external/components/lead-fields.tsx'
+import { editLeadCall } from '#features/external/lead.admin-api.server.ts'
+import { externalService } from '#features/external/lead.codes.ts'
+import { readLead } from '#features/external/lead.rules.ts'
+import { optionsOf, startText } from '#features/external/lead.words.ts'
+import { beginningsFrom } from '#features/members/own/wishes.form.ts'
+import { listPrefectures } from '#features/reference/reference.queries.server.ts'
+import { FormPart, OfficeSelect } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/lead-new.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin('contents.write'))
+  const { db, now } = contextOf(args)
+  const starts = ['asap', ...beginningsFrom(dayInJapan(now))]
+  return {
+    prefectures: await listPrefectures(db),
+    starts: starts.map((value) => ({ value, label: startText(value) })),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { result, refusal } = await submit(args, editLeadCall, (fields) => ({
+    ...readLead(fields),
+    service: String(fields.service ?? ''),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect('/admin/leads', 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '外部リードを登録する', isHidden: true })
+}
+
+export default function LeadNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { prefectures, starts, token } = loaderData
+  const values = actionData?.values ?? { service: 'engineerstyle', status: 'open' }
+  return (
+    <OfficeScreen
+      title="外部リードを登録する"
+      crumb={{ to: '/admin/leads', text: '外部リード' }}
+      keys={formKeys}
+      actions={<SaveButton>登録する</SaveButton>}
+    >
+      <OfficeForm token={token} refused={actionData}>
+        <FormPart title="受付">
+          <OfficeSelect
+            label="サービス"
+            name="service"
+            options={optionsOf(externalService)}
+            defaultValue={values.service}
+            errors={actionData?.errors.service}
+          />
+        </FormPart>
+        <LeadFields
+          values={values}
+          errors={actionData?.errors}
+          prefectures={prefectures}
+          starts={starts}
+        />
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}

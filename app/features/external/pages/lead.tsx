@@ -1,0 +1,149 @@
+import { redirect } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { LeadFields } from '#features/external/components/lead-fields.tsx'
+import { LeadFate } from '#features/external/components/lead-outcome.tsx'
+import { LeadCandidates } from '#features/external/conversion/components/lead-duplicates.tsx'
+import {
+  createExternalUser,
+  inviteAgainCall,
+} from '#features/external/conversion/lead-conversion.admin-api.server.ts'
+import { isExistentOfMember } from '#features/external/conversion/lead-duplicate.admin-api.server.ts'
+import { undoMergeCall } from '#features/external/conversion/lead-merge.admin-api.server.ts'
+import {
+  deleteLeadCall,
+  editLeadCall,
+  getLeadCall,
+} from '#features/external/lead.admin-api.server.ts'
+import { isUndecided, readLead } from '#features/external/lead.rules.ts'
+import { leadFieldNames, startText } from '#features/external/lead.words.ts'
+import { beginningsFrom } from '#features/members/own/wishes.form.ts'
+import { listPrefectures } from '#features/reference/reference.queries.server.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { PutAway } from '#ui/office/put-away.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/lead.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const lead = await load(args, getLeadCall, { id: idIn(args) })
+  const { service } = args.params
+  if (service !== lead.service) throw redirect(`/admin/leads/${lead.service}/${lead.id}`)
+  const { db, now } = contextOf(args)
+  const { id } = lead
+  const isOpen = isUndecided(lead.status) && !lead.is_deleted
+  return {
+    lead,
+    like:
+      isOpen && hasCapability(args, 'members.names')
+        ? (await load(args, isExistentOfMember, { id })).rows
+        : undefined,
+    canJoin: hasCapability(args, 'members.write'),
+    canMerge: hasCapability(args, 'members.delete'),
+    prefectures: await listPrefectures(db),
+    starts: ['asap', ...beginningsFrom(dayInJapan(now))],
+    canWrite: hasCapability(args, 'contents.write') && isUndecided(lead.status),
+    key: crypto.randomUUID(),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const here = `/admin/leads/${args.params.service}/${id}`
+  const { searchParams } = args.url
+  const comeback = searchParams.has('comeback')
+  const { result, refusal } = await (() => {
+    if (searchParams.has('join')) return submit(args, createExternalUser, readJoin(id))
+    if (searchParams.has('invite')) return submit(args, inviteAgainCall, () => ({ lead_id: id }))
+    if (searchParams.has('undo')) return submit(args, undoMergeCall, () => ({ lead_id: id }))
+    if (comeback || searchParams.has('delete')) {
+      return submit(args, deleteLeadCall, () => ({ id, comeback }))
+    }
+    return submit(args, editLeadCall, readEdit(id, args.params.service))
+  })()
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(searchParams.has('delete') ? '/admin/leads' : here, 303)
+}
+
+type Fields = Record<string, unknown>
+
+function readEdit(id: number, service: string) {
+  return (fields: Fields) => ({
+    ...readLead(fields),
+    version: String(fields.version ?? ''),
+    ...{ service, id },
+  })
+}
+
+function readJoin(lead_id: number) {
+  return ({ version, is_other_person }: Fields) => ({
+    lead_id,
+    version: String(version ?? ''),
+    is_other_person: is_other_person === '1' ? 1 : 0,
+  })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${loaderData.lead.code}（外部リード）` : '外部リード'
+  return pageMeta(matches, { title, isHidden: true })
+}
+
+export default function LeadScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, like, prefectures, starts, canWrite, canJoin, canMerge, token, key } = loaderData
+  const rights = { canJoin, canMerge, token }
+  const saved = { ...lead, remote: lead.remote.join(',') }
+  return (
+    <OfficeScreen
+      title={lead.name}
+      crumb={{ to: '/admin/leads', text: '外部リード', code: lead.code }}
+      note={lead.is_deleted ? '削除済み' : lead.status_name}
+      keys={formKeys}
+      actions={canWrite && !lead.is_deleted && <SaveButton />}
+    >
+      <Pane title="受付" note="閲覧は記録されます">
+        <PaneFacts
+          facts={[
+            ['サービス', lead.service_name],
+            ['受付', shortMoment(lead.received_at)],
+            ['年齢', lead.age === null ? '' : `${lead.age}歳`],
+            ['対応', lead.decided_at && `${lead.status_name} ${shortMoment(lead.decided_at)}`],
+          ]}
+        />
+      </Pane>
+      <FormMessage message={actionData?.current ? undefined : actionData?.message} />
+      {like && <LeadCandidates key={key} lead={lead} like={like} {...rights} formKey={key} />}
+      <LeadFate lead={lead} {...rights} />
+      {canWrite && !lead.is_deleted && (
+        <OfficeForm
+          key={lead.version}
+          token={token}
+          version={lead.version}
+          refused={actionData}
+          labels={leadFieldNames}
+        >
+          <LeadFields
+            values={actionData?.values ?? saved}
+            saved={saved}
+            errors={actionData?.errors}
+            prefectures={prefectures}
+            starts={starts.map((value) => ({ value, label: startText(value) }))}
+            isMasked={lead.is_masked}
+          />
+        </OfficeForm>
+      )}
+      {canWrite && (
+        <Pane title="削除">
+          <PutAway token={token} isAway={lead.is_deleted} noun="リード" />
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}

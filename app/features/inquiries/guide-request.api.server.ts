@@ -1,0 +1,18 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone } from '#core/calls/guards.ts'
+import { sendGuide } from './guide-request.commands.server.ts'
+import { guideRequest, guideSent } from './guide-request.schema.ts'
+
+export const requestGuide = endpoint({
+  call: 'POST /api/front/request-guide',
+  summary: 'Mails the link of the guide, once for each time it is asked for; nothing else is kept',
+  who: anyone,
+  input: guideRequest,
+  output: guideSent,
+  limits: ['guide'],
+  keyed: true,
+  async handle({ input, context }) {
+    await sendGuide(context, input.email)
+    return { message: '手引きのリンクをメールでお送りしました。' }
+  },
+})

@@ -1,0 +1,58 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { editInquiry, replyToInquiry } from './office-inquiries.commands.server.ts'
+import { getInquiry, searchInquiries } from './office-inquiries.queries.server.ts'
+import {
+  inquiryDetail,
+  inquiryEdit,
+  inquiryId,
+  inquiryList,
+  inquiryReply,
+  inquirySearch,
+  saved,
+  sent,
+} from './office-inquiries.schema.ts'
+
+export const searchInquiriesCall = endpoint({
+  call: 'GET /api/admin/inquiry/search',
+  summary: 'Inquiries found, the newest first, paged; those about trouble for few',
+  who: admin('inquiries.read'),
+  input: inquirySearch,
+  output: inquiryList,
+  handle: ({ input, caller, context }) => searchInquiries(context, caller, input),
+})
+
+export const getInquiryCall = endpoint({
+  call: 'GET /api/admin/inquiry/detail',
+  summary: 'One inquiry with what was answered; that it was read is on record',
+  who: admin('inquiries.read'),
+  input: inquiryId,
+  output: inquiryDetail,
+  handle: ({ input, caller, context }) => getInquiry(context, caller, input.id),
+})
+
+export const editInquiryCall = endpoint({
+  call: 'POST /api/admin/inquiry/edit',
+  summary: 'Says how far an inquiry is, who has it, and what the staff notes',
+  who: admin('inquiries.write'),
+  input: inquiryEdit,
+  output: saved,
+  alsoAnswers: [conflictAnswer],
+  async handle({ input, caller, context }) {
+    return { message: '保存しました。', version: await editInquiry(context, caller, input) }
+  },
+})
+
+export const replyToInquiryCall = endpoint({
+  call: 'POST /api/admin/inquiry/reply',
+  summary: 'Answers an inquiry by mail and keeps what was answered',
+  who: admin('inquiries.write'),
+  input: inquiryReply,
+  output: sent,
+  keyed: true,
+  async handle({ input, caller, context }) {
+    await replyToInquiry(context, caller, input)
+    return { message: 'お返事をメールでお送りしました。' }
+  },
+})

@@ -1,0 +1,53 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { anyone } from '#core/calls/guards.ts'
+import { storeCompanyContact, storeContact } from './inquiry.commands.server.ts'
+import { companyContact, contact, looksRight, received } from './inquiry.schema.ts'
+
+const RIGHT = { message: '入力の内容に問題はありません。' }
+const RECEIVED = 'お問い合わせを受け付けました。2営業日以内に、担当の者がお返事します。'
+
+export const validateContact = endpoint({
+  call: 'POST /api/front/content-of-contact-validation',
+  summary: 'Says what is wrong in an inquiry; nothing is kept',
+  who: anyone,
+  input: contact,
+  output: looksRight,
+  limits: ['contact_check'],
+  handle: () => RIGHT,
+})
+
+export const postContact = endpoint({
+  call: 'POST /api/front/content-of-contact-post',
+  summary: 'Keeps an inquiry and mails its sender and the staff',
+  who: anyone,
+  input: contact,
+  output: received,
+  limits: ['contact'],
+  keyed: true,
+  async handle({ input, context }) {
+    return { message: RECEIVED, receipt: await storeContact(context, input) }
+  },
+})
+
+export const validateCompanyContact = endpoint({
+  call: 'POST /api/front/content-of-company-contact-validation',
+  summary: 'Says what is wrong in an inquiry of a company; nothing is kept',
+  who: anyone,
+  input: companyContact,
+  output: looksRight,
+  limits: ['contact_check'],
+  handle: () => RIGHT,
+})
+
+export const postCompanyContact = endpoint({
+  call: 'POST /api/front/content-of-company-contact-post',
+  summary: 'Keeps an inquiry of a company and mails its sender and the staff',
+  who: anyone,
+  input: companyContact,
+  output: received,
+  limits: ['contact'],
+  keyed: true,
+  async handle({ input, context }) {
+    return { message: RECEIVED, receipt: await storeCompanyContact(context, input) }
+  },
+})

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { loadList } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
+import { searchInquiriesCall } from '#features/inquiries/inquiry.admin-api.server.ts'
+import { inquiryForm, inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/office-inquiries.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, searchInquiriesCall)
+  const views = await listViews(contextOf(args), 'inquiries')
+  return { list, views, token: formToken(args) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'お問い合わせ', isHidden: true })
+}
+
+type Inquiry = Route.ComponentProps['loaderData']['list']['rows'][number]
+
+const columns: readonly Column<Inquiry>[] = [
+  {
+    key: 'receipt',
+    head: '受付番号',
+    width: 90,
+    place: 'name',
+    cell: ({ id, receipt }) => <Link to={`/admin/inquiries/${id}`}>{receipt}</Link>,
+  },
+  { key: 'about', head: 'ご用件', place: 'main', cell: ({ about }) => about },
+  {
+    key: 'name',
+    head: 'お名前・会社名',
+    width: 260,
+    cell: ({ name, company }) => (company ? `${company} ${name}` : name),
+  },
+  { key: 'status', head: '状態', width: 90, cell: ({ status }) => inquiryStatus.label(status) },
+  { key: 'assignee', head: '担当', width: 120, cell: ({ assignee }) => assignee ?? '–' },
+  {
+    key: 'received_at',
+    head: '受付',
+    width: 130,
+    place: 'right',
+    sort: { first: 'new', second: 'old', firstIs: 'down' },
+    cell: ({ received_at }) => shortMoment(received_at),
+  },
+]
+
+const filters = [
+  { name: 'status', label: '状態', kind: 'several', options: optionsOf(inquiryStatus) },
+  { name: 'form', label: 'フォーム', kind: 'several', options: optionsOf(inquiryForm) },
+] as const
+
+const fixedViews = [
+  { name: '未対応', query: 'status=new' },
+  { name: '対応中', query: 'status=in_work' },
+  { name: 'すべて', query: '' },
+]
+
+export default function Inquiries({ loaderData: { list, views, token } }: Route.ComponentProps) {
+  return (
+    <OfficeScreen
+      title="お問い合わせ"
+      note={`${list.total}件`}
+      keys={listKeys}
+      above={
+        <>
+          <ViewTabs screen="inquiries" views={[...fixedViews, ...views]} token={token} />
+          <FilterBar
+            searches="お名前・会社名・本文"
+            filters={filters}
+            sorts={[
+              { value: 'new', label: '受付が新しい順' },
+              { value: 'old', label: '受付が古い順' },
+            ]}
+            columns={columns}
+          />
+        </>
+      }
+      below={<ListFoot list={list} unit="件" note="閲覧は記録されます。" />}
+    >
+      <ListTable
+        caption="お問い合わせの一覧"
+        columns={columns}
+        rows={list.rows}
+        defaultSort="new"
+        hrefOf={({ id }) => `/admin/inquiries/${id}`}
+        isQuiet={({ status }) => status === 'done'}
+        empty="この条件に当てはまるお問い合わせはありません。"
+      />
+    </OfficeScreen>
+  )
+}
+
+function optionsOf({ list }: { list: readonly { code: string; label: string }[] }) {
+  return list.map(({ code, label }) => ({ value: code, label }))
+}

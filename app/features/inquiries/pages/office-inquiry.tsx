@@ -1,0 +1,144 @@
+import { Form, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listUserOptions } from '#features/admins/users/staff-user.queries.server.ts'
+import {
+  editInquiryCall,
+  getInquiryCall,
+  replyToInquiryCall,
+} from '#features/inquiries/inquiry.admin-api.server.ts'
+import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts, PaneLog } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/office-inquiry.ts'
+import styles from './office-inquiry.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const inquiry = await load(args, getInquiryCall, { id: idIn(args) })
+  const users = await listUserOptions(contextOf(args).db)
+  return { inquiry, users, token: formToken(args), key: crypto.randomUUID() }
+}
+
+/** The screen has two forms: how far it is, and a reply. */
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const isReply = args.url.searchParams.has('reply')
+  const { result, refusal } = isReply
+    ? await submit(args, replyToInquiryCall, ({ body }) => ({ id, body: String(body ?? '') }))
+    : await submit(args, editInquiryCall, (fields) => ({
+        id,
+        version: String(fields.version ?? ''),
+        status: String(fields.status ?? ''),
+        assignee_id: String(fields.assignee_id ?? ''),
+        note: String(fields.note ?? ''),
+      }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/inquiries/${id}`, 303)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${loaderData.inquiry.receipt}（お問い合わせ）` : 'お問い合わせ'
+  return pageMeta(matches, { title, isHidden: true })
+}
+
+export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiry, users, token, key } = loaderData
+  const values = actionData?.values ?? inquiry
+  return (
+    <OfficeScreen
+      title={inquiry.about}
+      crumb={{ to: '/admin/inquiries', text: 'お問い合わせ', code: inquiry.receipt }}
+      note={`${inquiryStatus.label(inquiry.status)}・${shortMoment(inquiry.received_at)}`}
+      keys={formKeys}
+      actions={<SaveButton />}
+    >
+      <Written inquiry={inquiry} />
+      {inquiry.email && (
+        <Form method="post" action="?reply" key={key}>
+          <FormToken token={token} />
+          <input type="hidden" name="_key" value={key} />
+          <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
+            <OfficeText label="本文" name="body" rows={8} errors={actionData?.errors.body} />
+            <OfficeButton type="submit">お返事を送る</OfficeButton>
+          </FormPart>
+        </Form>
+      )}
+      {inquiry.replies.length > 0 && (
+        <Pane title="送ったお返事">
+          <PaneLog
+            lines={inquiry.replies.map(({ id, sent_at, who, body }) => ({
+              ...{ id, who, text: <span className={styles.text}>{body}</span> },
+              at: shortMoment(sent_at),
+            }))}
+          />
+        </Pane>
+      )}
+      <OfficeForm
+        key={inquiry.version}
+        token={token}
+        version={inquiry.version}
+        refused={actionData}
+        labels={{ status: '状態', assignee_id: '担当', note: 'メモ' }}
+      >
+        <FormPart title="対応">
+          <OfficeSelect
+            label="状態"
+            name="status"
+            options={inquiryStatus.list.map(({ code, label }) => ({ value: code, label }))}
+            defaultValue={'status' in values ? values.status : inquiry.status}
+            saved={inquiry.status}
+          />
+          <OfficeSelect
+            label="担当"
+            name="assignee_id"
+            options={users.map(({ id, name }) => ({ value: id, label: name }))}
+            emptyLabel="未定"
+            defaultValue={'assignee_id' in values ? values.assignee_id : inquiry.assignee_id}
+            saved={inquiry.assignee_id}
+          />
+          <OfficeText
+            label="メモ"
+            name="note"
+            rows={3}
+            defaultValue={'note' in values ? values.note : inquiry.note}
+            saved={inquiry.note}
+          />
+        </FormPart>
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}
+
+type Inquiry = Route.ComponentProps['loaderData']['inquiry']
+
+function Written({ inquiry }: { inquiry: Inquiry }) {
+  const { name, name_kana, company, department, email, tel, member_id, body, request } = inquiry
+  return (
+    <Pane title="届いた内容" note="閲覧は記録されます">
+      <PaneFacts
+        facts={[
+          ['お名前', name_kana ? `${name}（${name_kana}）` : name],
+          ['会社', [company, department].filter(Boolean).join(' ')],
+          ['メール', email],
+          ['電話', tel],
+          ['会員', member_id ? `会員番号 ${member_id}` : '会員ではない'],
+          ...request.map(({ label, value }) => [label, value] as const),
+          [
+            '内容',
+            <span className={styles.text} key="body">
+              {body}
+            </span>,
+          ],
+        ]}
+      />
+    </Pane>
+  )
+}

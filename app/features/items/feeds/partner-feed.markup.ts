@@ -1,0 +1,134 @@
+import { httpDate } from '#core/clock.ts'
+import { element, join, type Markup, verbatim, XML_HEAD } from '#core/formats/markup.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { startText } from '#features/items/item.words.ts'
+import {
+  descriptionOf,
+  type Employer,
+  isFullyRemote,
+  mayBeTold,
+  plainTitle,
+} from './job-posting.markup.ts'
+
+/** Elements in their order; one without a text is left out. */
+type Fields = [name: string, text: string | null | undefined][]
+
+/** A partner that fetches all open projects as XML, and how it wants one told; undefined: not at all. */
+export type Partner = {
+  key: string
+  tell(item: ItemDetail, employer: Employer): Fields | undefined
+}
+
+export const indeed: Partner = {
+  key: 'indeed',
+  tell: (item, employer) => [
+    ['title', plainTitle(item.name)],
+    ['date', item.published_at && httpDate(item.published_at)],
+    ['referencenumber', item.code],
+    ['url', addressOf(item, employer, 'indeed')],
+    ['company', employer.companyName],
+    ['sourcename', employer.siteName],
+    ['city', item.get_area_by_id_and_id[0]?.name],
+    ['state', item.get_area_by_id_and_id[0]?.prefecture_name],
+    ['country', 'JP'],
+    ['description', descriptionOf(item)],
+    ['salary', salaryText(item)],
+    ['jobtype', JOB_TYPE],
+    ['category', termsOf(item, 'position')],
+    ['experience', skillsText(item)],
+    ['remotetype', remoteType(item)],
+    ['expirationdate', item.closes_at && httpDate(item.closes_at)],
+  ],
+}
+
+/** It lists nothing without a place, so work that knows none is not told. */
+export const stanby: Partner = {
+  key: 'stanby',
+  tell: (item, employer) => {
+    const [area] = item.get_area_by_id_and_id
+    if (!area) return undefined
+    return [
+      ['url', addressOf(item, employer, 'stanby')],
+      ['referencenumber', item.code],
+      ['title', plainTitle(item.name)],
+      ['company', employer.companyName],
+      ['country', '日本'],
+      ['state', area.prefecture_name],
+      ['city', area.name],
+      ['station', item.stations[0] && `${item.stations[0].name}駅`],
+      ['description', descriptionOf(item)],
+      ['salary', salaryText(item)],
+      ['jobtype', JOB_TYPE],
+      ['experience', skillsText(item)],
+      ['timeshift', item.hours_text],
+      ['contractperiod', periodText(item)],
+      ['category', termsOf(item, 'position')],
+      ['date', item.published_at?.slice(0, 10)],
+      ['expdate', item.closes_at?.slice(0, 10)],
+    ]
+  },
+}
+
+const JOB_TYPE = '業務委託'
+
+/** What partners are given: open, no temporary staffing, and both ends of its rate known. */
+export function isForPartners(item: ItemDetail): boolean {
+  return mayBeTold(item) && item.rate_min !== null && item.rate_max !== null
+}
+
+/** The document around the projects; they come one by one, for there may be a million. */
+export function feedHead({ siteName, origin }: Employer, now: Date): string {
+  const about = [
+    element('publisher', siteName),
+    element('publisherurl', origin),
+    element('lastBuildDate', httpDate(now)),
+  ]
+  return `${XML_HEAD}<source>${join(about)}\n`
+}
+
+export const FEED_FOOT = '</source>\n'
+
+export function jobMarkup(partner: Partner, item: ItemDetail, employer: Employer): string {
+  const fields = isForPartners(item) ? partner.tell(item, employer) : undefined
+  if (!fields) return ''
+  const elements = fields.map(([name, text]): Markup | undefined =>
+    text ? verbatim(name, text) : undefined,
+  )
+  return `${element('job', elements).markup}\n`
+}
+
+/** Where a visitor came from, so that partners and we count the same. */
+function addressOf({ id }: ItemDetail, { origin }: Employer, partner: string): string {
+  return new URL(`/item/detail/${id}?utm_source=${partner}&utm_medium=feed`, origin).href
+}
+
+function salaryText({ rate_min, rate_max }: ItemDetail): string | undefined {
+  if (rate_min === null || rate_max === null) return undefined
+  const [from, to] = [rate_min, rate_max].map((yen) => `${figures.format(yen)}円`)
+  return from === to ? `月額 ${from}` : `月額 ${from}〜${to}`
+}
+
+// Made once: there may be a million rates.
+const figures = new Intl.NumberFormat('ja-JP')
+
+function termsOf({ tags }: ItemDetail, group: string): string {
+  const terms = tags.filter((tag) => tag.group === group).map(({ term }) => term)
+  return terms.join('、')
+}
+
+function skillsText({ must_skills, must_have_requirements }: ItemDetail): string {
+  if (must_skills.length === 0) return must_have_requirements
+  return must_skills
+    .map(({ text, years }) => (years ? `${text}（${years}年以上）` : text))
+    .join('、')
+}
+
+function remoteType(item: ItemDetail): string | undefined {
+  if (isFullyRemote(item)) return 'Fully remote'
+  return item.remote === 'none' ? undefined : 'Hybrid remote'
+}
+
+function periodText(item: ItemDetail): string {
+  const until = item.ends_on?.replaceAll('-', '/') ?? (item.is_long_term ? '長期' : '')
+  return [`${startText(item)}〜${until}`, item.period_text].filter(Boolean).join('、')
+}

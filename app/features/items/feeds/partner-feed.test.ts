@@ -1,0 +1,130 @@
+import { text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { streamXml } from '#core/formats/xml-stream.server.ts'
+import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { readXml, type XmlElement } from '#tests/support/xml.ts'
+import { indeed, isForPartners, jobMarkup, type Partner, stanby } from './partner-feed.markup.ts'
+import { writeFeed } from './partner-feed.queries.server.ts'
+
+const now = systemNow()
+const employer = {
+  siteName: 'アンケン',
+  companyName: '株式会社アンケン',
+  origin: 'https://anken.example',
+}
+
+async function jobsOf(db: Db, partner: Partner) {
+  const { children } = readXml(await text(writeFeed(db, now, partner, employer)))
+  return children.filter(({ name }) => name === 'job').map(fieldsOf)
+}
+
+function fieldsOf({ children }: XmlElement): Record<string, string> {
+  return Object.fromEntries(children.map(({ name, text }) => [name, text]))
+}
+
+async function itemWith(db: Db, changes: Partial<ItemDetail>): Promise<ItemDetail> {
+  return { ...(await getItemDetail.run(contextFor(db), { id: remoteJava.id })), ...changes }
+}
+
+test('partners are told every open project with both ends of its rate', async ({ db }) => {
+  const codes = (await jobsOf(db, indeed)).map(({ referencenumber }) => referencenumber)
+  const open = await sql<{ id: number }>`select id from item where status = 'open'
+    and deleted_at is null and published_at is not null and coalesce(service_end, 'infinity') >=
+    (now() at time zone 'Asia/Tokyo')::date and coalesce(service_start, '-infinity') <=
+    (now() at time zone 'Asia/Tokyo')::date and rate_min is not null order by id`.execute(db)
+  expect(codes).toEqual(open.rows.map(({ id }) => `AN-${id}`))
+  expect(codes.length).toBeGreaterThan(20)
+  expect(codes).not.toContain(`AN-${endedCobol.id}`)
+})
+
+test('a feed is read from the database batch by batch, and nothing is lost between', async ({
+  db,
+}) => {
+  const before = await jobsOf(db, indeed)
+  await sql`insert into item (name, status, remote, rate_min, rate_max, published_at)
+    select '案件' || n, 'open', 'full', 600000, 700000, now() from generate_series(1, 450) n`.execute(
+    db,
+  )
+  const after = await jobsOf(db, indeed)
+  expect(after.length).toBe(before.length + 450)
+  expect(new Set(after.map(({ referencenumber }) => referencenumber)).size).toBe(after.length)
+})
+
+test('Indeed reads title, place, rate and dates', async ({ db }) => {
+  const jobs = await jobsOf(db, indeed)
+  const java = jobs.find(({ referencenumber }) => referencenumber === `AN-${remoteJava.id}`)
+  expect(java).toMatchObject({
+    title: remoteJava.name,
+    url: `https://anken.example/item/detail/${remoteJava.id}?utm_source=indeed&utm_medium=feed`,
+    company: '株式会社アンケン',
+    country: 'JP',
+    salary: '月額 800,000円〜950,000円',
+    jobtype: '業務委託',
+    remotetype: 'Fully remote',
+    date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+    description: expect.stringContaining('<li>Javaでのバックエンド開発（4年以上）</li>'),
+  })
+})
+
+test('Stanby reads everything that it demands, and no project without a place', async ({ db }) => {
+  const demanded = ['url', 'referencenumber', 'title', 'company', 'state', 'city', 'description']
+  const jobs = await jobsOf(db, stanby)
+  const missing = jobs.flatMap((job) =>
+    [...demanded, 'salary', 'jobtype'].filter((name) => !job[name]),
+  )
+  expect(missing).toEqual([])
+  expect(jobs.length).toBeGreaterThan(10)
+  const item = await itemWith(db, { get_area_by_id_and_id: [] })
+  expect([indeed, stanby].map((partner) => jobMarkup(partner, item, employer) !== '')).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('partners are not told what has ended, names no rate or is temporary staffing', async ({
+  db,
+}) => {
+  expect(isForPartners(await itemWith(db, {}))).toBe(true)
+  const changes: Partial<ItemDetail>[] = [
+    { is_open: false },
+    { rate_min: null },
+    { rate_max: null },
+    { contract_type: 'haken' },
+  ]
+  const told = await Promise.all(changes.map(async (one) => isForPartners(await itemWith(db, one))))
+  expect(told).toEqual([false, false, false, false])
+})
+
+test('no text of a project can break a feed', async ({ db }) => {
+  const hostile = `]]></description></job><job>&amp;<script>alert(1)</script>\u0000\u0008\ud800`
+  const item = await itemWith(db, { name: hostile, detail: hostile, hours_text: hostile })
+  const job = readXml(`<?xml version="1.0" encoding="UTF-8"?>${jobMarkup(indeed, item, employer)}`)
+  const { title, description } = fieldsOf(job)
+  expect(title).toContain(']]></description></job><job>')
+  expect(description).not.toContain('<script>')
+})
+
+test('a feed is packed for those who say that they can unpack it', async ({ db }) => {
+  const feed = () => writeFeed(db, now, indeed, employer)
+  const plain = streamXml(feed(), null)
+  const packed = streamXml(feed(), 'br, gzip;q=0.8')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+  expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+  expect(streamXml(feed(), 'gzip;q=0').headers.has('Content-Encoding')).toBe(false)
+})
+
+test('a reader who leaves ends the reading of the database', async ({ db }) => {
+  const feed = writeFeed(db, now, indeed, employer)
+  const reader = streamXml(feed, null).body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  expect(await feed.next()).toEqual({ value: undefined, done: true })
+})

@@ -1,0 +1,65 @@
+import { onsitePer, remote } from './item.codes.ts'
+import type { ItemRow } from './item.schema.ts'
+
+/** The figure of a rate in 万円, as long as it needs to be: 72, 72.5. */
+export function manYen(yen: number): string {
+  return String(Math.round(yen / 1_000) / 10)
+}
+
+/** What is said of an item that was deleted. */
+export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
+
+type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
+
+/** How often one is on site: フルリモート, 週2出社, 常駐. */
+export function workText({ remote: kind, onsite_days, onsite_per }: Work): string {
+  if (onsite_days && onsite_per) return `${onsitePer.label(onsite_per)}${onsite_days}出社`
+  return remote.label(kind)
+}
+
+/** Days on site in a week; less than one is none. */
+export function officeDays({ remote: kind, onsite_days, onsite_per }: Work): number {
+  if (onsite_days === null) return kind === 'none' ? 5 : 0
+  return onsite_per === 'week' ? onsite_days : 0
+}
+
+type Named = readonly { name: string }[]
+type Place = Pick<ItemRow, 'remote' | 'area_detail'> & {
+  stations: Named
+  get_area_by_id_and_id: Named
+}
+
+/** The nearest station, or the area where none is named. */
+export function placeText({ remote: kind, stations, area_detail, ...item }: Place): string {
+  const name = stations[0]?.name ?? item.get_area_by_id_and_id[0]?.name
+  return name ?? (kind === 'full' ? '居住地不問' : area_detail)
+}
+
+export function startText({ starts_asap, starts_on }: Pick<ItemRow, 'starts_asap' | 'starts_on'>) {
+  if (starts_on === null) return starts_asap ? '即日' : '相談'
+  return `${Number(starts_on.slice(5, 7))}/${Number(starts_on.slice(8, 10))}`
+}
+
+export function confirmedText(daysAgo: number | null): string {
+  if (daysAgo === null) return '未確認'
+  return daysAgo === 0 ? '今日' : `${daysAgo}日前`
+}
+
+/** The same as a sentence of its own: 今日確認, 3日前に確認. */
+export function confirmationText(daysAgo: number | null): string {
+  if (daysAgo === null) return '未確認'
+  return daysAgo === 0 ? '今日確認' : `${daysAgo}日前に確認`
+}
+
+export function daysLeftText(days: number | null): string {
+  if (days === null) return '締切なし'
+  return days === 0 ? '今日まで' : `あと${days}日`
+}
+
+/** How many days of a week: 週5日, 週3〜5日. */
+export function daysText({ days_min, days_max }: Pick<ItemRow, 'days_min' | 'days_max'>): string {
+  if (days_max === null) return ''
+  return days_min === null || days_min === days_max
+    ? `週${days_max}日`
+    : `週${days_min}〜${days_max}日`
+}

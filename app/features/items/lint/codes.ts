@@ -1,9 +1,0 @@
-import { codes } from '#core/calls/codes.ts'
-
-export const findingLevel = codes([
-  ['error', '直すまで公開できない'],
-  ['warning', '注意'],
-  ['info', '参考'],
-])
-
-export type FindingLevel = (typeof findingLevel.all)[number]

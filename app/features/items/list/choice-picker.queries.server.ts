@@ -1,0 +1,31 @@
+import type { Db } from '#core/db/db.server.ts'
+import type { Counted } from '#features/items/search/search-contract.ts'
+import { listRegions } from '#features/reference/reference.queries.server.ts'
+import { type PickerGroup, placeGroups, skillGroups } from './choice-picker.rules.ts'
+import { queryOf, searchOf } from './item-search.queries.server.ts'
+import type { Picker } from './list-filters.codes.ts'
+import type { SearchState } from './search-state.form.ts'
+
+/** All choices of a kind, each with what it would leave, and what the search finds as it is. */
+export async function findChoices(
+  db: Db,
+  now: Date,
+  { picker, state }: { picker: Picker; state: SearchState },
+): Promise<{ groups: PickerGroup[]; total: number }> {
+  const search = searchOf(db)
+  const wants = { facets: true, everyTag: true }
+  const { total, facets } = await search.find({ ...queryOf(state, now), wants })
+  if (!facets) throw new Error('the search left out what was wanted')
+  if (picker === 'skills') {
+    return { total, groups: skillGroups([...facets.tags, ...facets.positions, ...facets.systems]) }
+  }
+  const { names } = await search.names()
+  const within = new Map(names.map((name) => [`${name.kind} ${name.id}`, name.within]))
+  const inside = (kind: string) => (one: Counted) => ({
+    ...one,
+    within: within.get(`${kind} ${one.id}`),
+  })
+  const prefectures = facets.prefecture.map(inside('prefecture'))
+  const areas = facets.area.map(inside('area'))
+  return { total, groups: placeGroups(await listRegions(db), prefectures, areas) }
+}

@@ -1,0 +1,71 @@
+import type { Filters } from '#features/items/list/list-filters.browser.ts'
+import {
+  filterGroup,
+  foldedGroups,
+  type Picker,
+  pickerOf,
+} from '#features/items/list/list-filters.codes.ts'
+import { type FilterGroup as Group, isChosen } from '#features/items/list/list-filters.rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './filter-group.module.css'
+import { FilterOptions, FilterSteps } from './filter-options.tsx'
+import { PickerLink } from './picker-link.tsx'
+
+type Props = { group: Group; filters: Filters; onPick: (picker: Picker) => void }
+
+export function FilterGroup({ group: { key, options }, filters, onPick }: Props) {
+  const title = filterGroup.label(key)
+  const Options = key === 'days' ? FilterSteps : FilterOptions
+  const body = <Options options={options} filters={filters} />
+  const picker = pickerOf(key)
+  if (foldedGroups.includes(key)) {
+    return (
+      <FoldedGroup title={title} isOpen={options.some((option) => isChosen(filters.said, option))}>
+        {body}
+      </FoldedGroup>
+    )
+  }
+  return (
+    <OpenGroup
+      id={`filter-${key}`}
+      title={title}
+      more={picker && <PickerLink {...{ picker, title, filters, onPick }} />}
+    >
+      {body}
+    </OpenGroup>
+  )
+}
+
+type OpenProps = { id: string; title: string; more?: React.ReactNode; children: React.ReactNode }
+
+export function OpenGroup({ id, title, more, children }: OpenProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot share its line with a link.
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 className={styles.title} id={id}>
+          {title}
+        </h3>
+        {more}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type FoldedProps = { title: string; isOpen: boolean; children: React.ReactNode }
+
+export function FoldedGroup({ title, isOpen, children }: FoldedProps) {
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+        <Icon name="chevronDown" size={16} className={styles.chevron ?? ''} />
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: its legend is the summary. */}
+      <div role="group" aria-label={title}>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
+import type { Picker } from '#features/items/list/list-filters.codes.ts'
+import {
+  type FilterGroup as Group,
+  type Said,
+  saidPath,
+} from '#features/items/list/list-filters.rules.ts'
+import type { SearchState } from '#features/items/list/search-state.form.ts'
+import { Button } from '#ui/button.tsx'
+import type { Bin } from '#ui/chart/histogram.tsx'
+import { figure } from '#ui/figures.ts'
+import { Checkbox } from '#ui/form/choice.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import styles from './filter-panel.module.css'
+import { usePicker } from './picker-link.tsx'
+import { RateFilter } from './rate-filter.tsx'
+import { ConfirmedFilter, PaidFilter, StartFilter } from './when-filters.tsx'
+
+type Props = {
+  id: string
+  state: SearchState
+  groups: readonly Group[]
+  /** Items by upper rate, in yen. */
+  bins: readonly Bin[]
+  /** The months that a start can be asked by: 2026-12. */
+  months: readonly string[]
+  /** What was confirmed within so many days. */
+  confirmed: readonly { days: number; count: number }[]
+  total: number
+  /** The address without any condition; undefined where there is none. */
+  clearTo: string | undefined
+}
+
+/**
+ * A column beside the list; where there is no room for one, a sheet that the bar at the foot opens. As a
+ * popover it does so without JavaScript too.
+ */
+export function FilterPanel({ id, clearTo, ...form }: Props) {
+  const filters = useFilters(form.state)
+  const { pick, dialog } = usePicker(filters)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const sheet = panel.current
+    return () => {
+      if (sheet) setAside(sheet, false)
+    }
+  }, [])
+  return (
+    <aside
+      className={styles.panel}
+      id={id}
+      popover="auto"
+      aria-labelledby="filters-title"
+      ref={panel}
+      onBeforeToggle={({ currentTarget, newState }) => setAside(currentTarget, newState === 'open')}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id="filters-title">
+          絞り込み
+        </h2>
+        {clearTo && (
+          <Link className={styles.clear} to={clearTo} preventScrollReset>
+            すべて外す
+          </Link>
+        )}
+        <button
+          className={styles.close}
+          type="button"
+          aria-label="閉じる"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" size={24} />
+        </button>
+      </div>
+      <FilterForm {...form} id={id} filters={filters} onPick={pick} />
+      {dialog}
+    </aside>
+  )
+}
+
+type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
+
+function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
+  const { said, onChange, isOnItsWay } = filters
+  return (
+    <form
+      action={saidPath({ tag_id: said.tag_id })}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ currentTarget: { form: event.currentTarget } })
+      }}
+    >
+      <KeptFields said={said} />
+      <RateFilter bins={bins} filters={filters} />
+      {groups.map((group) => (
+        <FilterGroup {...{ group, filters, onPick }} key={group.key} />
+      ))}
+      <StartFilter months={months} filters={filters} />
+      <PaidFilter filters={filters} />
+      <ConfirmedFilter filters={filters} counts={confirmed} />
+      <Checkbox
+        name="include_ended"
+        value="1"
+        label="終了した案件も含める"
+        checked={said.include_ended === '1'}
+        onChange={onChange}
+      />
+      <div className={styles.foot}>
+        <div className={styles.withoutScripts}>
+          <Button type="submit" look="action" isWide>
+            この条件で探す
+          </Button>
+        </div>
+        <div className={styles.withScripts}>
+          <Button look="action" isWide popoverTarget={id} popoverTargetAction="hide">
+            {isOnItsWay ? '数えています…' : `${figure(total)}件の案件を見る`}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What is said elsewhere on the page and must not be lost by a choice here. */
+function KeptFields({ said }: { said: Said }) {
+  return kept.map(
+    (name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />,
+  )
+}
+
+const kept = ['keyword', 'sort', 'per_page'] as const

@@ -1,0 +1,202 @@
+import { Link } from 'react-router'
+import { KeptPart } from '#core/pages/kept-part.tsx'
+import { settlementMethod } from '#features/items/item.codes.ts'
+import type { TimetableRow } from '#features/items/item.schema.ts'
+import {
+  confirmedText,
+  daysLeftText,
+  daysText,
+  officeDays,
+  placeText,
+  startText,
+  workText,
+} from '#features/items/item.words.ts'
+import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
+import { OfficePips } from '#ui/chart/office-pips.tsx'
+import { RangeStrip } from '#ui/chart/range-strip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { slashDay } from '#ui/date-text.ts'
+import { lineOf } from '#ui/line.ts'
+import { Money, moneyText } from '#ui/money.tsx'
+import { TagRoute } from '#ui/tag-route.tsx'
+import styles from './item-table.module.css'
+import { SeenRow } from './seen-row.tsx'
+
+type Props = {
+  rows: readonly TimetableRow[]
+  median: number | null
+  /** Why an item stands in this list. */
+  noteOf?: (row: TimetableRow) => React.ReactNode
+  /** Stands under a heading and the rule of its own. */
+  isPart?: boolean
+  /** What stands under a row that its reader has kept: such rows are shown even if they were read. */
+  footOf?: (row: TimetableRow) => React.ReactNode
+}
+
+/** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
+export function ItemTable({ rows, median, noteOf, isPart, footOf }: Props) {
+  const cellsOf = (item: TimetableRow) => {
+    const note = noteOf?.(item)
+    const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
+    const rate = <Rate item={item} median={median} />
+    // A note that is more than words may be live.
+    if (typeof note === 'object') {
+      return (
+        <div className={styles.cells}>
+          {what}
+          {rate}
+          <Rest item={item} />
+        </div>
+      )
+    }
+    return (
+      <KeptPart as="div" className={styles.cells}>
+        {what}
+        {rate}
+        <Rest item={item} />
+      </KeptPart>
+    )
+  }
+  return (
+    <>
+      <div className={classNames(styles.heads, isPart && styles.part)} aria-hidden="true">
+        <span>案件・必須スキル</span>
+        <span>単価（税抜）</span>
+        <span>出社・場所</span>
+        <span>開始・期間</span>
+        <span>最終確認・締切</span>
+        <span />
+      </div>
+      <ul>
+        {rows.map((item) =>
+          footOf ? (
+            <li className={styles.row} data-state={item.state} id={`item-${item.id}`} key={item.id}>
+              {cellsOf(item)}
+              <div className={styles.foot}>{footOf(item)}</div>
+            </li>
+          ) : (
+            <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
+              {cellsOf(item)}
+              <div className={styles.keep}>
+                <KeepToggle id={item.id} name={item.name} />
+              </div>
+            </SeenRow>
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+type WhatProps = { item: TimetableRow; note: React.ReactNode; Name: 'h2' | 'h3' }
+
+function What({ item, note, Name }: WhatProps) {
+  const must = item.must_skills
+    .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
+    .join('・')
+  return (
+    <div className={styles.what}>
+      <Name className={styles.name}>
+        <Link className={styles.link} to={`/item/detail/${item.id}`}>
+          {item.name}
+        </Link>
+      </Name>
+      {note && <p className={styles.reason}>{note}</p>}
+      {must && (
+        <p className={styles.must}>
+          <span className={styles.label}>必須</span>
+          {must}
+        </p>
+      )}
+      <div className={styles.route}>
+        <TagRoute
+          tags={item.tags.map(({ id, term, group }) => ({
+            id,
+            term,
+            line: lineOf(group),
+            lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const AXIS = { from: 400_000, to: 1_200_000 }
+
+function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
+  const { rate_min, rate_max, rate_detail, settlement_method: method } = item
+  const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
+  const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
+  return (
+    <div className={styles.rate}>
+      <Money min={rate_min} max={rate_max} size="list" fallback={rate_detail} />
+      {rate_max !== null && (
+        <RangeStrip
+          {...AXIS}
+          min={rate_min ?? rate_max}
+          max={rate_max}
+          median={median ?? undefined}
+          label={`単価の幅 ${moneyText(rate_min, rate_max)}`}
+        />
+      )}
+      <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
+    </div>
+  )
+}
+
+function Rest({ item }: { item: TimetableRow }) {
+  return (
+    <>
+      <Work item={item} />
+      <Start item={item} />
+      <Confirmed item={item} />
+    </>
+  )
+}
+
+function Work({ item }: { item: TimetableRow }) {
+  const walk = item.stations[0]?.walk_min
+  return (
+    <div>
+      <p className={styles.value}>{workText(item)}</p>
+      <OfficePips days={officeDays(item)} />
+      <p className={styles.note}>
+        {placeText(item)} {walk && <span className="nb">徒歩{walk}分</span>}
+      </p>
+    </div>
+  )
+}
+
+function Start({ item }: { item: TimetableRow }) {
+  const { ends_on, is_long_term } = item
+  const until = ends_on ? `〜${ends_on.slice(0, 4)}/${Number(ends_on.slice(5, 7))}` : ''
+  return (
+    <div>
+      <p className={styles.value}>{startText(item)}</p>
+      <p className={styles.glyph}>{is_long_term ? '〜長期' : until}</p>
+      <p className={styles.note}>{daysText(item)}</p>
+    </div>
+  )
+}
+
+const endText = { paused: '募集を停止中', ended: '募集終了' }
+
+function Confirmed({ item }: { item: TimetableRow }) {
+  const { freshness, confirmed_days_ago, days_left, closes_at, state } = item
+  const isSoon = state !== 'open' || (days_left !== null && days_left <= 3)
+  const step = freshness === 'unknown' ? 'stale' : freshness
+  return (
+    <div>
+      <p className={styles.value}>
+        <Freshness step={step} text={confirmedText(confirmed_days_ago)} />
+      </p>
+      <p className={isSoon ? styles.soon : styles.glyph}>
+        {state === 'open' ? daysLeftText(days_left) : endText[state]}
+      </p>
+      <p className={styles.note}>{closes_at ? `${slashDay(closes_at)}まで` : ''}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { pageSize, sortOrder } from '#features/items/list/item-search.codes.ts'
+import type { Turn } from '#features/items/list/list-filters.rules.ts'
+import type { SearchState } from '#features/items/list/search-state.form.ts'
+import { OrderTabs } from '#ui/order-tabs.tsx'
+import styles from './list-order.module.css'
+
+type Props = { state: SearchState; hrefOf: (turn: Turn) => string }
+
+/** Relevance is a matter of words: without any, nothing is more relevant than the rest. */
+export function SortTabs({ state, hrefOf }: Props) {
+  const { sort = 'new', keyword } = state
+  const sorts = sortOrder.list.filter(
+    ({ code }) => code !== 'relevance' || keyword || code === sort,
+  )
+  const orders = sorts.map(({ code, label }) => {
+    const turn = { ...state, sort: code === 'new' ? undefined : code, page: undefined }
+    return { code, label: `${label}順`, to: hrefOf(turn) }
+  })
+  return <OrderTabs isSearch className={styles.sorts} orders={orders} now={sort} />
+}
+
+export function PageSizes({ state, hrefOf }: Props) {
+  const { per_page = 20 } = state
+  return (
+    <nav className={styles.sizes} aria-label="表示件数">
+      <span aria-hidden="true">表示件数</span>
+      {pageSize.list.map(({ code, label }) => (
+        <Link
+          className={styles.size}
+          key={code}
+          to={hrefOf({ ...state, per_page: code === 20 ? undefined : code, page: undefined })}
+          aria-current={code === per_page ? 'true' : undefined}
+          rel="nofollow"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

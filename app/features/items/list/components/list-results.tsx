@@ -1,0 +1,72 @@
+import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
+import { type Turn, turnedPath } from '#features/items/list/list-filters.rules.ts'
+import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
+import { SaveLink } from '#features/saved-searches/components/save-search-link.tsx'
+import { keptPath } from '#features/saved-searches/saved-search.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { figure } from '#ui/figures.ts'
+import { Pager } from '#ui/pager.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ItemTable } from './item-table.tsx'
+import { Conditions } from './list-conditions.tsx'
+import { PageSizes, SortTabs } from './list-order.tsx'
+import styles from './list-results.module.css'
+import { MoreItems } from './more-items.tsx'
+import { NarrowingLinks } from './narrowing-links.tsx'
+import { SearchRescue } from './no-results.tsx'
+import { RateStats } from './rate-stats.tsx'
+import { SeenChoice } from './seen-choice.tsx'
+
+type Props = {
+  found: ItemsFound
+  /** Its address where it has one of its own, apart from order and page. */
+  path?: string | undefined
+}
+
+/** What is found, how it is ordered, and the ways on from it. */
+export function ListResults({ found, path }: Props) {
+  const { state, total, page, per_page, stats, spread, narrowings } = found
+  const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
+  const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
+  const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
+  const pager = { page, from, total, perPage: per_page, hrefOf: pageOf }
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
+      </p>
+      <Conditions {...found}>{keptPath(state) && <SaveLink state={state} />}</Conditions>
+      <RateStats stats={stats} bins={spread} />
+      <NarrowingLinks narrowings={narrowings} />
+      {rows.length === 0 ? (
+        <NothingFound found={found} firstTo={pageOf(1)} />
+      ) : (
+        <>
+          <div className={styles.order}>
+            <Pager {...pager} location="top" />
+            <SortTabs {...{ state, hrefOf }} />
+          </div>
+          <ItemTable rows={rows} median={stats.median} />
+          <SeenChoice ids={rows.map(({ id }) => id)} />
+          <MoreItems {...pager} />
+          <PageSizes {...{ state, hrefOf }} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ found: { total, rescue }, firstTo }: NothingProps) {
+  if (rescue) return <SearchRescue {...rescue} />
+  return (
+    <EmptyState
+      title="このページに案件はありません。"
+      actions={<ButtonLink to={firstTo}>1ページ目を見る</ButtonLink>}
+    >
+      条件に合う案件は{figure(total)}件です。
+    </EmptyState>
+  )
+}
+
+type NothingProps = { found: ItemsFound; firstTo: string }

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
+import type { Picker } from '#features/items/list/list-filters.codes.ts'
+import { pickerPath, type Said } from '#features/items/list/list-filters.rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Choices, PickerForm } from './picker-form.tsx'
+
+type Props = {
+  picker: Picker
+  said: Said
+  onDone: (said: Said) => void
+  onClose: () => void
+}
+
+/** The page of all choices, over the list. It is loaded when it is first opened. */
+export function PickerDialog({ picker, said, onDone, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const fetcher = useFetcher<Choices>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, with the search as it is then.
+  useEffect(() => {
+    dialog.current?.showModal()
+    fetcher.load(pickerPath(picker, said))
+  }, [])
+  return (
+    <Dialog
+      id={`picker-${picker}`}
+      title={pickerTitle[picker]}
+      look="wide"
+      ref={dialog}
+      onClose={onClose}
+    >
+      {fetcher.data ? (
+        <PickerForm
+          choices={fetcher.data}
+          isTabbed
+          onDone={(next) => {
+            dialog.current?.close()
+            onDone(next)
+          }}
+        />
+      ) : (
+        <p role="status">読み込んでいます…</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { holdsText, type PickerGroup } from '#features/items/list/choice-picker.rules.ts'
+import { pickerHint } from '#features/items/list/choice-picker.words.ts'
+import { readFilters } from '#features/items/list/list-filters.browser.ts'
+import type { Picker } from '#features/items/list/list-filters.codes.ts'
+import { pickerPath, type Said, saidOf } from '#features/items/list/list-filters.rules.ts'
+import {
+  type SearchState,
+  searchParameters,
+  searchPath,
+} from '#features/items/list/search-state.form.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PickerChoices } from './picker-choices.tsx'
+import styles from './picker-form.module.css'
+import { PickerTabs } from './picker-tabs.tsx'
+
+export type Choices = { picker: Picker; state: SearchState; groups: PickerGroup[]; total: number }
+type Props = {
+  choices: Choices
+  /** In a dialog one group is shown at a time; a page shows them one under the other. */
+  isTabbed?: boolean
+  onDone: (said: Said) => void
+}
+
+/** All choices of a kind; every choice asks anew what it would leave. */
+export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
+  const { picker } = choices
+  const fetcher = useFetcher<Choices>({ key: `picker-${picker}` })
+  const [said, setSaid] = useState(saidOf(choices.state))
+  const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
+  const [sought, setSought] = useState('')
+  const { groups, total } = fetcher.data ?? choices
+  const isShown = ({ key, options }: PickerGroup) =>
+    sought === '' ? tab === undefined || tab === key : options.some(holdsText(sought))
+  return (
+    <form
+      className={styles.form}
+      action={searchPath({})}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(readFilters(event.currentTarget))
+      }}
+    >
+      <KeptFields {...{ picker, said }} />
+      <p className={styles.hint}>{pickerHint[picker]}</p>
+      <input
+        className={styles.seek}
+        type="search"
+        aria-label="名前で絞る"
+        placeholder="名前で絞る"
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+      />
+      <PickerTabs {...{ groups, said, isTabbed, tab }} onTab={setTab} />
+      {groups.map((group) => (
+        <PickerChoices
+          {...{ group, said, sought }}
+          key={group.key}
+          isShown={isShown(group)}
+          onChoose={(form) => {
+            const next = readFilters(form)
+            setSaid(next)
+            fetcher.load(pickerPath(picker, next))
+          }}
+        />
+      ))}
+      {sought !== '' && !groups.some(isShown) && <p>「{sought}」を含むものはありません。</p>}
+      <div className={classNames(styles.foot, isTabbed && styles.inDialog)}>
+        <Button type="submit" look="action" isWide>
+          <span className={styles.withoutScripts}>この条件で探す</span>
+          <span className={styles.withScripts} aria-live="polite">
+            {fetcher.state === 'idle'
+              ? `${total.toLocaleString('ja-JP')}件の案件を見る`
+              : '数えています…'}
+          </span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The rest of the search, which stays as it is. */
+function KeptFields({ picker, said }: { picker: Picker; said: Said }) {
+  return searchParameters
+    .filter((name) => !ownNames[picker].includes(name))
+    .map((name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />)
+}
+
+const ownNames: Record<Picker, readonly string[]> = {
+  skills: ['tag_ids', 'page'],
+  places: ['prefecture_id', 'area_id', 'page'],
+}

@@ -1,0 +1,67 @@
+import type { Suggestion } from '#features/items/list/search-suggestions.rules.ts'
+import { lineOf } from '#ui/line.ts'
+import styles from './search-suggestions.module.css'
+
+type Props = {
+  id: string
+  rows: readonly Suggestion[]
+  active: number
+  onChoose(row: Suggestion): void
+}
+
+const groups = [
+  { name: 'スキル・職種', kinds: ['tag'] },
+  { name: 'エリア', kinds: ['prefecture', 'area'] },
+  { name: '業種', kinds: ['industry'] },
+]
+
+export function SuggestionList({ id, rows, active, onChoose }: Props) {
+  return (
+    <div role="listbox" id={id} aria-label="検索の候補">
+      {groups.map(({ name, kinds }) => {
+        const own = rows.filter(({ kind }) => kinds.includes(kind))
+        if (own.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          <div role="group" aria-label={name} key={name}>
+            <p className={styles.head} aria-hidden="true">
+              {name}
+            </p>
+            {own.map((row) => (
+              <Option
+                id={`${id}-${rows.indexOf(row)}`}
+                isActive={rows.indexOf(row) === active}
+                key={`${row.kind} ${row.id}`}
+                {...{ row, onChoose }}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; isActive: boolean } & Pick<Props, 'onChoose'> & {
+    row: Suggestion
+  }
+
+function Option({ id, row, isActive, onChoose }: OptionProps) {
+  const { kind, name, group, count } = row
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+    <div
+      className={styles.option}
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      tabIndex={-1}
+      data-line={kind === 'tag' ? lineOf(group ?? '') : undefined}
+      onClick={() => onChoose(row)}
+    >
+      <span className={styles.line} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{count.toLocaleString('ja-JP')}件</span>
+    </div>
+  )
+}

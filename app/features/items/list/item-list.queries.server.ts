@@ -1,0 +1,59 @@
+import { dayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { timetableRow } from '#features/items/item.schema.ts'
+import { findIndexedPath } from './canonical-address.queries.server.ts'
+import { feedPath } from './canonical-address.rules.ts'
+import { searchItems } from './item-search.queries.server.ts'
+import { ignoredSentence, readingSentence } from './item-search.words.ts'
+import { filterGroups, narrowings } from './list-filters.rules.ts'
+import { rescueSearch } from './no-results.queries.server.ts'
+import { type Ignored, type SearchState, searchPath } from './search-state.form.ts'
+
+export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
+
+/** A list of items with everything that stands around it; the facets are for whoever makes more of them. */
+export async function findItems(
+  db: Db,
+  now: Date,
+  { state, ignored = [] }: { state: SearchState; ignored?: readonly Ignored[] },
+) {
+  const { facets, terms, ...answer } = await searchItems(db, now, state)
+  const { rows, chips, total } = answer
+  const [indexedAt, rescue] = await Promise.all([
+    findIndexedPath(db, state, total),
+    total === 0 ? rescueSearch(db, now, { state, chips }) : undefined,
+  ])
+  const found = {
+    ...answer,
+    rows: rows.map(timetableRow),
+    reading: readingSentence(state),
+    notice: ignoredSentence(ignored),
+    clearTo: clearingPath(state, chips.length > 0),
+    groups: filterGroups(state, facets),
+    narrowings: narrowings(state, facets, total).filter(
+      ({ label }, place, all) =>
+        !chips.some((chip) => chip.label === label) &&
+        all.findIndex((other) => other.label === label) === place,
+    ),
+    months: nextMonths(now),
+    indexedAt,
+    feed: feedPath(state),
+    rescue,
+  }
+  return { found, facets }
+}
+
+/** Off with every condition; where the tag of the page is the only one, off with that. */
+function clearingPath({ tag_id }: SearchState, hasChips: boolean): string | undefined {
+  if (hasChips) return searchPath({ tag_id })
+  return tag_id === undefined ? undefined : searchPath({})
+}
+
+const MONTHS = 6
+
+function nextMonths(now: Date): string[] {
+  const today = dayInJapan(now)
+  return Array.from({ length: MONTHS }, (_, months) =>
+    today.add({ months }).toPlainYearMonth().toString(),
+  )
+}

@@ -1,0 +1,291 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { endpoints } from '#app/api.server.ts'
+import { createDispatch } from '#core/calls/dispatch.server.ts'
+import { dayInJapan, systemNow } from '#core/clock.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { tagId } from '#db/world/tags.ts'
+import {
+  type SearchProcess,
+  startSearch,
+} from '#features/items/search/process/search-process.server.ts'
+import { openOwnDatabase } from '#tests/support/own-database.ts'
+import { contextFor } from '#tests/support/test.ts'
+import { type FoundItems, foundItems } from './item-search.schema.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let db: Db
+let dataDir: string
+let search: SearchProcess
+
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  db = createDb(createPool(database.url, 2))
+  dataDir = await mkdtemp(join(tmpdir(), 'anken-laws-'))
+  search = startSearch({
+    databaseUrl: database.url,
+    dataDir,
+    cacheBytes: 0,
+    cardBytes: 0,
+    onChange() {},
+    onAnswer() {},
+  })
+  // On a busy machine that takes longer than a question waits for it.
+  await vi.waitFor(() => search.checkReady(), 50_000)
+}, 60_000)
+
+afterAll(async () => {
+  await search.stop()
+  await db.destroy()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const dispatch = createDispatch(endpoints)
+
+async function ask(query: string): Promise<Response> {
+  const path = `/api/front/item/get-search-by-keyword-list?${query}`
+  const context = contextFor(db, { path })
+  return await dispatch(new Request(context.request.url), context)
+}
+
+async function find(query: string): Promise<FoundItems> {
+  return foundItems.parse(await (await ask(query)).json())
+}
+
+async function count(keyword: string): Promise<number> {
+  return (await find(`keyword=${encodeURIComponent(keyword)}`)).total
+}
+
+/** Every choice that a search offers, by the parameter that takes it. */
+function offered({ facets }: FoundItems): [name: string, choices: Offered[]][] {
+  const { tags, positions, system_types } = facets
+  return [
+    ['tag_ids', [...tags, ...positions, ...system_types]],
+    ['prefecture_id', facets.prefectures],
+    ['area_id', facets.areas],
+    ['biz_category_id', facets.industries],
+    ['remote', facets.remote],
+    ['days', facets.days],
+    ['contract_type', facets.contract_types],
+    ['chain_depth', facets.chain_depths],
+    ['interview_count', facets.interview_counts],
+    ['dress', facets.dress],
+    ['settlement', facets.settlements],
+  ]
+}
+
+type Offered = { id: string | number; count: number }
+
+const patience = { timeout: 30_000 }
+
+test.for([
+  '',
+  'keyword=リモート -COBOL',
+  'remote=full,mostly&rate_min=70&days=5',
+  'prefecture_id=13&tag_ids=201,720&contract_type=jun_inin',
+])('?%s: each choice gives its count as the only one of its kind', patience, async (query) => {
+  for (const [name, choices] of offered(await find(query))) {
+    for (const { id, count } of query === '' ? choices : choices.slice(0, 5)) {
+      const given = new URLSearchParams(query)
+      const kept = name === 'tag_ids' ? await otherKinds(given.get('tag_ids'), Number(id)) : []
+      given.set(name, [...kept, id].join(','))
+      expect([name, id, (await find(String(given))).total]).toEqual([name, id, count])
+    }
+  }
+})
+
+/** The chosen tags but those of the same category. */
+async function otherKinds(chosen: string | null, id: number): Promise<number[]> {
+  const ids = chosen?.split(',').map(Number) ?? []
+  const kinds = await database.query('select id, tag_category_id as kind from tag')
+  const kindOf = (tag: number) => kinds.find((row) => row.id === tag)?.kind
+  return ids.filter((other) => kindOf(other) !== kindOf(id))
+}
+
+type Row = FoundItems['rows'][number]
+
+const today = dayInJapan(systemNow()).toString()
+const month = dayInJapan(systemNow()).add({ months: 1 }).toPlainYearMonth().toString()
+
+const bounds: [query: string, holds: (row: Row) => boolean][] = [
+  ['rate_min=80', ({ rate_max }) => (rate_max ?? 0) >= 800_000],
+  ['rate_max=60', ({ rate_min }) => rate_min !== null && rate_min <= 600_000],
+  ['rate_min=60&rate_max=60', (row) => (row.rate_max ?? 0) >= 6e5 && (row.rate_min ?? 9e9) <= 6e5],
+  ['start=asap', ({ starts_asap, starts_on }) => starts_asap || (starts_on ?? '9') <= today],
+  [`start=${month}`, (row) => row.starts_asap || (row.starts_on ?? '9').slice(0, 7) <= month],
+  ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
+  ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
+  ['keyword=70万以上', ({ rate_max }) => (rate_max ?? 0) >= 700_000],
+  ['keyword=-常駐', ({ remote }) => remote !== 'none'],
+  ['keyword=週4', ({ days_min, days_max }) => (days_min ?? 9) <= 4 && (days_max ?? 0) >= 4],
+]
+
+test.for(bounds)('?%s finds what it says, and all of it', async ([query, holds]) => {
+  const { rows: all } = await find('per_page=50')
+  const { rows } = await find(`${query}&per_page=50`)
+  expect(rows.map(({ id }) => id)).toEqual(all.filter(holds).map(({ id }) => id))
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('those who pay within a time are found by it', async () => {
+  const within = await database.query('select id from item where payment_site_days <= 30')
+  const soon = new Set(within.map(({ id }) => id))
+  const { rows: all } = await find('per_page=50')
+  const { rows } = await find('paid_within=30&per_page=50')
+  expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => soon.has(id)))
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+const words = [
+  'Java',
+  '設計',
+  'リモート',
+  '70万以上',
+  '60〜80万',
+  '週3',
+  '常駐',
+  '東京',
+  'k8s',
+  'ー',
+  '面談1回',
+  'エンド直',
+  'Java開発',
+]
+
+test.for(words)('what has %s and what has it not are all there is', async (word) => {
+  for (const other of ['', 'AWS', '銀行', '-週5', '80万以下']) {
+    const [all, having, lacking] = [other, `${other} ${word}`, `${other} -${word}`]
+    expect(await count(all)).toBe((await count(having)) + (await count(lacking)))
+  }
+})
+
+test.for([
+  ['Java', 'ｊａｖａ', 'JAVA'],
+  ['ジャバ', 'じゃば', 'ｼﾞｬﾊﾞ'],
+  ['k8s', 'Ｋ８Ｓ'],
+  ['データベース', 'ﾃﾞｰﾀﾍﾞｰｽ', 'でーたべーす'],
+  ['70万以上', '７０万円〜', '70万'],
+])('%s is found however it is written', async ([word = '', ...others]) => {
+  const first = await find(`keyword=${word}`)
+  expect(first.total).toBeGreaterThan(0)
+  for (const other of others) {
+    const { rows } = await find(`keyword=${encodeURIComponent(other)}`)
+    expect(rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
+  }
+})
+
+test.for([
+  ['みなとく', '港区'],
+  ['なごやしなかく', '名古屋市中区'],
+  ['ぎんこう', '銀行'],
+  ['ショウシャ', '卸売・商社'],
+])('%s finds the items of %s, which is read so', async ([reading, name]) => {
+  const { rows } = await find(`keyword=${reading}`)
+  const named = (row: Row) => [
+    ...row.get_area_by_id_and_id.map((area) => area.name),
+    row.biz_category_name?.name,
+  ]
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => named(row).includes(name))).toBe(true)
+})
+
+test.for([
+  ['面談1回', 'interview_count=1'],
+  ['二次請け', 'chain_depth=2'],
+  ['準委任', 'contract_type=jun_inin'],
+  ['元請直', 'chain_depth=1'],
+  ['エンド直', 'chain_depth=0'],
+])('%s finds every item under such terms', async ([word, terms]) => {
+  const { rows } = await find(`keyword=${word}&per_page=50`)
+  const { rows: under } = await find(`${terms}&per_page=50`)
+  const found = new Set(rows.map(({ id }) => id))
+  expect(under.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([])
+  expect(under.length).toBeGreaterThan(0)
+})
+
+test('pages share no item and add up to the total', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => find(`per_page=10&page=${page}`)))
+  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBe(pages[0]?.total)
+})
+
+test('every order goes down, or towards the end of the posting', async () => {
+  const { rows: newest } = await find('per_page=50')
+  expect(falls(newest.map(({ published_at }) => published_at))).toBe(true)
+  const { rows: updated } = await find('sort=updated&per_page=50')
+  expect(falls(updated.map(({ updated_at }) => updated_at))).toBe(true)
+  const { rows: best } = await find('sort=rate_high&per_page=50')
+  expect(falls(best.map(({ rate_max }) => String(rate_max ?? 0).padStart(9, '0')))).toBe(true)
+  const { rows: ending } = await find('sort=ending&per_page=50')
+  expect(falls(ending.map(({ closes_at }) => closes_at ?? '9999').toReversed())).toBe(true)
+})
+
+function falls(values: readonly (string | null)[]): boolean {
+  const texts = values.map(String)
+  return texts.every((text, index) => index === 0 || text <= (texts[index - 1] ?? ''))
+}
+
+test('what one word finds in a title stands first by relevance', async () => {
+  const { rows } = await find('keyword=Java&sort=relevance&per_page=50')
+  const inTitle = rows.map(({ name }) => /\bJava\b/.test(name))
+  expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))
+})
+
+test('the counts of the rates agree with the rows', async () => {
+  const { rows, stats, histogram } = await find('keyword=Java&per_page=50')
+  const rates = rows.flatMap(({ rate_max }) => rate_max ?? []).sort((a, b) => a - b)
+  expect(stats).toMatchObject({ count: rates.length, min: rates[0], max: rates.at(-1) })
+  expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(rates.length)
+})
+
+const texts = [
+  ...[
+    '%',
+    '_',
+    '\\',
+    "'; drop table item; --",
+    '\u202e',
+    '\r\n\t',
+    '((((',
+    '[a-',
+    '.*',
+    '-"',
+    '- -',
+  ],
+  ...['😀'.repeat(300), 'あ'.repeat(10_000), 'a '.repeat(5_000), '-'.repeat(10_000)],
+  ...['70万'.repeat(999), '〜'.repeat(9_999), `${'9'.repeat(9_999)}万`, '1,'.repeat(5_000)],
+]
+
+test.for(texts)('any text can be searched for: %j', async (text) => {
+  const answer = await ask(`keyword=${encodeURIComponent(text)}`)
+  expect(answer.status).toBe(200)
+})
+
+test.for(['%ED%A0%80', '%E3%81', '%F0%9F%98', '%C0%80'])(
+  'half of a letter harms nobody: %s',
+  async (text) => {
+    expect((await ask(`keyword=${text}`)).status).toBe(200)
+  },
+)
+
+const numbers = ['0', '-1', '1e9', '1e400', 'NaN', '0x10', '9'.repeat(20), '1.5', '[]', '%00', '１']
+const names = ['tag_ids', 'prefecture_id', 'area_id', 'position_id', 'rate_min', 'days', 'page']
+
+test.for(names)('any number as %s is answered or refused', async (name) => {
+  for (const number of numbers) {
+    expect([200, 422]).toContain((await ask(`${name}=${number}`)).status)
+  }
+  expect(
+    (await ask(`${name}=1&${name}=1&${name}[]=1&${name}[a]=1&__proto__=1`)).status,
+  ).toBeLessThan(500)
+})
+
+test('a tag whose items are searched for by many parameters at once is found by all of them', async () => {
+  const { rows } = await find(`tag_ids=${tagId('Java')}&tag_ids=${tagId('Kotlin')}&position_id=`)
+  const terms = rows.map(({ tags }) => tags.map(({ term }) => term))
+  expect(terms.every((all) => all.includes('Java') || all.includes('Kotlin'))).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { codes } from '#core/calls/code-list.ts'
+
+export const sortOrder = codes([
+  ['new', '新着'],
+  ['updated', '更新'],
+  ['rate_high', '単価が高い'],
+  ['ending', '受付終了が近い'],
+  ['relevance', '関連度'],
+])
+
+export const daysAWeek = codes([
+  [1, '週1日'],
+  [2, '週2日'],
+  [3, '週3日'],
+  [4, '週4日'],
+  [5, '週5日'],
+])
+
+export const interviewCount = codes([
+  [1, '面談1回'],
+  [2, '面談2回'],
+  [3, '面談3回'],
+])
+
+export const paidWithin = codes([
+  [15, '支払サイト15日以内'],
+  [30, '支払サイト30日以内'],
+  [45, '支払サイト45日以内'],
+  [60, '支払サイト60日以内'],
+])
+
+export const confirmedWithin = codes([
+  [3, '3日以内に確認'],
+  [7, '7日以内に確認'],
+  [14, '14日以内に確認'],
+])
+
+export const pageSize = codes([
+  [10, '10件'],
+  [20, '20件'],
+  [50, '50件'],
+])

@@ -1,0 +1,256 @@
+import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/item.codes.ts'
+import type { ItemFigures } from '#features/items/item.schema.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { readNames } from '#features/items/search/known-names.ts'
+import {
+  type SearchAmong,
+  searchAmong,
+} from '#features/items/search/process/search-among.server.ts'
+import { isSearchWarm, searchOf } from '#features/items/search/process/search-of.server.ts'
+import { readWord } from '#features/items/search/query-words.ts'
+import type {
+  ItemSearch,
+  NameBook,
+  RateBins,
+  SearchQuery,
+  Suggestion,
+  Term,
+} from '#features/items/search/search-contract.ts'
+import { confirmedWithin, interviewCount } from './item-search.codes.ts'
+import type { FoundItems } from './item-search.schema.ts'
+import { type ReadWord, readKeyword } from './keyword.rules.ts'
+import { type Chip, chipsOf, type KnownNames, termOf } from './search-chips.words.ts'
+import { facetsOf } from './search-facets.rules.ts'
+import { type Ignored, namedAs, readSearch, type SearchState } from './search-state.form.ts'
+
+export { isSearchWarm, type SearchAmong, searchAmong, searchOf }
+
+export type SearchPage = FoundItems & {
+  state: SearchState
+  chips: Chip[]
+  /** The upper rates of what is found, and how many of it were confirmed within how many days. */
+  spread: RateBins
+  confirmed: { days: number; count: number }[]
+}
+
+/** A page of what is found, with what can be chosen besides. */
+export async function searchItems(db: Db, now: Date, state: SearchState): Promise<SearchPage> {
+  const search = searchOf(db)
+  const { known } = await namesOf(search)
+  const { page = 1, per_page = 20, keyword = '' } = state
+  const query = queryOf(state, now)
+  const found = search.find({ ...query, offset: (page - 1) * per_page, limit: per_page })
+  // Counting takes longer than finding, about as long as reading the cards.
+  const [cards, counted] = await inParallel(
+    db,
+    async () => await listItemsById(db, (await found).ids, now),
+    () => search.find({ ...query, wants: COUNTS }),
+  )
+  const { total, stats, facets, histogram, spread, confirmed } = counted
+  if (!stats || !facets || !histogram || !spread || !confirmed) {
+    throw new Error('the search left out what was wanted')
+  }
+  return {
+    rows: cards.filter((card) => card.is_open || state.include_ended),
+    ...{ total, page, per_page, stats, histogram, spread },
+    confirmed: confirmedWithin.all.map((days, at) => ({ days, count: confirmed[at] ?? 0 })),
+    facets: facetsOf(facets, known),
+    terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
+    chips: chipsOf(state, known),
+    state,
+  }
+}
+
+const COUNTS = {
+  ...{ facets: true, stats: true, histogram: true, spread: true },
+  confirmed: confirmedWithin.all,
+}
+
+/** How many items a search finds. */
+export async function countItems(db: Db, now: Date, state: SearchState): Promise<number> {
+  return (await searchOf(db).find(queryOf(state, now))).total
+}
+
+const SUGGESTIONS = 10
+
+/** What a half-typed word may mean. */
+export async function suggestNames(db: Db, now: Date, text: string): Promise<Suggestion[]> {
+  return await searchOf(db).suggest(text, dayNumberInJapan(now), SUGGESTIONS)
+}
+
+/** Figures of what a search finds, or of all open items. */
+export async function readFigures(
+  db: Db,
+  now: Date,
+  state: SearchState = {},
+): Promise<ItemFigures> {
+  const search = searchOf(db)
+  const query = queryOf(state, now)
+  const [all, direct] = await Promise.all([
+    search.find({ ...query, wants: { stats: true, confirmed: [3, 0] } }),
+    search.find({ ...query, chosen: { ...query.chosen, chain: placesOf(supplyChain, [0, 1]) } }),
+  ])
+  const [lately = 0, today = 0] = all.confirmed ?? []
+  const median = all.stats?.median ?? null
+  return {
+    open_count: all.total,
+    confirmed_count: lately,
+    confirmed_today_count: today,
+    rate_median: median === null ? null : Math.round(median),
+    rate_n: all.stats?.count ?? 0,
+    direct_count: direct.total,
+  }
+}
+
+/** Reads the address of a page. What it cannot search by is left out and named. */
+export async function readSearchAddress(
+  db: Db,
+  url: URL,
+): Promise<{ state: SearchState; ignored: Ignored[] }> {
+  const { state, ignored } = readSearch(url.searchParams)
+  const settled = await settleSearch(db, state)
+  const unknown = settled.unknown.map((one) => namedAs(url.searchParams, one))
+  return { state: settled.state, ignored: [...ignored, ...unknown] }
+}
+
+/** The search with merged tags resolved and without what is not there. */
+export async function settleSearch(
+  db: Db,
+  state: SearchState,
+): Promise<{ state: SearchState; unknown: Ignored[] }> {
+  const { known, standIns } = await namesOf(searchOf(db))
+  const unknown: Ignored[] = []
+  return {
+    state: {
+      ...state,
+      tag_ids: keep('tag_ids', (id) => standIns.get(id)),
+      prefecture_id: keep('prefecture_id', (id) => known.find('prefecture', id)?.id),
+      area_id: keep('area_id', (id) => known.find('area', id)?.id),
+      biz_category_id: keep('biz_category_id', (id) => known.find('industry', id)?.id),
+    },
+    unknown,
+  }
+
+  function keep(name: NamedParameter, find: (id: number) => number | undefined) {
+    const found = new Set<number>()
+    for (const id of state[name] ?? []) {
+      const kept = find(id)
+      if (kept === undefined) unknown.push({ name, value: String(id) })
+      else found.add(kept)
+    }
+    return found.size > 0 ? [...found].sort((a, b) => a - b) : undefined
+  }
+}
+
+type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id'
+
+/** What a search asks of the engine; whoever wants more than the total says so beside it. */
+export function queryOf(state: SearchState, now: Date): SearchQuery {
+  const today = dayNumberInJapan(now)
+  const { rate_min, rate_max, start, confirmed_within, paid_within } = state
+  return {
+    today,
+    terms: [...ownTagOf(state), ...readKeyword(state.keyword ?? '').map(wordTerm)],
+    tags: state.tag_ids ?? [],
+    chosen: chosenOf(state),
+    ...(rate_min !== undefined && { rateFrom: yen(rate_min) }),
+    ...(rate_max !== undefined && { rateTo: yen(rate_max) }),
+    ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
+    ...(paid_within !== undefined && { paidWithin: paid_within }),
+    ...(start !== undefined && { startsBy: start === 'asap' ? today : endOfMonth(start) }),
+    ...(state.include_ended && { standing: 'seen' }),
+    sort: state.sort ?? 'new',
+    offset: 0,
+    limit: 0,
+    wants: {},
+  }
+}
+
+function chosenOf(state: SearchState): SearchQuery['chosen'] {
+  return {
+    prefecture: state.prefecture_id ?? [],
+    area: state.area_id ?? [],
+    industry: state.biz_category_id ?? [],
+    remote: placesOf(remote, state.remote),
+    days: state.days ?? [],
+    contract: placesOf(contractForm, state.contract_type),
+    chain: placesOf(supplyChain, state.chain_depth),
+    interviews: placesOf(interviewCount, state.interview_count),
+    dress: placesOf(dress, state.dress),
+    settlement: placesOf(settlementMethod, state.settlement),
+  }
+}
+
+function ownTagOf({ tag_id }: SearchState): Term[] {
+  return tag_id === undefined ? [] : [{ isExcluded: false, anyTag: [tag_id] }]
+}
+
+function wordTerm({ text, isExcluded, reading }: ReadWord): Term {
+  switch (reading.kind) {
+    case 'rate':
+      return { isExcluded, rate: boundsOf(reading) }
+    case 'days':
+      return { isExcluded, choice: 'days', ids: reading.days }
+    case 'remote':
+      return { isExcluded, choice: 'remote', ids: placesOf(remote, reading.remote) }
+    case 'interviews':
+      return { isExcluded, choice: 'interviews', ids: placesOf(interviewCount, [reading.count]) }
+    default:
+      return { isExcluded, word: text }
+  }
+}
+
+function boundsOf({ from, to }: { from?: number; to?: number }) {
+  return {
+    ...(from !== undefined && { from: yen(from) }),
+    ...(to !== undefined && { to: yen(to) }),
+  }
+}
+
+function yen(manYen: number): number {
+  return Math.round(manYen * 10_000)
+}
+
+function placesOf<C>({ all }: { all: readonly C[] }, chosen: readonly C[] = []): number[] {
+  return chosen.map((code) => all.indexOf(code) + 1)
+}
+
+function endOfMonth(month: string): number {
+  const { year, month: number, daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return daysSince1970(Temporal.PlainDate.from({ year, month: number, day: daysInMonth }))
+}
+
+function shownTerm(word: ReadWord, known: KnownNames) {
+  const { kind, label } = termOf(word, known)
+  return { text: word.text, kind, label, is_excluded: word.isExcluded }
+}
+
+type Known = { known: KnownNames; standIns: NameBook['standIns'] }
+
+const knownBooks = new WeakMap<NameBook, Known>()
+
+export async function namesOf(search: ItemSearch): Promise<Known> {
+  const book = await search.names()
+  const before = knownBooks.get(book)
+  if (before) return before
+  const { find, listMeant } = readNames(book.names)
+  const known = { find, recognise: (word: string) => first(listMeant(readWord(word))) }
+  const made = { known, standIns: book.standIns }
+  knownBooks.set(book, made)
+  return made
+}
+
+const KINDS = ['tag', 'prefecture', 'area', 'industry', 'contract', 'chain'] as const
+
+/** 福岡 is a prefecture before it is a town. */
+function first(names: ReturnType<ReturnType<typeof readNames>['listMeant']>) {
+  return KINDS.map((kind) => names.find((name) => name.kind === kind)).find((name) => name)
+}

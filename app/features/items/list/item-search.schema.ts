@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { paged } from '#core/calls/paging.ts'
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/item.codes.ts'
+import { itemCard } from '#features/items/item.schema.ts'
+import { tagQuery } from '#features/tags/tag.schema.ts'
+import {
+  confirmedWithin,
+  daysAWeek,
+  interviewCount,
+  pageSize,
+  paidWithin,
+  sortOrder,
+} from './item-search.codes.ts'
+import { refusalText } from './item-search.words.ts'
+import { readSearch, type SearchState } from './search-state.form.ts'
+
+/** The parameters of a search, the same as in the address of the page. */
+export const searchFields = z.object({
+  keyword: said('words that must all hold; -word must not'),
+  tag_ids: several('ids of tags'),
+  prefecture_id: several('JIS codes'),
+  area_id: several('ids of areas'),
+  biz_category_id: several('ids of industries'),
+  position_id: several('ids of tags of positions'),
+  system_type_id: several('ids of tags of system types'),
+  rate_min: said('10,000 yen a month without tax: the upper rate of the item is at least this'),
+  rate_max: said('10,000 yen a month without tax: the lower rate of the item is at most this'),
+  remote: several(remote.all),
+  days: several(daysAWeek.all),
+  contract_type: several(contractForm.all),
+  chain_depth: several(supplyChain.all),
+  interview_count: several(interviewCount.all),
+  start: said('asap, or the month by whose end the work begins: 2026-12'),
+  dress: several(dress.all),
+  settlement: several(settlementMethod.all),
+  paid_within: oneOf(paidWithin.all),
+  confirmed_within: oneOf(confirmedWithin.all),
+  include_ended: oneOf([1]),
+  sort: oneOf(sortOrder.all),
+  page: said('from 1'),
+  per_page: oneOf(pageSize.all),
+})
+
+type Value = string | number | boolean
+type Codes = readonly (string | number)[]
+
+/** The reader of addresses is the one to judge a value; here stands what it will understand. */
+function said(description: string) {
+  const field = z.custom<Value | readonly Value[]>(isSaid, { error: '値を指定してください。' })
+  return field.meta({ type: 'string', description }).optional()
+}
+
+function oneOf(codes: Codes) {
+  return said(codes.join(' | '))
+}
+
+function several(what: string | Codes) {
+  const values = typeof what === 'string' ? what : what.join(' | ')
+  return said(`${values}; several by commas or by repeating`)
+}
+
+function isSaid(given: unknown): boolean {
+  const isValue = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
+  return Array.isArray(given) ? given.every(isValue) : isValue(given)
+}
+
+export const searchInput = searchFields.transform(readStrictly)
+
+export const tagSearchInput = searchFields
+  .extend(tagQuery.shape)
+  .transform(({ tag_id, ...given }, found) => {
+    const { state, asked } = readStrictly(given, found)
+    return { state: { ...state, tag_id }, asked }
+  })
+
+export const keywordInput = searchFields.pick({ keyword: true }).transform(readStrictly)
+
+/** Reads what the page reads, and refuses what the page leaves out. */
+export function readStrictly(
+  given: Partial<z.output<typeof searchFields>>,
+  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
+): Asked {
+  const pairs = Object.entries(given).flatMap(([name, said]) =>
+    [said ?? []].flat().map((one) => [name, String(one)]),
+  )
+  const asked = new URLSearchParams(pairs)
+  const { state, ignored } = readSearch(asked)
+  for (const one of ignored) {
+    addIssue({ code: 'custom', path: [one.name], message: refusalText(one) })
+  }
+  return { state, asked }
+}
+
+/** A search, and the words in which it was asked for. */
+export type Asked = { state: SearchState; asked: URLSearchParams }
+
+export const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
+export const tagCount = namedCount.extend({ group: z.string() })
+
+/** Counted by what the same search gives when it is the only choice in its group. */
+export const searchFacets = z.object({
+  tags: z.array(tagCount),
+  positions: z.array(tagCount),
+  system_types: z.array(tagCount),
+  prefectures: z.array(namedCount.extend({ region_id: z.int().nullable() })),
+  areas: z.array(namedCount.extend({ prefecture_id: z.int().nullable() })),
+  industries: z.array(namedCount),
+  remote: z.array(namedCount.extend({ id: z.enum(remote.all) })),
+  days: z.array(namedCount),
+  contract_types: z.array(namedCount.extend({ id: z.enum(contractForm.all) })),
+  chain_depths: z.array(namedCount),
+  interview_counts: z.array(namedCount),
+  dress: z.array(namedCount.extend({ id: z.enum(dress.all) })),
+  settlements: z.array(namedCount.extend({ id: z.enum(settlementMethod.all) })),
+})
+export type SearchFacets = z.output<typeof searchFacets>
+
+/** Of the upper rates, in yen a month without tax. */
+export const rateStats = z.object({
+  count: z.int(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  q1: z.number().nullable(),
+  q3: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+})
+
+export const foundItems = paged(itemCard).extend({
+  stats: rateStats,
+  facets: searchFacets,
+  /** Items by their upper rate, whatever rate was asked for. */
+  histogram: z.array(z.object({ from: z.int(), count: z.int() })),
+  /** How the words of the keyword were understood. */
+  terms: z.array(
+    z.object({ text: z.string(), kind: z.string(), label: z.string(), is_excluded: z.boolean() }),
+  ),
+})
+export type FoundItems = z.output<typeof foundItems>
+
+/** What a half-typed word may mean; `group` is the key of a tag's category. */
+export const suggestions = z.object({
+  rows: z.array(
+    namedCount.extend({
+      kind: z.enum(['tag', 'prefecture', 'area', 'industry']),
+      group: z.string().optional(),
+    }),
+  ),
+})

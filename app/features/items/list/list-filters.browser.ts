@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Said, saidOf, saidPath } from './list-filters.rules.ts'
+import { type SearchState, searchParameters } from './search-state.form.ts'
+
+export type Filters = {
+  /** What is chosen: of the list that is shown, or of the one that is on its way. */
+  said: Said
+  isOnItsWay: boolean
+  ask: (said: Said) => void
+  /** To be told of every change in a form of filters. */
+  onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
+}
+
+/** A choice shows at once, before its list has come. */
+export function useFilters(shown: SearchState): Filters {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [asked, setAsked] = useState<{ from: string; said: Said }>()
+  const isOnItsWay = asked?.from === key
+  const said = isOnItsWay ? asked.said : saidOf(shown)
+  return { said, isOnItsWay, ask, onChange }
+
+  function ask({ page, ...next }: Said) {
+    setAsked({ from: key, said: next })
+    navigate(saidPath(next), { preventScrollReset: true })
+  }
+
+  function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
+    if (form) ask({ ...readFilters(form), tag_id: said.tag_id })
+  }
+}
+
+/** What a form of filters says, as an address says it: repeated names joined. */
+export function readFilters(form: HTMLFormElement): Said {
+  const fields = new FormData(form)
+  const values = (name: string) => fields.getAll(name).filter((value) => value !== '')
+  return Object.fromEntries(searchParameters.map((name) => [name, values(name).join(',')]))
+}
+
+/** While a sheet lies over the page, nothing else of it can be reached. */
+export function setAside(sheet: HTMLElement, isAside: boolean): void {
+  let inner = sheet
+  while (inner.parentElement && inner !== document.body) {
+    for (const beside of inner.parentElement.children) {
+      if (beside !== inner && beside instanceof HTMLElement) beside.inert = isAside
+    }
+    inner = inner.parentElement
+  }
+}

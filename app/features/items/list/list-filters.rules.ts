@@ -1,0 +1,278 @@
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/item.codes.ts'
+import { type Line, lineOf } from '#ui/line.ts'
+import { daysAWeek, interviewCount } from './item-search.codes.ts'
+import type { SearchFacets } from './item-search.schema.ts'
+import { type FilterGroupKey, filterGroup, type Picker } from './list-filters.codes.ts'
+import {
+  type ChoiceParameter,
+  hasChoice,
+  parametersOf,
+  type SearchParameter,
+  type SearchState,
+  searchParameters,
+  searchPath,
+  withChoice,
+} from './search-state.form.ts'
+
+type Counted = { id: number | string; name: string; count: number; group?: string }
+
+export type FilterOption = {
+  name: ChoiceParameter
+  value: string
+  label: string
+  count: number
+  /** The colour of a tag's category. */
+  line?: Line | undefined
+  /** Stands under the option before it, as an area under its prefecture. */
+  isInner?: true | undefined
+}
+
+export type FilterGroup = { key: FilterGroupKey; options: FilterOption[] }
+
+const FREQUENT = 8
+const FEW = 6
+
+/** The groups beside a list: what would leave something, and what is chosen already. */
+export function filterGroups(state: SearchState, facets: SearchFacets): FilterGroup[] {
+  const lists: Record<FilterGroupKey, FilterOption[]> = {
+    remote: coded(state, 'remote', facets.remote, remote.all),
+    skills: tagged(state, facets.tags.filter(isSkill), FREQUENT),
+    places: places(state, facets),
+    days: coded(state, 'days', facets.days, daysAWeek.all),
+    positions: tagged(state, facets.positions, FEW),
+    chains: coded(state, 'chain_depth', facets.chain_depths, supplyChain.all),
+    features: tagged(state, facets.tags.filter(isFeature), FEW),
+    contracts: coded(state, 'contract_type', facets.contract_types, contractForm.all),
+    interviews: coded(state, 'interview_count', facets.interview_counts, interviewCount.all),
+    dress: coded(state, 'dress', facets.dress, dress.all),
+    settlements: coded(state, 'settlement', facets.settlements, settlementMethod.all),
+    systems: tagged(state, facets.system_types, FEW),
+    industries: frequent(state, open(state, 'biz_category_id', facets.industries), FREQUENT),
+  }
+  return filterGroup.all
+    .map((key) => ({ key, options: lists[key] }))
+    .filter((group) => group.options.length > 0)
+}
+
+const skillGroups = ['language', 'framework', 'data', 'infra']
+/** What other groups say exactly, a feature of the same name would only say again. */
+const saidElsewhere = new Set<string>(
+  [...remote.list, ...supplyChain.list].map(({ label }) => label),
+).add('リモートワーク')
+
+function isSkill({ group = '' }: Counted): boolean {
+  return skillGroups.includes(group)
+}
+
+function isFeature({ group, name }: Counted): boolean {
+  return group === 'feature' && !saidElsewhere.has(name)
+}
+
+/** What would leave nothing is hidden, but for what is chosen. */
+function open(state: SearchState, name: ChoiceParameter, counted: readonly Counted[]) {
+  return counted
+    .filter(({ id, count }) => count > 0 || hasChoice(state, name, id))
+    .map(
+      ({ id, name: label, count, group }): FilterOption => ({
+        name,
+        value: String(id),
+        label,
+        count,
+        ...(group !== undefined && { line: lineOf(group) }),
+      }),
+    )
+}
+
+/** Choices of a list of codes stand in its order, whatever is frequent. */
+function coded(
+  state: SearchState,
+  name: ChoiceParameter,
+  counted: readonly Counted[],
+  order: readonly (string | number)[],
+): FilterOption[] {
+  const place = ({ value }: FilterOption) => order.findIndex((code) => String(code) === value)
+  return open(state, name, counted).sort((a, b) => place(a) - place(b))
+}
+
+function tagged(state: SearchState, tags: readonly Counted[], most: number): FilterOption[] {
+  return frequent(state, open(state, 'tag_ids', tags), most)
+}
+
+/** The first few, and what is chosen beyond them. */
+function frequent(state: SearchState, all: FilterOption[], most: number): FilterOption[] {
+  const said = saidOf(state)
+  return all.filter((option, index) => index < most || isChosen(said, option))
+}
+
+/**
+ * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
+ * read nothing else, so what reads typed sentences stays with the server.
+ */
+export type Said = { readonly [name in SearchParameter]?: string } & { tag_id?: number | undefined }
+
+export function saidOf(state: SearchState): Said {
+  const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
+  return { ...said, tag_id: state.tag_id }
+}
+
+export function saidPath({ tag_id, ...said }: Said): string {
+  const path = searchPath({ tag_id })
+  const query = searchParameters.flatMap((name) =>
+    said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
+  )
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+export function isChosen(
+  { tag_id, ...said }: Said,
+  { name, value }: Pick<FilterOption, 'name' | 'value'>,
+): boolean {
+  const isOfPage = name === 'tag_ids' && String(tag_id) === value
+  return isOfPage || (said[name]?.split(',').includes(value) ?? false)
+}
+
+/** Prefectures; under a chosen one its areas. */
+function places(state: SearchState, { prefectures, areas }: SearchFacets): FilterOption[] {
+  const inner = (prefecture: string) =>
+    frequent(
+      state,
+      open(
+        state,
+        'area_id',
+        areas.filter(({ prefecture_id }) => String(prefecture_id) === prefecture),
+      ),
+      FEW,
+    ).map((option) => ({ ...option, isInner: true as const }))
+  return frequent(state, open(state, 'prefecture_id', prefectures), FEW).flatMap((option) =>
+    isChosen(saidOf(state), option) ? [option, ...inner(option.value)] : [option],
+  )
+}
+
+export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: string }
+
+/**
+ * What would leave a part of what is found: of each kind that nothing is chosen of yet, because a
+ * second choice of one kind would add instead.
+ */
+export function narrowings(state: SearchState, facets: SearchFacets, total: number): Narrowing[] {
+  const { tags, positions, industries, remote, chain_depths, interview_counts } = facets
+  const kinds: [most: number, found: FilterOption[]][] = [
+    ...skillGroups.map((group): [number, FilterOption[]] => [
+      group === 'framework' ? 2 : 1,
+      free(
+        state,
+        'tag_ids',
+        tags.filter((tag) => tag.group === group),
+      ),
+    ]),
+    [1, free(state, 'tag_ids', positions)],
+    [1, free(state, 'biz_category_id', industries)],
+    [1, free(state, 'tag_ids', tags.filter(isFeature))],
+    [1, free(state, 'remote', remote)],
+    [1, free(state, 'chain_depth', chain_depths)],
+    [1, free(state, 'interview_count', interview_counts)],
+  ]
+  return kinds
+    .flatMap(([most, found]) => found.filter(({ count }) => count < total).slice(0, most))
+    .map(({ name, value, label, count, line }) => ({
+      ...{ label, count, line },
+      to: searchPath(withChoice(state, name, value)),
+    }))
+}
+
+/** A kind of tags is its category, any other kind its parameter. */
+function free(state: SearchState, name: ChoiceParameter, counted: readonly Counted[]) {
+  const isFree =
+    name === 'tag_ids'
+      ? !counted.some(({ id }) => hasChoice(state, name, id))
+      : state[name] === undefined
+  return isFree
+    ? open(
+        state,
+        name,
+        counted.filter(({ id }) => id !== state.tag_id),
+      )
+    : []
+}
+
+/** Where all choices of a kind stand; what is chosen already comes along. */
+export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
+  const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
+  tags.delete('undefined')
+  const path = saidPath({ ...said, tag_ids: [...tags].join(',') })
+  return path.replace('/item/search', `/item/search/${picker}`)
+}
+
+export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>
+
+/** The same list in another order or on another page; `path` is its own address where it has one. */
+export function turnedPath(state: SearchState, turn: Turn, path: string | undefined): string {
+  const { sort, per_page, page } = turn
+  if (path === undefined) return searchPath({ ...state, sort, per_page, page })
+  return searchPath({ sort, per_page, page }).replace('/item/search', path)
+}
+
+/** The axis of rates, in 万円: what lies beyond its ends stands at them. */
+export const RATE_FROM = 40
+export const RATE_TO = 150
+export const BIN = 5
+
+export type RateBounds = Pick<SearchState, 'rate_min' | 'rate_max'>
+
+export function withinAxis(rate: number): number {
+  return Math.min(RATE_TO, Math.max(RATE_FROM, rate))
+}
+
+/** At the ends of the axis nothing is asked. */
+export function boundsOf(low: number, high: number): RateBounds {
+  return {
+    rate_min: low <= RATE_FROM ? undefined : low,
+    rate_max: high >= RATE_TO ? undefined : high,
+  }
+}
+
+type Bin = { from: number; count: number }
+
+/** Yen in steps of 50,000 as 万円 over the whole axis, every step there. */
+export function rateBins(bins: readonly Bin[]): Bin[] {
+  const counts = new Map<number, number>()
+  for (let from = RATE_FROM; from < RATE_TO; from += BIN) counts.set(from, 0)
+  for (const { from, count } of bins) {
+    const place = Math.min(RATE_TO - BIN, withinAxis(from / 10_000))
+    counts.set(place, (counts.get(place) ?? 0) + count)
+  }
+  return [...counts].map(([from, count]) => ({ from, count }))
+}
+
+type RateAxis = { bins: Bin[]; step: number; ticks: number[] }
+
+/** The rates that are there, from the lowest to the highest, in 万円; few enough ticks to be read. */
+export function rateAxis(bins: readonly Bin[]): RateAxis {
+  const filled = bins.filter(({ count }) => count > 0).map(({ from }) => from / 10_000)
+  const [low, high] = [Math.min(...filled), Math.max(...filled) + BIN]
+  const step = high - low > 24 * BIN ? 2 * BIN : BIN
+  const axis: Bin[] = []
+  for (let from = Math.floor(low / step) * step; from < high; from += step) {
+    const inside = bins.filter(
+      (bin) => bin.from >= from * 10_000 && bin.from < (from + step) * 10_000,
+    )
+    axis.push({ from, count: inside.reduce((sum, bin) => sum + bin.count, 0) })
+  }
+  const first = axis[0]?.from ?? 0
+  return { bins: axis, step, ticks: ticksOf(first, first + step * axis.length) }
+}
+
+/** Round values; the last twelfth of the axis is left to the name of the unit. */
+function ticksOf(from: number, to: number): number[] {
+  const step = [5, 10, 20, 50, 100].find((width) => (to - from) / width <= 6) ?? 200
+  const ticks: number[] = []
+  for (let at = Math.ceil(from / step) * step; at < to - (to - from) / 10; at += step)
+    ticks.push(at)
+  return ticks
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { test } from '#tests/support/test.ts'
+import { countItems, readSearchAddress, searchItems } from './item-search.queries.server.ts'
+import { rescueSearch } from './no-results.queries.server.ts'
+
+test('without each condition exactly the counted items are found', async ({ db }) => {
+  const { by, conditions } = await rescue(db, 'keyword=COBOL フルリモート&rate_min=90')
+  expect(by).toBe('without')
+  expect(conditions.map(({ label }) => label)).toEqual(['COBOL', 'フルリモート', '90万円以上'])
+  for (const { to, count } of conditions) {
+    const { state } = await readSearchAddress(db, new URL(to, 'http://anken'))
+    expect(count).toBe(await countItems(db, systemNow(), state))
+  }
+})
+
+test('what is near is offered only where something is found', async ({ db }) => {
+  const { near } = await rescue(db, 'keyword=Jvaa')
+  expect(near).toMatchObject([
+    { kind: 'もしかして', label: 'Java', to: '/item/search?tag_ids=101' },
+  ])
+  expect(near[0]?.count).toBeGreaterThan(0)
+})
+
+test('where no condition alone stands in the way, each is counted by itself', async ({ db }) => {
+  const { by, conditions, near } = await rescue(db, 'keyword=COBOL フルリモート Jvaa 90万')
+  expect(by).toBe('alone')
+  expect(conditions.map(({ label, count }) => [label, count > 0])).toEqual([
+    ['COBOL', true],
+    ['フルリモート', true],
+    ['Jvaa', false],
+    ['90万円以上', true],
+  ])
+  expect(near.map(({ to }) => to)).toEqual(['/item/search?tag_ids=101'])
+})
+
+test('what has ended under the same conditions is shown as a reference', async ({ db }) => {
+  const { past } = await rescue(db, 'keyword=名義変更&rate_min=300')
+  expect(past.length).toBeGreaterThan(0)
+  expect(past.every(({ is_open }) => !is_open)).toBe(true)
+})
+
+async function rescue(db: Db, query: string) {
+  const url = new URL(`http://anken/item/search?${query}`)
+  const { state } = await readSearchAddress(db, url)
+  const found = await searchItems(db, systemNow(), state)
+  expect(found.total).toBe(0)
+  return await rescueSearch(db, systemNow(), found)
+}

@@ -1,0 +1,110 @@
+import type { Db } from '#core/db/db.server.ts'
+import type { ItemCard } from '#features/items/item.schema.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { readNames } from '#features/items/search/known-names.ts'
+import { readWord } from '#features/items/search/query-words.ts'
+import { countItems, queryOf, searchOf } from './item-search.queries.server.ts'
+import { type Alternative, aloneOf, alternativesOf, type Book } from './no-results.rules.ts'
+import type { Chip } from './search-chips.words.ts'
+import { readSearch, type SearchState, searchPath } from './search-state.form.ts'
+
+type Way = { kind: string; label: string; to: string; count: number }
+type ChipWay = Way & Pick<Chip, 'key' | 'group'>
+
+export type Rescue = {
+  /** What is found without each condition, or, where that is nothing either, with each one alone. */
+  by: 'without' | 'alone'
+  conditions: ChipWay[]
+  /** What is found nearby, the most first. */
+  near: Way[]
+  /** Ended items under the same conditions, as a reference. */
+  past: ItemCard[]
+}
+
+type Search = { db: Db; now: Date; state: SearchState }
+
+const CONDITIONS = 12
+const WAYS = 6
+const PAST = 5
+/** The looser search may find open items before the ended ones. */
+const SOUGHT = 20
+
+/** For a search that found nothing: which condition stands in the way, and what is near. */
+export async function rescueSearch(
+  db: Db,
+  now: Date,
+  { state, chips }: { state: SearchState; chips: readonly Chip[] },
+): Promise<Rescue> {
+  const search = { db, now, state }
+  const [conditions, near, past] = await Promise.all([
+    countConditions(search, chips.slice(0, CONDITIONS)),
+    countNear(search),
+    listEnded(search),
+  ])
+  return { ...conditions, near, past }
+}
+
+async function countConditions(search: Search, chips: readonly Chip[]) {
+  const { tag_id } = search.state
+  const without = await countEach(search, chips, ({ to }) => {
+    return { ...readSearch(new URL(to, 'http://localhost').searchParams).state, tag_id }
+  })
+  const isEnough = without.some(({ count }) => count > 0) || chips.length < 3
+  if (isEnough) return { by: 'without' as const, conditions: without }
+  const wanted = chips.filter(({ isExcluded }) => !isExcluded)
+  const alone = await countEach(search, wanted, ({ key }) => aloneOf(search.state, key))
+  return { by: 'alone' as const, conditions: alone }
+}
+
+async function countEach(
+  { db, now }: Search,
+  chips: readonly Chip[],
+  searchOfChip: (chip: Chip) => SearchState,
+): Promise<ChipWay[]> {
+  const ways = chips.map(async (chip) => {
+    const { key, kind, label, group } = chip
+    const state = searchOfChip(chip)
+    const count = await countItems(db, now, state)
+    return { key, kind, label, to: searchPath(state), count, ...(group && { group }) }
+  })
+  return await Promise.all(ways)
+}
+
+async function countNear(search: Search): Promise<Way[]> {
+  const book = await readBook(search.db)
+  const ways = alternativesOf(search.state, book)
+  const near = await countWays(search, ways)
+  if (near.length > 0) return near
+  // A slip was not all that stood in the way: what was meant leads on by itself.
+  return await countWays(
+    search,
+    ways.flatMap(({ alone, ...way }) => (alone ? { ...way, state: alone } : [])),
+  )
+}
+
+async function countWays({ db, now }: Search, ways: readonly Alternative[]): Promise<Way[]> {
+  const byPath = new Map(ways.map((way) => [searchPath(way.state), way]))
+  const counted = [...byPath].map(async ([to, { kind, label, state }]) => {
+    return { kind, label, to, count: await countItems(db, now, state) }
+  })
+  const found = (await Promise.all(counted)).filter(({ count }) => count > 0)
+  return found.sort((a, b) => b.count - a.count).slice(0, WAYS)
+}
+
+async function readBook(db: Db): Promise<Book> {
+  const { names } = await searchOf(db).names()
+  const { find, listMeant } = readNames(names)
+  return { names, find, recognise: (word) => listMeant(readWord(word))[0] }
+}
+
+/** Where nothing of the kind has ended, its skills and words alone still tell of rates. */
+async function listEnded({ db, now, state }: Search): Promise<ItemCard[]> {
+  const { tag_id, tag_ids, keyword } = state
+  for (const kind of [state, { tag_id, tag_ids, keyword }]) {
+    const query = queryOf({ ...kind, include_ended: true, sort: 'new' }, now)
+    const { ids } = await searchOf(db).find({ ...query, limit: SOUGHT })
+    const ended = (await listItemsById(db, ids, now)).filter(({ is_open }) => !is_open)
+    if (ended.length > 0) return ended.slice(0, PAST)
+  }
+  return []
+}

@@ -1,0 +1,43 @@
+import { crumbs } from '#core/pages/crumbs.ts'
+import { dependsOn, read } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { ListPage } from '#features/items/list/components/item-list-page.tsx'
+import { findItems } from '#features/items/list/item-list.queries.server.ts'
+import { listTitle } from '#features/items/list/item-list.words.ts'
+import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
+import { noteMissedWords } from '#features/items/list/unmatched-words.commands.server.ts'
+import { figure } from '#ui/figures.ts'
+import type { Route } from './+types/item-search.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'search', 'tags')
+  return await read(args, async (context) => {
+    const { db, now } = context
+    const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
+    await noteMissedWords(context, found.state, found)
+    return found
+  })
+}
+
+export const handle = crumbs<typeof loader>(({ chips }) =>
+  chips.length === 0
+    ? [{ text: '案件一覧' }]
+    : [{ text: '案件を探す', to: '/item/search' }, { text: listTitle(chips) }],
+)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { chips, total, page, indexedAt, feed } = loaderData
+  const title = listTitle(chips)
+  return pageMeta(matches, {
+    title: page === 1 ? title : `${title}（${page}ページ目）`,
+    description: `${title}${figure(total)}件。単価、出社日数、開始日、最終確認日を、どの案件でも同じ位置に並べています。`,
+    path: indexedAt,
+    isHidden: indexedAt === undefined,
+    feed,
+  })
+}
+
+export default function ItemSearch({ loaderData }: Route.ComponentProps) {
+  return <ListPage title={listTitle(loaderData.chips)} found={loaderData} />
+}

@@ -1,0 +1,256 @@
+import {
+  contractForm,
+  dress,
+  remote,
+  settlementMethod,
+  supplyChain,
+} from '#features/items/item.codes.ts'
+import {
+  confirmedWithin,
+  daysAWeek,
+  interviewCount,
+  pageSize,
+  paidWithin,
+  sortOrder,
+} from './item-search.codes.ts'
+import { cleanKeyword } from './keyword.rules.ts'
+
+type Code<C extends { all: readonly (string | number)[] }> = C['all'][number]
+type Chosen<T> = readonly T[] | undefined
+
+/**
+ * A search as an address carries it, in its one form: lists sorted, what is default left out, positions
+ * and system types among the tags they are. Rates are 万円 a month.
+ */
+export type SearchState = {
+  /** The tag whose page this is. It must hold beside whatever is chosen. */
+  tag_id?: number | undefined
+  keyword?: string | undefined
+  tag_ids?: Chosen<number>
+  prefecture_id?: Chosen<number>
+  area_id?: Chosen<number>
+  biz_category_id?: Chosen<number>
+  rate_min?: number | undefined
+  rate_max?: number | undefined
+  remote?: Chosen<Code<typeof remote>>
+  days?: Chosen<Code<typeof daysAWeek>>
+  contract_type?: Chosen<Code<typeof contractForm>>
+  chain_depth?: Chosen<Code<typeof supplyChain>>
+  interview_count?: Chosen<Code<typeof interviewCount>>
+  /** asap, or the month by whose end the work begins: 2026-12. */
+  start?: string | undefined
+  dress?: Chosen<Code<typeof dress>>
+  settlement?: Chosen<Code<typeof settlementMethod>>
+  paid_within?: Code<typeof paidWithin> | undefined
+  confirmed_within?: Code<typeof confirmedWithin> | undefined
+  include_ended?: true | undefined
+  sort?: Code<typeof sortOrder> | undefined
+  per_page?: Code<typeof pageSize> | undefined
+  page?: number | undefined
+}
+
+export type ChoiceParameter = (typeof choiceParameters)[number]
+export type SearchParameter = Exclude<keyof SearchState, 'tag_id'>
+
+/** What an address says that nobody can search by. */
+export type Ignored = { name: string; value: string }
+
+/** Those of which several can be chosen. */
+export const choiceParameters = [
+  'tag_ids',
+  'prefecture_id',
+  'area_id',
+  'biz_category_id',
+  'remote',
+  'days',
+  'contract_type',
+  'chain_depth',
+  'interview_count',
+  'dress',
+  'settlement',
+] as const
+
+/** In this order an address names them. */
+export const searchParameters: readonly SearchParameter[] = [
+  'keyword',
+  'tag_ids',
+  'prefecture_id',
+  'area_id',
+  'biz_category_id',
+  'rate_min',
+  'rate_max',
+  'remote',
+  'days',
+  'contract_type',
+  'chain_depth',
+  'interview_count',
+  'start',
+  'dress',
+  'settlement',
+  'paid_within',
+  'confirmed_within',
+  'include_ended',
+  'sort',
+  'per_page',
+  'page',
+]
+
+const LAST_ID = 2_147_483_647
+const LAST_PAGE = 100_000
+const HIGHEST_RATE = 1_000
+const VALUES = 100
+/** More of what was left out helps nobody. */
+const NAMED = 20
+
+const id = numbers(LAST_ID)
+const rate = numbers(HIGHEST_RATE)
+
+/** Reads an address. What cannot be read is left out and named. */
+export function readSearch(given: URLSearchParams): { state: SearchState; ignored: Ignored[] } {
+  const ignored: Ignored[] = []
+  const { many, one } = valueReader(given, ignored)
+  const state: SearchState = {
+    keyword: cleanKeyword(given.getAll('keyword').join(' ')) || undefined,
+    tag_ids: many(id, 'tag_ids', 'position_id', 'system_type_id'),
+    prefecture_id: many(id, 'prefecture_id'),
+    area_id: many(id, 'area_id'),
+    biz_category_id: many(id, 'biz_category_id'),
+    rate_min: one(rate, 'rate_min'),
+    rate_max: one(rate, 'rate_max'),
+    remote: many(codesOf(remote), 'remote'),
+    days: many(codesOf(daysAWeek), 'days'),
+    contract_type: many(codesOf(contractForm), 'contract_type'),
+    chain_depth: many(codesOf(supplyChain), 'chain_depth'),
+    interview_count: many(codesOf(interviewCount), 'interview_count'),
+    start: one(beginnings, 'start'),
+    dress: many(codesOf(dress), 'dress'),
+    settlement: many(codesOf(settlementMethod), 'settlement'),
+    paid_within: one(codesOf(paidWithin), 'paid_within'),
+    confirmed_within: one(codesOf(confirmedWithin), 'confirmed_within'),
+    include_ended: one(yesOrNo, 'include_ended') || undefined,
+    sort: butNot('new', one(codesOf(sortOrder), 'sort')),
+    per_page: butNot(20, one(codesOf(pageSize), 'per_page')),
+    page: butNot(1, one(numbers(LAST_PAGE), 'page')),
+  }
+  return { state, ignored }
+}
+
+/** Positions and kinds of systems are tags; whoever named one so is answered so. */
+export function namedAs(given: URLSearchParams, { name, value }: Ignored): Ignored {
+  const asked = ['tag_ids', 'position_id', 'system_type_id'].find((one) =>
+    valuesOf(given, one).includes(value),
+  )
+  return { name: name === 'tag_ids' && asked ? asked : name, value }
+}
+
+function valueReader(given: URLSearchParams, ignored: Ignored[]) {
+  function many<T>(kind: Kind<T>, ...names: string[]): T[] | undefined {
+    const found = new Set<T>()
+    for (const name of names) {
+      for (const text of valuesOf(given, name)) {
+        const value = found.size < VALUES ? kind.read(text) : undefined
+        if (value !== undefined) found.add(value)
+        else if (ignored.length < NAMED) ignored.push({ name, value: shortened(text) })
+      }
+    }
+    if (found.size === 0) return undefined
+    return [...found].sort((a, b) => kind.place(a) - kind.place(b))
+  }
+
+  /** Of several the last. */
+  function one<T>({ read }: Kind<T>, name: string): T | undefined {
+    return many({ read, place: () => 0 }, name)?.at(-1)
+  }
+
+  return { many, one }
+}
+
+/** The same search with one parameter said anew, as an address says it; with '' it is left out. */
+export function changed(state: SearchState, name: SearchParameter, text: string): SearchState {
+  const said = readSearch(new URLSearchParams([[name, text]])).state[name]
+  return { ...state, page: undefined, [name]: said }
+}
+
+export function hasChoice(state: SearchState, name: ChoiceParameter, value: string | number) {
+  const chosen: readonly (string | number)[] = state[name] ?? []
+  return chosen.includes(value)
+}
+
+export function toggled(
+  state: SearchState,
+  name: ChoiceParameter,
+  value: string | number,
+): SearchState {
+  const chosen: readonly (string | number)[] = state[name] ?? []
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return changed(state, name, next.join(','))
+}
+
+export function withChoice(
+  state: SearchState,
+  name: ChoiceParameter,
+  value: string | number,
+): SearchState {
+  return hasChoice(state, name, value) ? state : toggled(state, name, value)
+}
+
+/** What an address says of a search, in order: for links, and for the hidden fields of a form. */
+export function parametersOf(state: SearchState): { name: SearchParameter; value: string }[] {
+  return searchParameters.flatMap((name) => {
+    const value = state[name]
+    if (value === undefined) return []
+    return [{ name, value: value === true ? '1' : String(value) }]
+  })
+}
+
+/** The one address of a search. */
+export function searchPath(state: SearchState): string {
+  const path = state.tag_id === undefined ? '/item/search' : `/item/tag/${state.tag_id}`
+  const query = parametersOf(state).map(({ name, value }) => `${name}=${inAddress(value)}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+function inAddress(value: string): string {
+  return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',')
+}
+
+type Kind<T> = { read(text: string): T | undefined; place(value: T): number }
+
+function numbers(most: number): Kind<number> {
+  return {
+    read: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+    place: (number) => number,
+  }
+}
+
+function codesOf<C extends string | number>({ all }: { all: readonly C[] }): Kind<C> {
+  return {
+    read: (text) => all.find((code) => String(code) === text),
+    place: (code) => all.indexOf(code),
+  }
+}
+
+const beginnings: Kind<string> = {
+  read: (text) => (/^(asap|20\d\d-(0[1-9]|1[0-2]))$/.test(text) ? text : undefined),
+  place: () => 0,
+}
+
+const yesOrNo: Kind<boolean> = {
+  read: (text) => /^(1|true|on)$/.test(text) || (/^(0|false|off)$/.test(text) ? false : undefined),
+  place: () => 0,
+}
+
+function valuesOf(given: URLSearchParams, name: string): string[] {
+  const texts = given.getAll(name).flatMap((text) => text.normalize('NFKC').split(','))
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}
+
+function butNot<T>(usual: T, value: T | undefined): T | undefined {
+  return value === usual ? undefined : value
+}
+
+const SHOWN = 40
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text.toWellFormed()
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#core/db/db.server.ts'
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import type { CountedTag, CountedTagGroup } from '#features/tags/tag.schema.ts'
+import { namesOf, queryOf, searchOf } from './item-search.queries.server.ts'
+import { readKeyword } from './keyword.rules.ts'
+import type { SearchState } from './search-state.form.ts'
+
+/** How many open items each tag has; a tag that is missing here has none. */
+export async function countOpenItemsByTag(db: Db, now: Date): Promise<ReadonlyMap<number, number>> {
+  if (db.isTransaction) return await countByTag(db, now)
+  try {
+    known = await countByTag(db, now)
+  } catch (error) {
+    if (!known) throw error
+  }
+  return known
+}
+
+/** Every page counts tags in its menu: while the search starts anew they show what was last known. */
+let known: ReadonlyMap<number, number> | undefined
+
+async function countByTag(db: Db, now: Date) {
+  const counts = await countTags(db, now, {})
+  return new Map(counts.map(({ id, item_count }) => [id, item_count]))
+}
+
+/** The tags that most of what is found has, but not those that were asked for. */
+export async function listRelatedTags(
+  db: Db,
+  now: Date,
+  state: SearchState,
+): Promise<CountedTag[]> {
+  const { known } = await namesOf(searchOf(db))
+  const asked = readKeyword(state.keyword ?? '').map(({ text }) => known.recognise(text)?.id)
+  const counts = await countTags(db, now, state)
+  return counts.filter(({ id }) => id !== state.tag_id && !asked.includes(id)).slice(0, RELATED)
+}
+
+/** Every tag under a search by its category, the most frequent first. */
+export async function listRefineTags(
+  db: Db,
+  now: Date,
+  state: SearchState,
+): Promise<CountedTagGroup[]> {
+  const counts = await countTags(db, now, state)
+  return tagGroup.list.map(({ code, label }) => ({
+    key: code,
+    name: label,
+    tags: counts.filter(({ id, group }) => group === code && id !== state.tag_id),
+  }))
+}
+
+const RELATED = 20
+
+async function countTags(db: Db, now: Date, state: SearchState): Promise<CountedTag[]> {
+  const wants = { facets: true, everyTag: true }
+  const { facets } = await searchOf(db).find({ ...queryOf(state, now), wants })
+  if (!facets) throw new Error('the search left out what was wanted')
+  const counts = [...facets.tags, ...facets.positions, ...facets.systems]
+  return counts
+    .map(({ id, name, group = '', count }) => ({ id, term: name, group, item_count: count }))
+    .sort((a, b) => b.item_count - a.item_count || a.id - b.id)
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import { isCrawler } from '#core/pages/crawler.ts'
+import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
+import { countItems, namesOf, searchOf } from './item-search.queries.server.ts'
+import { readKeyword } from './keyword.rules.ts'
+import type { SearchState } from './search-state.form.ts'
+
+/** Words of one search that are looked at, one by one. */
+const MOST = 5
+
+/** Notes the words of a search without a hit that find nothing by themselves either: a tag may be missing. */
+export async function noteMissedWords(
+  { db, now, request }: Context,
+  { keyword = '' }: SearchState,
+  { total }: { total: number },
+): Promise<void> {
+  if (total > 0 || keyword === '' || isCrawler(request.headers.get('User-Agent') ?? '')) return
+  // A search is answered also where nothing can be written.
+  try {
+    const missed: string[] = []
+    for (const text of await listUnknown(db, keyword)) {
+      const found = await countItems(db, now, { keyword: text, include_ended: true })
+      if (found === 0) missed.push(text)
+    }
+    await atomic(db, async (own) => await noteWords(own, missed, 'search', now))
+  } catch (error) {
+    log.warn({ err: error }, 'words without a hit not noted')
+  }
+}
+
+/** A tag without projects is known all the same. */
+async function listUnknown(db: Db, keyword: string): Promise<string[]> {
+  const { known } = await namesOf(searchOf(db))
+  return readKeyword(keyword)
+    .filter(({ reading, isExcluded }) => reading.kind === 'word' && !isExcluded)
+    .map(({ text }) => text)
+    .filter((text) => known.recognise(text) === undefined)
+    .slice(0, MOST)
+}

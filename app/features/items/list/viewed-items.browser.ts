@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { keptList, useKeptList } from '#core/browser/kept-list.ts'
+import {
+  asId,
+  asViewedItem,
+  type SeenLook,
+  seenLooks,
+  type ViewedItem,
+} from './viewed-items.rules.ts'
+
+/** What was read in this browser, the last first. No server is told of it. */
+export const viewedItems = keptList('anken_viewed', 12, asViewedItem)
+
+/** Their ids, for longer: a list shows these rows quietly, or not at all. */
+export const seenIds = keptList('anken_seen', 500, asId)
+const dismissedIds = keptList('anken_dismissed', 500, asId)
+const seenLook = keptList('anken_seen_look', 1, (value) =>
+  seenLooks.all.find((look) => look === value),
+)
+
+/** Notes that this item is being read. */
+export function useView({ id, name, rate_min, rate_max }: ViewedItem): void {
+  useEffect(() => {
+    const others = viewedItems.read().filter((item) => item.id !== id)
+    viewedItems.write([{ id, name, rate_min, rate_max }, ...others])
+    seenIds.write([id, ...seenIds.read().filter((seen) => seen !== id)])
+  }, [id, name, rate_min, rate_max])
+}
+
+export function forgetViews(): void {
+  viewedItems.write([])
+  seenIds.write([])
+}
+
+/** How rows that were read before are shown; quietly, where nobody has said otherwise. */
+export function useSeenLook(): SeenLook {
+  return useKeptList(seenLook)?.[0] ?? 'quiet'
+}
+
+export function setSeenLook(look: SeenLook): void {
+  seenLook.write([look])
+}
+
+export function useDismissed(): readonly number[] | undefined {
+  return useKeptList(dismissedIds)
+}
+
+export function setDismissed(id: number, isDismissed: boolean): void {
+  const others = dismissedIds.read().filter((one) => one !== id)
+  dismissedIds.write(isDismissed ? [id, ...others] : others)
+}

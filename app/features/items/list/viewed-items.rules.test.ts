@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { asId, asViewedItem } from './viewed-items.rules.ts'
+
+const item = { id: 12, name: '予約サイトの改善', rate_min: 600_000, rate_max: null }
+
+test('what was read is kept with its name and rate, and nothing else', () => {
+  expect(asViewedItem({ ...item, detail: '本文' })).toEqual(item)
+})
+
+test('what no item can be is not shown', () => {
+  expect(asViewedItem(null)).toBeUndefined()
+  expect(asViewedItem({ ...item, id: '12' })).toBeUndefined()
+  expect(asViewedItem({ ...item, name: 3 })).toBeUndefined()
+  expect(asViewedItem({ ...item, rate_max: '90' })).toBeUndefined()
+})
+
+test('an id is a whole number from 1 on', () => {
+  expect([7, 0, -1, 1.5, '7', null].map(asId)).toEqual([7, ...Array(5).fill(undefined)])
+})

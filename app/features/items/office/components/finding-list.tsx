@@ -1,0 +1,34 @@
+import { findingLevel } from '#features/items/record/posting-checks.codes.ts'
+import type { Finding } from '#features/items/record/posting-checks.schema.ts'
+import styles from './finding-list.module.css'
+
+const signs = { error: '×', warning: '△', info: 'i' }
+
+type Props = {
+  findings: readonly Finding[]
+  /** What stands beside a finding: the button that repairs it. */
+  beside?: (finding: Finding) => React.ReactNode
+}
+
+/** What the check has found, the gravest first; each sentence leads to its field where there is a form. */
+export function FindingList({ findings, beside }: Props) {
+  if (findings.length === 0) return <p className={styles.fine}>✓ 問題は見つかりません。</p>
+  return (
+    <ul className={styles.list}>
+      {findings.map((finding) => {
+        const { code, level, field, message, found } = finding
+        return (
+          <li key={`${code}${field}${found}`} data-level={level}>
+            <span className={styles.sign} role="img" aria-label={findingLevel.label(level)}>
+              {signs[level]}
+            </span>
+            <a href={`#field-${field}`} data-finding="">
+              {message}
+            </a>
+            {beside?.(finding)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { formParts } from '#features/items/office/item-form.words.ts'
+import type { Finding } from '#features/items/record/posting-checks.schema.ts'
+import styles from './item-edit-frame.module.css'
+
+type Props = { findings: readonly Finding[]; aside: React.ReactNode; children: React.ReactNode }
+
+/** The parts of the form at the left with what the check has found in each, the form, and what is known of it. */
+export function EditFrame({ findings, aside, children }: Props) {
+  const heeded = findings.filter(({ level }) => level !== 'info')
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.parts} aria-label="項目">
+        {formParts.map(({ id, title, fields }) => {
+          const count = heeded.filter(({ field }) => fields.some((one) => one === field)).length
+          return (
+            <a key={id} href={`#${id}`}>
+              {title}
+              {count > 0 && <strong>{count}</strong>}
+            </a>
+          )
+        })}
+      </nav>
+      <div className={styles.form}>{children}</div>
+      <aside className={styles.aside} aria-label="点検と履歴">
+        {aside}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import type { ItemEditLine } from '#features/items/office/edit-history.schema.ts'
+import { editAct } from '#features/items/record/item-record.codes.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { PaneLog } from '#ui/office/side-panel.tsx'
+
+type Props = { edits: readonly ItemEditLine[]; token: string; version: number; mayWrite: boolean }
+
+/** Every save of an item with its fields before and after, and the way back to it. */
+export function EditLog({ edits, token, version, mayWrite }: Props) {
+  if (edits.length === 0) return <p>まだ変更はありません。</p>
+  return (
+    <PaneLog
+      lines={edits.map((edit) => ({
+        id: edit.id,
+        at: shortMoment(edit.at),
+        who: edit.admin_name ?? 'システム',
+        text: (
+          <>
+            {editAct.label(edit.act)}
+            {edit.changes.map(({ field, label, before, after }) => (
+              <p key={field}>
+                {label} <s>{before}</s> → <strong>{after}</strong>
+              </p>
+            ))}
+            {mayWrite && edit.version < version && (
+              <Form method="post" action="?restore">
+                <FormToken token={token} />
+                <input type="hidden" name="to_version" value={edit.version} />
+                <OfficeButton look="bare" isSmall type="submit">
+                  第{edit.version}版に戻す
+                </OfficeButton>
+              </Form>
+            )}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { DeskRow } from '#features/items/record/office-items.schema.ts'
+import { lineOf } from '#ui/line.ts'
+import styles from './item-name-cell.module.css'
+
+/** The name of an item behind the colour of the line that its first tag runs on. */
+export function NameCell({ id, name, line }: Pick<DeskRow, 'id' | 'name' | 'line'>) {
+  return (
+    <Link
+      className={styles.name}
+      data-line={line === null ? undefined : lineOf(line)}
+      data-row-key="r"
+      to={`/admin/items/${id}`}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { manYen, workText } from '#features/items/item.words.ts'
+import { recordState } from '#features/items/record/item-record.codes.ts'
+import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
+import { dayText } from '#ui/date-text.ts'
+import { Pane, PaneFacts, SidePanel } from '#ui/office/side-panel.tsx'
+import { FindingList } from './finding-list.tsx'
+
+/** The item that P has opened beside the list. */
+export function ItemPanel({ item }: { item: ItemRecord }) {
+  const { rate_min, rate_max, client_rate, service_end } = item
+  const man = (yen: number | null) => (yen === null ? '–' : manYen(yen))
+  return (
+    <SidePanel
+      code={item.code}
+      state={recordState.label(item.state)}
+      href={`/admin/items/${item.id}`}
+    >
+      <Pane title={item.name}>
+        <PaneFacts
+          facts={[
+            ['月額（税抜）', `${man(rate_min)}〜${man(rate_max)}万円`],
+            ['場所', item.area_detail],
+            ['出社', workText(item)],
+            ['期間', item.period_text],
+            ['必須', item.must_skills.map(({ text }) => text).join('、')],
+            ['掲載', service_end && `${dayText(service_end)}まで`],
+            ['担当', item.owner_name],
+          ]}
+        />
+      </Pane>
+      <Pane title="取引先" note="非公開">
+        <PaneFacts
+          facts={[
+            ['会社', item.client],
+            ['先方単価', client_rate && `${man(client_rate)}万円`],
+            ['商流', item.chain.join(' → ')],
+            ['窓口', item.contact],
+            ['メモ', item.note],
+          ]}
+        />
+      </Pane>
+      <Pane title="点検" note={`${item.lint_score}点`}>
+        <FindingList findings={item.findings} />
+      </Pane>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { id } from '#core/calls/fields.ts'
+import { admin } from '#core/calls/guards.ts'
+import { version } from '#core/calls/versions.ts'
+import { restoreVersion, revertEdit } from './edit-history.commands.server.ts'
+import { listEdits } from './edit-history.queries.server.ts'
+import { itemEditLine } from './edit-history.schema.ts'
+
+const saved = z.object({ id: z.int(), version: z.int() })
+
+export const getItemHistory = endpoint({
+  call: 'GET /api/admin/item/history',
+  summary: 'Every save of a project: who, when, and each field before and after',
+  who: admin('items.read'),
+  input: z.object({ id }),
+  output: z.object({ rows: z.array(itemEditLine) }),
+  handle: async ({ input, context }) => ({ rows: await listEdits(context.db, input.id) }),
+})
+
+export const revertItemEdit = endpoint({
+  call: 'POST /api/admin/item/revert',
+  summary: 'Takes one save of a project back, as far as nobody has changed it again',
+  who: admin('items.write'),
+  input: z.object({ edit_id: id }),
+  output: saved,
+  handle: ({ input, context }) => revertEdit(context, input.edit_id),
+})
+
+export const restoreItemVersion = endpoint({
+  call: 'POST /api/admin/item/restore-version',
+  summary: 'Makes a project what it was in an earlier version',
+  who: admin('items.write'),
+  input: z.object({ id, version }),
+  output: saved,
+  handle: ({ input, context }) => restoreVersion(context, input.id, input.version),
+})

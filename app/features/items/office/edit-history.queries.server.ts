@@ -1,0 +1,61 @@
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { isRecord } from '#features/items/record/item-record.rules.ts'
+import type { ItemEditLine } from './edit-history.schema.ts'
+import { fieldLabels, valueText } from './field-labels.words.ts'
+
+const SHOWN = 50
+
+/** Every save of an item, the latest first. */
+export async function listEdits(db: Db, itemId: number): Promise<ItemEditLine[]> {
+  const rows = await edits(db)
+    .where('e.item_id', '=', itemId)
+    .orderBy('e.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ at, changes, reverted_at, item_id, ...edit }) => ({
+    ...edit,
+    at: stampInJapan(at),
+    changes: changesIn(changes).map(({ field, before, after }) => ({
+      field,
+      label: fieldLabels[field] ?? field,
+      before: valueText(field, before),
+      after: valueText(field, after),
+    })),
+    is_reverted: reverted_at !== null,
+  }))
+}
+
+export async function getEdit(db: Db, id: number) {
+  const edit = await edits(db).where('e.id', '=', id).executeTakeFirst()
+  if (!edit) throw notFound('履歴が見つかりません。')
+  return { ...edit, changes: changesIn(edit.changes) }
+}
+
+/** What was changed since a version, the latest first. */
+export async function listChangesSince(db: Db, itemId: number, version: number) {
+  const rows = await edits(db)
+    .where('e.item_id', '=', itemId)
+    .where('e.version', '>', version)
+    .orderBy('e.id', 'desc')
+    .execute()
+  return rows.flatMap(({ changes }) => changesIn(changes))
+}
+
+function edits(db: Db) {
+  return db
+    .selectFrom('item_edit as e')
+    .leftJoin('admin_user as a', 'a.id', 'e.admin_id')
+    .select(['e.id', 'e.item_id', 'e.version', 'e.act', 'e.at', 'e.changes', 'e.reverted_at'])
+    .select('a.name as admin_name')
+}
+
+type FieldChange = { field: string; before: unknown; after: unknown }
+
+function changesIn(changes: unknown): FieldChange[] {
+  if (!isRecord(changes)) return []
+  return Object.entries(changes).flatMap(([field, pair]) =>
+    Array.isArray(pair) ? [{ field, before: pair[0], after: pair[1] }] : [],
+  )
+}

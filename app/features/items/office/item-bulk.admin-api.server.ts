@@ -1,0 +1,23 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { planBulk, runBulk } from './item-bulk.commands.server.ts'
+import { bulkOrder, bulkPlan, bulkResult } from './item-bulk.schema.ts'
+
+export const previewBulk = endpoint({
+  call: 'GET /api/admin/item/bulk-preview',
+  summary: 'What an act on several projects would change, one by one',
+  who: admin('items.write'),
+  input: bulkOrder,
+  output: bulkPlan,
+  handle: ({ input, context }) => planBulk(context, input),
+})
+
+export const bulkEdit = endpoint({
+  call: 'POST /api/admin/item/bulk-edit',
+  summary: 'Confirms, extends, closes, assigns, tags or puts away several projects at once',
+  who: admin('items.write'),
+  input: bulkOrder,
+  output: bulkResult,
+  keyed: true,
+  handle: ({ input, context }) => runBulk(context, input),
+})

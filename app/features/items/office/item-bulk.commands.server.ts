@@ -1,0 +1,69 @@
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { closeItem } from '#features/items/record/item-closing.commands.server.ts'
+import type { EditAct } from '#features/items/record/item-record.codes.ts'
+import { changeItem } from '#features/items/record/item-record.commands.server.ts'
+import { listRecords } from '#features/items/record/item-record.queries.server.ts'
+import { changesBetween } from '#features/items/record/item-record.rules.ts'
+import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
+import { listWaiting } from '#features/items/record/waiting-entries.queries.server.ts'
+import { fieldLabels, valueText } from './field-labels.words.ts'
+import { bulkAct } from './item-bulk.codes.ts'
+import { planFor } from './item-bulk.rules.ts'
+import type { BulkLine, BulkOrder } from './item-bulk.schema.ts'
+import { bulkText } from './item-bulk.words.ts'
+
+/** What an order would do, item by item; nothing is done. */
+export async function planBulk({ db, now }: Context, order: BulkOrder) {
+  const items = await listRecords(db, order.ids, now)
+  const waiting = order.act === 'close' ? await listWaiting(db, order.ids) : []
+  const rows = items.map((item): BulkLine => {
+    const planned = planFor(item, order, now)
+    return {
+      ...{ id: item.id, code: item.code, name: item.name },
+      changes: 'changes' in planned ? textsOf(item, planned.changes) : [],
+      waiting: waiting.filter(({ item_id }) => item_id === item.id).length,
+      problem: 'problem' in planned ? planned.problem : null,
+    }
+  })
+  const skipped = rows.filter(({ problem }) => problem !== null).length
+  return { rows, done: rows.length - skipped, skipped }
+}
+
+/** Does it, all of it or nothing; what it does not fit is left as it is. */
+export async function runBulk(context: Context, order: BulkOrder) {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    let [done, told] = [0, 0]
+    const items = await listRecords(db, order.ids, context.now)
+    for (const item of items) {
+      const planned = planFor(item, order, context.now)
+      if ('problem' in planned) continue
+      if (order.act === 'close') {
+        const closing = { reason: order.reason, isTold: order.is_told }
+        told += (await closeItem(own, item.id, closing)).told
+      } else {
+        await changeItem(own, { id: item.id, act: acts[order.act], changes: planned.changes })
+      }
+      done++
+    }
+    const counts = { done, skipped: items.length - done, told }
+    return { ...counts, message: bulkText(bulkAct.label(order.act), counts) }
+  })
+}
+
+const acts: Record<Exclude<BulkOrder['act'], 'close'>, EditAct> = {
+  confirm: 'confirmed',
+  extend: 'extended',
+  owner: 'owner',
+  tags: 'tags',
+  delete: 'deleted',
+}
+
+function textsOf(item: ItemRecord, changes: object): BulkLine['changes'] {
+  return Object.entries(changesBetween({ ...item }, changes)).map(([field, [before, after]]) => ({
+    label: fieldLabels[field] ?? field,
+    before: valueText(field, before),
+    after: valueText(field, after instanceof Date ? after.toISOString() : after),
+  }))
+}

@@ -1,0 +1,77 @@
+import { dayInJapan } from '#core/clock.ts'
+import { closeReason } from '#features/items/record/item-record.codes.ts'
+import type { Standing } from '#features/items/record/item-record.commands.server.ts'
+import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
+import { tagIdsOf } from './item.form.ts'
+import { bulkAct } from './item-bulk.codes.ts'
+import type { BulkOrder } from './item-bulk.schema.ts'
+
+type Planned = { changes: ItemChanges & Standing } | { problem: string }
+
+/** What an order makes of one item, or why it makes nothing of it. */
+export function planFor(item: ItemRecord, order: BulkOrder, now: Date): Planned {
+  const problem = refusalFor(item, order)
+  if (problem) return { problem }
+  switch (order.act) {
+    case 'confirm':
+      return { changes: { confirmed_at: now } }
+    case 'extend':
+      return { changes: { service_end: extendedEnd(item.service_end, order.days, now) } }
+    case 'close':
+      return { changes: { status: 'closed', close_reason: order.reason } }
+    case 'owner':
+      return { changes: { owner_id: order.owner_id } }
+    case 'delete':
+      return { changes: { deleted_at: now } }
+    default:
+      return { changes: { tag_ids: tagsAfter(item.tag_ids, order) } }
+  }
+}
+
+/** From the last day on, or from today where that day has passed. */
+export function extendedEnd(end: string | null, days: number, now: Date): string {
+  const today = dayInJapan(now)
+  const last = end === null ? today : Temporal.PlainDate.from(end)
+  const from = Temporal.PlainDate.compare(last, today) < 0 ? today : last
+  return from.add({ days }).toString()
+}
+
+function tagsAfter(tagIds: readonly number[], { add_tag_ids, remove_tag_ids }: BulkOrder) {
+  const kept = tagIds.filter((id) => !remove_tag_ids.includes(id))
+  return [...new Set([...kept, ...add_tag_ids])]
+}
+
+function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string | undefined {
+  if (state === 'deleted') return '削除済みです'
+  if (act === 'confirm' && (status === 'draft' || status === 'closed')) {
+    return status === 'draft' ? 'まだ公開していません' : 'すでに終了しています'
+  }
+  if (act === 'extend' && status === 'closed') return 'すでに終了しています'
+  if (act === 'close' && status === 'closed') return 'すでに終了しています'
+  if (act === 'close' && status === 'draft') return 'まだ公開していません'
+  return undefined
+}
+
+/** An order as a form has it: tags by their names. */
+export function readBulk(fields: Record<string, unknown>, book: NameBook) {
+  const said = (name: string) => String(fields[name] ?? '')
+  return {
+    ...(fields.days ? { days: said('days') } : {}),
+    ...(fields.reason ? { reason: chosenReason(said('reason')) } : {}),
+    ids: [fields.ids ?? []].flat().join(','),
+    act: chosenAct(said('act')),
+    is_told: said('is_told') === '1',
+    owner_id: said('owner_id'),
+    add_tag_ids: tagIdsOf(said('add_tags'), book, 'add_tags'),
+    remove_tag_ids: tagIdsOf(said('remove_tags'), book, 'remove_tags'),
+  }
+}
+
+function chosenAct(text: string): BulkOrder['act'] {
+  return bulkAct.all.find((act) => act === text) ?? 'confirm'
+}
+
+function chosenReason(text: string): BulkOrder['reason'] {
+  return closeReason.all.find((reason) => reason === text) ?? 'filled'
+}

@@ -1,0 +1,34 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { enqueue } from '#core/job.server.ts'
+import { beginTable, keepTable } from './item-csv.commands.server.ts'
+import { applyItemTable, checkItemTable } from './item-csv.jobs.server.ts'
+
+/** Keeps a table and has it checked, both or neither. */
+export async function startTable(context: Context, file: { name: string; content: Uint8Array }) {
+  return await atomic(context.db, async (db) => {
+    const id = await keepTable({ ...context, db }, file)
+    await enqueue(db, checkItemTable, { import_id: id }, { key: keyOf(id) })
+    return id
+  })
+}
+
+/** Has it done what a checked table says, in the name of who asks for it. */
+export async function startApplying(context: Context, id: number): Promise<void> {
+  const { caller, request } = context
+  if (caller.kind !== 'admin') return
+  await atomic(context.db, async (db) => {
+    await beginTable(db, id)
+    const object = { kind: 'item_import', id }
+    await writeAudit(db, context, { action: 'csv_imported', object })
+    const by = { admin_id: caller.id, session_id: caller.sessionId }
+    const asked = { request_id: request.id, ip: request.ip }
+    await enqueue(db, applyItemTable, { import_id: id, ...by, ...asked }, { key: keyOf(id) })
+  })
+}
+
+/** By which it is told whether the work on a table goes on. */
+function keyOf(id: number): string {
+  return `item-import:${id}`
+}

@@ -1,0 +1,54 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { fileBody } from '#core/files/file-answer.server.ts'
+import { answerCsv } from '#core/formats/csv.server.ts'
+import { csvHeads } from './item-csv.markup.ts'
+import { getImport, readLines } from './item-csv.queries.server.ts'
+import { csvQuery, importDetail, importOf, importQuery, importStarted } from './item-csv.schema.ts'
+import { startApplying } from './item-csv-start.commands.server.ts'
+
+export const exportItems = endpoint({
+  call: 'GET /api/admin/item/csv',
+  summary: 'Every project that a list finds as CSV, with what the agency alone knows of it',
+  who: admin('items.write'),
+  input: csvQuery,
+  output: fileBody,
+  limits: ['admin_csv'],
+  isFresh: true,
+  async handle({ input, context }) {
+    const { db, now } = context
+    const { encoding, ...search } = input
+    const fields = Object.entries(search).flatMap(([name, value]) => (isSaid(value) ? [name] : []))
+    await writeAudit(db, context, { action: 'csv_exported', reason: 'items', fields })
+    const rows = await readLines(db, now, input)
+    return answerCsv({ name: 'items.csv', heads: csvHeads, rows, encoding })
+  },
+})
+
+function isSaid(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+}
+
+export const getItemImport = endpoint({
+  call: 'GET /api/admin/item/csv/import',
+  summary: 'How far a table of projects has come, and line by line what it would change',
+  who: admin('items.write'),
+  input: importQuery,
+  output: importDetail,
+  handle: ({ input, context }) => getImport(context.db, input),
+})
+
+export const applyItemImport = endpoint({
+  call: 'POST /api/admin/item/csv/apply',
+  summary:
+    'Does what a checked table of projects says, each line in the version that it was made from',
+  who: admin('items.write'),
+  input: importOf,
+  output: importStarted,
+  isFresh: true,
+  async handle({ input, context }) {
+    await startApplying(context, input.id)
+    return { message: '取り込みを始めました。', id: input.id }
+  },
+})

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import * as lists from '#features/items/item.codes.ts'
+import { itemCode } from '#features/items/item.rules.ts'
+import { itemStatus } from '#features/items/record/item-record.codes.ts'
+import {
+  changesBetween,
+  emptyItem,
+  faultsOf,
+  withTexts,
+} from '#features/items/record/item-record.rules.ts'
+import {
+  fieldNames,
+  type ItemChanges,
+  type ItemFields,
+  itemChanges,
+} from '#features/items/record/item-record.schema.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
+import { fieldLabels } from './field-labels.words.ts'
+import { FLAGS, formOf, inputOf } from './item.form.ts'
+
+type Named = readonly { id: number; name: string }[]
+/** Every name that may stand in a table. */
+export type Known = {
+  book: NameBook
+  industries: Named
+  owners: Named
+  /** A text as it comes back from Shift_JIS, which knows fewer letters. */
+  asShiftJis(text: string): string
+}
+
+/** The texts that follow from the skills, and the mail that an item was made from, stay out of tables. */
+const LEFT_OUT = ['must_have_requirements', 'nice_to_have', 'raw_text']
+const csvFields = fieldNames.filter((name) => !LEFT_OUT.includes(name))
+const DAYS = ['starts_on', 'ends_on', 'service_start', 'service_end']
+const YES_NO: readonly string[] = [...FLAGS, 'lends_pc']
+
+const CODE = '番号'
+const VERSION = '版'
+
+export const csvHeads: readonly string[] = [CODE, VERSION, ...csvFields.map(headOf)]
+
+function headOf(name: string): string {
+  return fieldLabels[name] ?? name
+}
+
+type Standing = { id: number; version: number; fields: ItemFields; isDeleted: boolean }
+
+/** An item as a line of a table: what is chosen stands there in words. */
+export function cellsOfItem({ id, version, fields }: Standing, known: Known): (string | number)[] {
+  const texts = textsOf(fields, known)
+  return [itemCode(id), version, ...csvFields.map((name) => texts[name] ?? '')]
+}
+
+function textsOf(fields: ItemFields, known: Known): Record<string, string> {
+  const form = formOf(fields, known.book)
+  return Object.fromEntries(csvFields.map((name) => [name, wordsOf(name, form[name] ?? '', known)]))
+}
+
+function wordsOf(name: string, value: string, known: Known): string {
+  const choices = choicesFor(name, known)
+  if (!choices || value === '') return value
+  const labels = value.split(',').map((code) => choices.find((one) => one.code === code)?.label)
+  return labels.filter(Boolean).join('、')
+}
+
+type Choices = readonly { code: string; label: string }[]
+
+function choicesFor(name: string, { industries, owners }: Known): Choices | undefined {
+  if (YES_NO.includes(name)) return yesNo
+  if (name === 'biz_category_id') return choicesOf(industries)
+  if (name === 'owner_id') return choicesOf(owners)
+  return coded[name]
+}
+
+const yesNo: Choices = [
+  { code: '1', label: 'はい' },
+  { code: '0', label: 'いいえ' },
+]
+
+const coded: Record<string, Choices> = {
+  ...{ status: inTexts(itemStatus), remote: inTexts(lists.remote) },
+  ...{ onsite_per: inTexts(lists.onsitePer), dress: inTexts(lists.dress) },
+  ...{ settlement_method: inTexts(lists.settlementMethod) },
+  ...{ contract_type: inTexts(lists.contractForm), chain_depth: inTexts(lists.supplyChain) },
+  ...{ processes: inTexts(lists.processes) },
+}
+
+function inTexts({ list }: { list: readonly { code: string | number; label: string }[] }): Choices {
+  return list.map(({ code, label }) => ({ code: String(code), label }))
+}
+
+function choicesOf(named: Named): Choices {
+  return named.map(({ id, name }) => ({ code: String(id), label: name }))
+}
+
+/** A line as it was sent: its cells by their heads, without those that the table does not have. */
+export type Cells = Readonly<Record<string, string>>
+
+export type LinePlan = {
+  act: 'add' | 'change' | 'same' | 'refuse'
+  item_id: number | null
+  version: number | null
+  name: string
+  fields: ItemChanges
+  shown: { label: string; before: string; after: string }[]
+  errors: string[]
+}
+
+/** The item that a line names; NaN where what stands there is no number of one. */
+export function itemIdIn(cells: Cells): number | undefined {
+  const text = (cells[CODE] ?? '').normalize('NFKC').trim()
+  if (text === '') return undefined
+  const [, digits] = /^(?:AN-?)?(\d{1,9})$/i.exec(text) ?? []
+  return digits === undefined ? Number.NaN : Number(digits)
+}
+
+/** What a line would do, and in words what it would change; or why it is refused. */
+export function planLine(
+  cells: Cells,
+  current: Standing | undefined,
+  known: Known,
+  today: string,
+): LinePlan {
+  const id = itemIdIn(cells)
+  const before = current && textsOf(current.fields, known)
+  const plan = {
+    ...{ item_id: current?.id ?? null, version: current?.version ?? null },
+    ...{ name: current?.fields.name ?? cells[headOf('name')] ?? '', fields: {}, shown: [] },
+  }
+  const refuse = (...errors: string[]): LinePlan => ({ ...plan, act: 'refuse', errors })
+  if (id !== undefined && !current) return refuse('この番号の案件はありません。')
+  if (current?.isDeleted) return refuse('削除済みの案件です。')
+  const typed = changedCells(cells, before, known)
+  if (current && Object.keys(typed).length === 0) return { ...plan, act: 'same', errors: [] }
+  if (current && Number(cells[VERSION]) !== current.version) return refuse(lateText(cells, current))
+  const { given, errors } = readFields(typed, known)
+  if (!current && !given.name) errors.unshift('案件名がありません。')
+  if (errors.length > 0) return refuse(...errors)
+  return weigh(plan, { given, current, known, today })
+}
+
+function lateText(cells: Cells, { version }: Standing): string {
+  return (cells[VERSION] ?? '') === ''
+    ? '「版」がありません。書き出したCSVの「版」の列をそのまま残してください。'
+    : `書き出したあとに保存されています（いまは第${version}版）。書き出し直してください。`
+}
+
+/** The cells that say something else than what is kept, by the names of their fields. */
+function changedCells(cells: Cells, before: Record<string, string> | undefined, known: Known) {
+  const typed: Record<string, string> = {}
+  for (const name of csvFields) {
+    const cell = cells[headOf(name)]
+    if (cell === undefined) continue
+    const text = plainCell(cell)
+    if (!isAsWritten(text, before?.[name] ?? '', known)) typed[name] = text
+  }
+  return typed
+}
+
+/** Without the apostrophe that keeps a spreadsheet from running a text as a formula. */
+function plainCell(cell: string): string {
+  return cell
+    .replace(/\r\n?/g, '\n')
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+    .trim()
+}
+
+/** Whether a cell is what we wrote, in one encoding or the other. */
+function isAsWritten(text: string, kept: string, { asShiftJis }: Known): boolean {
+  const whole = kept.replace(/\r\n?/g, '\n').trim()
+  return text === whole || text === asShiftJis(whole)
+}
+
+function readFields(typed: Record<string, string>, known: Known) {
+  const errors: string[] = []
+  const form: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(typed)) {
+    if (text.includes('〓')) errors.push(`${headOf(name)}：文字化け（〓）があります。`)
+    form[name] = codesOf(name, text, known, errors)
+  }
+  if (errors.length > 0) return { given: {}, errors }
+  try {
+    const input = Object.entries(inputOf(form, known.book)).filter(([name]) => name in typed)
+    const read = itemChanges.safeParse(Object.fromEntries(input))
+    if (read.success) return { given: read.data, errors }
+    return { given: {}, errors: errorTexts(z.flattenError(read.error).fieldErrors) }
+  } catch (error) {
+    if (error instanceof Problem) return { given: {}, errors: errorTexts(error.errors ?? {}) }
+    throw error
+  }
+}
+
+function errorTexts(errors: Readonly<Record<string, readonly string[] | undefined>>): string[] {
+  return Object.entries(errors).map(([name, list]) => `${headOf(name)}：${list?.[0] ?? ''}`)
+}
+
+/** What a form would send for a cell: codes for words, days as they are written here. */
+function codesOf(name: string, text: string, known: Known, errors: string[]): unknown {
+  if (DAYS.includes(name)) return isoDay(text)
+  const choices = choicesFor(name, known)
+  if (!choices) return text
+  const codes = text
+    .split(/[、,]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const found = choices.find(({ code, label }) => label === part || code === part)
+      if (!found) errors.push(`${headOf(name)}：「${part}」は選べません。`)
+      return found?.code ?? ''
+    })
+  return name === 'processes' ? codes : (codes[0] ?? '')
+}
+
+/** 2026/8/1, as a spreadsheet makes of it, is 2026-08-01. */
+function isoDay(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+type Weighed = {
+  given: ItemChanges
+  current: Standing | undefined
+  known: Known
+  today: string
+}
+type Unweighed = Omit<LinePlan, 'act' | 'errors'>
+
+/** What would stand there afterwards is checked as if it were saved. */
+function weigh(plan: Unweighed, { given, current, known, today }: Weighed): LinePlan {
+  const kept = current?.fields ?? emptyItem
+  const changes = changesBetween(kept, given)
+  const names = Object.keys(changes)
+  if (current && names.length === 0) return { ...plan, act: 'same', errors: [] }
+  const fields = itemChanges.parse(
+    Object.fromEntries(names.map((name) => [name, changes[name]?.[1]])),
+  )
+  const after = { ...kept, ...withTexts(fields) }
+  const faults = faultsOf(current ? kept : emptyItem, after, today)
+  const words = [textsOf(kept, known), textsOf(after, known)] as const
+  const shown = names.map((name) => ({
+    label: headOf(name),
+    before: shortened(words[0][name] ?? ''),
+    after: shortened(words[1][name] ?? ''),
+  }))
+  const errors = faults.map(({ field, message }) => `${headOf(field)}：${message}`)
+  const act = errors.length > 0 ? 'refuse' : current ? 'change' : 'add'
+  return { ...plan, act, errors, fields, shown }
+}
+
+const LONG = 80
+
+function shortened(text: string): string {
+  return text.length > LONG ? `${text.slice(0, LONG)}…` : text
+}

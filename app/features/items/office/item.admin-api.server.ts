@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { id } from '#core/calls/fields.ts'
+import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { countByState } from '#features/items/record/item-counts.queries.server.ts'
+import {
+  changeItem,
+  duplicateItem,
+  editItem,
+  registerItem,
+} from '#features/items/record/item-record.commands.server.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { itemEdit, itemInput, itemRecord } from '#features/items/record/item-record.schema.ts'
+import { deskCounts, deskPage, deskSearch } from '#features/items/record/office-items.schema.ts'
+import { searchDesk } from './office-items.queries.server.ts'
+
+const saved = z.object({ id: z.int(), version: z.int() })
+
+export const searchItemsOfStaff = endpoint({
+  call: 'GET /api/admin/item/search',
+  summary: 'Projects as the staff looks for them: any state, with owner, freshness and findings',
+  who: admin('items.read'),
+  input: deskSearch,
+  output: deskPage,
+  handle: ({ input, context }) => searchDesk(context.db, context.now, input),
+})
+
+export const countItemsOfStaff = endpoint({
+  call: 'GET /api/admin/item/count-info',
+  summary: 'How many projects there are in each state',
+  who: admin('items.read'),
+  output: deskCounts,
+  handle: ({ context }) => countByState(context.db, context.now),
+})
+
+export const getItemOfStaff = endpoint({
+  call: 'GET /api/admin/item/detail',
+  summary: 'A project with everything that the staff knows of it, and what its check has found',
+  who: admin('items.read'),
+  input: z.object({ id }),
+  output: itemRecord,
+  handle: ({ input, context }) => getRecord(context.db, input.id, context.now),
+})
+
+export const registerItemOfStaff = endpoint({
+  call: 'POST /api/admin/item/register',
+  summary: 'A new project: a draft, unless its state is open and nothing stands in the way',
+  who: admin('items.write'),
+  input: itemInput,
+  output: z.object({ id: z.int() }),
+  keyed: true,
+  handle: ({ input, context }) => registerItem(context, input),
+})
+
+export const editItemOfStaff = endpoint({
+  call: 'POST /api/admin/item/edit-info',
+  summary: 'Changes a project in the version that was read',
+  who: admin('items.write'),
+  input: itemEdit,
+  output: saved,
+  alsoAnswers: [conflictAnswer],
+  handle: ({ input, context }) => editItem(context, input.id, input.version, input.changes),
+})
+
+export const deleteItemOfStaff = endpoint({
+  call: 'POST /api/admin/item/delete',
+  summary: 'Puts a project away; with comeback it is there again as it was',
+  who: admin('items.write'),
+  input: z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) }),
+  output: saved,
+  handle({ input, context }) {
+    const act = input.comeback ? 'restored' : 'deleted'
+    const changes = { deleted_at: input.comeback ? null : context.now }
+    return changeItem(context, { id: input.id, act, changes })
+  },
+})
+
+export const duplicateItemOfStaff = endpoint({
+  call: 'POST /api/admin/item/duplicate',
+  summary: 'A draft with everything that a project says',
+  who: admin('items.write'),
+  input: z.object({ id }),
+  output: z.object({ id: z.int() }),
+  keyed: true,
+  handle: ({ input, context }) => duplicateItem(context, input.id),
+})

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
+import { itemChanges } from '#features/items/record/item-record.schema.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { formOf, inputOf } from './item.form.ts'
+
+test('what the form shows of an item reads back as the same item', async ({ db }) => {
+  const book = await searchOf(db).names()
+  const item = await getRecord(db, remoteJava.id, contextFor(db).now)
+  const { processes, ...typed } = formOf(item, book)
+  const back = itemChanges.parse(inputOf({ ...typed, processes: processes?.split(',') }, book))
+  expect(item).toMatchObject(back)
+  expect(back).toMatchObject({ rate_max: 950_000, must_skills: item.must_skills })
+})
+
+test('a name that nobody knows is refused at its field', async ({ db }) => {
+  const book = await searchOf(db).names()
+  expect(() => inputOf({ tag_ids: 'Java、ジャヴァスク' }, book)).toThrow('ジャヴァスク')
+  expect(() => inputOf({ stations: '存在しない駅 5分' }, book)).toThrow('駅はありません')
+})

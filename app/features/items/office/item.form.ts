@@ -1,0 +1,174 @@
+import { invalid } from '#core/problem.ts'
+import { manYen } from '#features/items/item.words.ts'
+import type { ItemFields } from '#features/items/record/item-record.schema.ts'
+import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
+
+type Fields = Record<string, unknown>
+type Values = Record<string, string>
+
+const MONEY = ['rate_min', 'rate_max', 'client_rate', 'margin'] as const
+export const FLAGS = ['has_flex', 'starts_asap', 'is_long_term', 'is_pickup', 'is_feature'] as const
+
+/** An item as its form has it: texts, money in 万円, lists in lines. */
+export function formOf(item: ItemFields, book: NameBook): Values {
+  const plain = Object.entries(item).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? [] : [[name, textOf(value)]],
+  )
+  const money = MONEY.map((name) => [name, item[name] === null ? '' : manYen(item[name])])
+  return {
+    ...Object.fromEntries([...plain, ...money]),
+    processes: item.processes.join(','),
+    points: item.points.join('\n'),
+    chain: item.chain.join(' → '),
+    tag_ids: item.tag_ids.map((id) => nameOf(book, 'tag', id)).join('、'),
+    area_ids: item.area_ids.map((id) => areaName(book, id)).join('、'),
+    stations: item.stations.map((one) => stationText(one, book)).join('、'),
+    must_skills: item.must_skills.map((one) => skillLine(one, book)).join('\n'),
+    nice_skills: item.nice_skills.map((one) => skillLine(one, book)).join('\n'),
+  }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
+export function inputOf(typed: Fields, book: NameBook) {
+  const { _token, _key, id, version, publish, ...fields } = typed
+  const said = (name: string) => String(fields[name] ?? '')
+  const money = MONEY.map((name) => [name, yenOf(said(name), name)])
+  const flags = FLAGS.map((name) => [name, said(name) === '1'])
+  return {
+    ...fields,
+    ...(publish === '1' && { status: 'open' }),
+    ...Object.fromEntries([...money, ...flags]),
+    processes: [fields.processes ?? []].flat(),
+    points: linesOf(said('points')),
+    chain: partsOf(said('chain'), /\s*(?:→|＞|>)\s*/),
+    tag_ids: tagIdsOf(said('tag_ids'), book, 'tag_ids'),
+    area_ids: partsOf(said('area_ids')).map((name) => findArea(book, name)),
+    stations: partsOf(said('stations')).map((text) => readStation(book, text)),
+    must_skills: linesOf(said('must_skills')).map((line) => readSkill(book, line, 'must_skills')),
+    nice_skills: linesOf(said('nice_skills')).map((line) => readSkill(book, line, 'nice_skills')),
+  }
+}
+
+/** Tags by their names, kana or synonyms. */
+export function tagIdsOf(text: string, book: NameBook, field: string): number[] {
+  return partsOf(text).map((name) => findTag(book, name, field))
+}
+
+function yenOf(text: string, name: string): number | null {
+  const plain = text.normalize('NFKC').replace(/[,万円\s]/g, '')
+  if (plain === '') return null
+  const yen = Math.round(Number(plain) * 10_000)
+  if (Number.isNaN(yen)) throw invalid({ [name]: ['万円の数字で入力してください（例：72.5）。'] })
+  return yen
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^[・\s]+/, '').trim())
+    .filter(Boolean)
+}
+
+function partsOf(text: string, between: RegExp = /[、,，\n]+/): string[] {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+type Lookup = {
+  named: Map<string, SearchName>
+  /** By name, kana or synonym. */
+  tags: Map<string, number>
+  /** By name, with its prefecture before it or without. */
+  areas: Map<string, number>
+}
+
+/** Made once for a book: a table of 20,000 lines asks it a million times. */
+const lookups = new WeakMap<NameBook, Lookup>()
+
+function lookupIn(book: NameBook): Lookup {
+  const before = lookups.get(book)
+  if (before) return before
+  const made: Lookup = { named: new Map(), tags: new Map(), areas: new Map() }
+  for (const name of book.names) made.named.set(`${name.kind} ${name.id}`, name)
+  lookups.set(book, made)
+  for (const { kind, id, name, aliases } of book.names) {
+    if (kind === 'tag') putFirst(made.tags, [name, ...aliases].map(folded), id)
+    if (kind === 'area') putFirst(made.areas, [areaName(book, id), name], id)
+  }
+  return made
+}
+
+function putFirst(ids: Map<string, number>, keys: readonly string[], id: number): void {
+  for (const key of keys) if (!ids.has(key)) ids.set(key, id)
+}
+
+function nameOf(book: NameBook, kind: 'tag' | 'prefecture', id: number): string {
+  return lookupIn(book).named.get(`${kind} ${id}`)?.name ?? ''
+}
+
+function areaName(book: NameBook, id: number): string {
+  const area = lookupIn(book).named.get(`area ${id}`)
+  return area ? `${nameOf(book, 'prefecture', area.within ?? 0)}${area.name}` : ''
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+}
+
+function findTag(book: NameBook, text: string, field: string): number {
+  const found = lookupIn(book).tags.get(folded(text))
+  if (!found) throw invalid({ [field]: [`「${text}」というタグはありません。`] })
+  return book.standIns.get(found) ?? found
+}
+
+function findArea(book: NameBook, text: string): number {
+  const found = lookupIn(book).areas.get(text)
+  if (!found) throw invalid({ area_ids: [`「${text}」というエリアはありません。`] })
+  return found
+}
+
+type Walk = ItemFields['stations'][number]
+
+/** 渋谷（JR山手線） 5分: the line tells stations of one name apart. */
+function stationText({ station_id, walk_min }: Walk, book: NameBook): string {
+  const { name, line } = book.stations.get(station_id) ?? { name: '', line: '' }
+  return `${name}（${line}）${walk_min === null ? '' : ` ${walk_min}分`}`
+}
+
+function readStation(book: NameBook, text: string): Walk {
+  const [, typed = '', line, minutes] =
+    /^([^（(\s]+?)駅?(?:[（(](.*)[)）])?\s*(?:(?:徒歩)?(\d{1,3})分)?$/.exec(
+      text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')),
+    ) ?? []
+  const found = [...book.stations].find(
+    ([, station]) => station.name === typed && (!line || station.line === line),
+  )
+  if (!found) throw invalid({ stations: [`「${text}」という駅はありません（例：渋谷 5分）。`] })
+  return { station_id: found[0], walk_min: minutes === undefined ? null : Number(minutes) }
+}
+
+type Skill = ItemFields['must_skills'][number]
+
+/** Javaでの開発（4年以上）#Java: a skill, the years it asks for, and its tag. */
+function skillLine({ text, years, tag_id }: Skill, book: NameBook): string {
+  const tag = tag_id === null ? '' : ` #${nameOf(book, 'tag', tag_id)}`
+  return `${text}${years === null ? '' : `（${years}年以上）`}${tag}`
+}
+
+function readSkill(book: NameBook, line: string, field: string): Skill {
+  const [words = '', tag] = line.split(/\s*[#＃]/)
+  const [, text = words, years] =
+    /^(.*?)\s*[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(words.normalize('NFC')) ?? []
+  return {
+    text: text.trim(),
+    years: years ? Number(years) : null,
+    tag_id: tag ? findTag(book, tag.trim(), field) : null,
+  }
+}

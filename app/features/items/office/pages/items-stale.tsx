@@ -1,0 +1,204 @@
+import { Form, Link, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { Gauge } from '#features/items/office/components/confirmation-gauge.tsx'
+import { RateCell } from '#features/items/office/components/item-rate-cell.tsx'
+import { revertItemEdit } from '#features/items/office/edit-history.admin-api.server.ts'
+import { bulkEdit } from '#features/items/office/item-bulk.admin-api.server.ts'
+import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
+import { staleReason } from '#features/items/office/stale-items.codes.ts'
+import { editAct } from '#features/items/record/item-record.codes.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import type { Column } from '#ui/office/column-head.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/items-stale.ts'
+import styles from './items-stale.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const owner_id = args.url.searchParams.get('owner_id') ?? ''
+  return {
+    queue: await load(args, getStaleQueue, { owner_id: owner_id === '' ? null : owner_id }),
+    mayWrite: hasCapability(args, 'items.write'),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { refusal } = args.url.searchParams.has('undo')
+    ? await submit(args, revertItemEdit, ({ edit_id }) => ({ edit_id: String(edit_id ?? '') }))
+    : await submit(args, bulkEdit, ({ act }) => {
+        const [what = '', ids = ''] = String(act).split(':')
+        const [name, days = '14'] = what.split('-')
+        const isLonger = name === 'extend'
+        return { ids, act: isLonger ? ('extend' as const) : ('confirm' as const), days }
+      })
+  if (refusal) setFlash(contextOf(args), { text: refusal.data.message, isError: true })
+  return redirect('/admin/items/stale', 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '確認待ち', isHidden: true })
+}
+
+const keys = [
+  { keys: ['J', 'K'], text: '上下' },
+  { keys: ['C'], text: '募集中' },
+  { keys: ['R'], text: '条件変更' },
+  { keys: ['X'], text: '充足・終了' },
+  { keys: ['E'], text: '14日延ばす' },
+  { keys: ['U'], text: '取り消す' },
+]
+
+type Queue = Route.ComponentProps['loaderData']['queue']
+type Row = Queue['groups'][number]['rows'][number]
+const ACTS = 'row-acts'
+
+const facts: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    head: '案件名',
+    place: 'name',
+    cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link>,
+  },
+  {
+    key: 'confirmed',
+    head: '確認',
+    width: 96,
+    cell: ({ freshness, confirmed_days_ago: days }) => <Gauge step={freshness} days={days} />,
+  },
+  { key: 'code', head: '番号', width: 90, cell: ({ code }) => code },
+  {
+    key: 'rate',
+    head: '月額 万円',
+    width: 112,
+    align: 'end',
+    place: 'main',
+    cell: (row) => <RateCell {...row} />,
+  },
+  {
+    key: 'entries',
+    head: '応募',
+    width: 48,
+    align: 'end',
+    cell: ({ entry_count }) => entry_count,
+  },
+  {
+    key: 'left',
+    head: '残り日',
+    width: 64,
+    align: 'end',
+    cell: ({ days_left }) => days_left ?? '–',
+  },
+  {
+    key: 'client',
+    head: '取引先',
+    width: 160,
+    place: 'hidden',
+    cell: ({ client }) => client ?? '–',
+  },
+]
+
+function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<Row>[] {
+  return [
+    ...facts,
+    {
+      key: 'acts',
+      head: 'きょうの確認',
+      width: 250,
+      place: 'foot',
+      cell: (row) => mayWrite && <RowActs row={row} isEnding={isEnding} />,
+    },
+  ]
+}
+
+export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.ComponentProps) {
+  const left = queue.groups.reduce((sum, { total }) => sum + total, 0)
+  return (
+    <OfficeScreen
+      title="確認待ち"
+      crumb={{ to: '/admin/items', text: '案件' }}
+      note={`きょう${queue.done_count}件済み・残り${left}件`}
+      keys={keys}
+    >
+      <Form id={ACTS} method="post">
+        <FormToken token={token} />
+      </Form>
+      {queue.groups.map(({ reason, total, rows }, at) => (
+        <section key={reason}>
+          <h2 className={styles.group}>
+            {staleReason.label(reason)} <span>{total}件</span>
+          </h2>
+          <ListTable
+            isHeadHidden={queue.groups.slice(0, at).some((group) => group.rows.length > 0)}
+            caption={`${staleReason.label(reason)}の案件`}
+            columns={columnsFor(reason === 'ending', mayWrite)}
+            rows={rows}
+            hrefOf={({ id }) => `/admin/items/${id}`}
+            isQuiet={({ done }) => done !== null}
+            empty="いまはありません。"
+          />
+        </section>
+      ))}
+    </OfficeScreen>
+  )
+}
+
+function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
+  if (row.done) return <DoneLine done={row.done} />
+  const acts = isEnding
+    ? [
+        { act: 'extend-14', text: '14日延ばす', rowKey: 'e' },
+        { act: 'extend-7', text: '7日', rowKey: undefined },
+      ]
+    : [{ act: 'confirm', text: '募集中', rowKey: 'c' }]
+  return (
+    <span className={styles.acts}>
+      {acts.map(({ act, text, rowKey }) => (
+        <OfficeButton
+          key={act}
+          isSmall
+          rowKey={rowKey}
+          type="submit"
+          form={ACTS}
+          name="act"
+          value={`${act}:${row.id}`}
+        >
+          {text}
+        </OfficeButton>
+      ))}
+      {!isEnding && (
+        <OfficeLink isSmall rowKey="r" to={`/admin/items/${row.id}`}>
+          条件変更
+        </OfficeLink>
+      )}
+      <OfficeLink isSmall rowKey="x" to={`/admin/items/bulk?act=close&ids=${row.id}`}>
+        {isEnding ? '終了' : '充足'}
+      </OfficeLink>
+    </span>
+  )
+}
+
+function DoneLine({ done }: { done: NonNullable<Row['done']> }) {
+  return (
+    <span className={styles.acts}>
+      ✓ {editAct.label(done.act)} {shortMoment(done.at)} {done.admin_name}
+      <OfficeButton
+        look="bare"
+        isSmall
+        rowKey="u"
+        type="submit"
+        form={ACTS}
+        formAction="?undo"
+        name="edit_id"
+        value={done.edit_id}
+      >
+        取り消す
+      </OfficeButton>
+    </span>
+  )
+}

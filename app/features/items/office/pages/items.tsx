@@ -1,0 +1,188 @@
+import { useSearchParams } from 'react-router'
+import { hasCapability, loadList, panelOf } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, load } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
+import { startText, workText } from '#features/items/item.words.ts'
+import { Gauge } from '#features/items/office/components/confirmation-gauge.tsx'
+import { NameCell } from '#features/items/office/components/item-name-cell.tsx'
+import { ItemPanel } from '#features/items/office/components/item-panel.tsx'
+import { RateCell } from '#features/items/office/components/item-rate-cell.tsx'
+import { LintMark } from '#features/items/office/components/posting-check-mark.tsx'
+import {
+  countItemsOfStaff,
+  getItemOfStaff,
+  searchItemsOfStaff,
+} from '#features/items/office/item.admin-api.server.ts'
+import { listOwners, listTagNames } from '#features/items/office/item-choices.queries.server.ts'
+import { deskFilters, deskSorts, deskViews } from '#features/items/office/office-items.words.ts'
+import { recordState } from '#features/items/record/item-record.codes.ts'
+import type { DeskRow } from '#features/items/record/office-items.schema.ts'
+import { BulkForm } from '#ui/office/bulk-form.tsx'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { choosingKeys, panelKey } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { viewQuery } from '#ui/office/list-url.ts'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/items.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, searchItemsOfStaff)
+  const id = panelOf(args)
+  const { db, caller } = contextOf(args)
+  return {
+    list,
+    open: id ? await load(args, getItemOfStaff, { id }) : undefined,
+    counts: await load(args, countItemsOfStaff, {}),
+    owners: await listOwners(db),
+    tags: await listTagNames(db),
+    views: await listViews(contextOf(args), 'items'),
+    ownId: caller.kind === 'admin' ? caller.id : 0,
+    mayWrite: hasCapability(args, 'items.write'),
+    token: formToken(args),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '案件', isHidden: true })
+}
+
+const columns: readonly Column<DeskRow>[] = [
+  {
+    key: 'name',
+    head: '案件名',
+    place: 'name',
+    cell: NameCell,
+  },
+  { key: 'code', head: '番号', width: 80, place: 'facts', cell: ({ code }) => code },
+  {
+    key: 'state',
+    head: '状態',
+    width: 80,
+    isExtra: true,
+    cell: ({ state }) => recordState.label(state),
+  },
+  {
+    key: 'lint',
+    head: '点検',
+    width: 44,
+    place: 'facts',
+    cell: ({ lint_level }) => <LintMark level={lint_level} />,
+  },
+  {
+    key: 'rate',
+    head: '月額 万円',
+    width: 104,
+    align: 'end',
+    place: 'main',
+    sort: { first: 'rate_high', firstIs: 'down' },
+    cell: (row) => <RateCell {...row} />,
+  },
+  { key: 'place', head: '場所', width: 96, cell: ({ place }) => place || '–' },
+  { key: 'work', head: '出社', width: 112, cell: workText },
+  { key: 'start', head: '開始', width: 56, cell: startText },
+  {
+    key: 'entries',
+    head: '応募',
+    width: 48,
+    align: 'end',
+    cell: ({ entry_count }) => entry_count,
+  },
+  {
+    key: 'confirmed',
+    head: '確認',
+    width: 92,
+    place: 'right',
+    sort: { first: 'confirmed', second: 'unconfirmed', firstIs: 'down' },
+    cell: ({ freshness, confirmed_days_ago }) => (
+      <Gauge step={freshness} days={confirmed_days_ago} />
+    ),
+  },
+  {
+    key: 'left',
+    head: '残り日',
+    width: 64,
+    align: 'end',
+    sort: { first: 'ending', firstIs: 'up' },
+    cell: ({ days_left }) => days_left ?? '–',
+  },
+  {
+    key: 'owner',
+    head: '担当',
+    width: 72,
+    place: 'hidden',
+    cell: ({ owner_name }) => owner_name ?? '–',
+  },
+  { key: 'client', head: '取引先', width: 140, isExtra: true, cell: ({ client }) => client ?? '–' },
+]
+
+const acts = [
+  { act: 'confirm', text: '確認済みにする', hotkey: 'c' },
+  { act: 'extend', text: '掲載を延ばす', hotkey: 'e' },
+  { act: 'tags', text: 'タグ', hotkey: 't' },
+  { act: 'owner', text: '担当', hotkey: 'a' },
+  { act: 'close', text: '終了…', hotkey: 'x' },
+]
+
+export default function Items({ loaderData }: Route.ComponentProps) {
+  const { list, open, counts, owners, tags, views, ownId, mayWrite, token } = loaderData
+  const table = (
+    <ListTable
+      caption="案件の一覧"
+      columns={columns}
+      rows={list.rows}
+      defaultSort="updated"
+      hrefOf={({ id }) => `/admin/items/${id}`}
+      hasPanel
+      isChoosable={mayWrite}
+      nameOf={({ name }) => name}
+      isQuiet={({ state }) => state === 'deleted'}
+      empty="この条件に当てはまる案件はありません。"
+    />
+  )
+  return (
+    <OfficeScreen
+      title="案件"
+      keys={[...choosingKeys, panelKey]}
+      actions={mayWrite && <Actions />}
+      above={
+        <>
+          <ViewTabs screen="items" views={[...deskViews(counts, ownId), ...views]} token={token} />
+          <FilterBar
+            searches="番号・案件名・スキル"
+            filters={deskFilters(owners, tags)}
+            sorts={deskSorts}
+            columns={columns}
+          />
+        </>
+      }
+      below={<ListFoot list={list} />}
+      panel={open && <ItemPanel item={open} />}
+    >
+      {mayWrite ? (
+        <BulkForm action="/admin/items/bulk" acts={acts}>
+          {table}
+        </BulkForm>
+      ) : (
+        table
+      )}
+    </OfficeScreen>
+  )
+}
+
+function Actions() {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <OfficeLink to="/admin/items/stale">確認待ち</OfficeLink>
+      <OfficeLink to={`/admin/items/csv?${viewQuery(params)}`}>CSV 取込・書出</OfficeLink>
+      <OfficeLink look="filled" to="/admin/items/new" hotkey="n">
+        案件を登録
+      </OfficeLink>
+    </>
+  )
+}

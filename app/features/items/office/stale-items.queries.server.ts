@@ -1,0 +1,82 @@
+import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { deskSearch } from '#features/items/record/office-items.schema.ts'
+import { listDeskRows } from './list-rows.queries.server.ts'
+import { searchDesk } from './office-items.queries.server.ts'
+import { staleReason } from './stale-items.codes.ts'
+import type { StaleQueue } from './stale-items.schema.ts'
+
+const SLICE = 20
+
+const searches = {
+  stale: { freshness: 'stale', sort: 'unconfirmed' },
+  aging: { freshness: 'aging', sort: 'unconfirmed' },
+  ending: { ending_within: '7', sort: 'ending' },
+} as const
+
+/** Whom to ask today, and why: the day's slice of each group, with what was done already in its place. */
+export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) {
+  const done = await listDone(db, now)
+  const groups: StaleQueue['groups'] = []
+  for (const reason of staleReason.all) {
+    const search = { ...searches[reason], per_page: SLICE, owner_id: ownerId ?? '' }
+    const { rows, total } = await searchDesk(db, now, deskSearch.parse(search))
+    const known = groups.flatMap((group) => group.rows.map(({ id }) => id))
+    const left = rows.filter(({ id }) => !known.includes(id))
+    const twice = reason === 'ending' ? await countAsked(db, now, ownerId) : 0
+    groups.push({ reason, total: total - twice, rows: left.map((row) => ({ ...row, done: null })) })
+  }
+  return { groups: await withDone(db, now, groups, done), done_count: done.length }
+}
+
+/** Projects that end soon and are asked about already, for their age: each stands and counts once. */
+async function countAsked(db: Db, now: Date, ownerId: number | null): Promise<number> {
+  let count = 0
+  for (const freshness of ['stale', 'aging']) {
+    const search = { ...searches.ending, freshness, per_page: 10, owner_id: ownerId ?? '' }
+    count += (await searchDesk(db, now, deskSearch.parse(search))).total
+  }
+  return count
+}
+
+/** What was dealt with today leaves its group by that; it is shown at its head, with the way back. */
+async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: Done[]) {
+  const rows = await listDeskRows(
+    db,
+    now,
+    done.map(({ item_id }) => item_id),
+  )
+  const lines = rows.map((row) => ({
+    ...row,
+    done: done.find(({ item_id }) => item_id === row.id) ?? null,
+  }))
+  return groups.map((group) => ({
+    ...group,
+    rows: [
+      ...lines.filter(({ done: line }) => reasonOf(line) === group.reason),
+      ...group.rows.filter(({ id }) => !lines.some((line) => line.id === id)),
+    ],
+  }))
+}
+
+type Done = NonNullable<StaleQueue['groups'][number]['rows'][number]['done']>
+
+function reasonOf(done: Done | null) {
+  return done?.act === 'extended' ? 'ending' : 'stale'
+}
+
+async function listDone(db: Db, now: Date): Promise<Done[]> {
+  const rows = await db
+    .selectFrom('item_edit as e')
+    .leftJoin('admin_user as a', 'a.id', 'e.admin_id')
+    .distinctOn('e.item_id')
+    .select(['e.id as edit_id', 'e.item_id', 'e.act', 'e.at', 'a.name as admin_name'])
+    .where('e.act', 'in', ['confirmed', 'extended', 'closed'])
+    .where('e.at', '>=', startOfDayInJapan(dayInJapan(now)))
+    .where('e.reverted_at', 'is', null)
+    .orderBy('e.item_id')
+    .orderBy('e.id', 'desc')
+    .limit(SLICE)
+    .execute()
+  return rows.map(({ at, ...line }) => ({ ...line, at: stampInJapan(at) }))
+}

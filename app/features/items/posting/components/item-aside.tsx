@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { confirmedText, daysLeftText } from '#features/items/item.words.ts'
+import { seatsText } from '#features/items/posting/terms.words.ts'
+import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
+import { monthDayText } from '#ui/date-text.ts'
+import { Money } from '#ui/money.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { type Entered, EntryAction } from './entry-action.tsx'
+import styles from './item-aside.module.css'
+import { PostingText } from './posting-text.tsx'
+
+type Props = { item: ItemDetail; text: string; entered: Entered }
+
+/** What decides, once more and always in sight beside a long posting; then what one may do with it. */
+export function ItemAside({ item, text, entered }: Props) {
+  return (
+    <aside className={styles.aside} aria-label="この案件の要点">
+      <div className={styles.card}>
+        <KeyFacts item={item} />
+        <EntryAction item={item} entered={entered}>
+          <KeepToggle id={item.id} name={item.name} look="button" />
+        </EntryAction>
+      </div>
+      {item.comment && (
+        <div className={styles.comment}>
+          <p className={styles.label}>担当コーディネーターから</p>
+          <p>{item.comment}</p>
+        </div>
+      )}
+      <div className={styles.tools}>
+        <PrintButton>印刷する</PrintButton>
+        {item.is_open && (
+          <Link className={styles.tool} to={`/contact?item=${item.id}`} rel="nofollow">
+            この案件について質問する
+          </Link>
+        )}
+        <Link className={styles.tool} to={`/item/detail/${item.id}/report`} rel="nofollow">
+          内容の誤りを知らせる
+        </Link>
+      </div>
+      <PostingText text={text} />
+    </aside>
+  )
+}
+
+function KeyFacts({ item }: { item: ItemDetail }) {
+  const { rate_min, rate_max, rate_detail, is_open, days_left } = item
+  const end = closing(item)
+  return (
+    <dl>
+      <Row label="単価">
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        {rate_max !== null && <small className={styles.tax}>税抜</small>}
+      </Row>
+      <Row label="最終確認">
+        <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />
+      </Row>
+      <Row label={end.label}>
+        {end.at ? monthDayText(end.at) : '期限なし'}
+        {is_open && days_left !== null && `・${daysLeftText(days_left)}`}
+      </Row>
+      {item.headcount !== null && <Row label="募集">{seatsText(item)}</Row>}
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Closing = Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
+
+/** The last day of a posting, and what it is called before and after. */
+export function closing({ state, closed_at, closes_at }: Closing) {
+  if (state === 'ended') return { label: '掲載終了', at: closed_at ?? closes_at }
+  return { label: state === 'open' ? '締切' : '掲載期限', at: closes_at }
+}
+
+export function stepOf({ freshness }: Pick<ItemDetail, 'freshness'>) {
+  return freshness === 'unknown' ? 'stale' : freshness
+}

@@ -1,0 +1,27 @@
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { confirmationText } from '#features/items/item.words.ts'
+import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
+import { Money } from '#ui/money.tsx'
+import { type Entered, EntryButton } from './entry-action.tsx'
+import { stepOf } from './item-aside.tsx'
+import styles from './item-bar.module.css'
+
+/** At the foot of a narrow screen: the rate, how fresh it is, and the way on. */
+export function ItemBar({ item, entered }: { item: ItemDetail; entered: Entered }) {
+  const { rate_min, rate_max, rate_detail } = item
+  return (
+    <div className={styles.bar}>
+      <div className={styles.facts}>
+        <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
+        <span className={styles.fresh}>
+          <Freshness step={stepOf(item)} text={confirmationText(item.confirmed_days_ago)} />
+        </span>
+      </div>
+      <div className={styles.ways}>
+        <KeepToggle id={item.id} name={item.name} />
+        <EntryButton item={item} entered={entered} />
+      </div>
+    </div>
+  )
+}

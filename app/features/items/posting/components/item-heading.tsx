@@ -1,0 +1,49 @@
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import { confirmationText, daysLeftText } from '#features/items/item.words.ts'
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import { Freshness } from '#ui/chart/freshness-disc.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { monthDayText, timeText } from '#ui/date-text.ts'
+import { lineOf } from '#ui/line.ts'
+import { TagRoute } from '#ui/tag-route.tsx'
+import { stepOf } from './item-aside.tsx'
+import styles from './item-heading.module.css'
+
+type Props = { item: ItemDetail; address: string }
+
+/** The number, how fresh the posting is and how long it stays; its name; the tags it runs on. */
+export function ItemHeading({ item, address }: Props) {
+  return (
+    <>
+      <div className={styles.over}>
+        <span className={styles.code}>
+          {item.code}
+          <CopyButton isSmall text={item.code} name={`案件番号 ${item.code} をコピー`} />
+        </span>
+        <Freshness step={stepOf(item)} text={confirmation(item)} />
+        {item.is_open && item.closes_at && (
+          <span>
+            <strong>{daysLeftText(item.days_left)}</strong>（{monthDayText(item.closes_at)}まで）
+          </span>
+        )}
+      </div>
+      <h1 className={styles.title}>{item.name}</h1>
+      <p className={styles.address}>{address}</p>
+      <TagRoute
+        tags={item.tags.map(({ id, term, group }) => ({
+          id,
+          term,
+          line: lineOf(group),
+          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
+          to: `/item/tag/${id}`,
+        }))}
+      />
+    </>
+  )
+}
+
+/** 今日 9:42 に確認: the hour tells something on the day itself only. */
+function confirmation({ confirmed_at, confirmed_days_ago: days }: ItemDetail): string {
+  if (confirmed_at === null || days !== 0) return confirmationText(days)
+  return `今日 ${timeText(confirmed_at)} に確認`
+}

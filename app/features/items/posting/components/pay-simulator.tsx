@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { withTax } from '#features/items/item.rules.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import {
+  type Pay,
+  payFor,
+  roundingStep,
+  type Settlement,
+  usualHours,
+} from '#features/items/posting/settlement.rules.ts'
+import { rateText } from '#features/items/posting/settlement.words.ts'
+import { inMan } from '#ui/money.tsx'
+import { axisOf, PayGraph } from './pay-graph.tsx'
+import styles from './pay-section.module.css'
+import { PayTable } from './pay-table.tsx'
+
+type Props = { item: ItemDetail; settlement: Settlement; rates: number[] }
+
+/** What a month pays by its hours: drawn and listed by the server, to be moved where scripts run. */
+export function Simulator({ item, settlement, rates }: Props) {
+  const [rate, setRate] = useState(rates[Math.floor(rates.length / 2)] ?? 0)
+  const [hours, setHours] = useState(settlement.kind === 'hourly' ? 80 : usualHours(item))
+  const pay = payFor(item, rate, hours)
+  if (settlement.kind === 'fixed') return <FixedPay rate={rate} />
+  const axis = axisOf(settlement)
+  return (
+    <>
+      <div className={styles.simulator}>
+        <div className={styles.chart}>
+          <PayGraph {...{ item, settlement, rate, hours, pay }} />
+          <label className={styles.control}>
+            <span className={styles.controlName}>稼働時間（月）</span>
+            <input
+              className={styles.slider}
+              type="range"
+              min={axis.from}
+              max={axis.to}
+              value={hours}
+              aria-valuetext={`${hours}時間、${inMan(pay.yen)}万円`}
+              onChange={(event) => setHours(Number(event.currentTarget.value))}
+            />
+          </label>
+          <RateChoice
+            rates={rates}
+            rate={rate}
+            isHourly={settlement.kind === 'hourly'}
+            onChange={setRate}
+          />
+        </div>
+        <Result {...{ item, settlement, rate, hours, pay }} />
+      </div>
+      <PayTable item={item} rates={rates} settlement={settlement} />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  rates: number[]
+  rate: number
+  isHourly: boolean
+  onChange(rate: number): void
+}
+
+function RateChoice({ rates, rate, isHourly, onChange }: ChoiceProps) {
+  if (rates.length < 2) return null
+  return (
+    <fieldset className={styles.control}>
+      <legend className={styles.controlName}>{isHourly ? '時間単価' : '単価'}</legend>
+      <div className={styles.rates}>
+        {rates.map((one) => (
+          <label className={styles.rate} key={one}>
+            <input
+              type="radio"
+              name="simulated_rate"
+              checked={one === rate}
+              onChange={() => onChange(one)}
+            />
+            {rateText(one, isHourly)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ResultProps = {
+  item: ItemDetail
+  settlement: Settlement
+  rate: number
+  hours: number
+  pay: Pay
+}
+
+function Result({ item, settlement, rate, hours, pay }: ResultProps) {
+  return (
+    <div className={styles.result} aria-live="polite">
+      <p className={styles.note}>
+        月<strong>{hours}時間</strong>のとき（税抜）
+      </p>
+      <p className={styles.sum}>
+        {inMan(pay.yen)}
+        <span className={styles.unit}>万円</span>
+      </p>
+      {settlement.kind === 'hourly' ? (
+        <p className={styles.note}>
+          {pay.hourYen.toLocaleString('ja-JP')}円 × {pay.hours}h
+        </p>
+      ) : (
+        <Arithmetic item={item} rate={rate} pay={pay} />
+      )}
+      <p className={styles.note}>税込 {inMan(withTax(pay.yen))}万円</p>
+      <p className={styles.note}>12か月続けると 税抜 {inMan(pay.yen * 12)}万円</p>
+    </div>
+  )
+}
+
+function Arithmetic({ item, rate, pay }: { item: ItemDetail; rate: number; pay: Pay }) {
+  if (pay.part === 'base') return <p className={styles.note}>精算幅の中なので、単価のとおりです</p>
+  const isOver = pay.part === 'over'
+  return (
+    <>
+      <p className={styles.note}>
+        基準 {inMan(rate)}万円{isOver ? '＋超過' : '−控除'} {pay.hours}h
+      </p>
+      <p className={styles.note}>
+        {isOver ? '超過' : '控除'}単価 {pay.hourYen.toLocaleString('ja-JP')}円（{inMan(rate)}万円÷
+        {pay.divisor}h、{roundingStep(item)}円未満切り捨て）
+      </p>
+    </>
+  )
+}
+
+function FixedPay({ rate }: { rate: number }) {
+  return (
+    <p>
+      精算のない固定の報酬です。稼働時間が増えても減っても、月の受取額は変わりません（税抜{' '}
+      {inMan(rate)}万円なら、12か月で {inMan(rate * 12)}万円）。
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ColumnLine } from '#features/columns/column.schema.ts'
+import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
+import type { employerOf } from '#features/items/feeds/job-posting.markup.ts'
+import type { ItemDetail, TimetableRow } from '#features/items/item.schema.ts'
+import { ViewedItems } from '#features/items/list/components/viewed-items.tsx'
+import { useView } from '#features/items/list/viewed-items.browser.ts'
+import type { HistoryLine } from '#features/items/posting/public-history.words.ts'
+import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import { Section } from '#ui/section.tsx'
+import { EndedBanner } from './ended-banner.tsx'
+import type { Entered } from './entry-action.tsx'
+import { ItemAside } from './item-aside.tsx'
+import { ItemBar } from './item-bar.tsx'
+import { ItemBody } from './item-body.tsx'
+import { ItemHeading } from './item-heading.tsx'
+import { JobPosting } from './job-posting.tsx'
+import { PaySection } from './pay-section.tsx'
+import styles from './posting.module.css'
+import { PostingDates } from './posting-dates.tsx'
+import { ItemHistory } from './public-history.tsx'
+import { StandingSection } from './rate-position-section.tsx'
+import { SimilarItems } from './similar-items.tsx'
+import { TermCard } from './term-card.tsx'
+
+type Props = {
+  item: ItemDetail
+  employer: ReturnType<typeof employerOf>
+  address: string
+  text: string
+  withTax: React.ComponentProps<typeof TermCard>['withTax']
+  begins: string | null
+  payment: React.ComponentProps<typeof PaySection>['payment']
+  history: readonly HistoryLine[]
+  similar: (TimetableRow & { reasons: string[] })[]
+  standing: Standing | null
+  entered: Entered
+  columns: readonly ColumnLine[]
+}
+
+/** All that is said of one item, and what is like it. */
+export function Posting(props: Props) {
+  const { item, employer, withTax, begins, payment, history, similar, standing, address, text } =
+    props
+  useView(item)
+  return (
+    <div className={styles.page}>
+      <JobPosting item={item} employer={employer} />
+      <article className={styles.article}>
+        {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
+        <ItemHeading item={item} address={address} />
+        <TermCard item={item} withTax={withTax} begins={begins} />
+        <ItemBody item={item} />
+        <PaySection item={item} payment={payment} />
+        <StandingSection item={item} standing={standing} />
+        <Section title="募集の経過">
+          <PostingDates item={item} />
+          <ItemHistory lines={history} />
+        </Section>
+      </article>
+      <ItemAside item={item} text={text} entered={props.entered} />
+      <div className={styles.wide}>
+        <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
+        <RelatedColumns rows={props.columns} />
+        <ViewedItems except={item.id} />
+      </div>
+      <ItemBar item={item} entered={props.entered} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { isRouteErrorResponse } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
+import { env } from '#core/env.server.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { latePart } from '#core/pages/late-part.tsx'
+import { contextOf, dependsOn, idIn, load, markPrivate } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { Problem } from '#core/problem.ts'
+import { listColumnsOfItem } from '#features/columns/related-columns.queries.server.ts'
+import { findValidEntry } from '#features/entries/entry.queries.server.ts'
+import { picturePath } from '#features/items/feeds/item-picture.markup.ts'
+import { employerOf } from '#features/items/feeds/job-posting.markup.ts'
+import { withTax } from '#features/items/item.rules.ts'
+import { type ItemDetail, type TimetableRow, timetableRow } from '#features/items/item.schema.ts'
+import { isIndexed } from '#features/items/list/canonical-address.rules.ts'
+import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
+import { postingText } from '#features/items/posting/posting-text.words.ts'
+import { listItemEvents } from '#features/items/posting/public-history.queries.server.ts'
+import { historyLines } from '#features/items/posting/public-history.words.ts'
+import { findStanding } from '#features/items/posting/rate-position.queries.server.ts'
+import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import { firstDay, firstPayment } from '#features/items/posting/settlement.rules.ts'
+import { listSimilarItems } from '#features/items/posting/similar-items.queries.server.ts'
+import type { Route } from './+types/item-detail.ts'
+
+const Posting = latePart(async () => {
+  const { Posting } = await import('#features/items/posting/components/posting.tsx')
+  return Posting
+})
+const WithdrawnItem = latePart(async () => {
+  const { WithdrawnItem } = await import('#features/items/posting/components/withdrawn-item.tsx')
+  return WithdrawnItem
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = idIn(args)
+  dependsOn(args, `item:${id}`, 'tags', 'search', 'columns')
+  const item = await load(args, getItemDetail, { id })
+  const { db, now } = contextOf(args)
+  const address = new URL(`/item/detail/${id}`, env().publicUrl).href
+  const today = dayInJapan(now)
+  const begins = item.is_open ? firstDay(item, today) : null
+  const ended = item.is_open ? null : (item.closed_at ?? item.closes_at)
+  return {
+    item,
+    employer: employerOf(env()),
+    address,
+    text: postingText(item, address),
+    withTax: {
+      min: item.rate_min === null ? null : withTax(item.rate_min),
+      max: item.rate_max === null ? null : withTax(item.rate_max),
+    },
+    begins: begins?.toString() ?? null,
+    payment: begins && firstPayment(item, begins),
+    ...(await readMarket(args, item)),
+    history: historyLines(item.published_at, await listItemEvents(db, item.id)),
+    isHidden: ended !== null && !isIndexed(dayOf(ended), today),
+    picture: picturePath(item),
+    entered: await findOwnEntry(args, id),
+    columns: await listColumnsOfItem(db, now, item),
+  }
+}
+
+/** A page with a session is made for its member alone: it may say what is theirs. */
+async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
+  const { db, caller } = contextOf(args)
+  if (caller.kind !== 'member') return null
+  const entry = await findValidEntry(db, caller.id, itemId)
+  return entry ? { id: entry.id } : null
+}
+
+/** What the search adds. A posting is shown all the same while it is not at hand, and then not kept. */
+async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Market> {
+  const { db, now } = contextOf(args)
+  try {
+    const [similar, standing] = await Promise.all([
+      listSimilarItems(db, now, item),
+      findStanding(db, now, item),
+    ])
+    const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
+    return { similar: rows, standing }
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 503)) throw error
+    markPrivate(args)
+    return { similar: [], standing: null }
+  }
+}
+
+type Market = { similar: (TimetableRow & { reasons: string[] })[]; standing: Standing | null }
+
+function dayOf(moment: string) {
+  return Temporal.PlainDate.from(moment.slice(0, 10))
+}
+
+export const handle = crumbs<typeof loader>(({ item }) => {
+  const first = item.tags.find(({ group }) => group === 'language') ?? item.tags[0]
+  return [
+    { text: '案件を探す', to: '/item/search' },
+    ...(first ? [{ text: first.term, to: `/item/tag/${first.id}` }] : []),
+    { text: item.name },
+  ]
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { item, isHidden, picture } = loaderData
+  const description = item.summary || item.detail.slice(0, 120)
+  const path = `/item/detail/${item.id}`
+  return pageMeta(matches, { title: item.name, description, path, isHidden, picture })
+}
+
+export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
+  return <Posting {...loaderData} />
+}
+
+/** What was deleted is gone for good; what is like it is not. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 410) throw error
+  return <WithdrawnItem rows={error.data.rows} />
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { filled, shareFromTop, standingText } from './rate-position.rules.ts'
+
+const standing = {
+  tag_id: 101,
+  among: ['Java'],
+  count: 312,
+  median: 720_000,
+  at_least: 97,
+  bins: [],
+}
+
+test('a rate is told by its distance from the median and its place from the top', () => {
+  expect(standingText(780_000, standing)).toBe(
+    '上限の78万円は、中央値より6万円高く、上から31%の位置です。',
+  )
+  expect(standingText(655_000, { ...standing, at_least: 250 })).toBe(
+    '上限の65.5万円は、中央値より6.5万円低く、上から80%の位置です。',
+  )
+  expect(standingText(720_000, { ...standing, at_least: 160 })).toBe(
+    '上限の72万円は、中央値の72万円と同じで、上から51%の位置です。',
+  )
+})
+
+test('the first and the last of a market are told in words', () => {
+  const text = (at_least: number) => standingText(780_000, { ...standing, at_least })
+  expect(text(1)).toContain('この中ではもっとも高い水準です。')
+  expect(text(312)).toContain('この中ではもっとも低い水準です。')
+})
+
+test('the highest of many stands in the first percent', () => {
+  expect(shareFromTop({ at_least: 1, count: 312 })).toBe(1)
+  expect(shareFromTop({ at_least: 5, count: 5 })).toBe(100)
+})
+
+test('steps that nobody pays stand empty between the others', () => {
+  const bins = filled([
+    { from: 600_000, count: 2 },
+    { from: 750_000, count: 1 },
+  ])
+  expect(bins.map(({ count }) => count)).toEqual([2, 0, 0, 1])
+  expect(filled([])).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { remote } from '#features/items/item.codes.ts'
+import type { ItemRow } from '#features/items/item.schema.ts'
+
+export type Compared = Pick<ItemRow, 'id' | 'tags' | 'rate_min' | 'rate_max' | 'remote'>
+type Tag = ItemRow['tags'][number]
+
+const SKILL_GROUPS = ['language', 'framework', 'data', 'infra']
+const MAIN_GROUPS = ['language', 'framework', 'position', 'infra', 'data']
+const NEAR = 50_000
+const WITHIN_REACH = 100_000
+
+/** The tag that says most of a project: its first language, or else what it is built with, or the role. */
+export function mainTagOf({ tags }: Pick<ItemRow, 'tags'>): Tag | undefined {
+  for (const group of MAIN_GROUPS) {
+    const tag = tags.find((one) => one.group === group)
+    if (tag) return tag
+  }
+  return undefined
+}
+
+export function tagsIn({ tags }: Pick<ItemRow, 'tags'>, group: string): number[] {
+  return tags.filter((tag) => tag.group === group).map(({ id }) => id)
+}
+
+export type Wanted = {
+  /** At least one of each list. */
+  anyTag: readonly (readonly number[])[]
+  rate?: { from: number; to: number }
+}
+
+/** What is asked for, the closest first; each step lets go of something. */
+export function stepsTo(item: Compared): Wanted[] {
+  const main = mainTagOf(item)
+  const skill = main ? [main.id] : []
+  const position = tagsIn(item, 'position').filter((id) => id !== main?.id)
+  const system = tagsIn(item, 'system')
+  const near = rateAround(item, NEAR)
+  const far = rateAround(item, WITHIN_REACH)
+  const steps = [
+    { anyTag: [position, skill, system], ...near },
+    { anyTag: [position, skill], ...near },
+    { anyTag: [skill.length > 0 ? skill : position], ...far },
+    { anyTag: [[...skill, ...position, ...system]] },
+  ]
+  return steps
+    .map(({ anyTag, ...rest }) => ({ ...rest, anyTag: anyTag.filter((ids) => ids.length > 0) }))
+    .filter(({ anyTag }) => anyTag.length > 0)
+}
+
+function rateAround({ rate_min, rate_max }: Compared, by: number) {
+  if (rate_max === null) return {}
+  return { rate: { from: rate_max - by, to: (rate_min ?? rate_max) + by } }
+}
+
+/** How much two projects have in common; the higher, the closer. */
+export function closeness(item: Compared, other: Compared): number {
+  const shared = sharedTags(item, other)
+  const points = shared.map(({ id, group }) => {
+    if (id === mainTagOf(item)?.id) return 4
+    return { position: 4, system: 3, feature: 0 }[group] ?? 1
+  })
+  const gap = rateGap(item, other)
+  const rate = gap === undefined ? 0 : gap <= NEAR ? 3 : gap <= WITHIN_REACH ? 1 : 0
+  const place = item.remote === other.remote ? 2 : 0
+  return points.reduce<number>((sum, point) => sum + point, rate + place)
+}
+
+/** 同じJava・バックエンドエンジニア, 単価±5万円, フルリモート: only what is true of both. */
+export function reasonsFor(item: Compared, other: Compared): string[] {
+  const shared = sharedTags(item, other)
+  const main = mainTagOf(item)
+  const skills = [
+    ...shared.filter(({ id }) => id === main?.id),
+    ...shared.filter(({ id, group }) => id !== main?.id && SKILL_GROUPS.includes(group)),
+  ].slice(0, 2)
+  const roles = ['position', 'system'].flatMap((group) =>
+    shared.filter((tag) => tag.group === group && tag.id !== main?.id).slice(0, 1),
+  )
+  const terms = [...skills, ...roles].slice(0, 3).map(({ term }) => term)
+  const gap = rateGap(item, other)
+  return [
+    terms.length > 0 ? `同じ${terms.join('・')}` : '',
+    gap === undefined ? '' : gap <= NEAR ? '単価±5万円' : gap <= WITHIN_REACH ? '単価±10万円' : '',
+    item.remote === other.remote ? remote.label(item.remote) : '',
+  ].filter((reason) => reason !== '')
+}
+
+function sharedTags(item: Compared, other: Compared): Tag[] {
+  const ids = new Set(other.tags.map(({ id }) => id))
+  return item.tags.filter(({ id }) => ids.has(id))
+}
+
+/** Between the upper rates, which are what one compares by. */
+function rateGap(item: Compared, other: Compared): number | undefined {
+  if (item.rate_max === null || other.rate_max === null) return undefined
+  return Math.abs(item.rate_max - other.rate_max)
+}

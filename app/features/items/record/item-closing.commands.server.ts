@@ -1,0 +1,38 @@
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import type { DeclineReason } from '#features/entries/entry.codes.ts'
+import { canMove } from '#features/entries/entry.rules.ts'
+import { moveEntry } from '#features/entries/entry-stage.commands.server.ts'
+import type { CloseReason } from './item-record.codes.ts'
+import { changeItem } from './item-record.commands.server.ts'
+import { listWaiting } from './waiting-entries.queries.server.ts'
+
+type Closing = {
+  reason: CloseReason
+  /** Whether those who have applied are told that it is over; else their entries stay as they are. */
+  isTold: boolean
+  version?: number
+}
+
+/** Ends an item; those who wait for an answer are told, with the reason. */
+export async function closeItem(context: Context, id: number, closing: Closing) {
+  const { reason, isTold, ...rest } = closing
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const changes = { status: 'closed', close_reason: reason } as const
+    const saved = await changeItem(own, { id, act: 'closed', changes, ...rest })
+    const waiting = isTold ? await listWaiting(db, [id]) : []
+    const said = answers[reason]
+    for (const entry of waiting.filter(({ stage }) => canMove(stage, 'declined'))) {
+      await moveEntry(own, { id: entry.id, to: 'declined', ...(said && { reason: said }) })
+    }
+    return { ...saved, told: waiting.length }
+  })
+}
+
+/** What applicants are told of why; what has no entry is told without a reason. */
+const answers: Partial<Record<CloseReason, DeclineReason>> = {
+  filled: 'filled',
+  terms: 'terms',
+  lost_to_other: 'lost_to_other',
+}

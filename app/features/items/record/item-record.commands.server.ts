@@ -1,0 +1,158 @@
+import { dateInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { insertItem, noteEdit, writeFields } from './item-fields.commands.server.ts'
+import type { EditAct } from './item-record.codes.ts'
+import { fieldsOf, getRecord, records } from './item-record.queries.server.ts'
+import {
+  type Changes,
+  changesBetween,
+  emptyItem,
+  faultsOf,
+  withTexts,
+} from './item-record.rules.ts'
+import type { ItemChanges, ItemFields, ItemInput } from './item-record.schema.ts'
+import { checkItem, levelOf } from './posting-checks.rules.ts'
+
+type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
+
+/** A new item: a draft, unless it is to be published and nothing stands in the way. */
+export async function registerItem(context: Acting, draft: ItemInput, act: EditAct = 'registered') {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const { status = 'draft', ...fields } = withTexts(draft)
+    checkPublishing(own, emptyItem, { ...emptyItem, ...fields, name: draft.name })
+    const id = await insertItem(own, draft.name, fields)
+    await noteEdit(own, { id, version: 1, act, changes: {} })
+    await keepFindings(own, id)
+    if (status !== 'draft') await changeItem(own, { id, act: 'edited', changes: { status } })
+    return { id }
+  })
+}
+
+/** A draft with everything that an item says; when it is shown and who was asked is its own. */
+export async function duplicateItem(context: Acting, id: number) {
+  const row = await records(context.db).where('item.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('案件が見つかりません。')
+  const { status, service_start, service_end, seats_left, raw_text, ...fields } = fieldsOf(row)
+  return await registerItem(context, { ...fields, name: fields.name })
+}
+
+/** Changes an item. Who saved meanwhile is not overwritten: 409 tells what stands there now. */
+export async function editItem(
+  context: Acting,
+  id: number,
+  version: number,
+  given: ItemChanges,
+  act: EditAct = 'edited',
+) {
+  return await changeItem(context, { id, version, act, changes: withTexts(given) })
+}
+
+/** What a change may touch besides the fields of the form. */
+export type Standing = {
+  published_at?: Date | null
+  confirmed_at?: Date | null
+  closed_at?: Date | null
+  close_reason?: string | null
+  deleted_at?: Date | null
+}
+
+type Change = {
+  id: number
+  /** The version that was read; without one the change stands on whatever is there. */
+  version?: number
+  act: EditAct
+  changes: ItemChanges & Standing
+}
+
+/** The one way in which an item changes: with its version, its history, its check and its audit line. */
+export async function changeItem(context: Acting, change: Change) {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const { fields, standing } = await lockItem(db, change.id)
+    if (change.version !== undefined && change.version !== standing.version) {
+      throw await conflict(own, change)
+    }
+    const wanted = {
+      ...change.changes,
+      ...followUps(own, { ...fields, ...standing }, change.changes),
+    }
+    const changes = changesBetween({ ...fields, ...standing }, wanted)
+    if (Object.keys(changes).length === 0) return { id: change.id, version: standing.version }
+    const after = { ...fields, ...wanted }
+    checkPublishing(own, fields, after)
+    const version = standing.version + 1
+    await writeFields(own, change.id, { ...onlyChanged(wanted, changes), version })
+    await noteEdit(own, { id: change.id, version, act: change.act, changes })
+    await keepFindings(own, change.id)
+    return { id: change.id, version }
+  })
+}
+
+function onlyChanged(wanted: object, changes: Changes): ItemChanges & Standing {
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes))
+}
+
+async function lockItem(db: Db, id: number) {
+  const locked = await db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw notFound('案件が見つかりません。')
+  const row = await records(db).where('item.id', '=', id).executeTakeFirstOrThrow()
+  const { version, published_at, confirmed_at, closed_at, close_reason, deleted_at } = row
+  const standing = { version, published_at, confirmed_at, closed_at, close_reason, deleted_at }
+  return { fields: fieldsOf(row), standing }
+}
+
+/** What comes with a change of state: the day it is shown from, and the day it was closed. */
+function followUps(
+  { now }: Acting,
+  before: ItemFields & { published_at: Date | null },
+  given: ItemChanges & Standing,
+) {
+  const { status, service_start } = { ...before, ...given }
+  if (status === 'closed') return given.status && !('closed_at' in given) ? { closed_at: now } : {}
+  if (status !== 'open') return {}
+  const reopened = given.status ? { closed_at: null, close_reason: null } : {}
+  if (before.published_at !== null && before.published_at <= now) return reopened
+  const opensLater = service_start !== null && service_start > dateInJapan(now)
+  const published_at = opensLater ? startOfDayInJapan(Temporal.PlainDate.from(service_start)) : now
+  return { ...reopened, published_at, ...(given.status && { confirmed_at: now }) }
+}
+
+function checkPublishing({ now }: Acting, before: ItemFields, after: ItemFields): void {
+  const faults = faultsOf(before, after, dateInJapan(now))
+  if (faults.length === 0) return
+  const byField = Map.groupBy(faults, ({ field }) => field)
+  const errors = Object.fromEntries(
+    [...byField].map(([field, list]) => [field, list.map(({ message }) => message)]),
+  )
+  const what = after.status === 'open' ? '公開' : '保存'
+  throw invalid(errors, `${what}できません。直すところが${faults.length}つあります。`)
+}
+
+async function conflict({ db, now }: Acting, { id }: Change): Promise<Problem> {
+  const current = await getRecord(db, id, now)
+  const message = 'ほかの方がこの案件を保存しました。変更を比べて、もう一度保存してください。'
+  return new Problem(409, message, { body: { current } })
+}
+
+/** What the check finds is kept, so that lists can choose by it. */
+export async function keepFindings(
+  { db, now }: Pick<Acting, 'db' | 'now'>,
+  id: number,
+): Promise<void> {
+  const row = await records(db).where('item.id', '=', id).executeTakeFirstOrThrow()
+  const findings = checkItem(fieldsOf(row), dateInJapan(now))
+  const lint_codes = [...new Set(findings.map(({ code }) => code))]
+  await db
+    .updateTable('item')
+    .set({ lint_level: levelOf(findings), lint_codes })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { dayNumber } from '#core/clock.ts'
+import type { ItemFields } from './item-record.schema.ts'
+import type { Finding } from './posting-checks.schema.ts'
+import { titleRules, wordRules } from './posting-checks.words.ts'
+import { checks } from './term-checks.rules.ts'
+
+/** Everything that stands in the way of an item, or is worth a look, the gravest first. */
+export function checkItem(item: ItemFields, today: string): Finding[] {
+  const found = [
+    ...checks.flatMap(({ code, level, field, find }) => {
+      const message = find(item, dayNumber(today))
+      return message ? [{ code, level, field, message, found: '' }] : []
+    }),
+    ...findLeaks(item),
+    ...findWords(item),
+    ...findPrivateNotes(item),
+  ]
+  return found.sort((a, b) => RANK[a.level] - RANK[b.level])
+}
+
+const RANK = { error: 0, warning: 1, info: 2 }
+const COST = { error: 20, warning: 5, info: 0 }
+
+/** 100 where nothing was found. */
+export function scoreOf(findings: readonly Finding[]): number {
+  return Math.max(
+    0,
+    findings.reduce((left, { level }) => left - COST[level], 100),
+  )
+}
+
+/** 2 where something keeps it from being shown, 1 where something is to be heeded. */
+export function levelOf(findings: readonly Finding[]): 0 | 1 | 2 {
+  if (findings.some(({ level }) => level === 'error')) return 2
+  return findings.some(({ level }) => level === 'warning') ? 1 : 0
+}
+
+export function isBlocking({ level }: Finding): boolean {
+  return level === 'error'
+}
+
+/** No posting can be so, a draft neither: the two ends of a range are the wrong way round. */
+export function isImpossible({ code }: Finding): boolean {
+  return ['rate_reversed', 'days_reversed'].includes(code)
+}
+
+type Text = readonly [field: string, text: string]
+
+/** Each field that everybody can read, with its text. */
+function publicTexts(item: ItemFields): Text[] {
+  const names = [
+    'name',
+    'summary',
+    'detail',
+    'must_have_requirements',
+    'nice_to_have',
+    'area_detail',
+    'first_onsite',
+    'rate_detail',
+    'rate_note',
+    'hours_text',
+    'period_text',
+    'interview_form',
+    'english',
+    'comment',
+  ] as const
+  const lists: Text[] = [
+    ['points', item.points.join('\n')],
+    ['must_skills', item.must_skills.map(({ text }) => text).join('\n')],
+    ['nice_skills', item.nice_skills.map(({ text }) => text).join('\n')],
+  ]
+  return [...names.map((name): Text => [name, item[name] ?? '']), ...lists]
+}
+
+function findWords(item: ItemFields): Finding[] {
+  const ofTexts = publicTexts(item).flatMap(([field, text]) => matchRules(wordRules, field, text))
+  return [...ofTexts, ...matchRules(titleRules, 'name', item.name)]
+}
+
+function matchRules(rules: typeof wordRules, field: string, text: string): Finding[] {
+  const plain = text.normalize('NFKC')
+  return rules.flatMap(({ code, level, pattern, say }) => {
+    const words = new Set([...plain.matchAll(pattern)].map(([word]) => word))
+    return [...words].map((found) => ({ code, level, field, message: say(found), found }))
+  })
+}
+
+/** The name of a client, or of a firm between them and us, where everybody can read it. */
+function findLeaks(item: ItemFields): Finding[] {
+  const names = new Set([item.client ?? '', ...item.chain].map(bareName))
+  const known = [...names].filter((name) => name.length >= 3)
+  if (known.length === 0) return []
+  return publicTexts(item).flatMap(([field, text]) =>
+    known
+      .filter((name) => text.normalize('NFKC').includes(name))
+      .map((found) => {
+        const message = `取引先の名前「${found}」が公開の欄にあります。業種などに書き換えてください。`
+        return { code: 'client_name', level: 'error' as const, field, message, found }
+      }),
+  )
+}
+
+function bareName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\([^)]*\)|株式会社|有限会社|合同会社|\(株\)|様$/g, '')
+    .trim()
+}
+
+function findPrivateNotes(item: ItemFields): Finding[] {
+  const notes = { age_note: item.age_note, nationality_note: item.nationality_note }
+  return Object.entries(notes).flatMap(([field, note]) => {
+    if (!note) return []
+    const what = field === 'age_note' ? '年齢' : '国籍'
+    const message = `先方が${what}の条件を伝えています。公開の欄には書かず、選考の理由にもしません。`
+    return [{ code: `private_${field}`, level: 'info' as const, field, message, found: note }]
+  })
+}

@@ -1,0 +1,113 @@
+import type { Result } from '#features/items/search/conditions/evaluation.ts'
+import { labelOf } from '#features/items/search/conditions/fact-labels.ts'
+import type { Condition, Knowledge } from '#features/items/search/conditions/query-conditions.ts'
+import { factOf, idOfFact } from '#features/items/search/item-facts.ts'
+import {
+  type BareFacets,
+  choices,
+  type FacetKey,
+  facetKeys,
+  type SearchQuery,
+} from '#features/items/search/search-contract.ts'
+import { countFacts, type Tally } from '#features/items/search/segments/document-tally.ts'
+import { countGroup } from './group-counts.ts'
+
+const MOST_TAGS = 40
+
+/** The counts of every choice; those of a group that is chosen from, as if nothing were chosen in it. */
+export function countFacets(
+  results: readonly Result[],
+  main: Tally,
+  conditions: readonly Condition[],
+  query: SearchQuery,
+  known: Knowledge,
+): BareFacets {
+  const counts = countFacts(main, known.codebook)
+  for (const group of new Set(conditions.map((condition) => condition.group))) {
+    countGroup(results, group, known, counts)
+  }
+  const ranks = rankFacts(counts, listChosen(query), known)
+  return packLists(
+    facetKeys.map((key) => {
+      const sorted = new Float64Array(ranks[key]).sort().reverse()
+      return key === 'tags' && !query.wants.everyTag ? cut(sorted, query.tags) : sorted
+    }),
+  )
+}
+
+function packLists(lists: readonly ArrayLike<number>[]): BareFacets {
+  const packed = new Int32Array(lists.reduce((sum, { length }) => sum + 1 + 2 * length, 0))
+  let at = 0
+  for (const list of lists) {
+    packed[at++] = list.length
+    for (let place = 0; place < list.length; place += 1) {
+      const rank = list[place] ?? 0
+      packed[at++] = idOfRank(rank)
+      packed[at++] = countOfRank(rank)
+    }
+  }
+  return packed
+}
+
+function cut(ranks: Float64Array, chosen: readonly number[]): number[] {
+  const others = ranks.subarray(MOST_TAGS).filter((rank) => chosen.includes(idOfRank(rank)))
+  return [...ranks.subarray(0, MOST_TAGS), ...others]
+}
+
+function listChosen({ tags, chosen }: SearchQuery): Set<number> {
+  return new Set([
+    ...tags.map((id) => factOf('tag', id)),
+    ...choices.flatMap((choice) => (chosen[choice] ?? []).map((id) => factOf(choice, id))),
+  ])
+}
+
+/** Count and id in one number, because numbers are sorted without asking for each pair. */
+const SPAN = 2 ** 24
+
+function rankOf(fact: number, count: number): number {
+  return count * SPAN + (SPAN - 1 - idOfFact(fact))
+}
+
+function countOfRank(rank: number): number {
+  return Math.floor(rank / SPAN)
+}
+
+function idOfRank(rank: number): number {
+  return SPAN - 1 - (rank - countOfRank(rank) * SPAN)
+}
+
+function rankFacts(
+  counts: Int32Array,
+  chosen: ReadonlySet<number>,
+  { names, codebook, labels }: Knowledge,
+): Record<FacetKey, number[]> {
+  const ranks = createLists()
+  for (const [number, label] of labels().entries()) {
+    const count = counts[number] ?? 0
+    if (label && count > 0) ranks[label.key].push(rankOf(label.fact, count))
+  }
+  for (const fact of chosen) {
+    const key = labelOf(fact, names)?.key
+    const count = counts[codebook.facts.find(fact) ?? counts.length] ?? 0
+    if (key && count === 0) ranks[key].push(rankOf(fact, 0))
+  }
+  return ranks
+}
+
+function createLists(): Record<FacetKey, number[]> {
+  return {
+    prefecture: [],
+    area: [],
+    industry: [],
+    remote: [],
+    days: [],
+    contract: [],
+    chain: [],
+    interviews: [],
+    dress: [],
+    settlement: [],
+    tags: [],
+    positions: [],
+    systems: [],
+  }
+}

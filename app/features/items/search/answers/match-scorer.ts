@@ -1,0 +1,163 @@
+import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
+import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
+import {
+  type Columns,
+  NEVER,
+  NO_RATE_MIN,
+} from '#features/items/search/segments/document-columns.ts'
+import { askOfNumber } from '#features/items/search/skill-asks.ts'
+import { caps } from '#features/matching/score/match-score.codes.ts'
+import {
+  capFor,
+  daysShare,
+  placeShare,
+  pointsOf,
+  prefectureShare,
+  rateShare,
+  remoteShare,
+  type Seeker,
+  skillPoints,
+  skillShare,
+  startShare,
+  wantsOnlyRemote,
+} from '#features/matching/score/match-score.rules.ts'
+
+/** An item with something that is avoided. */
+export const OUT = -1
+
+/** Scores documents as `scoreItem` scores items: what many of them share is reckoned once. */
+export type Scorer = {
+  score(columns: Columns, document: number): number
+  /** The same, if so many more hundredths of the required skills and of the others were met. */
+  scoreWith(columns: Columns, document: number, must: number, nice: number): number
+}
+
+export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
+  const { shares, kinds } = readAsks(seeker, codebook)
+  const terms = termsTable(seeker, codebook)
+  const pointsBeside = besideSkills(seeker, codebook, terms)
+  const { weights, hardships } = seeker
+  const isHomeOnly = wantsOnlyRemote(seeker)
+
+  function scoreWith(columns: Columns, document: number, must: number, nice: number): number {
+    if (((columns.hardships[document] ?? 0) & hardships) !== 0) return OUT
+    let sum = must
+    let niceSum = nice
+    let count = 0
+    let niceCount = 0
+    const end = columns.askStarts[document + 1] ?? 0
+    for (let at = columns.askStarts[document] ?? 0; at < end; at += 1) {
+      const ask = columns.asks[at] ?? 0
+      const kind = kinds[ask]
+      if (kind === AVOIDED) return OUT
+      if (kind === REQUIRED) {
+        sum += shares[ask] ?? 0
+        count += 1
+      } else {
+        niceSum += shares[ask] ?? 0
+        niceCount += 1
+      }
+    }
+    const ofMust = skillPoints(weights.must, sum, count)
+    const ofNice =
+      niceCount > 0
+        ? skillPoints(weights.nice, niceSum, niceCount)
+        : skillPoints(weights.nice, sum, count)
+    const points = ofMust + ofNice + pointsBeside(columns, document)
+    const mix = columns.traits[(columns.starts[document] ?? 0) + TERMS] ?? 0
+    const cap = capFor(sum, count, terms.remote(mix), isHomeOnly)
+    return cap ? Math.min(points, caps[cap]) : points
+  }
+
+  return { score: (columns, document) => scoreWith(columns, document, 0, 0), scoreWith }
+}
+
+/** The points of a document for all that is not a skill. */
+function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
+  const places = placeTable(seeker, codebook)
+  const starts = startTable(seeker)
+  const rates = codebook.rates.values
+  const { weights, rateFrom: wish } = seeker
+  return (columns: Columns, document: number): number => {
+    const start = columns.starts[document] ?? 0
+    const mix = columns.traits[start + TERMS] ?? 0
+    const remote = terms.remote(mix)
+    const ofPrefecture = places(columns.traits[start + PLACE] ?? 0)
+    const place = placeShare(remote, terms.ofRemote[mix] ?? 0, ofPrefecture)
+    const min = columns.rateMin[document] ?? NO_RATE_MIN
+    const max = rates[columns.rates[document] ?? 0] ?? NO_RATE
+    const ofRate = rateShare(min === NO_RATE_MIN ? null : min, max === NO_RATE ? null : max, wish)
+    const time = starts(columns.startsOn[document] ?? NEVER) + (terms.ofDays[mix] ?? 0)
+    return (
+      pointsOf(weights.rate, ofRate, 1) +
+      pointsOf(weights.place, place, 2) +
+      pointsOf(weights.start, time, 2)
+    )
+  }
+}
+
+/** Where among the traits of a document its mixes stand. */
+const [PLACE, TERMS] = [0, 2]
+const [BESIDES, REQUIRED, AVOIDED] = [0, 1, 2]
+
+/** By the numbers of the codebook: how far each skill is met, and what comes of it. */
+function readAsks(seeker: Seeker, { asks: { values } }: Codebook) {
+  const shares = new Uint8Array(values.length)
+  const kinds = new Uint8Array(values.length)
+  const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
+  for (const [number, value] of values.entries()) {
+    const { tag, years, isRequired } = askOfNumber(value)
+    shares[number] = skillShare(years, skills.get(tag))
+    const isAvoided = isRequired && seeker.avoidedTags.includes(tag)
+    kinds[number] = isAvoided ? AVOIDED : isRequired ? REQUIRED : BESIDES
+  }
+  return { shares, kinds }
+}
+
+/** What a mix of terms says of remote work and of days. */
+type Terms = { remote(mix: number): number; ofRemote: Uint8Array; ofDays: Uint8Array }
+
+function termsTable(seeker: Seeker, codebook: Codebook): Terms {
+  const size = codebook.mixes.starts.length
+  const [ofRemote, ofDays] = [new Uint8Array(size), new Uint8Array(size)]
+  const remote = kept(size, (mix) => {
+    const facts = factsOfMix(mix, codebook)
+    const idsOf = (kind: 'remote' | 'days') =>
+      facts.filter((fact) => kindOfFact(fact) === kind).map(idOfFact)
+    const [found = 0] = idsOf('remote')
+    ofRemote[mix] = remoteShare(found, seeker.remote)
+    ofDays[mix] = daysShare(idsOf('days'), seeker.days)
+    return found
+  })
+  return { remote, ofRemote, ofDays }
+}
+
+function placeTable(seeker: Seeker, codebook: Codebook): (mix: number) => number {
+  return kept(codebook.mixes.starts.length, (mix) => {
+    const facts = factsOfMix(mix, codebook).filter((fact) => kindOfFact(fact) === 'prefecture')
+    return prefectureShare(facts.map(idOfFact), seeker)
+  })
+}
+
+function factsOfMix(mix: number, { mixes, facts }: Codebook): number[] {
+  const numbers = mixes.facts.slice(mixes.starts[mix], mixes.starts[mix + 1])
+  return numbers.map((number) => facts.values[number] ?? 0)
+}
+
+function startTable(seeker: Seeker): (day: number) => number {
+  return kept(NEVER + 1, (day) => startShare(day === NEVER ? null : day, seeker))
+}
+
+const UNKNOWN = 255
+
+/** Reckons what comes again and again only once: numbers below 255. */
+function kept(size: number, reckon: (at: number) => number): (at: number) => number {
+  const known = new Uint8Array(size).fill(UNKNOWN)
+  return (at) => {
+    const before = known[at] ?? UNKNOWN
+    if (before !== UNKNOWN) return before
+    const made = reckon(at)
+    known[at] = made
+    return made
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  type Bits,
+  countBits,
+  dropBits,
+  hasBit,
+  keepBits,
+  listBits,
+  listLastBits,
+} from '#core/search/bits.ts'
+import { isTitled } from '#features/items/search/conditions/word-search.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Codebook } from '#features/items/search/segments/codebook.ts'
+import {
+  type Comparison,
+  comparisonFor,
+  hasOrder,
+  walkOrder,
+} from '#features/items/search/segments/document-orders.ts'
+import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
+
+/** Documents of a segment that were found. */
+export type Found = { segment: Segment; hits: Bits; count: number }
+
+type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
+
+/** The ids of a page; by relevance, what holds the words in its title comes before all else. */
+export function listPage(
+  found: readonly Found[],
+  query: SearchQuery,
+  codebook: Codebook,
+): number[] {
+  if (query.sort !== 'relevance') return listSorted(found, query, codebook)
+  const findTitled = isTitled(query)
+  const halves = found.map((one) => ({ one, bits: findTitled(one.segment) }))
+  const titled = halves.map(({ one, bits }) => narrow(one, keepBits(bits.slice(), one.hits)))
+  const others = halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits)))
+  const first = listSorted(titled, query, codebook)
+  const offset = Math.max(0, query.offset - countFound(titled))
+  return [
+    ...first,
+    ...listSorted(others, { ...query, offset, limit: query.limit - first.length }, codebook),
+  ]
+}
+
+function narrow({ segment }: Found, hits: Bits): Found {
+  return { segment, hits, count: countBits(hits) }
+}
+
+function countFound(found: readonly Found[]): number {
+  return found.reduce((sum, { count }) => sum + count, 0)
+}
+
+function listSorted(found: readonly Found[], page: Page, codebook: Codebook): number[] {
+  const { sort, today, offset, limit } = page
+  const end = Math.min(offset + limit, countFound(found))
+  if (offset >= end) return []
+  const comparison = comparisonFor(sort, today, codebook)
+  const lines = found
+    .filter(({ count }) => count > 0)
+    .map((one) => ({
+      columns: one.segment.columns,
+      documents: listFirst(one, end, page, comparison),
+      taken: 0,
+    }))
+  return takeTurns(lines, comparison)
+    .take(end)
+    .drop(offset)
+    .map((line) => line.columns.ids[nextOf(line)] ?? 0)
+    .toArray()
+}
+
+/** The first documents of a segment in the order of the page. */
+function listFirst({ segment, hits, count }: Found, end: number, page: Page, compare: Comparison) {
+  const { columns, orders, size } = segment
+  const { sort, today } = page
+  const wanted = Math.min(count, end)
+  const isWalkShorter = wanted * (size / count) < count * Math.log2(count + 1)
+  if (orders && !hasOrder(sort)) return listLastBits(hits, wanted)
+  if (!orders || !hasOrder(sort) || !isWalkShorter) {
+    return listBits(hits).sort((i, j) => compare(columns, i, columns, j))
+  }
+  const first = new Int32Array(wanted)
+  let length = 0
+  for (const document of walkOrder(columns, orders, sort, today)) {
+    if (length === wanted) break
+    if (!hasBit(hits, document)) continue
+    first[length] = document
+    length += 1
+  }
+  return first
+}

@@ -1,0 +1,163 @@
+import { unpack } from '#core/search/packing.ts'
+import { evaluate, type Result } from '#features/items/search/conditions/evaluation.ts'
+import { readLabels } from '#features/items/search/conditions/fact-labels.ts'
+import { createDoubts } from '#features/items/search/conditions/phrase-candidates.ts'
+import {
+  type Condition,
+  type Knowledge,
+  readConditions,
+} from '#features/items/search/conditions/query-conditions.ts'
+import { listDoubts } from '#features/items/search/conditions/word-search.ts'
+import { nameAnswer } from '#features/items/search/facet-names.ts'
+import { readNames } from '#features/items/search/known-names.ts'
+import type {
+  BareAnswer,
+  FrozenIndex,
+  SearchDocument,
+  SearchIndex,
+  SearchName,
+  SearchQuery,
+} from '#features/items/search/search-contract.ts'
+import { type Codebook, openCodebook } from '#features/items/search/segments/codebook.ts'
+import {
+  frozenSegment,
+  type PackedSegments,
+  packSegments,
+} from '#features/items/search/segments/frozen-segment.ts'
+import { foldText } from '#features/items/search/segments/open-segment.ts'
+import {
+  freezeOpen,
+  listSegments,
+  makeRoom,
+  openShelf,
+  type Shelf,
+  tidy,
+} from '#features/items/search/segments/segment-shelf.ts'
+import { loseDocument } from '#features/items/search/segments/visible-set.ts'
+import { listRates } from './grouped-rates.ts'
+import { readMarket } from './market-answer.ts'
+import { listSkillsAway } from './match-next-skills.ts'
+import { listMatches } from './match-ranking.ts'
+import { suggest } from './name-suggestions.ts'
+import { answerOf } from './search-answer.ts'
+
+type State = {
+  shelf: Shelf
+  names: readonly SearchName[]
+  known: Knowledge
+  version: number
+  /** What was found last: whoever asks for a page of it mostly asks for its counts as well. */
+  last: (Found & { of: string }) | undefined
+}
+
+type Found = { conditions: readonly Condition[]; results: readonly Result[] }
+
+/** An index of nothing, or of what was frozen. */
+export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
+  const kept = frozen && unpack<PackedSegments>(frozen)
+  const codebook = openCodebook(kept?.codebook)
+  const state: State = {
+    shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
+    names,
+    known: { codebook, doubts: createDoubts(), ...learn(names, codebook) },
+    version: 1,
+    last: undefined,
+  }
+  const { shelf } = state
+  return {
+    add: (document) => add(state, document),
+    remove: (id) => remove(state, id),
+    setNames(renewed) {
+      state.names = renewed
+      state.known = { ...state.known, ...learn(renewed, codebook) }
+      move(state)
+    },
+    ...answering(state),
+    settle(word, ids) {
+      state.last = undefined
+      state.known.doubts.settle(word, ids)
+    },
+    tidy(milliseconds, mostGone) {
+      // It would keep segments in memory that others have taken the place of.
+      state.last = undefined
+      return tidy(shelf, milliseconds, mostGone)
+    },
+    measure: () => measure(state),
+    freeze() {
+      state.last = undefined
+      return packSegments(codebook, freezeOpen(shelf))
+    },
+  }
+}
+
+function answering(state: State) {
+  const segments = () => listSegments(state.shelf)
+  return {
+    find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
+    findBare: (query) => find(state, query),
+    suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
+    ratesBy: (group, query) =>
+      listRates(search(state, query).results, state.names, group, state.known),
+    market: (query) => readMarket(search(state, query.search).results, query, state.known),
+    match: (query) => ({
+      ...listMatches(search(state, query.search).results, query, state.known),
+      version: state.version,
+    }),
+    listSkillsAway: (query) =>
+      listSkillsAway(search(state, query.search).results, query, state.known),
+    doubts: (query) => listDoubts(segments(), query, state.known.doubts),
+  } satisfies Partial<SearchIndex>
+}
+
+function learn(list: readonly SearchName[], codebook: Codebook) {
+  const names = readNames(list)
+  return { names, labels: readLabels(names, codebook) }
+}
+
+function add(state: State, document: SearchDocument): void {
+  remove(state, document.id)
+  makeRoom(state.shelf)
+  const folded = foldText(document)
+  state.shelf.open.add(document, folded)
+  state.known.doubts.read(document.id, `${folded.title} ${folded.text}`)
+}
+
+function move(state: State): void {
+  state.version += 1
+  state.last = undefined
+}
+
+function remove(state: State, id: number): void {
+  move(state)
+  state.known.doubts.forget(id)
+  for (const segment of listSegments(state.shelf)) {
+    const document = segment.locate(id)
+    if (document !== undefined) loseDocument(segment, document)
+  }
+}
+
+function measure({ shelf, version }: State) {
+  const segments = listSegments(shelf)
+  return {
+    items: segments.reduce((sum, { size, gone }) => sum + size - gone, 0),
+    segments: segments.length,
+    bytes: segments.reduce((sum, segment) => sum + segment.bytes(), 0),
+    version,
+  }
+}
+
+function search(state: State, query: SearchQuery): Found {
+  const { sort, offset, limit, wants, ...asked } = query
+  const of = JSON.stringify(asked)
+  if (state.last?.of === of) return state.last
+  const conditions = readConditions(query, state.known)
+  const segments = listSegments(state.shelf)
+  const results = segments.map((segment) => evaluate(segment, conditions, query))
+  state.last = { conditions, results, of }
+  return state.last
+}
+
+function find(state: State, query: SearchQuery): BareAnswer {
+  const { known, version } = state
+  return { ...answerOf(query, search(state, query), known), version }
+}

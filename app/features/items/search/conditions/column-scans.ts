@@ -1,0 +1,64 @@
+import { type Bits, createBits, setBit } from '#core/search/bits.ts'
+import type { Codebook } from '#features/items/search/segments/codebook.ts'
+import { NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
+
+export function addItems(bits: Bits, segment: Segment, ids: readonly number[]): Bits {
+  for (const id of ids) {
+    const document = segment.locate(id)
+    if (document !== undefined) setBit(bits, document)
+  }
+  return bits
+}
+
+export function addFacts(bits: Bits, { words }: Segment, facts: readonly number[]): Bits {
+  for (const fact of facts) words.mark(fact, bits)
+  return bits
+}
+
+/** Documents whose value lies from one number to another, both included. */
+export function findWithin(
+  { size }: Segment,
+  column: Uint16Array | Int32Array,
+  from: number,
+  to: number,
+): Bits {
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const value = column[document] ?? 0
+    // Without a branch, which no processor could guess: the sign of what is missing on either side.
+    const isOutside = ((value - from) | (to - value)) >>> 31
+    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | ((1 ^ isOutside) << (document & 31))
+  }
+  return bits
+}
+
+/** Items that reach a rate with their upper one. */
+export function findPaying({ size, columns }: Segment, from: number, { rates }: Codebook): Bits {
+  const fits = Uint8Array.from(rates.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const fit = fits[columns.rates[document] ?? 0] ?? 0
+    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (fit << (document & 31))
+  }
+  return bits
+}
+
+/** Items whose lower rate is not above one. */
+export function findAffordable(segment: Segment, to: number): Bits {
+  return findWithin(segment, segment.columns.rateMin, 0, Math.min(to, NO_RATE_MIN - 1))
+}
+
+const DAY = 86_400
+const JAPAN = 9 * 3_600
+
+/** Items that nobody could see before a second: published since, or opened on a day that began since. */
+export function findShown({ size, columns }: Segment, from: number): Bits {
+  const fromDay = Math.ceil((from + JAPAN) / DAY)
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    const isNew = (columns.publishedAt[document] ?? 0) >= from
+    if (isNew || (columns.opensOn[document] ?? 0) >= fromDay) setBit(bits, document)
+  }
+  return bits
+}

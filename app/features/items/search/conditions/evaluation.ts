@@ -1,0 +1,80 @@
+import { type Bits, countBits, dropBits, keepBits, listBits } from '#core/search/bits.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Codebook } from '#features/items/search/segments/codebook.ts'
+import {
+  addTally,
+  createTally,
+  type Tally,
+  tallyRates,
+  tallyTraits,
+} from '#features/items/search/segments/document-tally.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
+import { type Sight, sightFor, tallyOf } from '#features/items/search/segments/visible-set.ts'
+import { ALWAYS, type Condition, type Knowledge } from './query-conditions.ts'
+
+/** What a search found in a segment, and what it would find without the conditions of a group. */
+export type Result = {
+  segment: Segment
+  sight: Sight
+  hits: Bits
+  count: number
+  findWithout(group: string): Bits
+}
+
+export function evaluate(
+  segment: Segment,
+  conditions: readonly Condition[],
+  query: SearchQuery,
+): Result {
+  const sight = sightFor(segment, query)
+  const base = sight.bits.slice()
+  const groups: { group: string; bits: Bits }[] = []
+  for (const { group, isExcluded, find } of conditions) {
+    const bits = find(segment)
+    if (group !== ALWAYS) groups.push({ group, bits })
+    else if (isExcluded) dropBits(base, bits)
+    else keepBits(base, bits)
+  }
+  const hits = base.slice()
+  for (const { bits } of groups) keepBits(hits, bits)
+  const findWithout = (left: string) => {
+    if (!groups.some(({ group }) => group === left)) return hits
+    const found = base.slice()
+    for (const { group, bits } of groups) if (group !== left) keepBits(found, bits)
+    return found
+  }
+  return { segment, sight, hits, count: countBits(hits), findWithout }
+}
+
+/** What is counted of documents. */
+export type Counting = { traits?: boolean; rates?: boolean }
+
+/** Counts what was found in all segments, or what would be without the conditions of a group. */
+export function tallyAll(
+  results: readonly Result[],
+  { codebook }: Knowledge,
+  what: Counting,
+  without = ALWAYS,
+): Tally {
+  const tally = createTally(codebook)
+  for (const result of results) {
+    tallyHits(tally, result, result.findWithout(without), codebook, what)
+  }
+  return tally
+}
+
+/** Where that is most of what there is to see, by what was not found. */
+export function tallyHits(
+  tally: Tally,
+  { segment, sight }: Result,
+  hits: Bits,
+  codebook: Codebook,
+  what: Counting,
+): void {
+  const { columns } = segment
+  const isMost = countBits(hits) * 2 > sight.count
+  if (isMost) addTally(tally, tallyOf(sight, segment, codebook))
+  const documents = listBits(isMost ? dropBits(sight.bits.slice(), hits) : hits)
+  if (what.traits) tallyTraits(tally, columns, documents, isMost ? -1 : 1)
+  if (what.rates) tallyRates(tally, columns, documents, isMost ? -1 : 1)
+}

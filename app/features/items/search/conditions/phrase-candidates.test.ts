@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { fold } from '#core/search/fold.ts'
+import { holdsPhrase, phrasesOf } from '#core/search/query-phrases.ts'
+import { randomOf } from '#db/world/generator/random.ts'
+import { createIndex } from '#features/items/search/answers/search-index.ts'
+import type { SearchIndex } from '#features/items/search/search-contract.ts'
+import { anything, randomItem } from '#tests/support/search-random.ts'
+
+const WORD = '資産管理'
+const texts = ['資産管理システム', '固定資産管財と遺産管理', '資産と管理']
+
+test('a long word is found by its parts until the texts have been looked into', () => {
+  const index = indexOf(texts)
+  expect(find(index)).toEqual([2, 1])
+  lookInto(index, texts)
+  expect(find(index)).toEqual([1])
+  expect(find(index, true)).toEqual([3, 2])
+})
+
+test.for([
+  ['区切り2週間', ['2週間区切り', '区切り2週間です', '区切り12週間'], [2]],
+  ['面談2回', ['面談は2回', 'オンライン面談2回', '2回面談'], [2]],
+  ['Laravel/PHP', ['PHP/Laravel', 'Laravel/PHP8', 'ＬＡＲＡＶＥＬ／ＰＨＰ'], [3, 2]],
+  ['Java開発', ['開発はJavaです', 'JavaScript開発とJava', 'Java開発'], [3]],
+  ['Java/C', ['Java/C++とC', 'Java/C、SQL'], [2]],
+] as const)('%s is found where it stands so', ([word, list, ids]) => {
+  const index = indexOf(list)
+  lookInto(index, list, word)
+  expect(index.find(queryOf(word)).ids).toEqual(ids)
+})
+
+test('what was looked into is looked into no more', () => {
+  const index = indexOf(texts)
+  lookInto(index, texts)
+  expect(doubts(index)).toEqual([])
+})
+
+test('an item that comes or changes later is known by its text at once', () => {
+  const index = indexOf(texts)
+  lookInto(index, texts)
+  put(index, 1, '遺産管理と資産管財')
+  put(index, 2, WORD)
+  put(index, 4, '資産管財、遺産管理')
+  expect(find(index)).toEqual([2])
+})
+
+test('an item that changes while texts are looked into is not judged by its old text', () => {
+  const index = indexOf(texts)
+  const [doubt] = doubts(index)
+  put(index, 2, WORD)
+  index.settle(doubt?.word ?? '', [1])
+  expect(find(index)).toEqual([2, 1])
+})
+
+test('what is known of a word outlives the segments', () => {
+  const index = indexOf([...texts, ...Array.from({ length: 300 }, () => '別の案件')])
+  lookInto(index, texts)
+  while (index.tidy(1));
+  expect(find(index)).toEqual([1])
+})
+
+test('words of up to three letters leave no doubt, and too many items are not looked into', () => {
+  const index = indexOf(Array.from({ length: 2_001 }, () => WORD))
+  expect(doubts(index)).toEqual([])
+  expect(doubts(indexOf(texts), '資産管')).toEqual([])
+})
+
+test('of many long words the oldest are forgotten, and looked into again', () => {
+  const index = indexOf(texts)
+  lookInto(index, texts)
+  for (let at = 0; at < 64; at += 1) doubts(index, `新しい言葉${String.fromCharCode(0x4e00 + at)}`)
+  expect(doubts(index)).toHaveLength(1)
+})
+
+function indexOf(list: readonly string[]): SearchIndex {
+  const index = createIndex([])
+  for (const [at, text] of list.entries()) put(index, at + 1, text)
+  return index
+}
+
+function put(index: SearchIndex, id: number, text: string): void {
+  const item = randomItem(id, randomOf(id))
+  const dates = { opensOn: null, closesOn: null, publishedAt: id }
+  index.add({ ...item, ...dates, status: 'open', title: '', text })
+}
+
+function queryOf(word: string, isExcluded = false) {
+  return { ...anything, terms: [{ word, isExcluded }] }
+}
+
+function find(index: SearchIndex, isExcluded = false): number[] {
+  return index.find(queryOf(WORD, isExcluded)).ids
+}
+
+function doubts(index: SearchIndex, word = WORD) {
+  return index.doubts(queryOf(word))
+}
+
+function lookInto(index: SearchIndex, list: readonly string[], asked = WORD): void {
+  for (const { word, ids } of doubts(index, asked)) {
+    const [phrase] = phrasesOf(word)
+    index.settle(
+      word,
+      ids.filter((id) => phrase && holdsPhrase(fold(list[id - 1] ?? ''), phrase)),
+    )
+  }
+}

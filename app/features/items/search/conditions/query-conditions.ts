@@ -1,0 +1,115 @@
+import { type Bits, createBits, keepBits } from '#core/search/bits.ts'
+import { factOf } from '#features/items/search/item-facts.ts'
+import type { Names } from '#features/items/search/known-names.ts'
+import { MOST_WORDS, readWord } from '#features/items/search/query-words.ts'
+import { choices, type SearchQuery, type Term } from '#features/items/search/search-contract.ts'
+import type { Codebook } from '#features/items/search/segments/codebook.ts'
+import { NEVER } from '#features/items/search/segments/document-columns.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
+import { confirmedWithin, sightFor } from '#features/items/search/segments/visible-set.ts'
+import {
+  addFacts,
+  addItems,
+  findAffordable,
+  findPaying,
+  findShown,
+  findWithin,
+} from './column-scans.ts'
+import type { Labels } from './fact-labels.ts'
+import type { Doubts } from './phrase-candidates.ts'
+import { hasWord } from './word-search.ts'
+
+/** One thing that is asked, as the documents of a segment that fit it. */
+export type Condition = {
+  /** Conditions of a group are left out together when its own choices are counted. */
+  group: string
+  isExcluded: boolean
+  find: Find
+}
+
+type Find = (segment: Segment) => Bits
+
+export type Knowledge = { names: Names; labels: Labels; codebook: Codebook; doubts: Doubts }
+
+/** The group of all that is never left out. */
+export const ALWAYS = ''
+
+export function readConditions(query: SearchQuery, known: Knowledge): Condition[] {
+  const { except = [], rateFrom, rateTo } = query
+  return [
+    ...query.terms.slice(0, MOST_WORDS).map((term) => ({
+      group: 'rate' in term && !term.isExcluded ? 'rate' : ALWAYS,
+      isExcluded: term.isExcluded,
+      find: readTerm(term, known),
+    })),
+    ...readChoices(query, known),
+    ...(rateFrom === undefined && rateTo === undefined
+      ? []
+      : [must('rate', hasRate(known, rateFrom, rateTo))]),
+    ...readDates(query),
+    ...(except.length > 0
+      ? [mustNot((segment) => addItems(createBits(segment.size), segment, except))]
+      : []),
+  ]
+}
+
+function must(group: string, find: Find): Condition {
+  return { group, isExcluded: false, find }
+}
+
+function mustNot(find: Find): Condition {
+  return { group: ALWAYS, isExcluded: true, find }
+}
+
+function readTerm(term: Term, known: Knowledge): Find {
+  if ('choice' in term) return hasFact(term.ids.map((id) => factOf(term.choice, id)))
+  if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
+  if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)
+  return hasWord(readWord(term.word), known.names, known.doubts)
+}
+
+/** Alternatives within a choice or within the category of a tag; each of these must fit. */
+function readChoices({ tags, chosen }: SearchQuery, { names }: Knowledge): Condition[] {
+  const facts = [
+    ...tags.map((id) => factOf('tag', id)),
+    ...choices.flatMap((choice) => (chosen[choice] ?? []).map((id) => factOf(choice, id))),
+  ]
+  return Array.from(Map.groupBy(facts, names.groupOf), ([group, some]) =>
+    must(group, hasFact(some)),
+  )
+}
+
+function hasFact(facts: readonly number[]): Find {
+  return (segment) => addFacts(createBits(segment.size), segment, facts)
+}
+
+function hasRate({ codebook }: Knowledge, from: number | undefined, to: number | undefined): Find {
+  return (segment) => {
+    const bits = createBits(segment.size).fill(-1)
+    if (from !== undefined) keepBits(bits, findPaying(segment, from, codebook))
+    if (to !== undefined) keepBits(bits, findAffordable(segment, to))
+    return bits
+  }
+}
+
+function readDates(query: SearchQuery): Condition[] {
+  const { startsBy, paidWithin, confirmedWithin: days, shownFrom } = query
+  const dates: Condition[] = []
+  const add = (column: 'startsOn' | 'paidWithin', to: number) =>
+    dates.push(
+      must(ALWAYS, (segment) =>
+        findWithin(segment, segment.columns[column], 0, Math.min(to, NEVER - 1)),
+      ),
+    )
+  if (startsBy !== undefined) add('startsOn', startsBy)
+  if (paidWithin !== undefined) add('paidWithin', paidWithin)
+  if (shownFrom !== undefined) {
+    dates.push(must(ALWAYS, (segment) => findShown(segment, shownFrom)))
+  }
+  if (days !== undefined) {
+    dates.push(
+      must('confirmed', (segment) => confirmedWithin(sightFor(segment, query), segment, days)),
+    )
+  }
+  return dates
+}

@@ -1,0 +1,92 @@
+import { type Bits, countBits, createBits, keepBits, listBits } from '#core/search/bits.ts'
+import type { Lookup } from '#core/search/postings.ts'
+import type { Phrase } from '#core/search/query-phrases.ts'
+import type { Run } from '#core/search/runs.ts'
+import { tokensToFind } from '#core/search/tokens.ts'
+import type { Names } from '#features/items/search/known-names.ts'
+import { MOST_WORDS, readWord, type Word } from '#features/items/search/query-words.ts'
+import type { Doubt, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Segment } from '#features/items/search/segments/segment.ts'
+import { addFacts, addItems } from './column-scans.ts'
+import { type Doubts, MOST_DOUBTED, SURE } from './phrase-candidates.ts'
+
+/** In the words, or by the name of something that the item is linked with. */
+export function hasWord(word: Word, names: Names, doubts: Doubts) {
+  const called = names.listCalled(word)
+  const phrases = word.phrases.map((phrase) => ({ phrase, facts: names.listHolding(phrase) }))
+  const meant = word.itemId === undefined ? [] : [word.itemId]
+  return (segment: Segment): Bits => {
+    const bits = createBits(segment.size).fill(-1)
+    for (const { phrase, facts } of phrases) {
+      const found = findPhrase(segment.words, phrase, segment.size)
+      doubts.correct(phrase.text, segment, found)
+      keepBits(bits, addFacts(found, segment, facts))
+    }
+    return addItems(addFacts(bits, segment, called), segment, meant)
+  }
+}
+
+/** Documents whose title alone holds every word that is looked for. */
+export function isTitled(query: SearchQuery) {
+  const runs = listWords(query).flatMap(({ word, isExcluded }) => (isExcluded ? [] : word.runs))
+  return ({ titles, size }: Segment): Bits => {
+    const bits = createBits(size).fill(-1)
+    for (const run of runs) keepBits(bits, findRun(titles, run, size))
+    return bits
+  }
+}
+
+/** Phrases of a search that need to be looked for in the texts of some items. */
+export function listDoubts(
+  segments: readonly Segment[],
+  query: SearchQuery,
+  doubts: Doubts,
+): Doubt[] {
+  const phrases = new Map(
+    listWords(query)
+      .flatMap(({ word }) => word.phrases)
+      .filter((phrase) => isDoubtful(phrase) && !doubts.isSettled(phrase.text))
+      .map((phrase) => [phrase.text, phrase]),
+  )
+  return [...phrases.values()].flatMap((phrase) => {
+    const found = segments.map(({ words, live, columns, size }) => ({
+      columns,
+      bits: keepBits(findPhrase(words, phrase, size), live),
+    }))
+    // To list them takes ten times as long as to count them.
+    if (found.reduce((sum, { bits }) => sum + countBits(bits), 0) > MOST_DOUBTED) return []
+    const ids = found.flatMap(({ columns, bits }) =>
+      Array.from(listBits(bits), (document) => columns.ids[document] ?? 0),
+    )
+    return doubts.raise(phrase, ids)
+  })
+}
+
+function isDoubtful({ runs, text }: Phrase): boolean {
+  return runs.length > 1 || (runs[0]?.isSpaced === false && text.length > SURE)
+}
+
+function listWords({ terms }: SearchQuery) {
+  return terms
+    .slice(0, MOST_WORDS)
+    .flatMap((term) =>
+      'word' in term ? [{ word: readWord(term.word), isExcluded: term.isExcluded }] : [],
+    )
+}
+
+function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
+  const [first, ...others] = runs.map((run) => findRun(words, run, size))
+  return others.reduce(keepBits, first ?? createBits(size).fill(-1))
+}
+
+/** The rarest token first: the others only take away from it. */
+function findRun(words: Lookup, run: Run, size: number): Bits {
+  const [rarest, ...others] = tokensToFind(run)
+    .map((token) => ({ token, count: words.count(token) }))
+    .sort((a, b) => a.count - b.count)
+  const bits = createBits(size)
+  if (!rarest || rarest.count === 0) return bits
+  words.mark(rarest.token, bits)
+  for (const { token } of others) words.narrow(token, bits)
+  return bits
+}

@@ -1,0 +1,51 @@
+import { factToken } from '#core/search/tokens.ts'
+import { type Choice, choices, type SearchDocument } from './search-contract.ts'
+
+/** What an item says of itself without words: tag 101, prefecture 13, remote 1. */
+export type FactKind = Choice | 'tag'
+
+const kinds: readonly FactKind[] = ['tag', ...choices]
+const LARGEST_ID = 0xffffff
+
+/** As a token, which is 0 for an id that no item can have. */
+export function factOf(kind: FactKind, id: number): number {
+  const isPossible = Number.isInteger(id) && id >= 0 && id <= LARGEST_ID
+  return isPossible ? factToken(kinds.indexOf(kind) + 1, id) : 0
+}
+
+export function kindOfFact(fact: number): FactKind | undefined {
+  return kinds[(fact >>> 24) - 1]
+}
+
+export function idOfFact(fact: number): number {
+  return fact & LARGEST_ID
+}
+
+/** The facts of an item in four lists: tags are many and of all sorts, the others much the same. */
+export function factsOf(document: SearchDocument) {
+  const { tags, prefectures, areas, industry } = document
+  return {
+    tags: listFacts('tag', tags),
+    place: [...listFacts('prefecture', prefectures), ...listFacts('area', areas)],
+    industry: listFacts('industry', [industry]),
+    terms: [
+      ...listFacts('remote', [document.remote]),
+      ...listFacts('days', daysOf(document)),
+      ...listFacts('contract', [document.contract]),
+      ...listFacts('chain', [document.chain]),
+      ...listFacts('interviews', [document.interviews]),
+      ...listFacts('dress', [document.dress]),
+      ...listFacts('settlement', [document.settlement]),
+    ],
+  }
+}
+
+function listFacts(kind: FactKind, ids: readonly (number | null)[]): number[] {
+  return ids.map((id) => (id === null ? 0 : factOf(kind, id))).filter((fact) => fact !== 0)
+}
+
+/** Every number of days a week that would do: 3, 4 and 5 for 週3日から. */
+export function daysOf({ daysMin, daysMax }: SearchDocument): number[] {
+  if (daysMin === null && daysMax === null) return []
+  return [1, 2, 3, 4, 5].filter((days) => days >= (daysMin ?? 1) && days <= (daysMax ?? 5))
+}

@@ -1,0 +1,68 @@
+import { listen } from '#core/db/db-listener.server.ts'
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { log } from '#core/log.server.ts'
+import { readNews } from './change-feed.server.ts'
+import type { Hearing } from './model-lifecycle.server.ts'
+import { readDatabase } from './model-origin.server.ts'
+import { type Model, takeOn } from './search-model.server.ts'
+import type { Origin } from './snapshot-file.server.ts'
+
+const POLL_EVERY = 1_000
+/** In a run of changes they are taken on together, so often. */
+const SPACING = 50
+
+type Following = {
+  model: Model
+  origin: Origin
+  hearing: Hearing
+  reader: PlainReader | undefined
+  isReady: boolean
+}
+
+/** Takes on what is committed; ends when the feed no longer tells everything since the last look. */
+export async function followFeed(
+  model: Model,
+  origin: Origin,
+  databaseUrl: string,
+  hearing: Hearing,
+): Promise<void> {
+  const broken = Promise.withResolvers<void>()
+  const start = { reader: undefined, isReady: false }
+  const following: Following = { model, origin, hearing, ...start }
+  let turn = Promise.resolve()
+  const listener = listen(databaseUrl, {
+    channel: 'cache_change',
+    pollEvery: POLL_EVERY,
+    spacing: SPACING,
+    onLook(reader) {
+      // A look that was cut off by a lost connection must be over before the next one begins.
+      turn = turn.catch(() => {}).then(() => look(following, reader, broken.resolve))
+      return turn
+    },
+    onLost: (error) => log.warn({ err: error }, 'changes of items are not heard for now'),
+  })
+  await broken.promise
+  await listener.stop()
+}
+
+async function look(following: Following, reader: PlainReader, onBroken: () => void) {
+  const { model, hearing } = following
+  const isOther = await isOtherDatabase(following, reader)
+  const news = await readNews(reader, model.position)
+  if (isOther || news.isBroken) return onBroken()
+  if (news.ids.length > 0) hearing.onNews(news.ids)
+  await takeOn(model, reader, news)
+  if (!following.isReady) hearing.onReady(model)
+  else if (news.hasNewNames) hearing.onNames(model.book)
+  if (news.ids.length > 0 || news.hasNewNames) hearing.onChange()
+  following.isReady = true
+  hearing.onHeard(model.index.measure())
+}
+
+/** Behind a new connection there may be another server than before. */
+async function isOtherDatabase(following: Following, reader: PlainReader): Promise<boolean> {
+  if (following.reader === reader) return false
+  const isOther = (await readDatabase(reader)) !== following.origin.database
+  following.reader = reader
+  return isOther
+}

@@ -1,0 +1,162 @@
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
+import type { SearchDocument } from '#features/items/search/search-contract.ts'
+import { hardshipsOf } from '#features/matching/score/avoided-condition.rules.ts'
+import type { Ask } from '#features/matching/score/match-score.rules.ts'
+
+/** The ids of everything that can be found, in the order in which it was published. */
+export async function listDocumentIds(reader: PlainReader): Promise<number[]> {
+  const [row] = await reader.query<{ ids: Buffer | null }>(IDS, [])
+  return readIds(row?.ids ?? null)
+}
+
+/** Ids as PostgreSQL sends them packed: four bytes each. */
+export function readIds(packed: Buffer | null): number[] {
+  if (packed === null) return []
+  return Array.from({ length: packed.length / 4 }, (_, index) => packed.readInt32BE(index * 4))
+}
+
+/**
+ * Those of the items that can be found, as they were asked for; the others have been removed, or are not
+ * to be seen yet.
+ */
+export async function readDocuments(
+  reader: PlainReader,
+  ids: readonly number[],
+  resolveTag: (id: number) => number | undefined,
+): Promise<SearchDocument[]> {
+  const rows = await reader.query<Row>(DOCUMENTS, [ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toDocument(row, resolveTag)] : []
+  })
+}
+
+export type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
+
+export async function readTexts(reader: PlainReader, ids: readonly number[]): Promise<ItemText[]> {
+  return await reader.query<ItemText>(TEXTS, [ids])
+}
+
+type Row = Omit<
+  SearchDocument,
+  | 'remote'
+  | 'contract'
+  | 'dress'
+  | 'settlement'
+  | 'areas'
+  | 'prefectures'
+  | 'tags'
+  | 'asks'
+  | 'hardships'
+> & {
+  remote: string
+  contract: string
+  dress: string | null
+  settlement: string | null
+  areas: string | null
+  prefectures: string | null
+  tags: string | null
+  asks: string | null
+  overtime: number | null
+  hours: string | null
+  place: string
+  english: string | null
+}
+
+function toDocument(row: Row, resolveTag: (id: number) => number | undefined): SearchDocument {
+  const { asks, overtime, hours, place, english, ...rest } = row
+  const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
+  return {
+    ...rest,
+    asks: readAsks(asks, resolveTag),
+    hardships: hardshipsOf({
+      ...{ overtime_h: overtime, hours_text: hours, area_detail: place, english, dress: row.dress },
+      ...{
+        chain_depth: row.chain === null ? null : row.chain - 1,
+        interview_count: row.interviews,
+      },
+    }),
+    remote: placeIn(remote.all, row.remote) ?? 0,
+    contract: placeIn(contractForm.all, row.contract) ?? 0,
+    dress: placeIn(dress.all, row.dress),
+    settlement: placeIn(settlementMethod.all, row.settlement),
+    areas: readList(row.areas),
+    prefectures: [...new Set(readList(row.prefectures))],
+    tags: [...new Set(tags)],
+  }
+}
+
+function placeIn(list: readonly string[], code: string | null): number | null {
+  return code === null ? null : list.indexOf(code) + 1
+}
+
+/** Tag, years and whether it is required, one after the other. */
+function readAsks(text: string | null, resolveTag: (id: number) => number | undefined): Ask[] {
+  const said = readList(text)
+  return said.flatMap((id, at) => {
+    const tag = at % 3 === 0 ? resolveTag(id) : undefined
+    if (tag === undefined) return []
+    return [{ tag, years: said[at + 1] ?? 0, isRequired: said[at + 2] === 1 }]
+  })
+}
+
+function readList(text: string | null): number[] {
+  return text === null ? [] : text.split(',').map(Number)
+}
+
+const IDS = `
+  select string_agg(int4send(id), ''::bytea order by date_trunc('second', published_at), id) as ids from item
+  where deleted_at is null and published_at is not null and status <> 'draft'`
+
+const TEXT = `
+  concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
+    i.area_detail, i.rate_detail, on_way.stations, asked.skills) as text`
+
+/** Of all items at once: for each one by itself it takes half as long again. */
+const TEXT_PARTS = `
+  left join (
+    select x.item_id, string_agg(s.name, E'\\n' order by s.id) as stations
+    from item_station x join station s on s.id = x.station_id
+    where x.item_id = any($1::int[]) group by x.item_id) on_way on on_way.item_id = i.id
+  left join (
+    select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills,
+      string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int), ',')
+        filter (where k.tag_id is not null) as asks
+    from item_skill k
+    where k.item_id = any($1::int[]) group by k.item_id) asked on asked.item_id = i.id`
+
+const FACT_PARTS = `
+  left join (
+    select x.item_id, string_agg(x.tag_id::text, ',' order by x.position, x.tag_id) as tags
+    from item_tag x
+    where x.item_id = any($1::int[]) group by x.item_id) tagged on tagged.item_id = i.id
+  left join (
+    select x.item_id, string_agg(a.id::text, ',') as areas,
+      string_agg(a.prefecture_id::text, ',') as prefectures
+    from item_area x join area a on a.id = x.area_id
+    where x.item_id = any($1::int[]) group by x.item_id) place on place.item_id = i.id`
+
+const TEXTS = `
+  select i.id, i.name as title, ${TEXT} from item i ${TEXT_PARTS} where i.id = any($1::int[])`
+
+const DOCUMENTS = `
+  select i.id, i.status,
+    extract(epoch from i.published_at)::float8 as "publishedAt",
+    extract(epoch from i.updated_at)::float8 as "updatedAt",
+    (i.confirmed_at at time zone 'Asia/Tokyo')::date - date '1970-01-01' as "confirmedOn",
+    i.service_start - date '1970-01-01' as "opensOn",
+    i.service_end - date '1970-01-01' as "closesOn",
+    i.rate_min as "rateMin", i.rate_max as "rateMax",
+    i.days_min as "daysMin", i.days_max as "daysMax",
+    i.starts_asap as "startsAsap", i.starts_on - date '1970-01-01' as "startsOn",
+    i.payment_site_days as "paidWithin",
+    i.biz_category_id as industry, i.remote, i.contract_type as contract,
+    i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
+    i.settlement_method as settlement,
+    asked.asks, i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english,
+    tagged.tags, place.areas, place.prefectures, i.name as title, ${TEXT}
+  from item i ${FACT_PARTS} ${TEXT_PARTS}
+  where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null
+    and i.status <> 'draft'`

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openReader } from '#core/db/plain-reader.server.ts'
+import { log } from '#core/log.server.ts'
+import type { Facts, ThreadStart } from '#features/items/search/process/thread-messages.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
+import { followFeed } from './feed-follower.server.ts'
+import { readOrigin } from './model-origin.server.ts'
+import { loadModel, type Model, thawModel } from './search-model.server.ts'
+import { type Origin, readSnapshot } from './snapshot-file.server.ts'
+import { keepSnapshots } from './snapshot-schedule.server.ts'
+
+export type Hearing = {
+  /** The model is whole and caught up with what has been committed. */
+  onReady(model: Model): void
+  /** Items have changed, and the model is about to take it on. */
+  onNews(ids: readonly number[]): void
+  onNames(book: NameBook): void
+  onChange(): void
+  onHeard(facts: Facts): void
+}
+
+const BACK_OFF = { first: 100, longest: 5_000 }
+const SPEAK_EVERY = 10_000
+
+export type ModelKeeper = { stop(): Promise<void> }
+
+/** Has the model made, follows the feed for good, and makes it anew where the feed has broken off. */
+export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
+  const snapshots = keepSnapshots(start.folder)
+  void keepOn()
+  return { stop: snapshots.stop }
+
+  async function keepOn(): Promise<never> {
+    for (let isFirst = true; ; isFirst = false) {
+      const made = await make(start, isFirst)
+      await followFeed(made.model, made.origin, start.databaseUrl, {
+        ...hearing,
+        onReady(model) {
+          hearing.onReady(model)
+          snapshots.keep(made)
+        },
+      })
+      log.warn('the feed of items has broken off, the search model is made anew')
+    }
+  }
+}
+
+export type Made = { model: Model; origin: Origin; isThawed: boolean }
+
+async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<Made> {
+  for (let pause = BACK_OFF.first; ; pause = Math.min(pause * 2, BACK_OFF.longest)) {
+    try {
+      await using reader = await openReader(databaseUrl, 'makes the search model')
+      const origin = await readOrigin(reader)
+      const kept = mayThaw ? await findSnapshot(folder, origin) : undefined
+      if (kept) return { model: await thawModel(reader, kept), origin, isThawed: true }
+      return { model: await loadModel(reader, createProgress()), origin, isThawed: false }
+    } catch (error) {
+      log.warn({ err: error }, 'the search model could not be made yet')
+      await sleep(pause)
+    }
+  }
+}
+
+async function findSnapshot(folder: string, origin: Origin) {
+  try {
+    const kept = await readSnapshot(folder, origin)
+    if (!kept || !('unfit' in kept)) return kept
+    log.info({ reason: kept.unfit }, 'the kept search model is not of use, it is made anew')
+    return undefined
+  } catch (error) {
+    log.warn({ err: error }, 'the kept search model could not be read, it is made anew')
+    return undefined
+  }
+}
+
+function createProgress() {
+  const begun = performance.now()
+  let spoken = begun
+  return (done: number, of: number) => {
+    const now = performance.now()
+    if (done < of && now - spoken < SPEAK_EVERY) return
+    spoken = now
+    const seconds = Math.round((now - begun) / 100) / 10
+    log.info({ done, of, seconds }, 'search model: items read')
+  }
+}

@@ -1,0 +1,94 @@
+import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { contractForm, supplyChain } from '#features/items/item.codes.ts'
+import type { NameBook, SearchName, Station } from '#features/items/search/search-contract.ts'
+
+/** What words are looked up in. Tags that are merged or deleted have no name any more. */
+export async function readNames(reader: PlainReader): Promise<NameBook> {
+  const tags = await reader.query<TagRow>(TAGS, [])
+  const places = await reader.query<PlaceRow>(PLACES, [])
+  const stations = await reader.query<Station & { id: number }>(STATIONS, [])
+  const standIns = resolveTags(tags)
+  const merged = Map.groupBy(
+    tags.filter((tag) => !tag.stands),
+    (tag) => standIns.get(tag.id),
+  )
+  const names = tags
+    .filter((tag) => tag.stands)
+    .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
+  return {
+    names: [...names, ...places.map(nameOfPlace), ...namesOfTerms],
+    standIns,
+    stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
+  }
+}
+
+type TagRow = {
+  id: number
+  name: string
+  group: string
+  kana: string | null
+  synonyms: string[]
+  target: number | null
+  stands: boolean
+}
+type PlaceRow = {
+  kind: 'prefecture' | 'area' | 'industry'
+  id: number
+  name: string
+  kana: string | null
+  within: number | null
+}
+
+/** Whoever looks for what was merged away finds what stands for it now. */
+function nameOfTag({ id, name, group, kana, synonyms }: TagRow, merged: TagRow[]): SearchName {
+  const others = merged.flatMap((tag) => [tag.name, ...tag.synonyms])
+  const aliases = [...synonyms, ...others, ...(kana === null ? [] : [kana])]
+  return { kind: 'tag', id, name, group, aliases }
+}
+
+/** 東京都, トウキョウト is also known as 東京, トウキョウ. */
+function nameOfPlace({ kind, id, name, kana, within }: PlaceRow): SearchName {
+  const short = kind === 'prefecture' ? [name.replace(/[都府県]$/, '')] : []
+  const read = kana === null ? [] : readings(kind, kana)
+  return { kind, id, name, aliases: [...short, ...read], ...(within !== null && { within }) }
+}
+
+/** 電力・ガス is found by デンリョク too. */
+function readings(kind: PlaceRow['kind'], kana: string): string[] {
+  if (kind === 'prefecture') return [kana, kana.replace(/(ト|フ|ケン)$/, '')]
+  return kind === 'industry' ? [kana, ...kana.split('・')] : [kana]
+}
+
+/** 準委任 and エンド直 find the items under such terms, by the places of their codes. */
+const namesOfTerms = [...namesOf('contract', contractForm), ...namesOf('chain', supplyChain)]
+
+function namesOf(kind: 'contract' | 'chain', { list }: { list: { label: string }[] }) {
+  return list.map(({ label }, at): SearchName => ({ kind, id: at + 1, name: label, aliases: [] }))
+}
+
+function resolveTags(tags: readonly TagRow[]): Map<number, number> {
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const standIns = new Map<number, number>()
+  for (const tag of tags) {
+    let found: TagRow | undefined = tag
+    // Merged tags may have been merged again; the steps are bounded, for nothing forbids a circle.
+    for (let step = 0; step < 20 && found && found.target !== null; step++) {
+      found = byId.get(found.target)
+    }
+    if (found?.stands) standIns.set(tag.id, found.id)
+  }
+  return standIns
+}
+
+const TAGS = `
+  select t.id, t.term as name, c.key as "group", t.kana, t.synonyms, t.merged_into_id as target,
+    t.merged_into_id is null and t.deleted_at is null as stands
+  from tag t join tag_category c on c.id = t.tag_category_id order by t.id`
+
+const PLACES = `
+  select 'prefecture' as kind, id::int, name, kana, region_id::int as within from prefecture
+  union all select 'area', id, name, kana, prefecture_id from area
+  union all select 'industry', id, name, kana, null from biz_category
+  order by 1, 2`
+
+const STATIONS = 'select id, name, line from station'

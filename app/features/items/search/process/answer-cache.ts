@@ -1,0 +1,78 @@
+import type { MarketAnswer } from '#features/items/search/search-contract.ts'
+import type { Answer } from './thread-messages.ts'
+
+type Kept = { answer: Promise<Answer>; bytes: number }
+type Store = { mostBytes: number; kept: Map<string, Kept>; bytes: number }
+
+export type AnswerCache = {
+  /** The answer as it was given since the model last moved, or the one that `ask` gives. */
+  answer(key: string, ask: () => Promise<Answer>): Promise<Answer>
+  clear(): void
+}
+
+/** Keeps answers until the model moves; bounded, the longest unused going first. */
+export function createAnswerCache(mostBytes: number): AnswerCache {
+  const store: Store = { mostBytes, kept: new Map(), bytes: 0 }
+  return {
+    async answer(key, ask) {
+      const found = store.kept.get(key)
+      if (!found) return await make(store, key, ask)
+      store.kept.delete(key)
+      store.kept.set(key, found)
+      return await found.answer
+    },
+    clear() {
+      store.kept = new Map()
+      store.bytes = 0
+    },
+  }
+}
+
+async function make(store: Store, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const { kept } = store
+  const made: Kept = { answer: ask(), bytes: 0 }
+  kept.set(key, made)
+  try {
+    const answer = await made.answer
+    if (kept === store.kept) grow(store, made, bytesOf(answer) + 2 * key.length)
+    return answer
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}
+
+function grow(store: Store, made: Kept, by: number): void {
+  made.bytes = by
+  store.bytes += by
+  for (const [key, one] of store.kept) {
+    if (store.bytes <= store.mostBytes) return
+    // What is still being made weighs nothing yet, and somebody waits for it.
+    if (one.bytes === 0) continue
+    store.bytes -= one.bytes
+    store.kept.delete(key)
+  }
+}
+
+const EACH = { counted: 100, suggested: 160, rated: 300, matched: 60, opened: 900 }
+
+/** About what an answer takes in memory. */
+function bytesOf(answer: Answer): number {
+  if (answer.method === 'suggest') return 200 + answer.found.length * EACH.suggested
+  if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
+  if (answer.method === 'match') return 200 + answer.found.found.length * EACH.matched
+  if (answer.method === 'listSkillsAway') return 200 + answer.found.length * EACH.opened
+  if (answer.method === 'market') return 200 + bytesOfMarket(answer.found)
+  const { ids, facets, histogram, spread } = answer.found
+  const counted = facets ? Object.values(facets).reduce((sum, list) => sum + list.length, 0) : 0
+  return (
+    500 +
+    ids.length * 8 +
+    (counted + (histogram?.length ?? 0) + (spread?.length ?? 0)) * EACH.counted
+  )
+}
+
+function bytesOfMarket({ groups, months, spread }: MarketAnswer): number {
+  const rated = Object.values(groups).reduce((sum, list) => sum + list.length, months.length)
+  return rated * EACH.rated + spread.length * EACH.counted
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#core/db/db.server.ts'
+import { readerOf } from '#core/db/transaction-reader.server.ts'
+import { createIndex } from '#features/items/search/answers/search-index.ts'
+import { readDocuments } from '#features/items/search/model/item-documents.server.ts'
+import { readNames } from '#features/items/search/model/name-book.server.ts'
+import { settleDoubts } from '#features/items/search/model/phrase-check.server.ts'
+import type {
+  MatchAnswer,
+  MatchQuery,
+  NameBook,
+  SearchAnswer,
+  SearchQuery,
+} from '#features/items/search/search-contract.ts'
+
+export type SearchAmong = {
+  find(query: SearchQuery): Promise<SearchAnswer>
+  match(query: MatchQuery): Promise<MatchAnswer>
+  book: NameBook
+  /** What stands for a tag now; nothing where it was deleted. */
+  standIns: ReadonlyMap<number, number>
+}
+
+/**
+ * A search over a few items alone, with all that words are known to mean. Thousands of kept searches ask it
+ * what is new for each of them, in any process, without the model of everything.
+ */
+export async function searchAmong(db: Db, ids: readonly number[]): Promise<SearchAmong> {
+  const reader = readerOf(db)
+  const book = await readNames(reader)
+  const { names, standIns } = book
+  const index = createIndex(names)
+  const documents = await readDocuments(reader, ids, (id) => standIns.get(id))
+  for (const document of documents) index.add(document)
+  return {
+    ...{ book, standIns },
+    async find(query) {
+      await settleDoubts(index, reader, query)
+      return index.find(query)
+    },
+    async match(query) {
+      await settleDoubts(index, reader, query.search)
+      return index.match(query)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
+import { searchIn } from './search-in.server.ts'
+
+const everything: SearchQuery = {
+  ...{ today: 30_000, tags: [], chosen: {}, standing: 'seen' },
+  ...{ terms: [], sort: 'new', offset: 0, limit: 50, wants: {} },
+}
+
+async function find(db: Db, word: string): Promise<number[]> {
+  const terms = [{ word, isExcluded: false }]
+  return (await searchIn(db).find({ ...everything, terms })).ids
+}
+
+const rename = (db: Db, id: number, name: string) =>
+  sql`update item set name = ${name} where id = ${id}`.execute(db)
+
+test('a transaction finds what it has changed itself, and again when it changes it back', async ({
+  db,
+}) => {
+  await rename(db, 101, '鯨')
+  expect(await find(db, '鯨')).toEqual([101])
+  await rename(db, 101, '鯱')
+  expect([await find(db, '鯨'), await find(db, '鯱')]).toEqual([[], [101]])
+})
+
+test('a transaction finds what it has changed although later ones have ended before it', async ({
+  db,
+}) => {
+  await rename(db, 101, '鯨')
+  const later = new pg.Client(testDatabase())
+  await later.connect()
+  await later.query('select pg_current_xact_id()')
+  await later.end()
+  expect(await find(db, '鯨')).toEqual([101])
+  await rename(db, 101, '鯱')
+  expect(await find(db, '鯱')).toEqual([101])
+})
+
+test('what a savepoint has undone is found no longer', async ({ db }) => {
+  const undone = atomic(db, async (inner) => {
+    await rename(inner, 103, '鮟鱇')
+    expect(await find(inner, '鮟鱇')).toEqual([103])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await find(db, '鮟鱇')).toEqual([])
+})
+
+test('questions that are asked at once get one answer each', async ({ db }) => {
+  await rename(db, 101, '鯨')
+  expect(await Promise.all([find(db, '鯨'), find(db, '鯱'), find(db, '鯨')])).toEqual([
+    [101],
+    [],
+    [101],
+  ])
+})

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { createKeptRows, type KeptRows } from '#core/db/kept-rows.server.ts'
+import { Problem } from '#core/problem.ts'
+import type { CardRow } from '#features/items/item-cards.queries.server.ts'
+import type { ItemSearch, NameBook } from '#features/items/search/search-contract.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
+import type { Answer, Facts, Question } from './thread-messages.ts'
+
+type Start = {
+  databaseUrl: string
+  dataDir: string
+  /** How much of its memory the process may use for answers that it keeps. */
+  cacheBytes: number
+  /** And for the cards of items. */
+  cardBytes: number
+  /** Items have changed, and what was read of them is given up. */
+  onNews?(): void
+  /** What lists show may have changed. */
+  onChange(): void
+  onAnswer(method: string, seconds: number): void
+}
+
+export type SearchProcess = {
+  checkReady(): Promise<void>
+  /** What the model is made of, and for how many seconds nothing has been heard of changes. */
+  measure(): Facts & { lag: number }
+  stop(): Promise<void>
+}
+
+type Current = { search: ItemSearch; thread: SearchThread; cards: KeptRows<CardRow> }
+
+/** A process that has heard nothing of changes for so many seconds shows no card that it has kept. */
+const LONGEST_UNHEARD = 5
+
+/** In a run of changes pages and kept answers would else be of use to nobody. */
+const BETWEEN_CHANGES = 100
+
+let current: Current | undefined
+
+/** Begins to search in this process; the model warms up in a thread of its own. */
+export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
+  const cache = createAnswerCache(given.cacheBytes)
+  const cards = createKeptRows(given.cardBytes, bytesOf)
+  const onChange = atMostEvery(BETWEEN_CHANGES, () => {
+    cache.clear()
+    given.onChange()
+  })
+  const start = { databaseUrl, folder: join(dataDir, 'search') }
+  const onNews = (ids?: readonly number[]) => {
+    given.onNews?.()
+    cards.forget(ids)
+  }
+  const hearing = { onNews, onChange, onAnswer: given.onAnswer }
+  const thread = keepThread(() => openThread(start), hearing)
+  const started: Current = { search: searchBy(thread, cache), thread, cards }
+  current = started
+  return {
+    async checkReady() {
+      if (!thread.isReady()) throw new Error('the search model is not ready')
+    },
+    measure: thread.measure,
+    async stop() {
+      if (current === started) current = undefined
+      await thread.stop()
+    },
+  }
+}
+
+/** Whether this process has begun to search. */
+export function isSearching(): boolean {
+  return current !== undefined
+}
+
+/** The search of this process. */
+export function processSearch(): ItemSearch {
+  if (current) return current.search
+  throw new Problem(503, 'ただいま検索を利用できません。', { headers: { 'Retry-After': '5' } })
+}
+
+/** The names as the model knows them, where it is warm. */
+export function knownNames(): NameBook | undefined {
+  return current?.thread.namesNow()
+}
+
+/** The cards that this process keeps; undefined while it does not hear of changes. */
+export function keptCards(): KeptRows<CardRow> | undefined {
+  if (!current?.thread.isReady() || current.thread.measure().lag > LONGEST_UNHEARD) return undefined
+  return current.cards
+}
+
+const CARD = { bytes: 12_000, letter: 8 }
+
+/** With all that is made of it: the card itself, its text for a call, its line of a list. */
+function bytesOf({ name, detail, must_have_requirements }: CardRow): number {
+  return CARD.bytes + CARD.letter * (name.length + detail.length + must_have_requirements.length)
+}
+
+/** At once, and then again where it was called for in the meantime. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let isCalledFor = false
+  let timer: NodeJS.Timeout | undefined
+  const run = () => {
+    isCalledFor = false
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isCalledFor) run()
+    }, ms).unref()
+  }
+  return () => {
+    if (timer) isCalledFor = true
+    else run()
+  }
+}
+
+function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
+  const ask = (question: Question) =>
+    cache.answer(JSON.stringify(question), () => thread.ask(question))
+  return {
+    names: thread.names,
+    async find(query) {
+      const answer = await ask({ method: 'find', query })
+      return answer.method === 'find' ? answer.found : strange(answer)
+    },
+    async suggest(text, today, limit) {
+      const answer = await ask({ method: 'suggest', text, today, limit })
+      return answer.method === 'suggest' ? answer.found : strange(answer)
+    },
+    async ratesBy(group, query) {
+      const answer = await ask({ method: 'ratesBy', group, query })
+      return answer.method === 'ratesBy' ? answer.found : strange(answer)
+    },
+    async market(query) {
+      const answer = await ask({ method: 'market', query })
+      return answer.method === 'market' ? answer.found : strange(answer)
+    },
+    async match(query) {
+      const answer = await ask({ method: 'match', query })
+      return answer.method === 'match' ? answer.found : strange(answer)
+    },
+    async listSkillsAway(query) {
+      const answer = await ask({ method: 'listSkillsAway', query })
+      return answer.method === 'listSkillsAway' ? answer.found : strange(answer)
+    },
+  }
+}
+
+function strange({ method }: Answer): never {
+  throw new Error(`the search thread answered ${method}, which was not asked`)
+}

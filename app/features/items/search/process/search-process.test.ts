@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import { openOwnDatabase } from '#tests/support/own-database.ts'
+import { namesOf, searchOf } from './search-of.server.ts'
+import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
+
+const unheard = { cacheBytes: 1_000_000, cardBytes: 1_000_000, onChange() {}, onAnswer() {} }
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let db: Db
+let dataDir: string
+let search: SearchProcess
+
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  db = createDb(createPool(database.url, 4))
+  dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
+  search = startSearch({ databaseUrl: database.url, dataDir, ...unheard })
+  await vi.waitFor(() => search.checkReady(), 9_000)
+})
+
+afterAll(async () => {
+  await search.stop()
+  await db.destroy()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const everything: SearchQuery = {
+  ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
+  ...{ sort: 'new', offset: 0, limit: 50, wants: {} },
+}
+
+async function find(word: string): Promise<number[]> {
+  const terms = [{ word, isExcluded: false }]
+  return (await processSearch().find({ ...everything, terms })).ids
+}
+
+test('a transaction is answered by the search of its process, and loads no model of its own', async () => {
+  const queries: string[] = []
+  await db.transaction().execute(async (transaction) => {
+    const read = noteQueries(transaction, queries)
+    expect(searchOf(read)).toBe(processSearch())
+    expect(await namesOf(read)).toBe(await processSearch().names())
+  })
+  expect(queries).toEqual([])
+})
+
+function noteQueries(to: Db, queries: string[]): Db {
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    queries.push(node.kind)
+    return node
+  }
+  return to.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+}
+
+const soon = { timeout: 900, interval: 20 }
+
+test('an edit is found within a second, and what stood there before no longer', async () => {
+  await database.query(`update item set name = 'ポケットの中の鯨' where id = 101`)
+  await expect.poll(() => find('鯨'), soon).toEqual([101])
+  await database.query(`update item set name = 'ポケットの中の鯱' where id = 101`)
+  await expect.poll(() => find('鯱'), soon).toEqual([101])
+  expect(await find('鯨')).toEqual([])
+})
+
+test('a change that commits after later ones is not passed over', async () => {
+  const slow = await database.connect()
+  await slow.query('begin')
+  await slow.query(`update item set name = '鮟鱇' where id = 103`)
+  await database.query(`update item set name = '鰯' where id = 104`)
+  await expect.poll(() => find('鰯'), soon).toEqual([104])
+  await slow.query('commit')
+  slow.release()
+  await expect.poll(() => find('鮟鱇'), soon).toEqual([103])
+})
+
+test('what is deleted is found no longer, and what comes back is', async () => {
+  await database.query(`update item set name = '鰹', deleted_at = null where id = 111`)
+  await expect.poll(() => find('鰹'), soon).toEqual([111])
+  await database.query(`update item set deleted_at = now() where id = 111`)
+  await expect.poll(() => find('鰹'), soon).toEqual([])
+  await database.query(`update item set deleted_at = null where id = 111`)
+  await expect.poll(() => find('鰹'), soon).toEqual([111])
+})
+
+test('items are found by a new synonym of their tag', async () => {
+  await database.query(`insert into item_tag values (112, 104)`)
+  await database.query(`update tag set synonyms = '{鯖}' where id = 104`)
+  await expect.poll(() => find('鯖'), soon).toEqual([112])
+})
+
+test('items of a tag that is merged away are those of the tag that stands for it', async () => {
+  await database.query(`insert into item_tag values (113, 102)`)
+  await database.query(`update tag set merged_into_id = 104 where id = 102`)
+  const tagged = async () => (await processSearch().find({ ...everything, tags: [104] })).ids
+  await expect.poll(tagged, soon).toContain(113)
+})
+
+async function showCard(id: number) {
+  const [card] = await listItemsById(db, [id], systemNow())
+  return card
+}
+
+async function nameOf(id: number) {
+  return (await showCard(id))?.name ?? ''
+}
+
+test('what a card shows is never older than what has been shown or found, however often it changes', async () => {
+  const shown: string[] = []
+  const ends = new AbortController()
+  const look = async () => {
+    for (; !ends.signal.aborted; await setImmediate()) shown.push(await nameOf(121))
+  }
+  const looking = [look(), look(), look()]
+  for (const name of '鱶鱷鱸鱹鱺鱻') {
+    await database.query('update item set name = $1 where id = 121', [name])
+    await expect.poll(() => find(name), { ...soon, interval: 1 }).toEqual([121])
+    expect(await nameOf(121)).toBe(name)
+  }
+  ends.abort()
+  await Promise.all(looking)
+  expect(shown.slice(shown.indexOf('鱶'))).toEqual(shown.slice(shown.indexOf('鱶')).toSorted())
+})
+
+test('a card shows its tag by the new name, and is gone with its item', async () => {
+  await database.query(`insert into item_tag values (122, 105) on conflict do nothing`)
+  await expect.poll(async () => (await showCard(122))?.tags.length, soon).toBeGreaterThan(0)
+  await database.query(`update tag set term = '鱚' where id = 105`)
+  const terms = async () => (await showCard(122))?.tags.map(({ term }) => term)
+  await expect.poll(terms, soon).toContain('鱚')
+  await database.query(`update item set deleted_at = now() where id = 122`)
+  await expect.poll(() => showCard(122), soon).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import type {
+  BareAnswer,
+  BareFacets,
+  ItemSearch,
+  MarketQuery,
+  MatchQuery,
+  NameBook,
+  SearchQuery,
+} from '#features/items/search/search-contract.ts'
+
+/** What a search thread is given when it starts. */
+export type ThreadStart = { databaseUrl: string; folder: string }
+
+/** A method of the search with what it is asked. */
+export type Question =
+  | { method: 'find'; query: SearchQuery }
+  | { method: 'suggest'; text: string; today: number; limit: number }
+  | { method: 'ratesBy'; group: Parameters<ItemSearch['ratesBy']>[0]; query: SearchQuery }
+  | { method: 'market'; query: MarketQuery }
+  | { method: 'match'; query: MatchQuery }
+  | { method: 'listSkillsAway'; query: MatchQuery }
+
+type Found<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
+export type Answer =
+  | { method: 'find'; found: Found<'find'> }
+  | { method: 'suggest'; found: Found<'suggest'> }
+  | { method: 'ratesBy'; found: Found<'ratesBy'> }
+  | { method: 'market'; found: Found<'market'> }
+  | { method: 'match'; found: Found<'match'> }
+  | { method: 'listSkillsAway'; found: Found<'listSkillsAway'> }
+
+/** As the thread gives it. */
+export type PlainAnswer =
+  | Exclude<Answer, { method: 'find' }>
+  | { method: 'find'; found: BareAnswer }
+
+/** To the thread; questions that come at one time go together, for to wake it takes as long as many a search. */
+export type Order = readonly NumberedQuestion[] | 'stop'
+export type NumberedQuestion = { number: number; question: Question }
+
+/** From the thread. */
+export type Word =
+  // As text, which takes a third of the time that the many small objects of an answer do; counts go
+  // along as numbers.
+  | { number: number; answer: string; facets?: BareFacets }
+  | { number: number; failure: string }
+  | { event: 'ready' | 'changed' }
+  // Before any answer that knows of them; without ids there are too many to name.
+  | { event: 'news'; ids?: readonly number[] }
+  | { event: 'names'; book: NameBook }
+  | { event: 'heard'; facts: Facts }
+
+export type Facts = { items: number; segments: number; bytes: number; version: number }

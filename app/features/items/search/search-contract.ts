@@ -1,0 +1,288 @@
+import type { Ask, Seeker } from '#features/matching/score/match-score.rules.ts'
+
+/** What an item has to choose by, apart from its tags. Ids are those of the tables. */
+export const choices = [
+  'prefecture',
+  'area',
+  'industry',
+  'remote',
+  'days',
+  'contract',
+  'chain',
+  'interviews',
+  'dress',
+  'settlement',
+] as const
+export type Choice = (typeof choices)[number]
+
+/** One thing that is asked of an item; excluded, the opposite of it. All of them must hold. */
+export type Term = { isExcluded: boolean } & (
+  | { word: string }
+  | { choice: Choice; ids: readonly number[] }
+  | { anyTag: readonly number[] }
+  | { rate: { from?: number; to?: number } }
+)
+
+export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Where an item stands on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
+export const standings = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
+export type Standing = (typeof standings)[number]
+
+export type SearchQuery = {
+  /** The day in Japan, in days since 1970: what is open depends on it. */
+  today: number
+  terms: readonly Term[]
+  /** ORed within the category of the tag, ANDed between them; merged tags are resolved before. */
+  tags: readonly number[]
+  /** ORed within a choice, ANDed between them. */
+  chosen: Partial<Record<Choice, readonly number[]>>
+  /** Yen a month without tax. An item fits from its upper rate on, and up to its lower one. */
+  rateFrom?: number
+  rateTo?: number
+  /** Confirmed within so many days of the calendar. */
+  confirmedWithin?: number
+  /** Starts at once, or by this day (days since 1970). */
+  startsBy?: number
+  /** Paid within so many days of the closing. */
+  paidWithin?: number
+  /** First to be seen at this second since 1970 or later: published, or opened by its window. */
+  shownFrom?: number
+  /** What is open, unless something else is wanted. */
+  standing?: Standing
+  except?: readonly number[]
+  sort: Sort
+  offset: number
+  limit: number
+  /** What is wanted beside ids and total; counting costs more than finding. */
+  wants: {
+    facets?: boolean
+    everyTag?: boolean
+    stats?: boolean
+    histogram?: boolean
+    spread?: boolean
+    /** Numbers of days, each of which might be asked for instead of `confirmedWithin`. */
+    confirmed?: readonly number[]
+  }
+}
+
+/** `group` is the key of a tag's category; what has no entry in the names has '' for a name. */
+export type Counted = { id: number; name: string; group?: string; count: number }
+
+/** Of the upper rates, in whole yen a month without tax. */
+export type RateStats = {
+  count: number
+  mean: number | null
+  median: number | null
+  q1: number | null
+  q3: number | null
+  min: number | null
+  max: number | null
+}
+
+export const facetKeys = [...choices, 'tags', 'positions', 'systems'] as const
+export type FacetKey = (typeof facetKeys)[number]
+
+/**
+ * What each choice would give if it were the only one of its kind, the most frequent first. `tags` are
+ * those that are neither positions nor systems. What is chosen is there with 0 too; all else is not.
+ */
+export type Facets = Record<FacetKey, Counted[]>
+
+export type SearchAnswer = {
+  ids: number[]
+  total: number
+  facets?: Facets
+  stats?: RateStats
+  /** Items by upper rate, without the rate asked for. */
+  histogram?: RateBins
+  /** Of what was found. */
+  spread?: RateBins
+  /** How many would be found within each of the numbers of days that were wanted. */
+  confirmed?: number[]
+  /** Moves with every change that the model takes on. */
+  version: number
+}
+
+/** `from` in yen, steps of 50,000, none empty. */
+export type RateBins = { from: number; count: number }[]
+
+/** As it comes from the thread: the counts of every choice, without the names, which are known here. */
+export type BareAnswer = Omit<SearchAnswer, 'facets'> & { facets?: BareFacets }
+
+/** List after list, in the order of `facetKeys`: how long it is, then id and count of each choice. */
+export type BareFacets = Int32Array<ArrayBuffer>
+
+export type Suggestion = Counted & { kind: 'tag' | 'prefecture' | 'area' | 'industry' }
+
+export type ItemSearch = {
+  find(query: SearchQuery): Promise<SearchAnswer>
+  /** What has a name that the model knows; the same object until one of them changes. */
+  names(): Promise<NameBook>
+  /** Names that begin with the text or hold it, by kana and synonyms too; the most items first. */
+  suggest(text: string, today: number, limit: number): Promise<Suggestion[]>
+  /** The rates of the open items that the query finds, by what they are grouped by. */
+  ratesBy(group: RateGroup, query: SearchQuery): Promise<GroupRates[]>
+  /** What is and was paid for the items that the query finds, by month and by what they are. */
+  market(query: MarketQuery): Promise<MarketAnswer>
+  /** Items by how well they fit somebody, the best first and of equals the newest. */
+  match(query: MatchQuery): Promise<MatchAnswer>
+  /** Skills one of which would make more items fit, those that would open the most first. */
+  listSkillsAway(query: MatchQuery): Promise<SkillAway[]>
+}
+
+export type MatchQuery = {
+  seeker: Seeker
+  /** Which items at all, and which part of the list; its sort is of no concern. */
+  search: SearchQuery
+  /** So many points at least. */
+  least: number
+  /** Published since, in seconds. */
+  publishedFrom?: number
+  /** Only what fits as soon as one has this skill as well. */
+  opensBy?: number
+}
+
+export type MatchAnswer = {
+  /** A page of the list, each with its points. */
+  found: { id: number; score: number }[]
+  total: number
+  version: number
+}
+
+export type SkillAway = {
+  tag: number
+  /** How many items would fit besides. */
+  opens: number
+  /** The years that most of them ask for. */
+  years: number
+  /** The median of their upper rates, and how many of them name one. */
+  rates: RateStats
+  /** What fits now, and what would fit then. */
+  before: RateStats
+  after: RateStats
+}
+
+export type RateGroup = 'tag' | 'prefecture' | 'industry'
+export type GroupRates = Counted & { rates: RateStats }
+
+export const marketKinds = ['tag', 'prefecture', 'industry', 'remote', 'days', 'chain'] as const
+export type MarketKind = (typeof marketKinds)[number]
+
+export type MarketQuery = {
+  search: SearchQuery
+  /** The seconds at which months begin in Japan, in order; the last one ends them. */
+  months: readonly number[]
+  /** So many of the last months are the period whose items are counted by what they are. */
+  period: number
+  /** Items that require one of these skills for more years are left out. */
+  atMost?: readonly { tag: number; years: number }[]
+}
+
+/** Of the upper rates, as everywhere. A tenth of them lies below `p10`, a tenth above `p90`. */
+export type MarketRates = RateStats & { p10: number | null; p90: number | null }
+
+export type MarketAnswer = {
+  /** Items published in the period, those included that name no rate. */
+  total: number
+  rates: MarketRates
+  spread: RateBins
+  /** What has no item is not there; names and categories as in facets. */
+  groups: Record<MarketKind, (Counted & { rates: MarketRates })[]>
+  months: { count: number; rates: MarketRates }[]
+  /** The period a year before, where the months reach back so far. */
+  before: MarketRates
+}
+
+/** The model itself: it answers at once, in whichever thread it stands. */
+export type SearchIndex = {
+  /** Takes the place of the document that had the id before. */
+  add(document: SearchDocument): void
+  remove(id: number): void
+  setNames(names: readonly SearchName[]): void
+  find(query: SearchQuery): SearchAnswer
+  findBare(query: SearchQuery): BareAnswer
+  suggest(text: string, today: number, limit: number): Suggestion[]
+  ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
+  market(query: MarketQuery): MarketAnswer
+  /** Phrases of a query that were found by their parts only, each with the few items to look into. */
+  doubts(query: SearchQuery): Doubt[]
+  match(query: MatchQuery): MatchAnswer
+  listSkillsAway(query: MatchQuery): SkillAway[]
+  /** Of a doubt's items, those whose title or text does hold the word. */
+  settle(word: string, ids: readonly number[]): void
+  /**
+   * Tidies up for so many milliseconds at most; false when nothing is left to tidy. Where little else is to
+   * be done, a smaller share of a segment that is gone is worth making it anew.
+   */
+  tidy(milliseconds: number, mostGone?: number): boolean
+  measure(): { items: number; segments: number; bytes: number; version: number }
+  /** Everything but the names, as bytes that may be written down or handed to another thread. */
+  freeze(): FrozenIndex
+}
+
+/** `word` is folded: it is looked for in the folded text, a space between title and text. */
+export type Doubt = { word: string; ids: number[] }
+
+export type FrozenIndex = { header: string; parts: ArrayBuffer[] }
+
+/**
+ * What the model knows of an item that has been published. Moments are seconds, days are days since 1970
+ * in Japan. The public code is known by the id and is no part of the text.
+ */
+export type SearchDocument = {
+  id: number
+  status: 'open' | 'paused' | 'closed'
+  publishedAt: number
+  updatedAt: number
+  confirmedOn: number | null
+  opensOn: number | null
+  closesOn: number | null
+  rateMin: number | null
+  rateMax: number | null
+  daysMin: number | null
+  daysMax: number | null
+  startsAsap: boolean
+  startsOn: number | null
+  paidWithin: number | null
+  /** Places in the lists of item.codes.ts, 1 the first; industry by its id. */
+  industry: number | null
+  remote: number
+  contract: number
+  chain: number | null
+  interviews: number | null
+  dress: number | null
+  settlement: number | null
+  areas: readonly number[]
+  prefectures: readonly number[]
+  tags: readonly number[]
+  /** Skills that are asked for by a tag. */
+  asks: readonly Ask[]
+  /** Bits of what members may wish to avoid. */
+  hardships: number
+  title: string
+  /** Everything else that words are looked for in; names of tags, areas and industries are known by id. */
+  text: string
+}
+
+/** The names that words are looked up in: their own, kana and synonyms. */
+export type SearchName = {
+  kind: 'tag' | 'prefecture' | 'area' | 'industry' | 'contract' | 'chain'
+  id: number
+  name: string
+  group?: string
+  aliases: readonly string[]
+  /** The prefecture of an area, the region of a prefecture. */
+  within?: number
+}
+
+export type NameBook = {
+  names: readonly SearchName[]
+  /** The tag that stands for a tag: itself, or what it was merged into. A deleted one has none. */
+  standIns: ReadonlyMap<number, number>
+  /** No word is looked up in them, but cards name them. */
+  stations: ReadonlyMap<number, Station>
+}
+
+export type Station = { name: string; line: string }

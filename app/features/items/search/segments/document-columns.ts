@@ -1,0 +1,202 @@
+import { factsOf } from '#features/items/search/item-facts.ts'
+import type { SearchDocument } from '#features/items/search/search-contract.ts'
+import { numberOfAsk } from '#features/items/search/skill-asks.ts'
+import { type Codebook, NO_RATE } from './codebook.ts'
+
+/** Numbers of the codebook. */
+export type Codes = Uint16Array | Uint32Array
+
+/** What is known of each document of a segment beside its words; its place is the document's number. */
+export type Columns = {
+  ids: Int32Array
+  publishedAt: Uint32Array
+  updatedAt: Uint32Array
+  /** Days: 0 for never confirmed, always open, a start at once; `NEVER` for no end and no date. */
+  confirmedOn: Uint16Array
+  opensOn: Uint16Array
+  closesOn: Uint16Array
+  startsOn: Uint16Array
+  paidWithin: Uint16Array
+  status: Uint8Array
+  rateMin: Int32Array
+  rates: Codes
+  /**
+   * The traits of document `n` stand in `traits` from `starts[n]` to `starts[n + 1]`: the mix of its
+   * places, of its industry, of its terms, then its tags. Side by side, so that they are counted by one
+   * look into the memory.
+   */
+  starts: Uint32Array
+  traits: Codes
+  /** The skills that document `n` asks for, by their numbers, from `askStarts[n]` to `askStarts[n + 1]`. */
+  askStarts: Uint32Array
+  asks: Codes
+  /** Bits of what members may wish to avoid. */
+  hardships: Uint8Array
+}
+
+export const NEVER = 0xffff
+export const STATUS = { open: 1, paused: 2, closed: 3 }
+export const NO_RATE_MIN = 0x7fffffff
+/** So many traits of a document are mixes. */
+export const MIXES = 3
+/** So many numbers at least are left for the documents of a segment that is just begun. */
+const ROOM = 0x8000
+
+/** `traits` and `asks`: how many there are of all documents together. */
+export function createColumns(
+  size: number,
+  traits: number,
+  asked: number,
+  codebook: Codebook,
+): Columns {
+  const { facts, mixes, rates, asks } = codebook
+  const known = Math.max(
+    ...[facts.values.length, mixes.starts.length, rates.values.length, asks.values.length],
+  )
+  const isLarge = known + ROOM > 0xffff
+  return {
+    ids: new Int32Array(size),
+    publishedAt: new Uint32Array(size),
+    updatedAt: new Uint32Array(size),
+    confirmedOn: new Uint16Array(size),
+    opensOn: new Uint16Array(size),
+    closesOn: new Uint16Array(size),
+    startsOn: new Uint16Array(size),
+    paidWithin: new Uint16Array(size),
+    status: new Uint8Array(size),
+    rateMin: new Int32Array(size),
+    rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
+    starts: new Uint32Array(size + 1),
+    traits: isLarge ? new Uint32Array(traits) : new Uint16Array(traits),
+    askStarts: new Uint32Array(size + 1),
+    asks: isLarge ? new Uint32Array(asked) : new Uint16Array(asked),
+    hardships: new Uint8Array(size),
+  }
+}
+
+/** Writes a document down as the last one, and gives its facts. */
+export function writeColumns(
+  columns: Columns,
+  at: number,
+  document: SearchDocument,
+  codebook: Codebook,
+): Int32Array {
+  const { tags, place, industry, terms } = factsOf(document)
+  const { facts, mixes, rates } = codebook
+  const numbers = (list: readonly number[]) => list.map((fact) => facts.number(fact))
+  columns.ids[at] = document.id
+  columns.publishedAt[at] = document.publishedAt
+  columns.updatedAt[at] = document.updatedAt
+  columns.confirmedOn[at] = dayOf(document.confirmedOn, 0)
+  columns.opensOn[at] = dayOf(document.opensOn, 0)
+  columns.closesOn[at] = dayOf(document.closesOn, NEVER)
+  columns.startsOn[at] = document.startsAsap ? 0 : dayOf(document.startsOn, NEVER)
+  columns.paidWithin[at] = dayOf(document.paidWithin, NEVER)
+  columns.status[at] = STATUS[document.status]
+  columns.rateMin[at] = document.rateMin ?? NO_RATE_MIN
+  columns.rates[at] = rates.number(document.rateMax ?? NO_RATE)
+  writeTraits(columns, at, [
+    ...[place, industry, terms].map((list) => mixes.number(numbers(list))),
+    ...numbers([...new Set(tags)]),
+  ])
+  columns.hardships[at] = document.hardships
+  writeAsks(
+    columns,
+    at,
+    document.asks.map((ask) => codebook.asks.number(numberOfAsk(ask))),
+  )
+  return Int32Array.of(...tags, ...place, ...industry, ...terms)
+}
+
+function dayOf(day: number | null, otherwise: number): number {
+  return day === null ? otherwise : Math.min(Math.max(day, 0), NEVER - 1)
+}
+
+function writeTraits(columns: Columns, at: number, traits: readonly number[]): void {
+  const start = columns.starts[at] ?? 0
+  const end = start + traits.length
+  if (end > columns.traits.length) columns.traits = widen(columns.traits, traits.length)
+  columns.traits.set(traits, start)
+  columns.starts[at + 1] = end
+}
+
+function writeAsks(columns: Columns, at: number, asks: readonly number[]): void {
+  const start = columns.askStarts[at] ?? 0
+  const end = start + asks.length
+  if (end > columns.asks.length) columns.asks = widen(columns.asks, asks.length)
+  columns.asks.set(asks, start)
+  columns.askStarts[at + 1] = end
+}
+
+function widen(codes: Codes, more: number): Codes {
+  const length = codes.length * 2 + more
+  const wider = codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
+  wider.set(codes)
+  return wider
+}
+
+/** Writes a document of another segment down as the last one of this. */
+export function copyColumns(from: Columns, place: number, to: Columns, at: number): void {
+  for (const name of plainColumns) to[name][at] = from[name][place] ?? 0
+  const traits = from.traits.subarray(from.starts[place], from.starts[place + 1])
+  const start = to.starts[at] ?? 0
+  to.traits.set(traits, start)
+  to.starts[at + 1] = start + traits.length
+  const asks = from.asks.subarray(from.askStarts[place], from.askStarts[place + 1])
+  const askStart = to.askStarts[at] ?? 0
+  to.asks.set(asks, askStart)
+  to.askStarts[at + 1] = askStart + asks.length
+}
+
+/** The documents of some segments as those of one, in the same order. */
+export function joinColumns(
+  segments: readonly { size: number; columns: Columns }[],
+  codebook: Codebook,
+): Columns {
+  const sum = (part: (columns: Columns, size: number) => number | undefined) =>
+    segments.reduce((all, { columns, size }) => all + (part(columns, size) ?? 0), 0)
+  const joined = createColumns(
+    sum((_, size) => size),
+    sum(({ starts }, size) => starts[size]),
+    sum(({ askStarts }, size) => askStarts[size]),
+    codebook,
+  )
+  let at = 0
+  for (const { columns, size } of segments) {
+    for (const name of plainColumns) joined[name].set(columns[name].subarray(0, size), at)
+    appendLists(joined.traits, joined.starts, at, columns.traits, columns.starts, size)
+    appendLists(joined.asks, joined.askStarts, at, columns.asks, columns.askStarts, size)
+    at += size
+  }
+  return joined
+}
+
+function appendLists(
+  to: Codes,
+  toStarts: Uint32Array,
+  at: number,
+  from: Codes,
+  fromStarts: Uint32Array,
+  size: number,
+): void {
+  const start = toStarts[at] ?? 0
+  to.set(from.subarray(0, fromStarts[size]), start)
+  for (let place = 1; place <= size; place += 1) {
+    toStarts[at + place] = start + (fromStarts[place] ?? 0)
+  }
+}
+
+const plainColumns = [
+  'ids',
+  'publishedAt',
+  'updatedAt',
+  'confirmedOn',
+  'opensOn',
+  'closesOn',
+  'startsOn',
+  'paidWithin',
+  'status',
+  'rateMin',
+  'rates',
+  'hardships',
+] as const

@@ -1,0 +1,106 @@
+import type { Sort } from '#features/items/search/search-contract.ts'
+import type { Codebook } from './codebook.ts'
+import type { Columns } from './document-columns.ts'
+
+/** Below 0 where document `i` of one segment comes before document `j` of another. */
+export type Comparison = (a: Columns, i: number, b: Columns, j: number) => number
+
+/** The documents of a segment by their ids, and in the orders of lists other than the newest first. */
+export type Orders = { id: Int32Array } & Record<MadeOrder, Int32Array>
+type MadeOrder = (typeof madeOrders)[number]
+
+const madeOrders = ['updated', 'rate_high', 'ending'] as const
+
+export function hasOrder(sort: Sort): sort is MadeOrder {
+  return madeOrders.some((made) => made === sort)
+}
+
+const newest: Comparison = (a, i, b, j) =>
+  (b.publishedAt[j] ?? 0) - (a.publishedAt[i] ?? 0) || (b.ids[j] ?? 0) - (a.ids[i] ?? 0)
+
+const updated: Comparison = (a, i, b, j) =>
+  (b.updatedAt[j] ?? 0) - (a.updatedAt[i] ?? 0) || newest(a, i, b, j)
+
+const ending: Comparison = (a, i, b, j) =>
+  (a.closesOn[i] ?? 0) - (b.closesOn[j] ?? 0) || newest(a, i, b, j)
+
+/** What has ended comes after all else, backwards. */
+function endingFrom(today: number): Comparison {
+  return (a, i, b, j) => {
+    const hasEnded = (a.closesOn[i] ?? 0) < today
+    if (hasEnded !== (b.closesOn[j] ?? 0) < today) return hasEnded ? 1 : -1
+    return hasEnded ? ending(b, j, a, i) : ending(a, i, b, j)
+  }
+}
+
+function highest({ rates: { values } }: Codebook): Comparison {
+  return (a, i, b, j) =>
+    (values[b.rates[j] ?? 0] ?? 0) - (values[a.rates[i] ?? 0] ?? 0) || newest(a, i, b, j)
+}
+
+export function comparisonFor(sort: Sort, today: number, codebook: Codebook): Comparison {
+  if (sort === 'updated') return updated
+  if (sort === 'ending') return endingFrom(today)
+  return sort === 'rate_high' ? highest(codebook) : newest
+}
+
+/** How documents stand in a segment once they no longer change. */
+export const oldest: Comparison = (a, i, b, j) => newest(b, j, a, i)
+
+/** For documents that stand in the order of their publication, which settles every tie. */
+export function* makeOrders(
+  { ids, updatedAt, closesOn, rates }: Columns,
+  size: number,
+  codebook: Codebook,
+): Generator<void, Orders> {
+  const id = sortBy(size, (document) => ids[document] ?? 0)
+  yield
+  const updated = sortBy(size, (document) => updatedAt[document] ?? 0).reverse()
+  yield
+  const { values } = codebook.rates
+  const rate_high = sortBy(size, (document) => values[rates[document] ?? 0] ?? 0).reverse()
+  yield
+  const ending = sortBy(size, (document) => -(closesOn[document] ?? 0)).reverse()
+  return { id, updated, rate_high, ending }
+}
+
+/** Key and document in one number, because numbers are sorted without asking for each pair. */
+function sortBy(size: number, key: (document: number) => number): Int32Array {
+  const keys = Float64Array.from({ length: size }, (_, document) => key(document) * size + document)
+  return Int32Array.from(keys.sort(), (sorted) => ((sorted % size) + size) % size)
+}
+
+/** Finds a document by its id: by halves, and at once where all ids are smaller or larger. */
+export function locator({ ids }: Columns, { id: order }: Orders) {
+  const idAt = (place: number) => ids[order[place] ?? 0] ?? 0
+  const [smallest, largest] = [idAt(0), idAt(order.length - 1)]
+  return (id: number): number | undefined => {
+    if (id < smallest || id > largest) return undefined
+    const document = order[firstPlace(order.length, (place) => idAt(place) >= id)]
+    return document !== undefined && ids[document] === id ? document : undefined
+  }
+}
+
+/** The documents in the order of a list, which an order of another day can be turned into. */
+export function* walkOrder(columns: Columns, orders: Orders, sort: MadeOrder, today: number) {
+  const order = orders[sort]
+  const { closesOn } = columns
+  const first =
+    sort === 'ending'
+      ? firstPlace(order.length, (place) => (closesOn[order[place] ?? 0] ?? 0) >= today)
+      : 0
+  for (let place = first; place < order.length; place += 1) yield order[place] ?? 0
+  for (let place = first - 1; place >= 0; place -= 1) yield order[place] ?? 0
+}
+
+/** The first place from which on something holds. */
+function firstPlace(length: number, holds: (place: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

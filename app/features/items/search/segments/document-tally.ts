@@ -1,0 +1,101 @@
+import type { Codebook } from './codebook.ts'
+import { type Columns, MIXES } from './document-columns.ts'
+
+/** How many documents have which fact, mix and rate, by the numbers of the codebook. */
+export type Tally = { facts: Int32Array; mixes: Int32Array; rates: Int32Array }
+
+export function createTally({ facts, mixes, rates }: Codebook): Tally {
+  return {
+    facts: new Int32Array(facts.values.length),
+    mixes: new Int32Array(mixes.starts.length),
+    rates: new Int32Array(rates.values.length),
+  }
+}
+
+/** Where fewer documents than this share are counted, they lie far apart in the memory. */
+const FAR_APART = 1 / 10
+const STRETCH = 256
+
+/** Counts the traits of documents in (`by` 1) or out again (`by` -1). */
+export function tallyTraits(
+  tally: Tally,
+  columns: Columns,
+  documents: Int32Array,
+  by: 1 | -1,
+): void {
+  if (documents.length > columns.ids.length * FAR_APART) {
+    tallyStretch(tally, columns, documents, by)
+    return
+  }
+  for (let from = 0; from < documents.length; from += STRETCH) {
+    const stretch = documents.subarray(from, from + STRETCH)
+    bringTraits(columns, stretch)
+    tallyStretch(tally, columns, stretch, by)
+  }
+}
+
+/** Asked for one right after the other, many come out of the memory in the time of one. */
+function bringTraits({ traits, starts }: Columns, documents: Int32Array): number {
+  let read = 0
+  for (let at = 0; at < documents.length; at += 1) {
+    read ^= traits[starts[documents[at] ?? 0] ?? 0] ?? 0
+  }
+  return read
+}
+
+function tallyStretch(
+  { facts, mixes }: Tally,
+  { traits, starts }: Columns,
+  documents: Int32Array,
+  by: 1 | -1,
+): void {
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at] ?? 0
+    const start = starts[document] ?? 0
+    const end = starts[document + 1] ?? 0
+    for (let place = start; place < start + MIXES; place += 1) {
+      const mix = traits[place] ?? 0
+      mixes[mix] = (mixes[mix] ?? 0) + by
+    }
+    for (let place = start + MIXES; place < end; place += 1) {
+      const fact = traits[place] ?? 0
+      facts[fact] = (facts[fact] ?? 0) + by
+    }
+  }
+}
+
+export function tallyRates(
+  { rates: counts }: Tally,
+  { rates }: Columns,
+  documents: Int32Array,
+  by: 1 | -1,
+): void {
+  for (let at = 0; at < documents.length; at += 1) {
+    const rate = rates[documents[at] ?? 0] ?? 0
+    counts[rate] = (counts[rate] ?? 0) + by
+  }
+}
+
+/** Adds what was counted elsewhere, perhaps when the codebook knew less. */
+export function addTally(tally: Tally, other: Tally): void {
+  for (const name of ['facts', 'mixes', 'rates'] as const) {
+    const [counts, more] = [tally[name], other[name]]
+    for (let at = 0; at < more.length; at += 1) counts[at] = (counts[at] ?? 0) + (more[at] ?? 0)
+  }
+}
+
+/** Counts by fact: those of the tags and those of every mix. */
+export function countFacts({ facts, mixes }: Tally, codebook: Codebook): Int32Array {
+  const counts = facts.slice()
+  const { starts, facts: mixed } = codebook.mixes
+  for (let mix = 0; mix < mixes.length - 1; mix += 1) {
+    const count = mixes[mix] ?? 0
+    if (count === 0) continue
+    const end = starts[mix + 1] ?? 0
+    for (let at = starts[mix] ?? 0; at < end; at += 1) {
+      const fact = mixed[at] ?? 0
+      counts[fact] = (counts[fact] ?? 0) + count
+    }
+  }
+  return counts
+}

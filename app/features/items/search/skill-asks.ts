@@ -1,0 +1,16 @@
+import type { Ask } from '#features/matching/score/match-score.rules.ts'
+
+const MOST_YEARS = 63
+
+/** A skill as it is asked for, in one number. */
+export function numberOfAsk({ tag, years, isRequired }: Ask): number {
+  return tag * 128 + Math.min(Math.max(years, 0), MOST_YEARS) * 2 + (isRequired ? 1 : 0)
+}
+
+export function askOfNumber(number: number): Ask {
+  return {
+    tag: Math.floor(number / 128),
+    years: (number >>> 1) & MOST_YEARS,
+    isRequired: (number & 1) === 1,
+  }
+}

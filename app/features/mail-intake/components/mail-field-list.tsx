@@ -1,0 +1,178 @@
+import { Form, Link } from 'react-router'
+import { groupOf } from '#features/mail-intake/mail-highlight.rules.ts'
+import { DOUBTFUL, fieldGroup, fieldName } from '#features/mail-intake/mail-intake.codes.ts'
+import type { BlockView, ReadingView } from '#features/mail-intake/mail-intake.schema.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import styles from './mail-field-list.module.css'
+
+type Props = {
+  block: BlockView
+  field: string | undefined
+  token: string
+  error: string | undefined
+  hrefOf: (change: Record<string, string>) => string
+}
+
+/** Everything that was read of a project, in the order of the numbers; the row in work opens in place. */
+export function FieldList({ block, field, token, error, hrefOf }: Props) {
+  const missing = fieldName.list.filter(({ code }) =>
+    block.readings.every((one) => one.field !== code),
+  )
+  return (
+    <div className={styles.list}>
+      {fieldGroup.list.map(({ code, label }) => {
+        const rows = block.readings
+          .map((reading, index) => ({ reading, number: index + 1 }))
+          .filter(({ reading }) => groupOf(reading.field) === code)
+        if (rows.length === 0) return null
+        return (
+          <section key={code} aria-label={label} data-group={code} className={styles.part}>
+            <h3 className={styles.group}>
+              {label}
+              {code === 'inside' && <span className={styles.hidden}>公開されません</span>}
+            </h3>
+            {rows.map(({ reading, number }) =>
+              reading.field === field && block.decision === null ? (
+                <OpenRow key={number} {...{ block, reading, number, token, error }} />
+              ) : (
+                <Row
+                  key={number}
+                  {...{ block, reading, number }}
+                  to={hrefOf({ field: reading.field })}
+                />
+              ),
+            )}
+          </section>
+        )
+      })}
+      {block.decision === null && <AddRow {...{ block, token, missing }} />}
+    </div>
+  )
+}
+
+type RowProps = { block: BlockView; reading: ReadingView; number: number }
+
+function Row({ block, reading, number, to }: RowProps & { to: string }) {
+  const { field, text, confidence } = reading
+  const isDoubtful = confidence < DOUBTFUL
+  return (
+    <Link className={styles.row} to={to} preventScrollReset>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.label}>{fieldName.label(field)}</span>
+      <span className={styles.value}>{text}</span>
+      <span className={styles.mark}>{markOf(block, field)}</span>
+      <span className={styles.sure} data-doubtful={isDoubtful || undefined}>
+        {isDoubtful && '△'}
+        {confidence}
+      </span>
+    </Link>
+  )
+}
+
+function markOf({ findings }: BlockView, field: string): React.ReactNode {
+  const found = findings.find((one) => one.field === field && one.level !== 'note')
+  if (!found) return null
+  return (
+    <span data-level={found.level} title={found.text}>
+      {found.level === 'error' ? '×' : '△'}
+    </span>
+  )
+}
+
+function OpenRow({
+  block,
+  reading,
+  number,
+  token,
+  error,
+}: RowProps & { token: string; error: string | undefined }) {
+  const { field, text, others } = reading
+  return (
+    <Form method="post" action="?act=correct" className={styles.open} preventScrollReset>
+      <FormToken token={token} />
+      <input type="hidden" name="block_id" value={block.id} />
+      <input type="hidden" name="field" value={field} />
+      <span className={styles.number}>{number}</span>
+      <label className={styles.label} htmlFor="reading">
+        {fieldName.label(field)}
+      </label>
+      <span className={styles.typing}>
+        {field === 'detail' || field === 'note' ? (
+          <textarea id="reading" name="text" rows={5} defaultValue={text} />
+        ) : (
+          <input id="reading" name="text" defaultValue={text} autoComplete="off" />
+        )}
+        <OfficeButton type="submit" isSmall>
+          直す
+        </OfficeButton>
+      </span>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={styles.others}>
+          ほかの読み
+          {others.map((other, index) => (
+            <button
+              key={`${other.why}${other.text}`}
+              type="submit"
+              name="other"
+              value={index}
+              className={styles.other}
+              data-hotkey={String(index + 1)}
+            >
+              {index + 1} {other.text}
+            </button>
+          ))}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+type AddProps = {
+  block: BlockView
+  token: string
+  missing: readonly { code: string; label: string }[]
+}
+
+function AddRow({ block, token, missing }: AddProps) {
+  return (
+    <Form method="post" action="?act=correct" className={styles.add} preventScrollReset>
+      <FormToken token={token} />
+      <input type="hidden" name="block_id" value={block.id} />
+      <select name="field" aria-label="足す項目">
+        {missing.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <OfficeButton isSmall hotkey="h" onClick={takeSelected}>
+        選んだ文字
+      </OfficeButton>
+      <input
+        id="added"
+        name="text"
+        aria-label="足す値"
+        placeholder="例：140〜180h 上下割"
+        autoComplete="off"
+      />
+      <OfficeButton type="submit" isSmall>
+        足す
+      </OfficeButton>
+    </Form>
+  )
+}
+
+/** What is marked in the mail goes into the row that is open, else into the one that adds a field. */
+function takeSelected(): void {
+  const words = window.getSelection()?.toString().trim() ?? ''
+  const field = document.getElementById('reading') ?? document.getElementById('added')
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return
+  if (words !== '') field.value = words
+  field.focus()
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { fieldName } from '#features/mail-intake/mail-intake.codes.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import styles from './reading-rule-trial.module.css'
+
+type Difference = { sample: string; place: string; field: string; said: string; read: string }
+type Props = {
+  change: { kind: string; key: string; word: string; is_active: string }
+  trial: { samples: number; broken: readonly Difference[]; mended: readonly Difference[] }
+  token: string
+}
+
+/** What a change of a rule breaks and mends; it is kept by one more button. */
+export function Trial({ change, trial, token }: Props) {
+  const { samples, broken, mended } = trial
+  const isOff = change.is_active !== '1'
+  return (
+    <section className={styles.trial} aria-label="試した結果">
+      <h2>
+        「{change.word}」を{isOff ? '外すと' : '足すと'}：見本{samples}通のうち、読めなくなるところ
+        {broken.length}
+        、読めるようになるところ{mended.length}
+      </h2>
+      <Differences list={broken} head="読めなくなる" />
+      <Differences list={mended} head="読めるようになる" />
+      <Form method="post" action="?act=save">
+        <FormToken token={token} />
+        <input type="hidden" name="group" value={`${change.kind}|${change.key}`} />
+        <input type="hidden" name="word" value={change.word} />
+        <input type="hidden" name="is_active" value={change.is_active} />
+        <OfficeButton type="submit" hotkey="mod+s">
+          この変更を保存
+        </OfficeButton>
+      </Form>
+    </section>
+  )
+}
+
+function Differences({ list, head }: { list: readonly Difference[]; head: string }) {
+  if (list.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>{head}</caption>
+      <thead>
+        <tr>
+          <th scope="col">見本</th>
+          <th scope="col">項目</th>
+          <th scope="col">正しい読み</th>
+          <th scope="col">変更のあと</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ sample, place, field, said, read }) => (
+          <tr key={sample + place + field}>
+            <td>{sample}</td>
+            <td>
+              {place} {fieldName.label(field) || field}
+            </td>
+            <td>{said}</td>
+            <td>{read || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

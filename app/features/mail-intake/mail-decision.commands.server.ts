@@ -1,0 +1,259 @@
+import { dayInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { closeItem } from '#features/items/record/item-closing.commands.server.ts'
+import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
+import type { ItemChanges } from '#features/items/record/item-record.schema.ts'
+import { inFieldOrder, labelBefore } from './field-correction.rules.ts'
+import { givenOf, itemFieldsOf } from './mail-draft.form.ts'
+import type { MailKind } from './mail-intake.codes.ts'
+import { findingsOf } from './reader/findings.ts'
+import { sourceTextOf } from './reader/mail-reader.ts'
+import type { Field, Given, Reading } from './reader/reader-contract.ts'
+import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
+import { keptReadings } from './reading-rules/mail-reading.schema.ts'
+import { writeBlocks } from './received-mail.commands.server.ts'
+import { findVersion } from './repeated-mail.queries.server.ts'
+
+type Choice = {
+  action: 'draft' | 'update' | 'close' | 'pass'
+  item_id?: number | undefined
+  /** The version of the item that somebody has looked at, where it is another than when the mail was read. */
+  version?: number | undefined
+}
+
+/** What becomes of one project of a mail. A draft stays one until a person publishes it. */
+export async function decideBlock(context: Context, blockId: number, choice: Choice) {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const block = await lockBlock(db, blockId)
+    if (block.decision !== null) throw new Problem(409, 'この案件はすでに処理されています。')
+    const item_id = await carryOut(own, block, choice)
+    await db
+      .updateTable('intake_block')
+      .set({
+        decision: choice.action,
+        item_id,
+        decided_at: context.now,
+        decided_by: adminOf(context),
+      })
+      .where('id', '=', blockId)
+      .execute()
+    await closeMail(own, block.mail_id)
+    return { mail_id: block.mail_id, item_id }
+  })
+}
+
+type LockedBlock = Awaited<ReturnType<typeof lockBlock>>
+
+async function lockBlock(db: Db, id: number) {
+  const block = await db
+    .selectFrom('intake_block as b')
+    .innerJoin('intake_mail as m', 'm.id', 'b.mail_id')
+    .selectAll('b')
+    .select(['m.subject', 'm.body', 'm.sender', 'm.received_at'])
+    .where('b.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!block) throw notFound('メールの案件が見つかりません。')
+  return block
+}
+
+async function carryOut(
+  context: Context,
+  block: LockedBlock,
+  { action, item_id, version }: Choice,
+) {
+  if (action === 'pass') return null
+  if (action === 'draft') return await makeDraft(context, block)
+  const target = item_id ?? block.match_item_id
+  if (target === null) throw invalid({ item_id: ['対象の案件を番号で指定してください。'] })
+  if (action === 'close') {
+    await closeItem(context, target, { reason: 'filled', isTold: true })
+    return target
+  }
+  const known = target === block.match_item_id ? block.match_version : null
+  const seen = version ?? known ?? (await findVersion(context.db, target))
+  if (seen === null) throw notFound('案件が見つかりません。')
+  await editItem(context, target, seen, fieldsOf(block))
+  return target
+}
+
+async function makeDraft(context: Context, block: LockedBlock): Promise<number> {
+  const fields = fieldsOf(block)
+  const name = fields.name ?? ''
+  if (name === '') throw invalid({ name: ['案件名を入力してから、下書きにしてください。'] })
+  const { id } = await registerItem(context, { ...fields, name, status: 'draft' })
+  return id
+}
+
+/** The words that were sent stay beside what was read of them. */
+function fieldsOf(block: LockedBlock): ItemChanges {
+  const source = sourceTextOf(block)
+  const given = givenOf(keptReadings.parse(block.readings))
+  const sender = block.sender === '' ? {} : { contact: block.sender.slice(0, 300) }
+  const raw_text = `${block.subject}\n\n${source.slice(block.span_from, block.span_to)}`
+  return { ...itemFieldsOf(given), ...sender, raw_text: raw_text.slice(0, 200_000) }
+}
+
+/** A mail is done when each of its projects is. */
+async function closeMail(context: Context, mailId: number): Promise<void> {
+  const { db } = context
+  const rest = await db
+    .selectFrom('intake_block')
+    .select('id')
+    .where('mail_id', '=', mailId)
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!rest) await settleMail(context, mailId, 'done')
+}
+
+/** Puts a mail away, or back among those that wait. */
+export async function settleMail(
+  context: Context,
+  mailId: number,
+  state: 'waiting' | 'done' | 'passed',
+): Promise<void> {
+  const isOver = state !== 'waiting'
+  await context.db
+    .updateTable('intake_mail')
+    .set({
+      state,
+      handled_at: isOver ? context.now : null,
+      handled_by: isOver ? adminOf(context) : null,
+    })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+function adminOf({ caller }: Context): number | null {
+  return caller.kind === 'admin' ? caller.id : null
+}
+
+/** Another kind than the rules said: its projects are read, or given up. */
+export async function sortMailAnew(context: Context, mailId: number, kind: MailKind) {
+  return await atomic(context.db, async (db) => {
+    const mail = await lockMail(db, mailId)
+    const { reader } = await readerOf(db)
+    const today = dayInJapan(mail.received_at)
+    const subject = kind === 'close' ? `クローズ ${mail.subject}` : `案件 ${mail.subject}`
+    const read = reader.read({ subject: mail.subject, body: mail.body }, today)
+    const forced = read.kind === kind ? read.blocks : readAs(reader, { ...mail, subject }, today)
+    await db
+      .updateTable('intake_mail')
+      .set({ kind, is_kind_by_hand: true })
+      .where('id', '=', mailId)
+      .execute()
+    await writeBlocks(db, mailId, kind === 'project' || kind === 'close' ? forced : [])
+    return { mail_id: mailId }
+  })
+}
+
+type TheReader = Awaited<ReturnType<typeof readerOf>>['reader']
+
+/** As if the subject had said it: the word before it moves every place, and is taken out again. */
+function readAs(
+  reader: TheReader,
+  mail: { subject: string; body: string },
+  today: Temporal.PlainDate,
+) {
+  const moved = mail.subject.indexOf(' ') + 1
+  const back = ({ from, to }: { from: number; to: number }) => ({
+    from: Math.max(0, from - moved),
+    to: Math.max(0, to - moved),
+  })
+  return reader.read(mail, today).blocks.map((block) => ({
+    ...block,
+    span: back(block.span),
+    readings: block.readings.map((one) => ({ ...one, spans: one.spans.map(back) })),
+  }))
+}
+
+async function lockMail(db: Db, id: number) {
+  const mail = await db
+    .selectFrom('intake_mail')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!mail) throw notFound('メールが見つかりません。')
+  return mail
+}
+
+/** Cuts a mail where a person says: `cuts` are places in the source, in their order. */
+export async function cutMail({ db }: Context, mailId: number, cuts: readonly number[]) {
+  return await atomic(db, async (own) => {
+    const mail = await lockMail(own, mailId)
+    const { reader } = await readerOf(own)
+    const end = mail.footer_from ?? sourceTextOf(mail).length
+    const starts = [...new Set(cuts)].filter((at) => at >= 0 && at < end).toSorted((a, b) => a - b)
+    const blocks = starts.map((from, index) =>
+      reader.readBlock(mail, { from, to: starts[index + 1] ?? end }, dayInJapan(mail.received_at)),
+    )
+    await writeBlocks(own, mailId, blocks)
+    return { mail_id: mailId }
+  })
+}
+
+type Correction = { field: Field; text?: string | undefined; other?: number | undefined }
+
+/** Takes another reading, or what a person has typed; it is kept what was read before. */
+export async function correctField(context: Context, blockId: number, correction: Correction) {
+  return await atomic(context.db, async (db) => {
+    const block = await lockBlock(db, blockId)
+    const readings = keptReadings.parse(block.readings)
+    const before = readings.find(({ field }) => field === correction.field)
+    const given = await givenBy(db, block, before, correction)
+    const after: Reading = {
+      ...(before ?? { spans: [], others: [] }),
+      ...{ field: correction.field, given, confidence: 100 },
+    }
+    const rest = readings.filter(({ field }) => field !== correction.field)
+    const all = inFieldOrder([...rest, after])
+    await db
+      .updateTable('intake_block')
+      .set({ readings: JSON.stringify(all), findings: JSON.stringify(findingsOf(all)) })
+      .where('id', '=', blockId)
+      .execute()
+    await keepCorrection({ ...context, db }, block, correction, before?.given, given)
+    return { mail_id: block.mail_id }
+  })
+}
+
+async function givenBy(
+  db: Db,
+  block: LockedBlock,
+  before: Reading | undefined,
+  { field, text = '', other }: Correction,
+): Promise<Given> {
+  if (other !== undefined) {
+    const chosen = before?.others[other]?.given
+    if (!chosen) throw invalid({ other: ['ほかの読みを選び直してください。'] })
+    return chosen
+  }
+  const { reader } = await readerOf(db)
+  const given = reader.readField(field, text, dayInJapan(block.received_at))
+  if (!given) throw invalid({ text: ['この書き方では読み取れません。例：70〜78万円、週2日出社'] })
+  return given
+}
+
+async function keepCorrection(
+  context: Context,
+  block: LockedBlock,
+  { field, text }: Correction,
+  before: Given | undefined,
+  after: Given,
+): Promise<void> {
+  const source = sourceTextOf(block).slice(block.span_from, block.span_to)
+  await context.db
+    .insertInto('intake_correction')
+    .values({
+      ...{ block_id: block.id, field, admin_id: adminOf(context), at: context.now },
+      given_before: before === undefined ? null : JSON.stringify(before),
+      given_after: JSON.stringify(after),
+      label: text ? labelBefore(source, text, block.unknown_labels) : null,
+    })
+    .execute()
+}

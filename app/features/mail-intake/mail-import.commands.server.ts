@@ -1,0 +1,107 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { readTable } from '#core/formats/read-csv.server.ts'
+import { Problem } from '#core/problem.ts'
+import { hasMails, mailboxOf } from './mail-import.markup.ts'
+import { mailsIn } from './reader/mbox.ts'
+import { readMessage } from './reader/message-parser.ts'
+import type { Reader } from './reader/reader-contract.ts'
+import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
+import { receiveMail } from './received-mail.commands.server.ts'
+
+type File = { name: string; content: Uint8Array }
+
+/** Keeps a file of mails to be read by a job. */
+export async function keepImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: File) {
+  const content = contentOf(file)
+  const source = content.toString('latin1', 0, 5) === 'From ' ? ('mbox' as const) : ('eml' as const)
+  return await db
+    .insertInto('intake_import')
+    .values({
+      ...{ name: file.name.slice(0, 200), source, content },
+      total: countMails(content),
+      admin_id: caller.kind === 'admin' ? caller.id : null,
+    })
+    .returning(['id', 'total'])
+    .executeTakeFirstOrThrow()
+}
+
+function contentOf({ name, content }: File): Buffer {
+  if (!/\.csv$/i.test(name)) return Buffer.from(content)
+  const rows = readTable(content)
+  if (!hasMails(rows)) throw new Problem(422, 'CSVの1行目に「本文」の列が見つかりません。')
+  return Buffer.from(mailboxOf(rows))
+}
+
+function countMails(content: Buffer): number {
+  let count = 0
+  for (const _ of mailsIn(content)) count += 1
+  return count
+}
+
+const BATCH = 25
+
+/** Reads on from where it stands; after each batch the progress is kept with what was read. */
+export async function runImport(
+  db: Db,
+  id: number,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const file = await db
+    .selectFrom('intake_import')
+    .select(['content', 'source', 'done'])
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  if (!file?.content) return
+  const { reader } = await readerOf(db)
+  const mails = [...mailsIn(file.content)].slice(file.done)
+  for (let at = 0; at < mails.length; at += BATCH) {
+    signal?.throwIfAborted()
+    const batch = mails.slice(at, at + BATCH)
+    await atomic(
+      db,
+      async (own) => await readBatch(own, reader, batch, { id, source: file.source, now }),
+    )
+  }
+  await db
+    .updateTable('intake_import')
+    .set({ state: 'done', content: null, finished_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Way = { id: number; source: 'eml' | 'mbox'; now: Date }
+
+async function readBatch(
+  db: Db,
+  reader: Reader,
+  batch: readonly Buffer[],
+  { id, source, now }: Way,
+) {
+  const counts = { added: 0, repeated: 0, broken: 0 }
+  for (const raw of batch) {
+    const { sent_at, ...message } = readMessage(raw)
+    if (message.subject === '' && message.body === '') {
+      counts.broken += 1
+      continue
+    }
+    const received_at = sent_at === null ? now : new Date(sent_at)
+    const { isNew } = await receiveMail(db, reader, { ...message, source, raw, received_at }, id)
+    counts[isNew ? 'added' : 'repeated'] += 1
+  }
+  await db
+    .updateTable('intake_import')
+    .set({
+      state: 'running',
+      done: sql`done + ${batch.length}`,
+      added: sql`added + ${counts.added}`,
+      repeated: sql`repeated + ${counts.repeated}`,
+      broken: sql`broken + ${counts.broken}`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,188 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import {
+  correctField,
+  cutMail,
+  decideBlock,
+  settleMail,
+  sortMailAnew,
+} from './mail-decision.commands.server.ts'
+import { getImport } from './mail-import.queries.server.ts'
+import { countWaiting, getMail, searchMails } from './mail-intake.queries.server.ts'
+import * as shapes from './mail-intake.schema.ts'
+import { registerFromMail, takePasted } from './pasted-mail.commands.server.ts'
+import { keepSample, saveRule } from './reading-rules/reading-rule.commands.server.ts'
+import { listRules, tryRule } from './reading-rules/reading-rule.queries.server.ts'
+import * as tuning from './reading-rules/reading-rule.schema.ts'
+
+/** Mails hold names of people and of clients: who does not make items of them does not read them. */
+const editor = admin('items.write')
+
+export const searchMailsCall = endpoint({
+  call: 'GET /api/admin/mail-intake/search',
+  summary: 'Received mails by kind, state and words',
+  who: editor,
+  input: shapes.mailSearch,
+  output: shapes.mailList,
+  handle: ({ input, context }) => searchMails(context.db, input),
+})
+
+export const countMailsCall = endpoint({
+  call: 'GET /api/admin/mail-intake/count-info',
+  summary: 'How many mails wait, of each kind',
+  who: editor,
+  output: shapes.waitingCounts,
+  handle: ({ context }) => countWaiting(context.db),
+})
+
+export const getMailCall = endpoint({
+  call: 'GET /api/admin/mail-intake/detail',
+  summary: 'One mail with what was read of it, each value with its places in the source',
+  who: editor,
+  input: shapes.mailQuery,
+  output: shapes.mailDetail,
+  async handle({ input, context }) {
+    const mail = await getMail(context.db, input.id)
+    const object = { kind: 'intake_mail', id: input.id }
+    if (mail.kind === 'candidate')
+      await writeAudit(context.db, context, { action: 'mail_viewed', object })
+    return mail
+  },
+})
+
+export const registerFromMailCall = endpoint({
+  call: 'POST /api/admin/item/register-email-temporary',
+  summary:
+    'Makes a draft of every project of a mail, which is kept; a mail that came before makes none',
+  who: editor,
+  input: shapes.mailText,
+  output: shapes.registeredMail,
+  keyed: true,
+  handle: ({ input, context }) => registerFromMail(context, input),
+})
+
+export const receiveMailCall = endpoint({
+  call: 'POST /api/admin/mail-intake/receive',
+  summary: 'Takes a pasted mail into the inbox and reads it',
+  who: editor,
+  input: shapes.mailText,
+  output: shapes.receivedMail,
+  keyed: true,
+  handle: ({ input, context }) => takePasted(context, input),
+})
+
+export const decideBlockCall = endpoint({
+  call: 'POST /api/admin/mail-intake/decide',
+  summary: 'Makes a draft of one project of a mail, updates or closes an item, or passes it by',
+  who: editor,
+  input: shapes.blockChoice,
+  output: shapes.decided,
+  alsoAnswers: [conflictAnswer],
+  keyed: true,
+  async handle({ input: { block_id, ...choice }, context }) {
+    const { mail_id, item_id } = await decideBlock(context, block_id, choice)
+    return { message: decisionWords[choice.action](item_id), mail_id, item_id }
+  },
+})
+
+const decisionWords = {
+  draft: (id: number | null) => `AN-${id}を下書きにしました。`,
+  update: (id: number | null) => `AN-${id}を更新しました。`,
+  close: (id: number | null) => `AN-${id}を終了にしました。`,
+  pass: () => '見送りました。',
+}
+
+export const correctFieldCall = endpoint({
+  call: 'POST /api/admin/mail-intake/correct',
+  summary:
+    'Another reading of a field, or what a person types; it is kept for the rules to learn from',
+  who: editor,
+  input: shapes.fieldCorrection,
+  output: shapes.changedMail,
+  async handle({ input: { block_id, ...correction }, context }) {
+    return { message: '直しました。', ...(await correctField(context, block_id, correction)) }
+  },
+})
+
+export const sortMailCall = endpoint({
+  call: 'POST /api/admin/mail-intake/sort',
+  summary: 'Another kind of a mail than the rules said',
+  who: editor,
+  input: shapes.mailSorting,
+  output: shapes.changedMail,
+  async handle({ input: { id, kind }, context }) {
+    return { message: '種類を変えました。', ...(await sortMailAnew(context, id, kind)) }
+  },
+})
+
+export const settleMailCall = endpoint({
+  call: 'POST /api/admin/mail-intake/settle',
+  summary: 'Puts a mail away, or back among those that wait',
+  who: editor,
+  input: shapes.mailSettling,
+  output: shapes.changedMail,
+  async handle({ input: { id, state }, context }) {
+    await settleMail(context, id, state)
+    const message = state === 'waiting' ? '未処理に戻しました。' : '見送りました。'
+    return { message, mail_id: id }
+  },
+})
+
+export const cutMailCall = endpoint({
+  call: 'POST /api/admin/mail-intake/cut',
+  summary: 'Cuts a mail into its projects at given places and reads them again',
+  who: editor,
+  input: shapes.mailCutting,
+  output: shapes.changedMail,
+  async handle({ input: { id, cuts }, context }) {
+    return { message: '区切り直しました。', ...(await cutMail(context, id, cuts)) }
+  },
+})
+
+export const getImportCall = endpoint({
+  call: 'GET /api/admin/mail-intake/import',
+  summary: 'How far the reading of a file of mails has come',
+  who: editor,
+  input: shapes.importQuery,
+  output: shapes.importProgress,
+  handle: ({ input, context }) => getImport(context.db, input.id),
+})
+
+export const listRulesCall = endpoint({
+  call: 'GET /api/admin/mail-intake/rules',
+  summary: 'The rules of reading, and the labels that people have read by hand',
+  who: editor,
+  output: tuning.ruleList,
+  handle: ({ context }) => listRules(context.db),
+})
+
+export const tryRuleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/try',
+  summary: 'What a change of a rule breaks and mends in the stored samples; nothing is kept',
+  who: editor,
+  input: tuning.ruleChange,
+  output: tuning.ruleTrial,
+  handle: ({ input, context }) => tryRule(context.db, input),
+})
+
+export const saveRuleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/save',
+  summary: 'Keeps a word of a rule, or switches one off',
+  who: editor,
+  input: tuning.ruleChange,
+  output: tuning.savedRule,
+  async handle({ input, context }) {
+    return { message: `「${input.word}」を保存しました。`, ...(await saveRule(context, input)) }
+  },
+})
+
+export const keepSampleCall = endpoint({
+  call: 'POST /api/admin/mail-intake/rules/sample',
+  summary: 'Keeps a mail as it was corrected, to try rules against',
+  who: editor,
+  input: tuning.sampleOf,
+  output: tuning.keptSample,
+  handle: ({ input, context }) => keepSample(context, input.mail_id),
+})

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import type { MailKind } from './mail-intake.codes.ts'
+import { findingText, reasonPlaces } from './mail-intake.words.ts'
+import { sourceTextOf } from './reader/mail-reader.ts'
+import type { Names } from './reader/reader-contract.ts'
+import { readNames } from './reading-rules/mail-reader.queries.server.ts'
+import { keptFindings, keptReadings, keptReasons } from './reading-rules/mail-reading.schema.ts'
+import { givenText } from './reading-rules/mail-reading.words.ts'
+
+type Search = {
+  kind?: MailKind | undefined
+  state: 'waiting' | 'done' | 'passed' | 'all'
+  keyword?: string | undefined
+  sort: 'new' | 'old'
+  page: number
+  per_page: number
+}
+
+/** Mails as the list shows them: why each stands where it does, and what will come of it. */
+export async function searchMails(db: Db, search: Search) {
+  const found = mailsOf(db, search)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const order = search.sort === 'new' ? 'desc' : 'asc'
+  const rows = await found
+    .select(shown)
+    .orderBy(sql`array_position(array['project', 'close', 'candidate', 'other'], m.kind)`)
+    .orderBy('m.received_at', order)
+    .orderBy('m.id', order)
+    .limit(search.per_page)
+    .offset((search.page - 1) * search.per_page)
+    .execute()
+  const blocks = await listOutcomes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    total: Number(total),
+    page: search.page,
+    per_page: search.per_page,
+    rows: rows.map((row) => ({
+      ...row,
+      received_at: stampInJapan(row.received_at),
+      why: whyText(row),
+      outcome: outcomeText(
+        row.kind,
+        blocks.filter(({ mail_id }) => mail_id === row.id),
+      ),
+    })),
+  }
+}
+
+const shown = [
+  'm.id',
+  'm.kind',
+  'm.state',
+  'm.subject',
+  'm.sender',
+  'm.received_at',
+  'm.reasons',
+  'm.same_as_id',
+] as const
+
+function mailsOf(db: Db, { kind, state, keyword }: Search) {
+  return db
+    .selectFrom('intake_mail as m')
+    .$if(kind !== undefined, (query) => query.where('m.kind', '=', kind ?? 'project'))
+    .$if(state !== 'all', (query) => query.where('m.state', '=', state === 'all' ? 'done' : state))
+    .$if(Boolean(keyword), (query) =>
+      query.where((where) =>
+        where.or([
+          where('m.subject', 'ilike', `%${escaped(keyword)}%`),
+          where('m.sender', 'ilike', `%${escaped(keyword)}%`),
+          where('m.body', 'ilike', `%${escaped(keyword)}%`),
+        ]),
+      ),
+    )
+}
+
+function escaped(keyword = ''): string {
+  return keyword.replace(/[\\%_]/g, '\\$&')
+}
+
+async function listOutcomes(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('intake_block')
+    .select(['mail_id', 'state', 'match_item_id', 'decision'])
+    .where('mail_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+}
+
+function whyText({ reasons, same_as_id }: { reasons: unknown; same_as_id: number | null }): string {
+  if (same_as_id !== null) return '全文99%一致'
+  const [first, second] = keptReasons.parse(reasons)
+  if (!first) return '語なし'
+  if (second) return `${first.word}＋${second.word} → ${first.word}`
+  return `「${first.word}」${reasonPlaces[first.where]}`
+}
+
+type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number]
+
+/** 2件＋終了1, 更新 AN-10377, 対象外. */
+function outcomeText(kind: MailKind, blocks: readonly Outcome[]): string {
+  if (kind === 'candidate' || kind === 'other') return '対象外'
+  const closed = blocks.filter(({ state }) => state === 'closed').length
+  const open = blocks.filter(({ state }) => state === 'open')
+  const match = blocks.find(({ match_item_id }) => match_item_id !== null)?.match_item_id
+  if (kind === 'close') return match ? `AN-${match}` : '相手を確認'
+  if (open.length === 1 && match) return `更新 AN-${match}`
+  return [open.length > 0 && `${open.length}件`, closed > 0 && `終了${closed}`]
+    .filter(Boolean)
+    .join('＋')
+}
+
+/** How many wait, of each kind. */
+export async function countWaiting(db: Db): Promise<Record<MailKind, number>> {
+  const rows = await db
+    .selectFrom('intake_mail')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', '=', 'waiting')
+    .groupBy('kind')
+    .execute()
+  const counts = { project: 0, close: 0, candidate: 0, other: 0 }
+  for (const { kind, count } of rows) counts[kind] = Number(count)
+  return counts
+}
+
+/** A mail with its source and all that was read of it. */
+export async function getMail(db: Db, id: number) {
+  const mail = await db
+    .selectFrom('intake_mail')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'subject',
+      'sender',
+      'body',
+      'attachments',
+      'reasons',
+      'footer_from',
+      'is_cut',
+      'received_at',
+      'same_as_id',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!mail) throw notFound('メールが見つかりません。')
+  const names = await readNames(db)
+  const blocks = await db
+    .selectFrom('intake_block as b')
+    .leftJoin('item as i', 'i.id', 'b.match_item_id')
+    .selectAll('b')
+    .select('i.version as match_now')
+    .where('b.mail_id', '=', id)
+    .orderBy('b.position')
+    .execute()
+  const { body, reasons, received_at, ...rest } = mail
+  return {
+    ...rest,
+    received_at: stampInJapan(received_at),
+    source: sourceTextOf(mail),
+    why: whyText(mail),
+    blocks: blocks.map((block) => blockView(block, names)),
+  }
+}
+
+type BlockRow = {
+  id: number
+  position: number
+  span_from: number
+  span_to: number
+  state: 'open' | 'closed'
+  title: string
+  readings: unknown
+  findings: unknown
+  unknown_labels: string[]
+  match_item_id: number | null
+  match_why: string | null
+  match_version: number | null
+  match_now: number | null
+  decision: 'draft' | 'update' | 'close' | 'pass' | null
+  item_id: number | null
+}
+
+function blockView(block: BlockRow, names: Names) {
+  const { id, position, span_from, span_to, state, title, unknown_labels } = block
+  const { match_item_id, match_why, match_version, match_now, decision, item_id } = block
+  return {
+    ...{ id, position, span_from, span_to, state, title, unknown_labels },
+    ...{ match_item_id, match_why, match_version, match_now, decision, item_id },
+    readings: keptReadings
+      .parse(block.readings)
+      .map(({ field, given, spans, confidence, others }) => ({
+        ...{ field, spans, confidence },
+        text: givenText(field, given, names),
+        others: others.map((other) => ({
+          text: givenText(field, other.given, names),
+          why: other.why,
+        })),
+      })),
+    findings: keptFindings
+      .parse(block.findings)
+      .map((finding) => ({ ...finding, text: findingText(finding) })),
+  }
+}

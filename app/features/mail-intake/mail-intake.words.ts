@@ -1,0 +1,33 @@
+import { fieldName } from './mail-intake.codes.ts'
+import type { Finding } from './reader/reader-contract.ts'
+
+const sentences: Record<string, string> = {
+  name_missing: '案件名が読み取れません',
+  rate_missing: '報酬が読み取れません',
+  rate_upper_only: '上限だけの月額は公開できません（下限を確認）',
+  rate_lower_only: '下限だけの月額です（上限を確認）',
+  rate_open: '金額がありません（スキル見合い）。目安を確認してください',
+  rate_not_monthly: '月額ではありません。月の金額にしてください',
+  age: '年齢の条件は公開欄に移しません（原文だけに残ります）',
+  nationality: '国籍の条件は公開欄に移しません（原文だけに残ります）',
+  asks_for_person: '年齢・性別・国籍の言葉が公開の欄にあります。書き直してください',
+  must_missing: '必須スキルが読み取れません',
+  place_missing: '場所も働き方も読み取れません',
+  remote_missing: '出社の頻度が書かれていません',
+  start_missing: '開始の時期が書かれていません',
+  payment_missing: '支払サイトが書かれていません（公開までに確認）',
+  payment_late: '支払いが60日を超えます。このままでは公開できません',
+  tax_included: '税込の金額を税抜に直しました',
+  client: '取引先の名前は公開しません',
+}
+
+/** What a finding says to whoever is to decide. */
+export function findingText({ code, field }: Finding): string {
+  if (code === 'doubtful' && field) return `${fieldName.label(field)}の読みを確かめてください`
+  return sentences[code] ?? code
+}
+
+/** Said of a mail of which not all is read. */
+export const CUT_MAIL = '長いため、はじめの6万文字・2,000行までを読んでいます。'
+
+export const reasonPlaces = { subject: '件名', body: '本文', header: 'ヘッダー' } as const

@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { RuleTable } from '#features/mail-intake/components/reading-rule-table.tsx'
+import { Trial } from '#features/mail-intake/components/reading-rule-trial.tsx'
+import {
+  listRulesCall,
+  saveRuleCall,
+  tryRuleCall,
+} from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { ruleKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/intake-rules.ts'
+import styles from './intake-rules.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  return { list: await load(args, listRulesCall, {}), token: formToken(args) }
+}
+
+/** First what a change would break; kept only when it is sent once more. */
+export async function action(args: Route.ActionArgs) {
+  const isSaving = args.url.searchParams.get('act') === 'save'
+  let change = { kind: 'label', key: '', word: '', is_active: '1' }
+  const { result, refusal } = await submit(
+    args,
+    isSaving ? saveRuleCall : tryRuleCall,
+    (fields) => {
+      const [kind = '', key = ''] = String(fields.group ?? '').split('|')
+      change = {
+        kind,
+        key,
+        word: String(fields.word ?? ''),
+        is_active: String(fields.is_active ?? '1'),
+      }
+      return change
+    },
+  )
+  if (refusal) return { refusal: true, change, trial: undefined }
+  if (isSaving) setFlash(contextOf(args), { text: `「${change.word}」を保存しました。` })
+  return { refusal: false, change, trial: isSaving ? undefined : result }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '読み取りの規則', isHidden: true })
+}
+
+export default function IntakeRules({
+  loaderData: { list, token },
+  actionData,
+}: Route.ComponentProps) {
+  const change = actionData?.change
+  return (
+    <OfficeScreen
+      title="読み取りの規則"
+      crumb={{ to: '/admin/intake', text: 'メール取込' }}
+      note={`見本 ${list.samples}通`}
+    >
+      <div className={styles.page}>
+        {actionData?.trial && change && <Trial {...{ change, token }} trial={actionData.trial} />}
+        {actionData?.refusal && <p role="alert">語を入力し、項目を選んでください。</p>}
+        <section className={styles.part}>
+          <h2>語を足す</h2>
+          <Form method="post" className={styles.add}>
+            <FormToken token={token} />
+            <input type="hidden" name="is_active" value="1" />
+            <select name="group" aria-label="意味">
+              {list.rules.map(({ kind, key, key_text }) => (
+                <option key={`${kind}|${key}`} value={`${kind}|${key}`}>
+                  {ruleKind.label(kind)}：{key_text}
+                </option>
+              ))}
+            </select>
+            <input name="word" aria-label="足す語" placeholder="例：お値段" autoComplete="off" />
+            <OfficeButton look="filled" type="submit">
+              見本で試す
+            </OfficeButton>
+          </Form>
+        </section>
+        {list.proposals.length > 0 && (
+          <section className={styles.part}>
+            <h2>直した記録からの提案</h2>
+            {list.proposals.map(({ label, field, field_text, times }) => (
+              <Form key={label + field} method="post" className={styles.add}>
+                <FormToken token={token} />
+                <input type="hidden" name="is_active" value="1" />
+                <input type="hidden" name="group" value={`label|${field}`} />
+                <input type="hidden" name="word" value={label} />「{label}」を{field_text}として
+                {times}回直しました。
+                <OfficeButton isSmall type="submit">
+                  見本で試す
+                </OfficeButton>
+              </Form>
+            ))}
+          </section>
+        )}
+        <RuleTable rules={list.rules} token={token} />
+      </div>
+    </OfficeScreen>
+  )
+}

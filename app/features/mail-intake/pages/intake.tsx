@@ -1,0 +1,263 @@
+import { Form, redirect } from 'react-router'
+import { momentInJapan } from '#core/clock.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { loadList } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
+import { Decision } from '#features/mail-intake/components/mail-decision.tsx'
+import { FieldList } from '#features/mail-intake/components/mail-field-list.tsx'
+import { MailHead } from '#features/mail-intake/components/mail-head.tsx'
+import { MailList } from '#features/mail-intake/components/mail-list.tsx'
+import { MailSource } from '#features/mail-intake/components/mail-source.tsx'
+import { circled } from '#features/mail-intake/mail-highlight.rules.ts'
+import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { DOUBTFUL } from '#features/mail-intake/mail-intake.codes.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/intake.ts'
+import styles from './intake.module.css'
+
+export const handle = { isSlim: true }
+
+const keys = [
+  { keys: ['Tab'], text: '次の項目' },
+  { keys: ['G'], text: '次の要確認' },
+  { keys: ['1', '2'], text: 'ほかの読み' },
+  { keys: ['H'], text: '選んだ文字を項目に' },
+  { keys: ['[', ']'], text: '前後のメール' },
+  { keys: ['⌘', '↵'], text: '下書きにして次へ' },
+]
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
+  const counts = await load(args, calls.countMailsCall, {})
+  const asked = Number(args.url.searchParams.get('mail') ?? 0)
+  const id = asked > 0 ? asked : list.rows[0]?.id
+  const mail = id === undefined ? undefined : await load(args, calls.getMailCall, { id })
+  const place = list.rows.findIndex((row) => row.id === id)
+  return {
+    list,
+    counts,
+    mail: mail && { ...mail, when: momentInJapan(mail.received_at) },
+    before: list.rows[place - 1]?.id,
+    after: list.rows[place + 1]?.id,
+    blockId: Number(args.url.searchParams.get('block') ?? 0),
+    field: args.url.searchParams.get('field') ?? undefined,
+    isCutting: args.url.searchParams.has('cut'),
+    state: args.url.searchParams.get('state') ?? 'waiting',
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const act = args.url.searchParams.get('act')
+  const context = contextOf(args)
+  const { result, refusal } = await actOn(args, act)
+  if (refusal) return refusal
+  setFlash(context, { text: result.message })
+  const { state, blocks } = await load(args, calls.getMailCall, { id: result.mail_id })
+  if (act === 'decide' && state !== 'waiting') return redirect('/admin/intake', 303)
+  if (act === 'settle') return redirect('/admin/intake', 303)
+  const next = act === 'decide' ? blocks.find(({ decision }) => decision === null)?.id : undefined
+  const kept = next ?? args.url.searchParams.get('block')
+  const query = new URLSearchParams({
+    mail: String(result.mail_id),
+    ...(kept ? { block: String(kept) } : {}),
+  })
+  return redirect(`/admin/intake?${query}`, 303)
+}
+
+async function actOn(args: Route.ActionArgs, act: string | null) {
+  if (act === 'correct') {
+    return await submit(args, calls.correctFieldCall, ({ block_id, field, text, other }) => ({
+      block_id: Number(block_id),
+      field: String(field),
+      ...(other === undefined ? { text: String(text ?? '') } : { other: String(other) }),
+    }))
+  }
+  if (act === 'sort')
+    return await submit(args, calls.sortMailCall, ({ id, kind }) => ({
+      id: Number(id),
+      kind: String(kind),
+    }))
+  if (act === 'settle')
+    return await submit(args, calls.settleMailCall, ({ id, state }) => ({
+      id: Number(id),
+      state: String(state),
+    }))
+  if (act === 'cut')
+    return await submit(args, calls.cutMailCall, ({ id, cuts }) => ({
+      id: Number(id),
+      cuts: [cuts ?? []].flat(),
+    }))
+  if (act === 'sample')
+    return await submit(args, calls.keepSampleCall, ({ id }) => ({ mail_id: Number(id) }))
+  return await submit(args, calls.decideBlockCall, ({ block_id, action, item_id, version }) => ({
+    block_id: Number(block_id),
+    ...(version ? { version: String(version) } : {}),
+    action: String(action),
+    item_id: String(item_id ?? ''),
+  }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'メール取込', isHidden: true })
+}
+
+type Data = Route.ComponentProps['loaderData']
+type Mail = NonNullable<Data['mail']>
+
+export default function Intake({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, counts, mail, before, after, state } = loaderData
+  const waiting = counts.project + counts.close + counts.candidate + counts.other
+  return (
+    <OfficeScreen
+      title="メール取込"
+      note={`未処理 ${waiting}通`}
+      keys={keys}
+      actions={
+        <>
+          {before && (
+            <OfficeLink look="bare" hotkey="[" to={`?mail=${before}&state=${state}`}>
+              前
+            </OfficeLink>
+          )}
+          {after && (
+            <OfficeLink look="bare" hotkey="]" to={`?mail=${after}&state=${state}`}>
+              次
+            </OfficeLink>
+          )}
+          <OfficeLink look="bare" to={state === 'waiting' ? '?state=all' : '?'}>
+            {state === 'waiting' ? 'すべて' : '未処理だけ'}
+          </OfficeLink>
+          <OfficeLink look="bare" to="/admin/intake/rules">
+            規則
+          </OfficeLink>
+          <OfficeLink to="/admin/intake/paste" hotkey="i">
+            貼り付け・.eml を読む
+          </OfficeLink>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.inbox}>
+          <MailList rows={list.rows} {...{ counts, state }} openId={mail?.id} />
+        </div>
+        {mail ? (
+          <OpenMail key={mail.id} data={loaderData} mail={mail} refused={actionData} />
+        ) : (
+          <p className={styles.nothing}>取り込むメールを貼り付けるか、ファイルを選んでください。</p>
+        )}
+      </div>
+    </OfficeScreen>
+  )
+}
+
+type OpenProps = {
+  data: Data
+  mail: Mail
+  refused: Route.ComponentProps['actionData']
+}
+
+function OpenMail({ data, mail, refused }: OpenProps) {
+  const { blockId, field, isCutting, token, state } = data
+  const first = mail.blocks.find(({ decision }) => decision === null) ?? mail.blocks[0]
+  const block = mail.blocks.find(({ id }) => id === blockId) ?? first
+  const hrefOf = (change: Record<string, string>) => {
+    const query = {
+      state,
+      mail: String(mail.id),
+      ...(block ? { block: String(block.id) } : {}),
+      ...change,
+    }
+    return `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
+  }
+  const error = refused && (Object.values(refused.errors ?? {})[0]?.[0] ?? refused.message)
+  return (
+    <>
+      <div className={styles.mail}>
+        <MailHead {...{ mail, token, hrefOf }} blockId={block?.id} />
+        {isCutting ? (
+          <MailCuts {...{ mail, token }} />
+        ) : (
+          <MailSource {...{ mail, block, field, hrefOf }} />
+        )}
+      </div>
+      <div className={styles.reading}>
+        {block ? (
+          <>
+            <ReadingHead {...{ block, field, hrefOf }} />
+            {error && (
+              <p className={styles.refused} role="alert">
+                {error}
+              </p>
+            )}
+            {block.state === 'open' && <FieldList {...{ block, field, token, error, hrefOf }} />}
+            <Decision {...{ block, mail, token }} />
+          </>
+        ) : (
+          <p className={styles.nothing}>案件はありません。種類が違うときは、上で変えてください。</p>
+        )}
+        <Putting {...{ mail, token }} />
+      </div>
+    </>
+  )
+}
+
+type HeadProps = {
+  block: Mail['blocks'][number]
+  field: string | undefined
+  hrefOf: (change: Record<string, string>) => string
+}
+
+function ReadingHead({ block, field, hrefOf }: HeadProps) {
+  const doubtful = block.readings.filter(({ confidence }) => confidence < DOUBTFUL)
+  const place = doubtful.findIndex((one) => one.field === field)
+  const next = doubtful[place + 1] ?? doubtful[0]
+  const match = block.match_item_id
+  return (
+    <header className={styles.head}>
+      <b>{circled(block.position + 1)} の読み取り</b>
+      <span>
+        {block.readings.length}項目・要確認 {doubtful.length}
+      </span>
+      {next && (
+        <OfficeLink look="bare" isSmall hotkey="g" to={hrefOf({ field: next.field })}>
+          次の要確認
+        </OfficeLink>
+      )}
+      <span className={styles.match}>
+        {match === null ? '似た案件なし' : `AN-${match}（${block.match_why ?? ''}）`}
+      </span>
+    </header>
+  )
+}
+
+function Putting({ mail, token }: { mail: Mail; token: string }) {
+  return (
+    <div className={styles.putting}>
+      <Form method="post" action="?act=settle">
+        <FormToken token={token} />
+        <input type="hidden" name="id" value={mail.id} />
+        <OfficeButton
+          type="submit"
+          look="bare"
+          isSmall
+          name="state"
+          value={mail.state === 'waiting' ? 'passed' : 'waiting'}
+        >
+          {mail.state === 'waiting' ? 'メールごと見送る' : '未処理に戻す'}
+        </OfficeButton>
+      </Form>
+      <Form method="post" action="?act=sample">
+        <FormToken token={token} />
+        <input type="hidden" name="id" value={mail.id} />
+        <OfficeButton type="submit" look="bare" isSmall>
+          規則の見本に加える
+        </OfficeButton>
+      </Form>
+    </div>
+  )
+}

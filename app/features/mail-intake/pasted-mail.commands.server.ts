@@ -1,0 +1,60 @@
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { decideBlock } from './mail-decision.commands.server.ts'
+import { getMail } from './mail-intake.queries.server.ts'
+import { CUT_MAIL } from './mail-intake.words.ts'
+import { isMail } from './reader/mbox.ts'
+import { readMessage } from './reader/message-parser.ts'
+import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
+import { receiveMail } from './received-mail.commands.server.ts'
+import { type Incoming, pastedMail } from './received-mail.rules.ts'
+
+type Pasted = { text: string; subject?: string | undefined }
+
+/** A mail that somebody pastes: with its headers, or only its words. */
+export async function takePasted(
+  { db, now }: Context,
+  pasted: Pasted,
+  source: Incoming['source'] = 'paste',
+) {
+  const { reader } = await readerOf(db)
+  const { id, isNew, isCut } = await receiveMail(db, reader, incomingOf(pasted, now, source))
+  const message = isNew
+    ? `メールを読み取りました。${isCut ? CUT_MAIL : ''}`
+    : 'このメールはすでに取り込まれています。'
+  return { message, mail_id: id, is_new: isNew }
+}
+
+function incomingOf({ text, subject }: Pasted, now: Date, source: Incoming['source']): Incoming {
+  if (!subject && isMail(text)) {
+    const raw = Buffer.from(text)
+    const { sent_at, ...message } = readMessage(raw)
+    return { ...message, source, raw, received_at: sent_at === null ? now : new Date(sent_at) }
+  }
+  const written = pastedMail(text)
+  return {
+    ...{ message_id: null, sender: '', attachments: [], isAutomatic: false, raw: null, source },
+    subject: subject || written.subject,
+    body: subject ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '') : written.body,
+    received_at: now,
+  }
+}
+
+/** The whole way at once, for programs: the mail is kept, and each of its projects becomes a draft. */
+export async function registerFromMail(context: Context, pasted: Pasted) {
+  return await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    const received = await takePasted(own, pasted, 'call')
+    const { kind, blocks } = await getMail(db, received.mail_id)
+    const item_ids: number[] = []
+    for (const { id, state, decision, title } of received.is_new ? blocks : []) {
+      if (state === 'closed' || decision !== null || title === '') continue
+      const { item_id } = await decideBlock(own, id, { action: 'draft' })
+      if (item_id !== null) item_ids.push(item_id)
+    }
+    const closes_item_ids = blocks.flatMap(({ state, match_item_id }) =>
+      state === 'closed' && match_item_id !== null ? [match_item_id] : [],
+    )
+    return { ...received, kind, item_ids, closes_item_ids }
+  })
+}

@@ -1,0 +1,64 @@
+import { even } from './normalised-text.ts'
+import type { Kind, Rule } from './reader-contract.ts'
+
+export type Words = { pattern: RegExp; keyOf: (found: string) => string }
+
+export type CompiledRules = {
+  labels: Words
+  sorts: { key: Kind | 'automatic' | 'hint'; pattern: RegExp }[]
+  /** By the part before the dot: `remote` finds full, mostly, hybrid and none. */
+  phrases: Map<string, Words>
+  footer: RegExp
+}
+
+/** Every word as a pattern, once for all mails. The longest word counts. */
+export function compileRules(rules: readonly Rule[]): CompiledRules {
+  const ofKind = (kind: Rule['kind']) => rules.filter((rule) => rule.kind === kind)
+  const phrases = Map.groupBy(ofKind('phrase'), ({ key }) => key.split('.')[0] ?? '')
+  const sorts = Map.groupBy(ofKind('sort'), ({ key }) => key)
+  return {
+    labels: wordsOf(ofKind('label'), spacedPattern),
+    sorts: SORTS.map((key) => ({ key, pattern: anyOf(sorts.get(key) ?? [], escaped) })),
+    phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, escaped)])),
+    footer: anyOf(ofKind('footer'), escaped),
+  }
+}
+
+/** Who wins stands first: an answer of a machine, then a project, lest one be lost. */
+const SORTS = ['automatic', 'close', 'project', 'candidate', 'other', 'hint'] as const
+
+function wordsOf(rules: readonly Rule[], patternOf: (word: string) => string): Words {
+  const keys = new Map(rules.map(({ key, word }) => [bareWord(even(word).text), key]))
+  const numbered = rules.filter(({ word }) => word.includes('#'))
+  return {
+    pattern: anyOf(rules, patternOf),
+    keyOf: (found) => {
+      const key = keys.get(bareWord(found)) ?? keyOfNumbered(numbered, found)
+      return key.slice(key.indexOf('.') + 1)
+    },
+  }
+}
+
+function keyOfNumbered(rules: readonly Rule[], found: string): string {
+  return rules.find(({ word }) => new RegExp(`^${escaped(word)}$`, 'i').test(found))?.key ?? ''
+}
+
+function bareWord(word: string): string {
+  return word.replaceAll(' ', '').toLowerCase()
+}
+
+function anyOf(rules: readonly Rule[], patternOf: (word: string) => string): RegExp {
+  const words = [...new Set(rules.map(({ word }) => even(word).text))]
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  // Without any word it finds nothing, and not everything.
+  return new RegExp(longestFirst.map(patternOf).join('|') || '(?!)', 'gi')
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('#', '\\d+')
+}
+
+/** 単　価 is 単価. */
+function spacedPattern(word: string): string {
+  return [...word].map(escaped).join(' *')
+}

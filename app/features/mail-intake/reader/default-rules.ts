@@ -1,0 +1,136 @@
+import type { Rule } from './reader-contract.ts'
+
+/** What a label means: every word that has been seen for a field. 稼動 is read as 稼働, 御社 as 貴社. */
+const labels = {
+  name: '案件名 案件名称 案件 案件タイトル 案件概要名 プロジェクト名 PJ名 PJ 件名 タイトル 募集案件 職種 募集職種 ポジション',
+  detail:
+    '業務内容 作業内容 仕事内容 内容 案件内容 案件概要 概要 業務概要 作業概要 詳細 案件詳細 業務 担当業務 プロジェクト概要 お仕事内容 職務内容 作業',
+  skills: 'スキル 要件 スキル要件 求めるスキル 要求スキル スキル内容 技術 条件 応募条件 参画条件',
+  must: '必須 必須スキル 必須要件 必須条件 必須経験 必要スキル 必要経験 MUST 必須技術 マスト',
+  nice: '尚可 尚可スキル 尚可要件 尚可条件 尚良 歓迎 歓迎スキル 歓迎要件 歓迎条件 歓迎経験 あれば尚可 優遇 WANT あると良い あれば尚良し 望ましい',
+  environment: '環境 開発環境 技術環境 使用技術 言語 開発言語 技術スタック 主な技術 利用技術',
+  industry: '業界 業種 エンド業種 分野',
+  team: '体制 チーム チーム体制 開発体制',
+  rate: '単価 単金 金額 月額 報酬 料金 予算 想定単価 単価目安 ご予算 月額単価 契約金額 支払単価 目安単価 月単価 想定金額 費用',
+  settlement: '精算 清算 精算幅 清算幅 精算時間 精算条件 精算方法 時間幅 基準時間',
+  payment:
+    'サイト 支払 支払サイト 支払いサイト 支払い 支払条件 お支払い 支払期日 支払日 お支払サイト',
+  place:
+    '場所 勤務地 就業場所 作業場所 常駐先 勤務場所 作業地 最寄駅 最寄り駅 最寄 最寄り 現場 就業先 ロケーション 勤務先 参画場所 業務場所',
+  remote:
+    'リモート テレワーク 在宅 リモート可否 勤務形態 働き方 出社 出社頻度 リモート頻度 リモートワーク 勤務スタイル 就業形態 作業形態',
+  start:
+    '時期 参画時期 開始 期間 稼働開始 作業期間 開始時期 開始日 稼働時期 稼働期間 参画開始 参画日 契約期間 案件期間 就業期間 スタート 開始時間帯',
+  days: '稼働日数 稼働 稼働日 勤務日数 週稼働 稼働率 出勤日数',
+  hours: '勤務時間 就業時間 作業時間 時間 稼働時間 業務時間 定時 時間帯 就業時間帯',
+  interview: '面談 面談回数 面接 打合せ 打ち合わせ 商談 面談形式 選考 顔合わせ',
+  headcount: '人数 募集人数 募集枠 募集枠数 人員 募集人員 必要人数',
+  dress: '服装',
+  pc: 'PC 貸与 機材 端末',
+  contract: '契約形態 契約 契約種別',
+  chain: '商流 商流情報 商流位置',
+  chain_limit: '商流制限 商流条件 提案商流 所属 再委託 紹介範囲 募集商流 制限',
+  client: 'クライアント エンド エンドユーザー エンドユーザ 顧客 客先 クライアント名',
+  age: '年齢 年齢制限 年代 年齢条件 性別',
+  nationality: '国籍 外国籍 外国人 外国籍可否',
+  note: '備考 その他 補足 特記事項 コメント PR ポイント 注意事項 アピール 特徴 連絡事項',
+} as const
+
+/** Which kind of mail a word tells of. `#` is any number; a word of `hint` counts when nothing else does. */
+const sorts = {
+  automatic: '自動返信 自動応答 不在通知 Automaticreply Out_of_Office Undelivered MailDelivery',
+  project:
+    '案件 募集 求人 エンド直 元請直 元請け直 現場直 商流 急募 増員 開発者募集 直案件 プライム案件',
+  candidate:
+    '要員 人材 人財 弊社エンジニア 弊社社員 弊社技術者 技術者情報 技術者のご紹介 エンジニアのご紹介 即日可能 #歳 /男性 /女性 スキルシート 提案させて フリーランスのご紹介 BPのご紹介',
+  close:
+    'クローズ 募集終了 募集を終了 充足 案件終了 終了のご連絡 終了のお知らせ 終了いたしました 決定のご連絡 決定につき 取り下げ 取下げ 打ち切り 募集停止',
+  other:
+    'セミナー 勉強会 請求書 契約書 注文書 見積書 ご挨拶 挨拶 年末年始 夏季休業 休業のお知らせ 交流会 懇親会 アンケート メルマガ 展示会 移転 新年会 忘年会 就任 人事異動',
+  hint: '#月~ #月から #/#~ ~#万 #~#万 #万円 単価 @',
+} as const
+
+/** What a phrase stands for, wherever a field may hold it. The longest one counts. */
+const phrases = {
+  'remote.full':
+    'フルリモート 完全リモート 完全在宅 フル在宅 フルテレワーク 完全テレワーク 全リモート 出社なし 出社無し リモート100%',
+  'remote.mostly':
+    '基本リモート 基本在宅 基本テレワーク リモートメイン リモート中心 ほぼリモート ほぼフルリモート 原則リモート 原則在宅 原則テレワーク 在宅メイン 在宅中心 テレワークメイン フルリモート相談',
+  'remote.hybrid':
+    'リモート併用 在宅併用 テレワーク併用 一部リモート 一部在宅 ハイブリッド リモート可 リモート有 リモートあり リモート相談 リモート相談可 テレワーク可 テレワークあり 在宅可 在宅あり リモートと出社 他リモート リモート併用可 半リモート',
+  'remote.none':
+    '常駐 フル出社 出社必須 完全出社 オンサイト リモート不可 リモートなし リモート無し テレワーク不可 テレワークなし 在宅不可 在宅なし 基本出社 客先常駐 毎日出社 週5出社 週5日出社 原則出社',
+  'settlement.upper_lower': '上下割 上下割り',
+  'settlement.middle': '中間割 中間割り 中割',
+  'settlement.fixed': '固定 精算なし 精算無し 清算なし 清算無し 精算幅なし 固定精算',
+  'settlement.hourly': '時間単価 時間精算 時間清算 実働精算 時給',
+  'dress.suit': 'スーツ',
+  'dress.business_casual': 'オフィスカジュアル ビジネスカジュアル ビジカジ オフカジ',
+  'dress.casual': '私服 服装自由 自由 カジュアル',
+  'contract.jun_inin': '準委任 業務委託',
+  'contract.ukeoi': '請負',
+  'contract.haken': '派遣',
+  'contract.ses': 'SES',
+  'start.asap': '即日 随時 早急 至急 ASAP すぐ 即時 今すぐ',
+  'start.long': '長期',
+  'start.extendable': '延長 更新',
+  'rate.note': 'スキル見合い スキル見合 スキル次第 スキルによる 応相談 要相談 経験による 見合い',
+  'rate_tax.excluded': '税別 税抜 税抜き 外税 +税 税別途 消費税別途 別途消費税',
+  'rate_tax.included': '税込 税込み 内税',
+  'limit.staff': '貴社所属 貴社社員 貴社プロパー プロパー 貴社正社員 正社員 社員のみ 所属のみ',
+  'limit.you': '貴社まで 貴社迄',
+  'limit.one':
+    '貴社1社先 貴社一社先 1社先 一社先 1社下 一社下 貴社1社下 1次先 貴社+1 貴社より1社 1社先所属',
+  'limit.none': '制限なし 制限無し 不問 なし 問わず 制限はありません',
+  'interview.Web': 'Web オンライン リモート Zoom Teams ウェブ Meet',
+  'interview.対面': '対面 来社 訪問 現地',
+  'pc.yes': 'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与',
+  'pc.no': 'PC持参 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
+  urgent: '急募 至急 大至急 緊急',
+  'proprietor.yes':
+    '個人事業主可 個人事業主OK 個人可 フリーランス可 フリーランスOK 個人事業主様可 個人事業主も可',
+  'proprietor.no': '個人事業主不可 個人不可 フリーランス不可 個人事業主NG フリーランスNG',
+  closed:
+    '充足しました 充足いたしました 充足致しました 充足済 クローズしました クローズいたしました クローズ致しました 募集終了 終了しました 終了いたしました 終了致しました 決定しました 決定いたしました 決まりました 埋まりました クローズとなりました 募集を締め切りました 充足のため 取り下げとなりました',
+  'industry.EC・通販': 'EC 通販 ネットショップ ECサイト',
+  'industry.生命保険': '生保 生命保険',
+  'industry.損害保険': '損保 損害保険',
+  'industry.銀行': '銀行 信金 地銀 メガバンク 信用金庫',
+  'industry.証券': '証券',
+  'industry.クレジット・信販': 'クレジット 信販 カード会社',
+  'industry.自治体': '自治体 市役所 県庁',
+  'industry.官公庁': '官公庁 中央省庁 省庁',
+  'industry.ゲーム・エンタメ': 'ゲーム',
+  'industry.物流・運輸': '物流 運輸 倉庫 配送',
+  'industry.不動産': '不動産',
+  'industry.製造（自動車）': '自動車 車載',
+  'industry.製造（食品・飲料）': '食品 飲料',
+  'industry.医療・病院': '医療 病院 電子カルテ',
+  'industry.製薬・バイオ': '製薬',
+  'industry.通信キャリア': '通信キャリア キャリア向け 通信事業者',
+  'industry.電力・ガス・エネルギー': '電力 ガス会社',
+  'industry.教育・EdTech': '教育 学習塾 大学',
+  'industry.人材・HRTech': '人材会社 人材サービス HR',
+  'industry.流通・小売': '小売 スーパー コンビニ 流通 アパレル',
+  'industry.旅行・ホテル': '旅行 ホテル',
+  'industry.鉄道・航空': '鉄道 航空',
+  'industry.広告・マーケティング': '広告',
+  'industry.FinTech・暗号資産': 'FinTech 暗号資産 決済',
+} as const
+
+const footers =
+  '配信停止 配信解除 配信の停止 配信不要 メール配信 本メールは 購読解除 転載 無断転載 メールマガジン unsubscribe 配信希望'
+
+/** The rules as they come with the product. The staff adds words and switches words off. */
+export const defaultRules: readonly Rule[] = [
+  ...rulesOf('label', labels),
+  ...rulesOf('sort', sorts),
+  ...rulesOf('phrase', phrases),
+  ...rulesOf('footer', { '': footers }),
+]
+
+function rulesOf(kind: Rule['kind'], words: Record<string, string>): Rule[] {
+  return Object.entries(words).flatMap(([key, list]) =>
+    list.split(' ').map((word) => ({ kind, key, word: word.replaceAll('_', ' ') })),
+  )
+}

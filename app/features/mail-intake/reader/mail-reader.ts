@@ -1,0 +1,81 @@
+import { type CompiledRules, compileRules } from './compiled-rules.ts'
+import { partsOf } from './labelled-parts.ts'
+import { bareSubject, sortMail } from './mail-kind.ts'
+import { splitMail } from './mail-splitter.ts'
+import { findNames } from './name-finder.ts'
+import { type Even, even } from './normalised-text.ts'
+import { numberOfItem, readBlock } from './project-block.ts'
+import type { Block, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
+import type { Ground, Range } from './reading-context.ts'
+import { readTyped } from './typed-value.ts'
+
+/** A reader for many mails: its rules and names are made ready once. */
+export function createReader(rules: readonly Rule[], names: Names): Reader {
+  const compiled = compileRules(rules)
+  const finder = findNames(names)
+  const groundOf = (letter: Letter, today: Temporal.PlainDate): Ground => ({
+    mail: even(sourceTextOf(letter)),
+    rules: compiled,
+    names,
+    finder,
+    today,
+  })
+  return {
+    read: (letter, today) => readMail(letter, groundOf(letter, today)),
+    readBlock(letter, span, today) {
+      const ground = groundOf(letter, today)
+      return readBlock(ground, rangeAt(ground.mail, span), undefined)
+    },
+    readField: (field, typed, today) =>
+      readTyped(groundOf({ subject: '', body: typed }, today), field, typed.trim()),
+  }
+}
+
+/** The text that all spans refer to. */
+export function sourceTextOf({ subject, body }: { subject: string; body: string }): string {
+  return `${subject.replaceAll('\n', ' ')}\n${body.replaceAll('\r\n', '\n')}`
+}
+
+function readMail(letter: Letter, ground: Ground): ReadMail {
+  const subject = { from: 0, to: ground.mail.text.indexOf('\n') }
+  const body = { from: subject.to + 1, to: ground.mail.text.length }
+  const { blocks, footer } = splitMail(ground.mail, body, ground.rules)
+  const labelled = countLabels(ground.mail, body, ground.rules)
+  const bare = bareSubject(letter.subject)
+  const { kind, reasons } = sortMail({ ...letter, subject: bare }, ground.rules, labelled)
+  const read = { kind, reasons, subject: bare, footer: footer && spanAt(ground.mail, footer) }
+  if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
+  if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
+  const alone = blocks.length === 1 ? subject : undefined
+  return { ...read, blocks: blocks.map((block) => readBlock(ground, block, alone)) }
+}
+
+/** A mail that ends something names numbers of ours, or a title. */
+function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMail['blocks'] {
+  const { text } = ground.mail
+  const numbers = [...text.matchAll(/AN\s*-?\s*(\d{1,9})(?!\d)/gi)].map(([, digits]) =>
+    Number(digits),
+  )
+  const ids = [...new Set(numbers)]
+  const block = readBlock(ground, body, undefined)
+  const title = block.title === '' ? bareSubject(subject) : block.title
+  const closed: Block = { ...block, state: 'closed', title, findings: [], unknown_labels: [] }
+  if (ids.length === 0) return [{ ...closed, item_id: numberOfItem(subject) }]
+  return ids.map((item_id) => ({ ...closed, item_id }))
+}
+
+function countLabels(mail: Even, body: Range, rules: CompiledRules): number {
+  return new Set(partsOf(mail, body, rules).parts.map(({ key }) => key)).size
+}
+
+function spanAt({ starts, source }: Even, { from, to }: Range): Span {
+  return { from: starts[from] ?? source.length, to: starts[to] || source.length }
+}
+
+/** Where a part of the source stands in the evened text. */
+function rangeAt({ starts, text }: Even, span: Span): Range {
+  const places = starts.subarray(0, text.length)
+  const from = places.findIndex((at) => at >= span.from)
+  const to = places.findIndex((at) => at >= span.to)
+  return { from: Math.max(from, 0), to: to < 0 ? text.length : to }
+}

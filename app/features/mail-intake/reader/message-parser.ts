@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer'
+import { decodeText, decodeTransfer, decodeWords } from './charsets.ts'
+import { textOfHtml } from './html-text.ts'
+import type { Message } from './message-contract.ts'
+
+type Headers = Map<string, string>
+type Part = { headers: Headers; content: Buffer }
+type Found = { plain: string[]; html: string[]; attachments: string[] }
+
+/** Mails within mails, and parts within parts, are followed only so far. */
+const DEEPEST = 8
+const MOST_PARTS = 200
+const LONGEST_BODY = 200_000
+
+/** Reads a mail as it was sent: its parts, its letters, and what it calls itself. */
+export function readMessage(raw: Buffer): Message {
+  const part = partOf(raw)
+  const found: Found = { plain: [], html: [], attachments: [] }
+  gather(part, found, { depth: 0, parts: { count: 0 } })
+  const text = found.plain.join('\n').trim()
+  const body = text === '' ? found.html.map(textOfHtml).join('\n') : text
+  return {
+    message_id: part.headers.get('message-id')?.trim().slice(0, 300) ?? null,
+    sender: decodeWords(part.headers.get('from') ?? '').trim(),
+    subject: decodeWords(part.headers.get('subject') ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    body: clean(body).slice(0, LONGEST_BODY),
+    sent_at: momentOf(part.headers.get('date')),
+    isAutomatic: isAutomatic(part.headers),
+    attachments: found.attachments,
+  }
+}
+
+export function clean(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+}
+
+function partOf(raw: Buffer): Part {
+  const end = endOfHead(raw)
+  return { headers: headersOf(raw.subarray(0, end)), content: raw.subarray(end) }
+}
+
+function endOfHead(raw: Buffer): number {
+  const wide = raw.indexOf('\r\n\r\n')
+  const narrow = raw.indexOf('\n\n')
+  if (wide >= 0 && (narrow < 0 || wide < narrow)) return wide + 4
+  return narrow >= 0 ? narrow + 2 : raw.length
+}
+
+/** Some senders put letters into a header as they are: they are read by sight. */
+function headersOf(head: Buffer): Headers {
+  const lines = decodeText(head, undefined)
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+  const headers: Headers = new Map()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+type Way = { depth: number; parts: { count: number } }
+
+function gather({ headers, content }: Part, found: Found, { depth, parts }: Way): void {
+  parts.count += 1
+  if (depth > DEEPEST || parts.count > MOST_PARTS) return
+  const type = headers.get('content-type') ?? 'text/plain'
+  const boundary = parameterOf(type, 'boundary')
+  if (/^multipart\//i.test(type) && boundary) {
+    for (const part of partsOf(content, boundary))
+      gather(partOf(part), found, { depth: depth + 1, parts })
+    return
+  }
+  const name = fileNameOf(headers, type)
+  if (name || /^attachment/i.test(headers.get('content-disposition') ?? '')) {
+    found.attachments.push(name ?? '')
+    return
+  }
+  const bytes = decodeTransfer(content, headers.get('content-transfer-encoding') ?? '')
+  if (/^message\/rfc822/i.test(type)) {
+    gather(partOf(bytes), found, { depth: depth + 1, parts })
+    return
+  }
+  if (!/^text\//i.test(type)) return
+  const text = decodeText(bytes, parameterOf(type, 'charset'))
+  if (/^text\/html/i.test(type)) found.html.push(text)
+  else if (/^text\/plain/i.test(type)) found.plain.push(text)
+}
+
+function parameterOf(header: string, name: string): string | undefined {
+  const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(header)
+  return match?.[1] ?? match?.[2]
+}
+
+function fileNameOf(headers: Headers, type: string): string | undefined {
+  const name =
+    parameterOf(headers.get('content-disposition') ?? '', 'filename') ?? parameterOf(type, 'name')
+  return name === undefined ? undefined : decodeWords(name)
+}
+
+function partsOf(content: Buffer, boundary: string): Buffer[] {
+  const mark = Buffer.from(`--${boundary}`)
+  const parts: Buffer[] = []
+  let at = content.indexOf(mark)
+  while (at >= 0) {
+    const from = content.indexOf('\n', at) + 1
+    const next = content.indexOf(mark, at + mark.length)
+    const isEnd = content.subarray(at + mark.length, at + mark.length + 2).toString() === '--'
+    if (isEnd || from === 0) break
+    parts.push(content.subarray(from, next < 0 ? content.length : next))
+    at = next
+  }
+  return parts
+}
+
+/** A mail says what it likes: no clock is so wrong. */
+const FIRST_DAY = Date.parse('1990-01-01T00:00:00Z')
+const LAST_DAY = Date.parse('2100-01-01T00:00:00Z')
+
+function momentOf(date: string | undefined): string | null {
+  const at = Date.parse(date?.slice(0, 100).replace(/\([^()]*\)/g, '') ?? '')
+  return at >= FIRST_DAY && at < LAST_DAY ? new Date(at).toISOString() : null
+}
+
+function isAutomatic(headers: Headers): boolean {
+  const said = headers.get('auto-submitted') ?? 'no'
+  return !/^no\b/i.test(said) || headers.has('x-autoreply') || headers.has('x-autorespond')
+}

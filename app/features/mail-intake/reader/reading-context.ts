@@ -1,0 +1,41 @@
+import type { CompiledRules } from './compiled-rules.ts'
+import type { NameFinder } from './name-finder.ts'
+import { type Even, spanOf } from './normalised-text.ts'
+import type { Field, Given, Names, Reading } from './reader-contract.ts'
+
+export type Range = { from: number; to: number }
+
+/** What every reader of a field stands on. */
+export type Ground = {
+  mail: Even
+  rules: CompiledRules
+  names: Names
+  finder: NameFinder
+  today: Temporal.PlainDate
+}
+
+/** A value and where it stands. */
+export function reading(
+  { mail }: Pick<Ground, 'mail'>,
+  field: Field,
+  given: Given,
+  place: Range | readonly Range[],
+  confidence: number,
+  others: Reading['others'] = [],
+): Reading {
+  const ranges = 'from' in place ? [place] : place
+  const spans = ranges.map(({ from, to }) => spanOf(mail, from, to))
+  return { field, given, spans, confidence, others }
+}
+
+/** Where a pattern stands within a part of the text. */
+export function findIn(
+  text: string,
+  { from, to }: Range,
+  pattern: RegExp,
+): { match: RegExpMatchArray; range: Range } | undefined {
+  const match = text.slice(from, to).match(pattern)
+  if (match?.index === undefined) return undefined
+  const start = from + match.index
+  return { match, range: { from: start, to: start + match[0].length } }
+}

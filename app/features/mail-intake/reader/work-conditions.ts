@@ -1,0 +1,217 @@
+import { sourceOf } from './normalised-text.ts'
+import type { Given, Reading } from './reader-contract.ts'
+import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import { longestPhrase, phrasesIn } from './rule-phrases.ts'
+
+type Read = (ground: Ground, range: Range, sure: number) => Reading[]
+
+/** 週5日, 週3〜4日: a span of days. */
+export const readDays: Read = (ground, range, sure) => {
+  const found = findIn(
+    ground.mail.text,
+    range,
+    /週\s*(\d)\s*(?:日)?(?:\s*[~-]\s*(?:週)?(\d))?(?!\s*(?:日|回)?(?:程度|ほど)?の?(?:リモート|在宅|テレワーク|出社|出勤|常駐))|^\s*(\d)(?:\s*[~-]\s*(\d))?\s*日/,
+  )
+  const [, low, high, bare, bareHigh] = found?.match ?? []
+  const days = Number(low ?? bare)
+  if (!found || !(days >= 1 && days <= 5)) return []
+  const most = Number(high ?? bareHigh ?? (isOpenEnded(ground, found.range) ? 5 : days))
+  const given = { days_min: days, days_max: Math.min(Math.max(most, days), 5) }
+  return [reading(ground, 'days', given, found.range, Math.min(sure, 95))]
+}
+
+function isOpenEnded({ mail }: Ground, { to }: Range): boolean {
+  return /^\s*日?\s*(?:~|以上|から)/.test(mail.text.slice(to, to + 6))
+}
+
+export const readHours: Read = (ground, range, sure) => {
+  const found = findIn(
+    ground.mail.text,
+    range,
+    /\d{1,2}:\d{2}\s*[~-]\s*\d{1,2}:\d{2}|\d{1,2}時\s*[~-]\s*\d{1,2}時/,
+  )
+  const flex = findIn(ground.mail.text, range, /フル?フレックス|フレックス/)
+  if (!found && !flex) return []
+  const hours_text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
+  return [
+    reading(
+      ground,
+      'hours',
+      { hours_text, ...(flex ? { has_flex: true } : {}) },
+      range,
+      Math.min(sure, 97),
+    ),
+  ]
+}
+
+export const readInterview: Read = (ground, range, sure) => {
+  const found = findIn(ground.mail.text, range, /(\d)\s*(?:[~-]\s*(\d))?\s*回/)
+  const forms = phrasesIn(ground.mail.text, range, 'interview', ground.rules)
+  const form = [...new Set(forms.map(({ key }) => key))].join('・')
+  if (!found && form === '') return []
+  const count = Number(found?.match[2] ?? found?.match[1])
+  const given: Given = {
+    ...(found ? { interview_count: count } : {}),
+    ...(form === '' ? {} : { interview_form: form }),
+  }
+  const others = found?.match[2]
+    ? [{ given: { ...given, interview_count: Number(found.match[1]) }, why: `${found.match[1]}回` }]
+    : []
+  const confidence = Math.min(sure, found?.match[2] ? 76 : found ? 99 : 80)
+  return [reading(ground, 'interview', given, range, confidence, others)]
+}
+
+export const readHeadcount: Read = (ground, range, sure) => {
+  const found = findIn(ground.mail.text, range, /(\d{1,2})\s*(?:[~-]\s*(\d{1,2}))?\s*(?:名|人)/)
+  if (!found) return []
+  const [, low, high] = found.match
+  const confidence = Math.min(sure, high ? 76 : 99)
+  return [reading(ground, 'headcount', { headcount: Number(high ?? low) }, found.range, confidence)]
+}
+
+export const readTeam: Read = (ground, range, sure) => {
+  const found = findIn(
+    ground.mail.text,
+    range,
+    /(?:チーム|体制|全体)[^\d\n]{0,6}(\d{1,3})\s*(?:名|人)|(\d{1,3})\s*(?:名|人)\s*(?:体制|チーム|程度の?チーム)/,
+  )
+  const plain = sure >= 90 ? findIn(ground.mail.text, range, /(\d{1,3})\s*(?:名|人)/) : undefined
+  const [, one, other] = found?.match ?? plain?.match ?? []
+  const place = found?.range ?? plain?.range
+  if (!place) return []
+  return [reading(ground, 'team', { team_size: Number(one ?? other) }, place, found ? 90 : 78)]
+}
+
+export const readDress: Read = (ground, range, sure) => {
+  const found = longestPhrase(ground.mail.text, range, 'dress', ground.rules)
+  if (!found) return []
+  const { key } = found
+  if (key !== 'suit' && key !== 'business_casual' && key !== 'casual') return []
+  return [reading(ground, 'dress', { dress: key }, found, Math.min(sure, 98))]
+}
+
+export const readPc: Read = (ground, range, sure) => {
+  const found = longestPhrase(ground.mail.text, range, 'pc', ground.rules)
+  if (!found) return []
+  return [reading(ground, 'pc', { lends_pc: found.key === 'yes' }, found, Math.min(sure, 96))]
+}
+
+export const readContract: Read = (ground, range, sure) => {
+  const found = longestPhrase(ground.mail.text, range, 'contract', ground.rules)
+  const key = found?.key
+  if (!found || (key !== 'jun_inin' && key !== 'ukeoi' && key !== 'haken' && key !== 'ses'))
+    return []
+  return [reading(ground, 'contract', { contract_type: key }, found, Math.min(sure, 97))]
+}
+
+export const readUrgent: Read = (ground, range) => {
+  const found = longestPhrase(ground.mail.text, range, 'urgent', ground.rules)
+  return found ? [reading(ground, 'urgent', { is_urgent: true }, found, 95)] : []
+}
+
+export const readProprietor: Read = (ground, range, sure) => {
+  const found = longestPhrase(ground.mail.text, range, 'proprietor', ground.rules)
+  if (!found) return []
+  const given = { takes_sole_proprietors: found.key === 'yes' }
+  return [reading(ground, 'proprietor', given, found, Math.min(sure, 97))]
+}
+
+const DEPTHS = {
+  エンド直: 0,
+  直請け: 0,
+  現場直: 0,
+  元請直: 1,
+  元請け直: 1,
+  プライム直: 1,
+  二次請け: 2,
+  三次請け: 3,
+}
+
+/** 元請 → 弊社: one company stands between us and the end. */
+export const readChain: Read = (ground, range, sure) => {
+  const { text } = ground.mail
+  const links = text.slice(range.from, range.to).split(/→|->|>|⇒/)
+  if (links.length > 1) {
+    const names = links.map((link) =>
+      link
+        .trim()
+        .replace(/[(※].*$/, '')
+        .trim(),
+    )
+    const own = names.findIndex((name) => /弊社|当社/.test(name))
+    const before = names.slice(0, own < 0 ? names.length - 1 : own)
+    const depth = before.filter((name) => !/^(?:エンド|発注元|顧客|ユーザ)/.test(name)).length
+    const given = { chain: names.filter((name) => name !== ''), chain_depth: Math.min(depth, 3) }
+    return [reading(ground, 'chain', given, range, Math.min(sure, own < 0 ? 74 : 93))]
+  }
+  const direct = findIn(text, range, /エンド直|現場直|元請け?直|プライム直|直請け|[二三2-3]次請け/)
+  if (!direct) return []
+  const word = direct.match[0].replace('2次', '二次').replace('3次', '三次')
+  const depth = Object.entries(DEPTHS).find(([name]) => name === word)?.[1] ?? 0
+  return [
+    reading(
+      ground,
+      'chain',
+      { chain: [word], chain_depth: depth },
+      direct.range,
+      Math.min(sure, 90),
+    ),
+  ]
+}
+
+const LIMITS = {
+  staff: '貴社所属まで',
+  you: '貴社まで',
+  one: '貴社1社先まで',
+  none: '制限なし',
+}
+
+export const readLimit: Read = (ground, range, sure) => {
+  const found = longestPhrase(ground.mail.text, range, 'limit', ground.rules)
+  if (!found) return []
+  const limit = Object.entries(LIMITS).find(([key]) => key === found.key)?.[1]
+  if (!limit) return []
+  return [reading(ground, 'chain_limit', { chain_limit: limit }, range, Math.min(sure, 97))]
+}
+
+export const readClient: Read = (ground, range, sure) => {
+  const client = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
+  if (client === '' || client.length > 40) return []
+  return [reading(ground, 'client', { client }, range, Math.min(sure, 85))]
+}
+
+/** Age and nationality may be asked for by nobody: they stay with the staff, as they were written. */
+export const readAge: Read = (ground, range, sure) => {
+  const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
+  return text === '' ? [] : [reading(ground, 'age', { age_note: text }, range, Math.min(sure, 99))]
+}
+
+export const readNationality: Read = (ground, range, sure) => {
+  const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
+  if (text === '') return []
+  return [reading(ground, 'nationality', { nationality_note: text }, range, Math.min(sure, 99))]
+}
+
+const AGE =
+  /[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|年齢不問|(?:男性|女性)(?:のみ|歓迎|限定)/
+const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/)\n]{0,8}/
+
+/** The same without a label, in a remark or in the heading. */
+export function readInside(ground: Ground, range: Range): Reading[] {
+  const age = findIn(ground.mail.text, range, AGE)
+  const nationality = findIn(ground.mail.text, range, NATIONALITY)
+  return [
+    ...(age ? readAge(ground, age.range, 88) : []),
+    ...(nationality ? readNationality(ground, nationality.range, 92) : []),
+  ]
+}
+
+export function readIndustry(ground: Ground, ranges: readonly Range[], sure: number): Reading[] {
+  for (const range of ranges) {
+    const found = longestPhrase(ground.mail.text, range, 'industry', ground.rules)
+    const industry = ground.names.industries.find(({ name }) => name === found?.key)
+    if (found && industry)
+      return [reading(ground, 'industry', { biz_category_id: industry.id }, found, sure)]
+  }
+  return []
+}

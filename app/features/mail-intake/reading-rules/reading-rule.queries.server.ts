@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
+import { fieldName, mailKind, type RuleKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
+import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
+import type { Rule } from '#features/mail-intake/reader/reader-contract.ts'
+import { readNames, readRules, withOwnRules } from './mail-reader.queries.server.ts'
+import { type Difference, differencesIn, type Sample } from './reading-sample.rules.ts'
+
+/** Every rule by what it stands for, with the words of the product and those of the staff. */
+export async function listRules(db: Db) {
+  const own = await db
+    .selectFrom('intake_rule')
+    .select(['kind', 'key', 'word', 'is_active'])
+    .orderBy('id')
+    .execute()
+  const all: Rule[] = [...defaultRules, ...own]
+  const groups = Map.groupBy(all, ({ kind, key }) => `${kind}\n${key}`)
+  const { samples } = await db
+    .selectFrom('intake_sample')
+    .select(({ fn }) => fn.countAll<number>().as('samples'))
+    .executeTakeFirstOrThrow()
+  return {
+    samples: Number(samples),
+    proposals: await listProposals(db),
+    rules: [...groups.values()].flatMap((rules) => {
+      const [first] = rules
+      if (!first) return []
+      const { kind, key } = first
+      const words = [...new Set(rules.map(({ word }) => word))].map((word) => {
+        const mine = own.find((one) => one.kind === kind && one.key === key && one.word === word)
+        return { word, is_own: mine !== undefined, is_active: mine?.is_active ?? true }
+      })
+      return [{ kind, key, key_text: keyText(kind, key), words }]
+    }),
+  }
+}
+
+const otherKeys: Record<string, string> = {
+  skills: 'スキル（必須として読む）',
+  environment: '環境（タグとして読む）',
+  automatic: '自動返信',
+  hint: '案件らしい語（弱い）',
+  closed: '募集の終了',
+}
+
+export function keyText(kind: RuleKind, key: string): string {
+  if (kind === 'footer') return '署名・配信停止'
+  if (kind === 'sort' && mailKind.has(key)) return mailKind.label(key)
+  const [field = '', value] = key.split('.')
+  const name = fieldName.label(field) || otherKeys[field] || field
+  return value ? `${name}：${value}` : name
+}
+
+/** What people have read by hand behind a label that no rule knows. */
+async function listProposals(db: Db) {
+  const rows = await db
+    .selectFrom('intake_correction as c')
+    .select(['c.label', 'c.field', ({ fn }) => fn.countAll<number>().as('times')])
+    .where('c.label', 'is not', null)
+    .where('c.label', 'not in', (query) =>
+      query.selectFrom('intake_rule').select('word').where('kind', '=', 'label'),
+    )
+    .groupBy(['c.label', 'c.field'])
+    .orderBy('times', 'desc')
+    .limit(50)
+    .execute()
+  return rows.flatMap(({ label, field, times }) =>
+    label !== null && fieldName.has(field)
+      ? [{ label, field, field_text: fieldName.label(field), times: Number(times) }]
+      : [],
+  )
+}
+
+const expectedBlocks = z.array(z.record(z.string(), z.string()))
+
+export async function listSamples(db: Db): Promise<Sample[]> {
+  const rows = await db
+    .selectFrom('intake_sample')
+    .select(['id', 'name', 'subject', 'body', 'day', 'kind', 'blocks'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    day: String(row.day),
+    blocks: expectedBlocks.parse(row.blocks),
+  }))
+}
+
+export type Change = Rule & { is_active: boolean }
+
+/** What a change of a rule breaks and mends, against every stored sample. */
+export async function tryRule(db: Db, change: Change) {
+  const names = await readNames(db)
+  const samples = await listSamples(db)
+  const before = differencesIn(samples, createReader(await readRules(db), names), names)
+  const after = differencesIn(samples, createReader(await rulesWith(db, change), names), names)
+  return {
+    samples: samples.length,
+    broken: after.filter((one) => !before.some((other) => isSame(one, other))),
+    mended: before.filter((one) => !after.some((other) => isSame(one, other))),
+  }
+}
+
+async function rulesWith(db: Db, change: Change): Promise<Rule[]> {
+  const own = await db
+    .selectFrom('intake_rule')
+    .select(['kind', 'key', 'word', 'is_active'])
+    .execute()
+  const { kind, key, word } = change
+  const rest = own.filter((one) => one.kind !== kind || one.key !== key || one.word !== word)
+  return withOwnRules([...rest, change])
+}
+
+function isSame(one: Difference, other: Difference): boolean {
+  return one.sample === other.sample && one.place === other.place && one.field === other.field
+}

@@ -1,0 +1,55 @@
+import type { Names, Reader, ReadMail } from '#features/mail-intake/reader/reader-contract.ts'
+import { blockTexts } from './mail-reading.words.ts'
+
+export type Sample = {
+  id: number
+  name: string
+  subject: string
+  body: string
+  day: string
+  kind: string
+  blocks: Record<string, string>[]
+}
+
+/** A field that would be read otherwise than a person has read it. */
+export type Difference = {
+  sample: string
+  place: string
+  field: string
+  said: string
+  read: string
+}
+
+/** What a reader reads otherwise than people do, sample by sample. */
+export function differencesIn(
+  samples: readonly Sample[],
+  reader: Reader,
+  names: Names,
+): Difference[] {
+  return samples.flatMap((sample) => {
+    const read = reader.read(sample, Temporal.PlainDate.from(sample.day))
+    return compare(sample, read, names)
+  })
+}
+
+function compare(sample: Sample, read: ReadMail, names: Names): Difference[] {
+  const of = (place: string, field: string, said: string, now: string): Difference[] =>
+    said === now ? [] : [{ sample: sample.name, place, field, said, read: now }]
+  return [
+    ...of('', 'kind', sample.kind, read.kind),
+    ...of('', 'blocks', String(sample.blocks.length), String(read.blocks.length)),
+    ...sample.blocks.flatMap((expected, index) => {
+      const block = read.blocks[index]
+      if (!block) return []
+      const texts: Record<string, string> = {
+        state: block.state,
+        name: block.title,
+        item: String(block.item_id),
+        ...blockTexts(block, names),
+      }
+      return Object.entries(expected).flatMap(([field, said]) =>
+        of(`${index + 1}件目`, field, said, texts[field] ?? ''),
+      )
+    }),
+  ]
+}

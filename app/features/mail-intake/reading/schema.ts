@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import type { Finding, Given, Reading, Reason } from './engine/contract.ts'
-
-/** What the rules have read is kept as they gave it. */
-export const keptReadings = z.custom<Reading[]>(Array.isArray)
-export const keptFindings = z.custom<Finding[]>(Array.isArray)
-export const keptReasons = z.custom<Reason[]>(Array.isArray)
-export const keptGiven = z.custom<Given>((value) => typeof value === 'object' && value !== null)

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import { givenOf } from './mail-draft.form.ts'
+import type { Block, Given } from './reader/reader-contract.ts'
+import { likenessBetween, likenessOf, NEARLY_EQUAL } from './reader/text-similarity.ts'
+import { type Incoming, shareOf, textHash } from './received-mail.rules.ts'
+
+export type Known = { id: number; how: 'message' | 'text' | 'likeness' }
+
+/** The mail that this one repeats: by its number, by its words, or with a letter or two changed. */
+export async function findRepeated(db: Db, mail: Incoming): Promise<Known | undefined> {
+  const byNumber = mail.message_id
+    ? await db
+        .selectFrom('intake_mail')
+        .select('id')
+        .where('message_id', '=', mail.message_id)
+        .executeTakeFirst()
+    : undefined
+  if (byNumber) return { ...byNumber, how: 'message' }
+  const byText = await db
+    .selectFrom('intake_mail')
+    .select('id')
+    .where('text_hash', '=', textHash(mail))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (byText) return { ...byText, how: 'text' }
+  return await findAlike(db, mail)
+}
+
+const MOST_ALIKE = 20
+
+async function findAlike(db: Db, mail: Incoming): Promise<Known | undefined> {
+  const { bands } = likenessOf(mail.body)
+  const candidates = await db
+    .selectFrom('intake_mail as m')
+    .select(['m.id', 'm.body'])
+    .where('m.id', 'in', (query) =>
+      query
+        .selectFrom('intake_mail_band')
+        .select('mail_id')
+        .distinct()
+        .where((where) => where.or(bands.map((mark, band) => where.and({ band, mark }))))
+        .orderBy('mail_id', 'desc')
+        .limit(MOST_ALIKE),
+    )
+    .execute()
+  const alike = candidates
+    .map(({ id, body }) => ({ id, share: likenessBetween(body, mail.body) }))
+    .filter(({ share }) => share >= NEARLY_EQUAL)
+    .toSorted((one, other) => other.share - one.share)[0]
+  return alike ? { id: alike.id, how: 'likeness' } : undefined
+}
+
+type Told = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
+
+/** The item of ours that a project of a mail is about: by its number, its title, or what it says. */
+export async function findMatch(db: Db, block: Told): Promise<Match | undefined> {
+  const { item_id, title, state } = block
+  if (item_id !== null) {
+    const named = await db
+      .selectFrom('item')
+      .select('id')
+      .where('id', '=', item_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (named) return { ...named, why: '番号一致' }
+  }
+  const titled = title.length < 4 ? undefined : await findByTitle(db, title)
+  if (titled || state === 'closed') return titled
+  return await findLikeItem(db, givenOf(block.readings))
+}
+
+type Match = { id: number; why: string }
+
+async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
+  const made = await db
+    .selectFrom('intake_block as b')
+    .innerJoin('item as i', 'i.id', 'b.item_id')
+    .select('i.id')
+    .where('b.title', '=', title)
+    .where('i.deleted_at', 'is', null)
+    .where('i.status', '<>', 'closed')
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return made && { ...made, why: '案件名一致' }
+}
+
+/** Another partner may tell of the same work in other words: by its skills, place and rate. */
+async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {
+  const { area_id, rate_max = null, tag_ids = [] } = given
+  if (area_id === undefined || rate_max === null || tag_ids.length < 2) return undefined
+  const near = await db
+    .selectFrom('item_area as a')
+    .innerJoin('item as i', 'i.id', 'a.item_id')
+    .select((eb) => [
+      'i.id',
+      'i.rate_min',
+      'i.rate_max',
+      sql<number[]>`array(select tag_id from item_tag where item_id = ${eb.ref('i.id')})`.as(
+        'tag_ids',
+      ),
+    ])
+    .where('a.area_id', '=', area_id)
+    .where('i.deleted_at', 'is', null)
+    .where('i.status', '<>', 'closed')
+    .where('i.rate_max', '>=', Math.round(rate_max * 0.95))
+    .where('i.rate_max', '<=', Math.round(rate_max * 1.05))
+    .orderBy('a.item_id', 'desc')
+    .limit(MOST_NEAR)
+    .execute()
+  const best = near
+    .map((item) => ({ id: item.id, share: shareOf(item.tag_ids, tag_ids) }))
+    .toSorted((one, other) => other.share - one.share)[0]
+  return best && best.share >= ALIKE ? { id: best.id, why: '条件が近い' } : undefined
+}
+
+const MOST_NEAR = 50
+const ALIKE = 0.6
+
+/** In which version an item stands. */
+export async function findVersion(db: Db, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('item')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.version ?? null
+}
+
+/** What became of the projects of an earlier mail, by their place in it. */
+export async function listMade(db: Db, mailId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('intake_block')
+    .select(['position', 'item_id', 'match_item_id'])
+    .where('mail_id', '=', mailId)
+    .execute()
+  return new Map(
+    rows.flatMap(({ position, item_id, match_item_id }) => {
+      const id = item_id ?? match_item_id
+      return id === null ? [] : [[position, id] as const]
+    }),
+  )
+}

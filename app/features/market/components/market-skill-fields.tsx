@@ -1,0 +1,26 @@
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type Choice = { id: number; name: string; group: string }
+type Props = { choices: readonly Choice[]; chosen: readonly { id: number }[]; count: number }
+
+/** A few skills out of all that have a market; they are one list under one name. */
+export function SkillFields({ choices, chosen, count }: Props) {
+  const options = tagGroup.list.flatMap(({ code, label }) =>
+    choices
+      .filter(({ group }) => group === code)
+      .map(({ id, name }) => ({ value: String(id), label: name, group: label })),
+  )
+  return Array.from({ length: count }, (_, at) => (
+    <SelectField
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields differ by their place alone.
+      key={at}
+      id={`field-tags-${at + 1}`}
+      label={`スキル${at + 1}`}
+      name="tags"
+      emptyLabel="選ばない"
+      defaultValue={String(chosen[at]?.id ?? '')}
+      options={options}
+    />
+  ))
+}

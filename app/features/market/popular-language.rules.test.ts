@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { rankLanguages } from './popular-language.rules.ts'
+
+const java = { id: 1, term: 'Java', group: 'language', item_count: 90 }
+const go = { id: 2, term: 'Go', group: 'language', item_count: 10 }
+const rust = { id: 3, term: 'Rust', group: 'language', item_count: 5 }
+
+test('what members were most interested in stands first, with its rank of the time before', () => {
+  const before = new Map([[1, 8]])
+  const [first, second] = rankLanguages([java, go], new Map([[2, 5]]), before)
+  expect(first).toMatchObject({ term: 'Go', rank: 1, rank_before: null })
+  expect(second).toMatchObject({ term: 'Java', rank: 2, rank_before: 1 })
+})
+
+test('what nobody was interested in follows by how many items ask for it', () => {
+  const ranked = rankLanguages([rust, java, go], new Map([[2, 1]]), new Map())
+  expect(ranked.map(({ term }) => term)).toEqual(['Go', 'Java', 'Rust'])
+})

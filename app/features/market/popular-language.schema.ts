@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { countedTag } from '#features/tags/tag.schema.ts'
+
+/** `rank_before` is that of the ninety days before; null for what was not among them. */
+export const popularLanguage = countedTag.extend({
+  rank: z.int(),
+  rank_before: z.int().nullable(),
+  /** Whether anybody looked at, kept or applied to an item of it; else it stands by its items alone. */
+  is_measured: z.boolean(),
+})
+export type PopularLanguage = z.output<typeof popularLanguage>

@@ -1,0 +1,61 @@
+import type { Db } from '#core/db/db.server.ts'
+import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { readMarket } from './market.queries.server.ts'
+import type { MarketState } from './market.rules.ts'
+import type { Market } from './market.schema.ts'
+import { type Asked, type Estimate, type Way, waysOf } from './rate-estimate.rules.ts'
+import { readTags } from './skill-comparison.queries.server.ts'
+
+const MOST_YEARS = 40
+const PERIOD = 12
+
+/** What an address says of somebody. What is not there is left out. */
+export async function readAsked(db: Db, url: URL): Promise<Asked> {
+  const { known } = await namesOf(searchOf(db))
+  const numbers = (name: string) =>
+    url.searchParams
+      .getAll(name)
+      .flatMap((text) => text.normalize('NFKC').split(','))
+      .filter((text) => /^\d{1,9}$/.test(text))
+      .map(Number)
+  const tags = await readTags(db, url)
+  const [years] = numbers('years')
+  const [prefecture] = numbers('prefecture_id').flatMap((id) => named(known.find('prefecture', id)))
+  return {
+    tags,
+    years: years === undefined || years > MOST_YEARS ? null : years,
+    prefecture: prefecture ?? null,
+  }
+}
+
+function named(found: { id: number; name: string } | undefined) {
+  return found ? [{ id: found.id, name: found.name }] : []
+}
+
+export type Estimated = { estimate: Estimate | null; everywhere: Market['rates'] }
+
+/** Where the rates of such items lie: of the first way to look that finds enough of them. */
+export async function estimateRate(db: Db, now: Date, asked: Asked): Promise<Estimated | null> {
+  if (asked.tags.length === 0) return null
+  const every = { isEverySkill: true, hasYears: false, hasPlace: false }
+  const { rates: everywhere } = await readWay(db, now, asked, every)
+  for (const way of waysOf(asked)) {
+    const { rates, period } = await readWay(db, now, asked, way)
+    if (rates) return { estimate: { way, rates, period }, everywhere }
+  }
+  return { estimate: null, everywhere }
+}
+
+async function readWay(db: Db, now: Date, { tags, years, prefecture }: Asked, way: Way) {
+  const ids = tags.map(({ id }) => id)
+  const state: MarketState = {
+    months: PERIOD,
+    ...(way.hasPlace && prefecture && { prefecture_id: [prefecture.id] }),
+  }
+  return await readMarket(db, now, state, {
+    terms: way.isEverySkill
+      ? ids.map((id) => ({ isExcluded: false, anyTag: [id] }))
+      : [{ isExcluded: false, anyTag: ids }],
+    ...(way.hasYears && years !== null && { atMost: ids.map((tag) => ({ tag, years })) }),
+  })
+}

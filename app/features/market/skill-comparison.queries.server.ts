@@ -1,0 +1,42 @@
+import type { Db } from '#core/db/db.server.ts'
+import { remote } from '#features/items/item.codes.ts'
+import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { USUAL_PERIOD } from './market.codes.ts'
+import { readMarket } from './market.queries.server.ts'
+
+export const MOST_COMPARED = 3
+
+type Named = { id: number; name: string; group: string }
+
+/** The tags that an address names, merged ones resolved and what is not there left out. */
+export async function readTags(db: Db, { searchParams }: URL): Promise<Named[]> {
+  const { known, standIns } = await namesOf(searchOf(db))
+  const given = searchParams.getAll('tags').flatMap((text) => text.normalize('NFKC').split(','))
+  const numbers = given.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number)
+  const ids = new Set(numbers.flatMap((id) => standIns.get(id) ?? []))
+  return [...ids]
+    .flatMap((id) => known.find('tag', id) ?? [])
+    .slice(0, MOST_COMPARED)
+    .map(({ id, name, group = '' }) => ({ id, name, group }))
+}
+
+export type Compared = Awaited<ReturnType<typeof compareSkills>>[number]
+
+/** The markets of a few skills side by side. */
+export async function compareSkills(db: Db, now: Date, tags: readonly Named[]) {
+  return await Promise.all(
+    tags.map(async (tag) => {
+      const market = await readMarket(db, now, { tag_id: tag.id, months: USUAL_PERIOD })
+      const atHome = market.remote.find(({ name }) => name === remote.label('full'))
+      return {
+        ...tag,
+        item_count: market.item_count,
+        rates: market.rates,
+        year_before: market.year_before,
+        full_remote_count: atHome?.item_count ?? 0,
+        months: market.months,
+        period: market.period,
+      }
+    }),
+  )
+}

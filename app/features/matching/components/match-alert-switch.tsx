@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import styles from './match-alert-switch.module.css'
+
+type Props = { isWanted: boolean; action: string; token: string }
+
+/** Switches the mail of every morning on and off. */
+export function MorningMail({ isWanted, action, token }: Props) {
+  return (
+    <Form className={styles.mail} method="post" action={action}>
+      <FormToken token={token} />
+      <input type="hidden" name="is_wanted" value={isWanted ? '0' : '1'} />
+      <p className={styles.text}>
+        {isWanted
+          ? '75点以上の新着案件を、毎朝8時にメールでお送りしています。'
+          : '75点以上の新着案件があった日だけ、朝8時にメールで受け取れます。配信：アンケン運営事務局。いつでも停止できます。'}
+      </p>
+      <Button type="submit" isSmall>
+        {isWanted ? 'メールを停止する' : 'メールで受け取る'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineMail } from '#core/mail/mail.server.tsx'
+import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { stopPath } from '#core/mail/one-click.server.ts'
+import { wantsMatchMail } from './match-alert.queries.server.ts'
+
+export const matchesMail = defineMail({
+  name: 'matching.matches',
+  payload: z.object({
+    member_id: z.int(),
+    name: z.string(),
+    /** How many are new; the best of them are named. */
+    count: z.int(),
+    items: z.array(z.object({ id: z.int(), name: z.string(), note: z.string() })).min(1),
+  }),
+  sample: {
+    member_id: 1,
+    name: '山田 花子',
+    count: 2,
+    items: [
+      {
+        id: 101,
+        name: 'EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
+        note: '92点 とても合う（必須 2/2：Java 8年、Spring Boot 5年）／80〜95万円（税抜）・フルリモート・12/1開始',
+      },
+      {
+        id: 103,
+        name: 'クレジット会員基盤のAPI化',
+        note: '78点 合う（必須 1/2：Java 8年）／70〜85万円（税抜）・フルリモート・即日開始',
+      },
+    ],
+  },
+  subject: ({ count }) => `あなたに合う新着案件${count}件`,
+  // The next morning tells what is new by then.
+  validMinutes: 24 * 60,
+  unsubscribe: ({ member_id }) => stopPath('matches', member_id),
+  isStillWanted: ({ payload, db }) => wantsMatchMail(db, payload.member_id),
+  Body: ({ member_id, name, count, items }) => (
+    <>
+      <Heading>あなたに合う新着案件があります</Heading>
+      <Paragraph>{name} 様</Paragraph>
+      <Paragraph>
+        登録されたスキルと希望に合う新着案件が{count}件あります。点数の高い順に並べています。
+      </Paragraph>
+      {items.map((item) => (
+        <LinkLine key={item.id} to={`/item/detail/${item.id}`} note={item.note}>
+          {item.name}
+        </LinkLine>
+      ))}
+      {count > items.length && <Paragraph>{`ほか${count - items.length}件`}</Paragraph>}
+      <Paragraph>
+        掲載の状況は変わることがあります。最新の条件は案件のページでご確認ください。
+      </Paragraph>
+      <ButtonLink to="/user-skill-matching-item">合う案件をすべて見る</ButtonLink>
+      <Note>
+        このメールは、75点以上の新着案件があった日にだけ、朝8時にアンケン運営事務局がお送りしています。
+      </Note>
+      <LinkLine to={stopPath('matches', member_id)} note="ログインせずに停止できます">
+        このメールの配信を停止する
+      </LinkLine>
+    </>
+  ),
+})

@@ -1,0 +1,10 @@
+import type { ItemCard } from '#features/items/item.schema.ts'
+import { mailedItem } from '#features/saved-searches/search-alert.rules.ts'
+import type { Match } from './match.schema.ts'
+
+/** What a mail says of an item that fits: its points, the first thing that speaks for it, and its terms. */
+export function mailedMatch(card: ItemCard, { score, word, reasons, in_short }: Match) {
+  const { id, name, note } = mailedItem(card)
+  const reason = reasons.find(({ is_met }) => is_met)?.text ?? in_short
+  return { id, name, note: `${score}点 ${word}（${reason}）／${note}` }
+}

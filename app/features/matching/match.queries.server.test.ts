@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
+import { members } from '#db/world/people.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { test } from '#tests/support/test.ts'
+import { listMatches, listNewMatches, matchesSince } from './match.queries.server.ts'
+import { anyMatch, openSearch } from './match-list.rules.ts'
+import { readSeeker } from './score/match-criteria.queries.server.ts'
+import { scorePart } from './score/match-score.codes.ts'
+import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
+import { type Seeker, scoreItem } from './score/match-score.rules.ts'
+
+const now = systemNow()
+const today = daysSince1970(dayInJapan(now))
+const everyone = [members.hanako, members.kenji, members.misaki, members.daisuke]
+
+test('the list is in the order of what is explained of every open item by itself', async ({
+  db,
+}) => {
+  const search = { ...openSearch(today), limit: 1_000 }
+  const { ids } = await searchOf(db).find(search)
+  const items = await readItemsToScore(db, ids, await searchOf(db).names())
+  for (const { id } of everyone) {
+    const { seeker } = await readSeeker(db, id, now)
+    const { found } = await searchOf(db).match({ seeker, search, least: 0 })
+    expect(found).toEqual(rankPlainly([...items.values()], ids, seeker))
+  }
+})
+
+test('what was published since and fits well is told, and nothing of before', async ({ db }) => {
+  const { id } = members.hanako
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const all = await matchesSince(db, id, daysAgo(90), now)
+  expect(all.total).toBeGreaterThan(0)
+  expect(all.found.every(({ score }) => score >= 75)).toBe(true)
+  expect(await matchesSince(db, id, now, now)).toEqual({ found: [], total: 0 })
+})
+
+test('my page is given the best of the new ones, the best first, and nothing without skills', async ({
+  db,
+}) => {
+  const found = await listNewMatches(db, members.hanako.id, now, 3)
+  const scores = found.map(({ score }) => score)
+  expect(scores.length).toBeGreaterThan(0)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(await listNewMatches(db, members.misaki.id, now, 3)).toEqual([])
+})
+
+test('nobody without skills is told of new projects', async ({ db }) => {
+  const told = await matchesSince(db, members.misaki.id, new Date(0), now)
+  expect(told).toEqual({ found: [], total: 0 })
+})
+
+test('every row says its points, part by part, and why', async ({ db }) => {
+  const { rows, weights } = await listMatches(db, members.hanako.id, now, anyMatch)
+  for (const { match } of rows) {
+    const sum = scorePart.all.reduce((points, part) => points + match.points[part], 0)
+    expect(match.score).toBe(match.cap === null ? sum : match.score)
+    expect(scorePart.all.every((part) => match.points[part] <= weights[part])).toBe(true)
+    expect(match.reasons.length).toBeGreaterThan(0)
+  }
+})
+
+/** Of equals the one first that comes first in the list of all, which begins with the newest. */
+function rankPlainly(items: readonly ItemToScore[], ids: readonly number[], seeker: Seeker) {
+  return items
+    .map((item) => ({ id: item.id, ...scoreItem(item, seeker) }))
+    .filter(({ isOut }) => !isOut)
+    .sort((a, b) => b.score - a.score || ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, score }) => ({ id, score }))
+}

@@ -1,0 +1,166 @@
+import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import type { ItemCard } from '#features/items/item.schema.ts'
+import { listItemsById, readCardNames } from '#features/items/item-cards.queries.server.ts'
+import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
+import { ignoredSentence } from '#features/items/list/item-search.words.ts'
+import type { MatchQuery } from '#features/items/search/search-contract.ts'
+import { findObstacles } from './limiting-wish.queries.server.ts'
+import type { Match, MatchedItem, MatchedItems } from './match.schema.ts'
+import { wantsMatchMail } from './match-alert.queries.server.ts'
+import { type MatchState, openSearch, readMatchState } from './match-list.rules.ts'
+import { listSkillsAway } from './next-skill.queries.server.ts'
+import { readSeeker } from './score/match-criteria.queries.server.ts'
+import type { Said } from './score/match-criteria.rules.ts'
+import { WORTH_TELLING } from './score/match-score.codes.ts'
+import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
+import { type Seeker, scoreItem, withSkill } from './score/match-score.rules.ts'
+import {
+  capTexts,
+  type Reader,
+  reasonsFor,
+  reasonsInShort,
+  scoreWord,
+} from './score/match-score.words.ts'
+
+export type MatchPage = MatchedItems & { seeker: Seeker; said: Said }
+
+/** A page of the items that fit a member, the best first, each with why. */
+export async function listMatches(
+  db: Db,
+  memberId: number,
+  now: Date,
+  state: MatchState,
+): Promise<MatchPage> {
+  const { seeker, said } = await readSeeker(db, memberId, now)
+  const { page = 1, per_page = 20 } = state.search
+  const { found, total } = await searchOf(db).match(
+    await matchQuery(db, memberId, now, { seeker, state }),
+  )
+  const ids = found.map(({ id }) => id)
+  const { skill_id } = state
+  const then = skill_id === undefined ? seeker : withSkill(seeker, skill_id)
+  const isFromHome = said.wishes.prefectures.length === 0
+  const rows = await explainItems(db, ids, { seeker: then, isFromHome }, now)
+  return { rows, total, page, per_page, weights: seeker.weights, seeker, said }
+}
+
+type Asking = { seeker: Seeker; state: MatchState }
+
+/** What a list asks of the search: nothing that the member has already applied to. */
+async function matchQuery(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { seeker, state }: Asking,
+): Promise<MatchQuery> {
+  const { page = 1, per_page = 20 } = state.search
+  const search = queryOf(state.search, now)
+  const except = await listEnteredItemIds(db, memberId)
+  return {
+    seeker,
+    search: { ...search, except, offset: (page - 1) * per_page, limit: per_page },
+    least: state.score_min,
+    ...(state.skill_id !== undefined && { opensBy: state.skill_id }),
+  }
+}
+
+/** Items with how well they fit, in the order of the ids. */
+export async function explainItems(
+  db: Db,
+  ids: readonly number[],
+  reader: Omit<Reader, 'nameOf'>,
+  now: Date,
+): Promise<MatchedItem[]> {
+  const [cards, names] = await Promise.all([listItemsById(db, ids, now), readCardNames(db)])
+  const items = await readItemsToScore(db, ids, await searchOf(db).names())
+  const nameOf = (tag: number) => names.tag(tag)[0]?.term ?? ''
+  return cards.flatMap((card) => {
+    const item = items.get(card.id)
+    return item ? [{ ...card, match: explainMatch(item, { ...reader, nameOf }) }] : []
+  })
+}
+
+/** The score of one item, part by part, and why. */
+export function explainMatch(item: ItemToScore, reader: Reader): Match {
+  const { score, points, cappedBy } = scoreItem(item, reader.seeker)
+  return {
+    ...{ score, points },
+    word: scoreWord(score),
+    reasons: reasonsFor(item, reader),
+    in_short: reasonsInShort(item, reader.seeker),
+    cap: cappedBy && capTexts[cappedBy],
+  }
+}
+
+/** Each of them takes as much room as four lines of the timetable. */
+const SHOWN = 10
+
+/** All that the page shows, as its address asks for it. */
+export async function readMatchPage(db: Db, memberId: number, now: Date, url: URL) {
+  const { state: given, ignored } = readMatchState(url.searchParams)
+  const { state: search, unknown } = await settleSearch(db, given.search)
+  const state = { ...given, search }
+  const shown = { ...state, search: { ...search, per_page: search.per_page ?? SHOWN } }
+  const { seeker, said, ...found } = await listMatches(db, memberId, now, shown)
+  const { skills, wishes, availability } = said
+  const isFirst = found.page === 1 && state.skill_id === undefined
+  return {
+    ...found,
+    state,
+    notice: ignoredSentence([...ignored, ...unknown]) ?? null,
+    isMailed: await wantsMatchMail(db, memberId),
+    skill: await nameSkill(db, state.skill_id),
+    conditions: { skills, wishes, availability, isOutdated: false },
+    obstacles:
+      found.total === 0
+        ? await findObstacles(db, await matchQuery(db, memberId, now, { seeker, state: shown }))
+        : [],
+    away: isFirst && skills.length > 0 ? await listSkillsAway(db, memberId, seeker) : [],
+  }
+}
+
+async function nameSkill(db: Db, id: number | undefined): Promise<string | null> {
+  if (id === undefined) return null
+  return (await readCardNames(db)).tag(id)[0]?.term ?? null
+}
+
+/** More of them in one message nobody reads. */
+const MOST_TOLD = 40
+
+/** Open items that were published since and fit a member well, the best first. */
+export async function matchesSince(
+  db: Db,
+  memberId: number,
+  since: Date,
+  now: Date,
+): Promise<{ found: { id: number; score: number }[]; total: number }> {
+  const { seeker } = await readSeeker(db, memberId, now)
+  if (seeker.skills.length === 0) return { found: [], total: 0 }
+  const except = await listEnteredItemIds(db, memberId)
+  const { found, total } = await searchOf(db).match({
+    seeker,
+    search: { ...openSearch(seeker.today), except, limit: MOST_TOLD },
+    least: WORTH_TELLING,
+    publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
+  })
+  return { found, total }
+}
+
+/** So long an item counts as new on my page. */
+const NEW_FOR = { days: 14 }
+
+/** The few new items that fit a member best, each with its points. */
+export async function listNewMatches(
+  db: Db,
+  memberId: number,
+  now: Date,
+  limit: number,
+): Promise<(ItemCard & { score: number })[]> {
+  const since = startOfDayInJapan(dayInJapan(now).subtract(NEW_FOR))
+  const { found } = await matchesSince(db, memberId, since, now)
+  const scores = new Map(found.slice(0, limit).map(({ id, score }) => [id, score]))
+  const cards = await listItemsById(db, [...scores.keys()], now)
+  return cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 }))
+}

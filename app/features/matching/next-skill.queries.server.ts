@@ -1,0 +1,39 @@
+import type { Db } from '#core/db/db.server.ts'
+import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
+import { readCardNames } from '#features/items/item-cards.queries.server.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import type { SkillAway } from '#features/items/search/search-contract.ts'
+import { isSkillGroup } from '#features/members/own/member-skill.codes.ts'
+import { openSearch } from './match-list.rules.ts'
+import { LEAST } from './score/match-score.codes.ts'
+import type { Seeker } from './score/match-score.rules.ts'
+
+export type NamedSkillAway = SkillAway & { term: string; group: string }
+
+const SHOWN = 5
+/** Among so many there are enough that somebody can learn: others tell of a line of business. */
+const LOOKED_AT = 60
+
+/** One skill more: which would make the most items fit, and what that does to their rates. */
+export async function listSkillsAway(
+  db: Db,
+  memberId: number,
+  seeker: Seeker,
+): Promise<NamedSkillAway[]> {
+  const names = await readCardNames(db)
+  const except = await listEnteredItemIds(db, memberId)
+  const search = { ...openSearch(seeker.today), except, limit: LOOKED_AT }
+  const found = await searchOf(db).listSkillsAway({ seeker, search, least: LEAST })
+  return found
+    .flatMap((skill) => {
+      const [tag] = names.tag(skill.tag)
+      if (!tag || !isLearnable(tag.group)) return []
+      return [{ ...skill, term: tag.term, group: tag.group }]
+    })
+    .slice(0, SHOWN)
+}
+
+/** What kind of system one has worked on is no skill to be learned. */
+function isLearnable(group: string): boolean {
+  return isSkillGroup(group) && group !== 'system'
+}

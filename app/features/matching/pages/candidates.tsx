@@ -1,0 +1,150 @@
+import { Form, Link } from 'react-router'
+import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
+import { idIn } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { getCandidates } from '#features/matching/candidate.admin-api.server.ts'
+import type { Candidate } from '#features/matching/candidate.schema.ts'
+import { scorePart } from '#features/matching/score/match-score.codes.ts'
+import { ImpressionMark } from '#features/members/follow-up/components/impression-mark.tsx'
+import { progress } from '#features/members/follow-up/follow-up.codes.ts'
+import { MailBar } from '#features/members/mailing/components/mailing-bar.tsx'
+import { slashDay } from '#ui/date-text.ts'
+import { figure } from '#ui/figures.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { openingKeys } from '#ui/office/key-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/candidates.ts'
+import styles from './candidates.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, getCandidates, { item_id: idIn(args) })
+  return {
+    found: list,
+    mayMail: hasCapability(args, 'members.write') && hasCapability(args, 'members.names'),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '合う会員', isHidden: true })
+}
+
+type Weights = Route.ComponentProps['loaderData']['found']['weights']
+
+const person: readonly Column<Candidate>[] = [
+  {
+    key: 'name',
+    head: '氏名',
+    width: 112,
+    place: 'name',
+    cell: ({ id, name }) => <Link to={`/admin/members/${id}`}>{name}</Link>,
+  },
+  {
+    key: 'score',
+    head: '点',
+    width: 52,
+    align: 'end',
+    place: 'main',
+    cell: ({ score }) => <strong>{score}</strong>,
+  },
+]
+
+const reasons: readonly Column<Candidate>[] = [
+  { key: 'text', head: '理由', place: 'foot', cell: ({ text }) => <Why text={text} /> },
+  {
+    key: 'rate',
+    head: '希望 万',
+    width: 60,
+    align: 'end',
+    cell: ({ rate_min }) => rate_min ?? '–',
+  },
+  {
+    key: 'free',
+    head: '稼働',
+    width: 56,
+    cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
+  },
+  { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
+  {
+    key: 'impression',
+    head: '評価',
+    width: 104,
+    cell: (row) => <ImpressionMark impression={row.impression} />,
+  },
+]
+
+function columnsFor(weights: Weights): readonly Column<Candidate>[] {
+  const parts = scorePart.list.map(
+    ({ code, label }): Column<Candidate> => ({
+      key: code,
+      head: label,
+      width: code === 'start' ? 84 : 56,
+      align: 'end',
+      cell: ({ points }) => `${points[code]}/${weights[code]}`,
+    }),
+  )
+  return [...person, ...parts, ...reasons]
+}
+
+export default function Candidates({ loaderData: { found, mayMail } }: Route.ComponentProps) {
+  const { item, rows, weights, considered } = found
+  return (
+    <OfficeScreen
+      title="合う会員"
+      crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
+      note={`${item.name}（必須スキルのある${figure(considered)}人から）`}
+      keys={[...openingKeys, { keys: ['Esc'], text: '案件へ' }]}
+      above={<WeightForm weights={weights} />}
+      below={
+        <p className={styles.foot}>
+          退会・ブラック・営業停止・お休み中・応募済みの会員は含みません。この一覧の閲覧は監査ログに残ります。
+        </p>
+      }
+    >
+      <MailBar isOpen={mayMail} itemId={item.id}>
+        <ListTable
+          caption="合う会員の一覧"
+          columns={columnsFor(weights)}
+          rows={rows}
+          isChoosable={mayMail}
+          hrefOf={({ id }) => `/admin/members/${id}`}
+          nameOf={({ name }) => name}
+          empty="必須スキルのある会員が見つかりません。案件のスキルにタグが付いているか、ご確認ください。"
+        />
+      </MailBar>
+    </OfficeScreen>
+  )
+}
+
+function WeightForm({ weights }: { weights: Weights }) {
+  return (
+    <Form method="get" className={styles.weights} key={JSON.stringify(weights)}>
+      <span>重み</span>
+      {scorePart.list.map(({ code, label }) => (
+        <label key={code}>
+          {label}{' '}
+          <input name={code} inputMode="numeric" defaultValue={weights[code]} autoComplete="off" />
+        </label>
+      ))}
+      <OfficeButton isSmall type="submit">
+        この重みで並べる
+      </OfficeButton>
+    </Form>
+  )
+}
+
+/** What fits in a line that opens; what has to be asked about is always said in full. */
+function Why({ text }: { text: string }) {
+  const [met, open] = text.split('確認：')
+  return (
+    <div className={styles.why}>
+      {met && (
+        <details>
+          <summary>{met}</summary>
+        </details>
+      )}
+      {open && <p>確認：{open}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import { remote } from '#features/items/item.codes.ts'
+import { daysAWeek } from '#features/items/list/item-search.codes.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
+import { daysPerWeek } from '#features/members/own/availability.codes.ts'
+import { nothingSaid } from '#features/members/own/availability.form.ts'
+import { findAvailability } from '#features/members/own/availability.queries.server.ts'
+import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
+import { getProfile } from '#features/members/own/profile.queries.server.ts'
+import { ngCondition } from '#features/members/own/wishes.codes.ts'
+import { noWishes } from '#features/members/own/wishes.form.ts'
+import { findWishes } from '#features/members/own/wishes.queries.server.ts'
+import { type Said, seekerOf } from './match-criteria.rules.ts'
+import { usualWeights } from './match-score.codes.ts'
+import type { Seeker } from './match-score.rules.ts'
+import { readWeights } from './match-weights.queries.server.ts'
+
+/** A member as the search scores items for them, and what they have said for it. */
+export async function readSeeker(
+  db: Db,
+  memberId: number,
+  now: Date,
+  /** Where no search runs beside, its names are given. */
+  book: NameBook | Promise<NameBook> = searchOf(db).names(),
+): Promise<{ seeker: Seeker; said: Said; names: NameBook }> {
+  const [skills, wishes, availability, { prefecture_id }, weights, names] = await Promise.all([
+    listSkills(db, memberId),
+    findWishes(db, memberId),
+    findAvailability(db, memberId),
+    getProfile(db, memberId, now),
+    readWeights(db, memberId),
+    book,
+  ])
+  const said: Said = {
+    ...{ skills, prefecture_id, weights },
+    wishes: wishes ?? noWishes,
+    availability: availability ?? nothingSaid,
+  }
+  const seeker = seekerOf(said, now, {
+    standIn: (tag) => names.standIns.get(tag),
+    nearby: (prefecture) => listNearby(names, prefecture),
+  })
+  return { seeker, said, names }
+}
+
+type FoundSeeker = { id: number; seeker: Seeker; isFromHome: boolean }
+
+/** Many members at once, as the search scores items for them; each with the weights that are usual. */
+export async function readSeekers(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  names: NameBook,
+): Promise<FoundSeeker[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSaid(db, ids)
+  return rows.map(({ id, skills, prefecture_id, ...row }) => {
+    const prefectures = (row.prefecture_ids ?? []).map((place) => ({ id: place, name: '' }))
+    const wishes = { ...noWishes, ...wishesIn(row), prefectures }
+    const availability = {
+      ...nothingSaid,
+      ...(row.situation && { situation: row.situation, available_from: row.available_from }),
+      days_per_week: daysIn(row.days_per_week),
+    }
+    const said = { skills, wishes, availability, prefecture_id, weights: usualWeights }
+    const places = {
+      standIn: (tag: number) => names.standIns.get(tag),
+      nearby: (prefecture: number) => listNearby(names, prefecture),
+    }
+    return { id, seeker: seekerOf(said, now, places), isFromHome: prefectures.length === 0 }
+  })
+}
+
+type OneSkill = Pick<Said['skills'][number], 'tag_id' | 'years' | 'level' | 'wish'>
+
+async function selectSaid(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('member as m')
+    .leftJoin('member_wish as w', 'w.member_id', 'm.id')
+    .leftJoin('member_availability as a', 'a.member_id', 'm.id')
+    .select(['m.id', 'm.prefecture_id', 'w.rate_min', 'w.days', 'w.remote', 'w.prefecture_ids'])
+    .select(['w.start', 'w.ng_conditions', 'a.situation', 'a.available_from', 'a.days_per_week'])
+    .select(
+      sql<OneSkill[]>`coalesce((select json_agg(json_build_object('tag_id', k.tag_id,
+        'years', k.years, 'level', k.level, 'wish', k.wish))
+        from member_skill k where k.member_id = m.id), '[]')`.as('skills'),
+    )
+    .where((eb) => eb('m.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+function wishesIn(
+  row: Pick<
+    Awaited<ReturnType<typeof selectSaid>>[number],
+    'rate_min' | 'days' | 'remote' | 'start' | 'ng_conditions'
+  >,
+) {
+  return {
+    ...{ rate_min: row.rate_min, start: row.start },
+    days: (row.days ?? []).filter(daysAWeek.has),
+    remote: (row.remote ?? []).filter(remote.has),
+    ng_conditions: (row.ng_conditions ?? []).filter(ngCondition.has),
+  }
+}
+
+function daysIn(days: number | null) {
+  return days !== null && daysPerWeek.has(days) ? days : null
+}
+
+function listNearby({ names }: NameBook, prefecture: number): number[] {
+  const prefectures = names.filter(({ kind }) => kind === 'prefecture')
+  const region = prefectures.find(({ id }) => id === prefecture)?.within
+  return prefectures.filter(({ within }) => within === region).map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+import { dayInJapan, dayNumber, daysSince1970 } from '#core/clock.ts'
+import { remote } from '#features/items/item.codes.ts'
+import type { Availability } from '#features/members/own/availability.schema.ts'
+import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
+import type { Wishes } from '#features/members/own/wishes.schema.ts'
+import { bitsOf } from './avoided-condition.rules.ts'
+import type { Weights } from './match-score.codes.ts'
+import type { OwnSkill, Seeker } from './match-score.rules.ts'
+
+/** What a member has said that a score depends on. */
+export type Said = {
+  skills: readonly MemberSkill[]
+  wishes: Wishes
+  availability: Availability
+  /** Where they live. */
+  prefecture_id: number | null
+  weights: Weights
+}
+
+type SaidSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
+type ToScore = Omit<Said, 'skills'> & { skills: readonly SaidSkill[] }
+
+type Places = {
+  standIn(tag: number): number | undefined
+  /** The prefectures of the same region, itself among them. */
+  nearby(prefecture: number): readonly number[]
+}
+
+const LEARNING = 1
+const MONTH = 31
+
+export function seekerOf(said: ToScore, now: Date, { standIn, nearby }: Places): Seeker {
+  const { skills, wishes, availability, weights } = said
+  const today = daysSince1970(dayInJapan(now))
+  const resolve = (some: readonly SaidSkill[]) =>
+    some.flatMap(({ tag_id, years, level }) => {
+      const tag = standIn(tag_id)
+      return tag === undefined ? [] : [{ tag, years, isLearning: level === LEARNING }]
+    })
+  const prefectures = prefecturesOf(said)
+  return {
+    today,
+    skills: mostOf(resolve(skills.filter(({ wish }) => wish !== 'avoid'))),
+    avoidedTags: resolve(skills.filter(({ wish }) => wish === 'avoid')).map(({ tag }) => tag),
+    hardships: bitsOf(wishes.ng_conditions),
+    rateFrom: wishes.rate_min === null ? null : wishes.rate_min * 10_000,
+    remote: wishes.remote.map((code) => remote.all.indexOf(code) + 1),
+    prefectures,
+    nearby: [...new Set(prefectures.flatMap(nearby))],
+    days: daysOf(said),
+    canStartOn: firstDayOf(availability, today),
+    startBy: lastDayOf(wishes.start, today),
+    weights,
+  }
+}
+
+/** Tags that were merged are one skill: the longer experience counts. */
+function mostOf(skills: readonly OwnSkill[]): OwnSkill[] {
+  const longest = skills.toSorted((a, b) => b.years - a.years)
+  return longest.filter(({ tag }, at) => longest.findIndex((one) => one.tag === tag) === at)
+}
+
+/** Where nothing is wished for, one would rather work near home. */
+export function prefecturesOf({ wishes, prefecture_id }: Pick<Said, 'wishes' | 'prefecture_id'>) {
+  if (wishes.prefectures.length > 0) return wishes.prefectures.map(({ id }) => id)
+  return prefecture_id === null ? [] : [prefecture_id]
+}
+
+function daysOf({ wishes, availability }: Pick<Said, 'wishes' | 'availability'>): number[] {
+  if (wishes.days.length > 0) return [...wishes.days]
+  return availability.days_per_week === null ? [] : [availability.days_per_week]
+}
+
+function firstDayOf({ situation, available_from }: Availability, today: number): number | null {
+  if (available_from !== null && situation !== 'resting') return dayNumber(available_from)
+  return situation === 'free' ? today : null
+}
+
+/** Who wishes to begin at once still has to be interviewed first. */
+function lastDayOf(start: string | null, today: number): number | null {
+  if (start === null) return null
+  if (start === 'asap') return today + MONTH
+  const { year, month, daysInMonth } = Temporal.PlainYearMonth.from(start)
+  return daysSince1970(Temporal.PlainDate.from({ year, month, day: daysInMonth }))
+}

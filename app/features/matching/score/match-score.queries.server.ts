@@ -1,0 +1,80 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dayNumber } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { remote } from '#features/items/item.codes.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
+import { hardshipsOf } from './avoided-condition.rules.ts'
+import type { ScoredItem } from './match-score.rules.ts'
+
+/** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
+export type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }
+
+export type ItemToScore = ScoredItem & { id: number; asked: readonly Asked[] }
+
+/** Items as the score sees them, by their ids. */
+export async function readItemsToScore(
+  db: Db,
+  ids: readonly number[],
+  names: NameBook,
+): Promise<Map<number, ItemToScore>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectItems(db, ids)
+  return new Map(rows.map((row) => [row.id, itemToScore(row, names)]))
+}
+
+type Row = Awaited<ReturnType<typeof selectItems>>[number]
+
+async function selectItems(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('item')
+    .select(['id', 'rate_min', 'rate_max', 'remote', 'days_min', 'days_max', 'starts_asap'])
+    .select(['starts_on', 'overtime_h', 'hours_text', 'area_detail', 'dress', 'chain_depth'])
+    .select(['english', 'interview_count'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_skill as k')
+          .select(['k.text', 'k.years', 'k.tag_id', 'k.is_required'])
+          .whereRef('k.item_id', '=', 'item.id')
+          .orderBy('k.is_required', 'desc')
+          .orderBy('k.position'),
+      ).as('skills'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('item_area as x')
+          .innerJoin('area as a', 'a.id', 'x.area_id')
+          .select('a.prefecture_id')
+          .whereRef('x.item_id', '=', 'item.id'),
+      ).as('areas'),
+    ])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+function itemToScore(row: Row, { standIns }: NameBook): ItemToScore {
+  const asked = row.skills.map(({ text, years, tag_id, is_required }) => ({
+    ...{ text, years: years ?? 0, isRequired: is_required },
+    tag: tag_id === null ? undefined : standIns.get(tag_id),
+  }))
+  return {
+    id: row.id,
+    asked,
+    asks: asked.flatMap(({ tag, years, isRequired }) =>
+      tag === undefined ? [] : [{ tag, years, isRequired }],
+    ),
+    hardships: hardshipsOf(row),
+    rateMin: row.rate_min,
+    rateMax: row.rate_max,
+    remote: remoteKinds.indexOf(row.remote) + 1,
+    prefectures: [...new Set(row.areas.map(({ prefecture_id }) => prefecture_id))],
+    days: daysBetween(row.days_min, row.days_max),
+    startsOn: row.starts_asap ? 0 : row.starts_on === null ? null : dayNumber(row.starts_on),
+  }
+}
+
+const remoteKinds: readonly string[] = remote.all
+
+function daysBetween(min: number | null, max: number | null): number[] {
+  if (min === null && max === null) return []
+  return [1, 2, 3, 4, 5].filter((days) => days >= (min ?? 1) && days <= (max ?? 5))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { usualWeights } from './match-score.codes.ts'
+import { type ScoredItem, type Seeker, scoreItem, withSkill } from './match-score.rules.ts'
+
+const TODAY = 20_000
+const [JAVA, AWS, COBOL] = [1, 2, 3]
+const [FULL, OFFICE] = [1, 4]
+
+const seeker: Seeker = {
+  today: TODAY,
+  skills: [{ tag: JAVA, years: 5, isLearning: false }],
+  avoidedTags: [],
+  hardships: 0,
+  rateFrom: 800_000,
+  remote: [FULL],
+  prefectures: [13],
+  nearby: [13, 14],
+  days: [5],
+  canStartOn: TODAY,
+  startBy: TODAY + 40,
+  weights: usualWeights,
+}
+
+const item: ScoredItem = {
+  asks: [{ tag: JAVA, years: 3, isRequired: true }],
+  hardships: 0,
+  ...{ rateMin: 800_000, rateMax: 900_000, remote: FULL, prefectures: [], days: [5] },
+  startsOn: TODAY + 10,
+}
+
+test('what fits in everything has a hundred points', () => {
+  expect(scoreItem(item, seeker)).toMatchObject({ score: 100, cappedBy: null, isOut: false })
+})
+
+test('without any of the required skills nothing makes good for it', () => {
+  const found = scoreItem({ ...item, asks: [{ tag: AWS, years: 0, isRequired: true }] }, seeker)
+  expect(found).toMatchObject({ score: 35, cappedBy: 'noSkill' })
+})
+
+test('who works from home only is not sent to an office', () => {
+  const found = scoreItem({ ...item, remote: OFFICE, prefectures: [13] }, seeker)
+  expect(found).toMatchObject({ score: 30, cappedBy: 'office' })
+  const both = scoreItem({ ...item, remote: OFFICE }, { ...seeker, remote: [FULL, OFFICE] })
+  expect(both.score).toBeGreaterThan(30)
+})
+
+test('too few years count by their part, and what is being learned by half', () => {
+  const asks = [{ tag: JAVA, years: 10, isRequired: true }]
+  expect(scoreItem({ ...item, asks }, seeker).points.must).toBe(20)
+  const learning = { ...seeker, skills: [{ tag: JAVA, years: 20, isLearning: true }] }
+  expect(scoreItem({ ...item, asks }, learning).points.must).toBe(20)
+})
+
+test('a rate below the wish costs points with every 10,000 yen', () => {
+  const pointsAt = (rateMax: number) =>
+    scoreItem({ ...item, rateMin: 500_000, rateMax }, seeker).points.rate
+  expect([900_000, 800_000, 790_000, 780_000, 700_000].map(pointsAt)).toEqual([12, 12, 8, 6, 0])
+})
+
+test('the same prefecture is worth more than the same region, and that more than elsewhere', () => {
+  const onSite = { ...seeker, remote: [OFFICE] }
+  const pointsIn = (...prefectures: number[]) =>
+    scoreItem({ ...item, remote: OFFICE, prefectures }, onSite).points.place
+  expect([pointsIn(13), pointsIn(14), pointsIn(), pointsIn(27)]).toEqual([20, 15, 13, 10])
+})
+
+test('a required skill or a condition that one avoids keeps a project out', () => {
+  const asks = [...item.asks, { tag: COBOL, years: 0, isRequired: true }]
+  const avoids = { ...seeker, avoidedTags: [COBOL] }
+  expect(scoreItem({ ...item, asks }, avoids).isOut).toBe(true)
+  const wanted = asks.map((ask) => ({ ...ask, isRequired: ask.tag === JAVA }))
+  expect(scoreItem({ ...item, asks: wanted }, avoids).isOut).toBe(false)
+  expect(scoreItem({ ...item, hardships: 0b10 }, { ...seeker, hardships: 0b110 }).isOut).toBe(true)
+})
+
+test('a skill more never lowers a score', () => {
+  const asks = [...item.asks, { tag: AWS, years: 2, isRequired: true }]
+  const before = scoreItem({ ...item, asks }, seeker).score
+  expect(scoreItem({ ...item, asks }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
+})

@@ -1,0 +1,205 @@
+import { remote } from '#features/items/item.codes.ts'
+import { manYen } from '#features/items/item.words.ts'
+import type { Cap, ScorePart } from './match-score.codes.ts'
+import {
+  daysShare,
+  type OwnSkill,
+  prefectureShare,
+  remoteShare,
+  type ScoredItem,
+  type Seeker,
+  skillShare,
+  startShare,
+} from './match-score.rules.ts'
+
+/** Why an item has its points, part by part; what speaks against it is said as well. */
+export type Reason = { part: ScorePart; text: string; is_met: boolean }
+
+type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }
+type Explained = ScoredItem & { asked: readonly Asked[] }
+/** Who it is explained to. */
+export type Reader = {
+  seeker: Seeker
+  nameOf(tag: number): string
+  /** Places are counted from home, where none is wished for. */
+  isFromHome: boolean
+}
+
+/** 92点 とても合う */
+export function scoreWord(score: number): string {
+  if (score >= 90) return 'とても合う'
+  if (score >= 75) return '合う'
+  return score >= 50 ? '一部合う' : 'あまり合わない'
+}
+
+export function reasonsFor(item: Explained, reader: Reader): Reason[] {
+  return [
+    ...skillReasons(item, reader, true),
+    ...skillReasons(item, reader, false),
+    ...rateReasons(item, reader.seeker),
+    ...placeReasons(item, reader),
+    ...timeReasons(item, reader.seeker),
+  ]
+}
+
+/** 必須 2/3・希望+5万円・フルリモート */
+export function reasonsInShort(item: Explained, seeker: Seeker): string {
+  const required = item.asks.filter((ask) => ask.isRequired)
+  const met = required.filter((ask) => skillShare(ask.years, findSkill(seeker, ask.tag)) === 100)
+  const { rateMax } = item
+  return [
+    required.length > 0 ? `必須 ${met.length}/${required.length}` : '',
+    seeker.rateFrom === null || rateMax === null ? '' : gapText(rateMax - seeker.rateFrom),
+    remote.list[item.remote - 1]?.label ?? '',
+  ]
+    .filter((text) => text !== '')
+    .join('・')
+}
+
+export const capTexts: Record<Cap, string> = {
+  noSkill: '必須スキルを1つも満たさないため、35点までとしています。',
+  office: 'フルリモートをご希望で、常駐の案件のため、30点までとしています。',
+}
+
+function findSkill({ skills }: Seeker, tag: number): OwnSkill | undefined {
+  return skills.find((skill) => skill.tag === tag)
+}
+
+function skillReasons({ asked }: Explained, { seeker, nameOf }: Reader, isRequired: boolean) {
+  const part = isRequired ? 'must' : 'nice'
+  const label = isRequired ? '必須' : '尚可'
+  const wanted = asked.filter((one) => one.isRequired === isRequired)
+  const known = wanted.flatMap(({ tag, years }) => {
+    if (tag === undefined) return []
+    const skill = findSkill(seeker, tag)
+    return [{ name: nameOf(tag), years, skill, share: skillShare(years, skill) }]
+  })
+  const met = known.filter(({ share }) => share === 100)
+  const partly = known.filter(({ share, skill }) => skill && share < 100)
+  const missing = known.filter(({ skill }) => !skill)
+  const unknown = wanted.filter(({ tag }) => tag === undefined).map(({ text }) => text)
+  const have = met.map(({ name, skill }) => (skill?.years ? `${name} ${skill.years}年` : name))
+  const lack = missing.map(({ name, years }) => (years > 0 ? `${name}（${years}年以上）` : name))
+  return [
+    ...listed(part, `${label} ${met.length}/${known.length}：`, have, true),
+    ...partly.map((one) => reason(part, partlyText(one, label), false)),
+    ...listed(part, `${label}で登録のないスキル：`, lack, false),
+    ...(isRequired ? listed(part, '面談で確認：', unknown, false) : []),
+  ]
+}
+
+function listed(part: ScorePart, begin: string, names: string[], is_met: boolean): Reason[] {
+  return names.length > 0 ? [reason(part, `${begin}${names.join('、')}`, is_met)] : []
+}
+
+type Partly = { name: string; years: number; skill: OwnSkill | undefined }
+
+function partlyText({ name, years, skill }: Partly, label: string): string {
+  if (!skill?.isLearning)
+    return `${label}の${name}は${years}年以上、登録は${skill?.years ?? 0}年です`
+  const wanted = years > 0 ? `（${years}年以上）` : ''
+  return `${label}の${name}${wanted}は、学習中の登録です`
+}
+
+function rateReasons({ rateMin, rateMax }: ScoredItem, { rateFrom }: Seeker): Reason[] {
+  if (rateFrom === null) return []
+  if (rateMax === null) return [reason('rate', '月額の単価が書かれていません', false)]
+  const wish = `${manYen(rateFrom)}万円`
+  const lower = rateMin ?? rateMax
+  if (lower >= rateFrom) return [reason('rate', `単価は希望の${wish}以上`, true)]
+  const short = `単価の下限${manYen(lower)}万円は、希望より${manYen(rateFrom - lower)}万円低い`
+  if (rateMax < rateFrom) {
+    const most = `単価の上限${manYen(rateMax)}万円でも、希望より${manYen(rateFrom - rateMax)}万円低い`
+    return [reason('rate', most, false)]
+  }
+  const above = rateMax - rateFrom
+  const upTo =
+    above === 0 ? `単価の上限は希望の${wish}` : `単価の上限は希望より${manYen(above)}万円高い`
+  return [reason('rate', upTo, true), reason('rate', short, false)]
+}
+
+function gapText(gap: number): string {
+  if (gap === 0) return '希望どおりの単価'
+  return `希望${gap > 0 ? '+' : '−'}${manYen(Math.abs(gap))}万円`
+}
+
+function placeReasons(item: ScoredItem, { seeker, isFromHome }: Reader): Reason[] {
+  const kind = remote.list[item.remote - 1]?.label ?? ''
+  const ofRemote = remoteShare(item.remote, seeker.remote)
+  const ofPlace = prefectureShare(item.prefectures, seeker)
+  const isAsked = seeker.remote.length > 0
+  const isPlaced = item.remote !== 1 && seeker.prefectures.length > 0
+  const place = placeText(item, ofPlace, isFromHome ? 'お住まいの' : '希望の')
+  return [
+    ...(isAsked && ofRemote === 100 ? [reason('place', `${kind}：希望どおり`, true)] : []),
+    ...(isAsked && ofRemote < 100
+      ? [reason('place', `${kind}：希望の働き方と違います`, false)]
+      : []),
+    ...(isPlaced ? [reason('place', place, ofPlace === 100)] : []),
+  ]
+}
+
+function placeText({ prefectures }: ScoredItem, share: number, whose: string): string {
+  if (prefectures.length === 0) return '勤務地の都道府県が書かれていません'
+  if (share === 100) return `勤務地は${whose}都道府県`
+  return share > 0
+    ? `勤務地は${whose}都道府県と同じ地方`
+    : `勤務地は${whose}都道府県から離れています`
+}
+
+function timeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
+  const isAsked = seeker.canStartOn !== null || seeker.startBy !== null
+  const ofStart = startShare(item.startsOn, seeker)
+  const ofDays = daysShare(item.days, seeker.days)
+  const days = daysSaid(item)
+  const when = whenText(item)
+  const hasDays = seeker.days.length > 0
+  if (isAsked && hasDays && ofStart === 100 && ofDays === 100) {
+    return [reason('start', `${when}・${days}：希望どおり`, true)]
+  }
+  return [
+    ...(isAsked ? [reason('start', startText(item, seeker, ofStart), ofStart === 100)] : []),
+    ...(hasDays
+      ? [
+          reason(
+            'start',
+            ofDays === 100 ? `${days}：希望どおり` : `${days}：希望の日数と違います`,
+            ofDays === 100,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function whenText({ startsOn }: ScoredItem): string {
+  if (startsOn === null) return '開始日は相談'
+  return startsOn === 0 ? '即日開始' : `${dayText(startsOn)}開始`
+}
+
+function startText(item: ScoredItem, seeker: Seeker, share: number): string {
+  const { startsOn } = item
+  const when = whenText(item)
+  if (startsOn === null) return when
+  if (share === 100) return `${when}：稼働できる時期に合う`
+  const { canStartOn, startBy } = seeker
+  if (canStartOn !== null && Math.max(startsOn, seeker.today) < canStartOn) {
+    return `${when}：稼働できる${dayText(canStartOn)}より早い`
+  }
+  return startBy === null ? when : `${when}：希望の${dayText(startBy)}より遅い`
+}
+
+function daysSaid({ days }: ScoredItem): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined) return '稼働日数は相談'
+  return first === last ? `週${first}日` : `週${first}〜${last}日`
+}
+
+/** 12/1 */
+function dayText(day: number): string {
+  const { month, day: date } = new Temporal.PlainDate(1970, 1, 1).add({ days: day })
+  return `${month}/${date}`
+}
+
+function reason(part: ScorePart, text: string, is_met: boolean): Reason {
+  return { part, text, is_met }
+}

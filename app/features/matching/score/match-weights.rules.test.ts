@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { usualWeights } from './match-score.codes.ts'
+import { normalise, readWeights } from './match-weights.rules.ts'
+
+test('weights come to a hundred and keep their proportions', () => {
+  const all = { must: 1, nice: 1, rate: 1, place: 0, start: 0 }
+  expect(normalise(all)).toEqual({ must: 34, nice: 33, rate: 33, place: 0, start: 0 })
+  expect(normalise(usualWeights)).toEqual(usualWeights)
+})
+
+test('the button beside the weights leads back to the usual ones', () => {
+  const said = { must: '1', nice: '2', rate: '3', place: '4', start: '5' }
+  expect(readWeights({ ...said, _token: 'x' })).toEqual(said)
+  expect(readWeights({ ...said, usual: '1' })).toEqual(usualWeights)
+})

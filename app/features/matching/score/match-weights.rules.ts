@@ -1,0 +1,29 @@
+import { scorePart, usualWeights, type Weights } from './match-score.codes.ts'
+
+/** Weights in whole numbers that come to a hundred, in the same proportions. */
+export function normalise(weights: Weights): Weights {
+  const { all } = scorePart
+  const sum = all.reduce((total, part) => total + weights[part], 0)
+  if (sum === 0) return usualWeights
+  const exact = all.map((part) => (100 * weights[part]) / sum)
+  const whole = exact.map(Math.floor)
+  const left = 100 - whole.reduce((total, one) => total + one, 0)
+  const largest = exact
+    .map((share, at) => ({ at, rest: share - Math.floor(share) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at)
+    .slice(0, left)
+  for (const { at } of largest) whole[at] = (whole[at] ?? 0) + 1
+  const [must = 0, nice = 0, rate = 0, place = 0, start = 0] = whole
+  return { must, nice, rate, place, start }
+}
+
+export function isUsual(weights: Weights): boolean {
+  return scorePart.all.every((part) => weights[part] === usualWeights[part])
+}
+
+/** The form as the call takes it; the way back to the usual weights is a button of the same form. */
+export function readWeights(fields: Record<string, unknown>) {
+  if (fields.usual !== undefined) return usualWeights
+  const { must, nice, rate, place, start } = fields
+  return { must, nice, rate, place, start }
+}

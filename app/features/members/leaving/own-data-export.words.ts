@@ -1,0 +1,88 @@
+import { dayText, timeText } from '#ui/date-text.ts'
+
+/** What the archive says first, to be read without any program but an editor. */
+export function readmeText({ name, at, files }: { name: string; at: string; files: string[] }) {
+  return `\uFEFF${name} 様のデータ
+作成：${dayText(at)} ${timeText(at)}（日本時間）
+
+アンケンがお預かりしている、ご本人についてのデータの写しです。
+
+■ 入っているもの
+
+data.json      ご登録の内容
+  profile        お名前、連絡先、お住まいなどのプロフィール
+  skills         スキル（経験年数、最後に使った年月、レベル、希望）
+  wishes         希望条件（rate_min の単位は万円・税抜・月額）
+  availability   稼働状況
+  contact        連絡方法とお電話の時間帯
+  career         スキルシートに書いた職務経歴
+  career_masks   匿名版で置き換えた言葉
+  shortlist      検討中に入れた案件と、そのメモ・★（removed_at は外した日時）
+  shortlist_share  検討中の一覧の共有リンク（作成と期限の日時、案件の番号）
+  entries        応募（お送りいただいた内容、要件チェック、これまでの経過）
+  consents       利用規約、プライバシーポリシー、メールマガジン、提案への同意の記録
+  devices        ログインに使った端末を、はじめてと最後に使った日時
+  social_accounts  連携しているアカウント
+  item_reports   お送りいただいた案件の誤りのご指摘
+  inquiries      お送りいただいたお問い合わせ
+  introduction   ご登録のきっかけと、ご紹介
+
+activity.json  操作の記録（日時、内容、結果、接続元のIPアドレス）
+  action_name    操作の内容を日本語で表したもの
+  actor          member はご本人、staff は運営、system は自動の処理
+
+${filesText(files)}
+■ 読みかた
+
+.json はテキストのファイルです。メモ帳などのエディタや、Webブラウザで開けます。
+日時はどれも日本時間です（末尾の +09:00）。null は未登録を表します。
+
+${HANDLING}`
+}
+
+const HANDLING = `■ お取り扱いのお願い
+
+個人情報が含まれています。共有の端末に残さないようご注意ください。
+内容の訂正はマイページから、削除は退会のお手続きからできます。
+`
+
+function filesText(files: readonly string[]): string {
+  if (files.length === 0) return 'お預かりしているファイルはありません。\n'
+  return `files/         お預かりしているファイル\n${files.map((name) => `  ${name}`).join('\n')}\n`
+}
+
+const actions = new Map([
+  ['login', 'ログイン'],
+  ['login_step_up', 'ご本人であることの確認'],
+  ['logout', 'ログアウト'],
+  ['sessions_revoked', '端末のログアウト'],
+  ['token_issued', 'プログラム用の鍵の発行'],
+  ['member_registered', '会員登録'],
+  ['mail_verified', 'メールアドレスの確認'],
+  ['password_reset_asked', 'パスワード再設定の申し込み'],
+  ['password_reset', 'パスワードの再設定'],
+  ['password_changed', 'パスワードの変更'],
+  ['mail_changed', 'メールアドレスの変更'],
+  ['mail_change_undone', 'メールアドレスの変更の取り消し'],
+  ['social_linked', 'アカウントの連携'],
+  ['social_unlinked', 'アカウントの連携の解除'],
+  ['social_login', '連携アカウントでのログイン'],
+  ['profile_updated', '登録内容の変更'],
+  ['own_data_exported', 'データの書き出し'],
+  ['entry_created', '応募'],
+  ['entry_moved', '応募の進み具合の更新'],
+  ['entry_consented', '提案への同意'],
+  ['file_uploaded', 'ファイルのアップロード'],
+  ['file_downloaded', 'ファイルのダウンロード'],
+  ['files_downloaded', 'ファイルのまとめてのダウンロード'],
+  ['file_deleted', 'ファイルの削除'],
+  ['member_viewed', '運営による登録内容の閲覧'],
+  ['progress_changed', '運営による進み具合の更新'],
+  ['item_reported', '案件の誤りのご指摘'],
+  ['call_refused', '権限のない操作の拒否'],
+  ['limit_reached', '回数の上限による拒否'],
+])
+
+export function actionText(action: string): string {
+  return actions.get(action) ?? action
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { MemberCaller } from '#core/access/caller.ts'
+import { hashAddress } from '#core/access/hidden-address.server.ts'
+import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
+import { dateInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
+import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
+import { getMember, lockMember } from '#features/members/member.queries.server.ts'
+import { forgetExportsWith } from '#features/members/office/member-csv-parts.commands.server.ts'
+import { recordConsent } from '#features/members/own/consent.commands.server.ts'
+import type { ConsentKind } from '#features/members/own/consent.words.ts'
+import { farewellMail } from './withdrawal.mails.server.tsx'
+import type { Withdrawal } from './withdrawal.schema.ts'
+
+type Leaver = { id: number; login_id: string }
+
+/** Ends a membership for good: what was the member's goes at once, and only the number stays. */
+export async function withdraw(context: Context, caller: MemberCaller, said: Withdrawal) {
+  await atomic(context.db, async (db) => {
+    const own = { ...context, db }
+    // What the member is about to write in another window is waited for, so that it goes as well.
+    await lockMember(db, caller.id)
+    const member = await getMember(db, caller.id)
+    await writeAudit(db, context, { action: 'member_withdrew' })
+    await keepAnswer(own, said)
+    await endMembership(own, member, 'withdrawn')
+    await leaveSession(own, 'member', caller.sessionId)
+  })
+}
+
+/** The same where the staff does it for them: they are told of it, and no reason is kept. */
+export async function deleteMember(context: Context, id: number): Promise<void> {
+  await atomic(context.db, async (db) => {
+    await lockMember(db, id)
+    const member = await getMember(db, id)
+    const object = { kind: 'member', id }
+    await writeAudit(db, context, { action: 'member_deleted', object, member_id: id })
+    await endMembership({ ...context, db }, member, 'deleted')
+  })
+}
+
+/** What is left of a member who was merged into another goes; nobody is told of it. */
+export async function forgetMerged(db: Db, id: number, now: Date): Promise<void> {
+  const { login_id } = await db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await forgetMergedInto(db, id, now)
+  await forgetExportsWith(db, id)
+  await destroyFiles(db, id)
+  await forgetMember(db, { id })
+  await forgetAddress(db, login_id)
+  await turnToStone({ db, now }, { id, login_id }, 'deleted')
+}
+
+async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
+  const { db } = context
+  await forgetMergedInto(db, member.id, context.now)
+  await forgetExportsWith(db, member.id)
+  await takeBackConsents(db, member.id)
+  await destroyFiles(db, member.id)
+  await endTokensOf(db, member.id)
+  await forgetMember(db, member)
+  await forgetAddress(db, member.login_id)
+  await turnToStone(context, member, status)
+  await sendFarewell(db, member)
+  await endSessionsOf(db, 'member', member.id)
+}
+
+/** Of a chain of merges every link goes: who was merged into one that was merged as well. */
+async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
+  const merges = await db
+    .deleteFrom('member_merge')
+    .where('target_id', '=', id)
+    .returning(['source_id', 'undone_at'])
+    .execute()
+  for (const { source_id, undone_at } of merges) {
+    if (!undone_at) await forgetMerged(db, source_id, now)
+  }
+  await db.deleteFrom('member_merge').where('source_id', '=', id).execute()
+}
+
+/** Without a word of who said it. */
+async function keepAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
+  if (reason === '' && comment === '') return
+  const month = `${dateInJapan(now).slice(0, 7)}-01`
+  await db
+    .insertInto('withdrawal_answer')
+    .values({ reason: reason || 'other', comment, month })
+    .execute()
+}
+
+/** What had been agreed to is on record, so its end is too. */
+async function takeBackConsents(db: Db, member_id: number): Promise<void> {
+  const { rows } = await sql<{ kind: ConsentKind }>`
+    select kind from (select distinct on (kind) kind, given from consent
+      where member_id = ${member_id} order by kind, id desc) last where given`.execute(db)
+  for (const { kind } of rows) {
+    await recordConsent(db, { member_id, kind, given: false, source: 'withdrawal' })
+  }
+}
+
+/** With the key of the member's files no copy of them can be read any more. */
+async function destroyFiles(db: Db, memberId: number): Promise<void> {
+  const sheets = await db
+    .selectFrom('skill_sheet')
+    .select('file_id')
+    .where('member_id', '=', memberId)
+    .execute()
+  for (const { file_id } of sheets) await deleteFile(db, file_id)
+  await destroyFilesOf(db, { kind: 'member', id: memberId })
+}
+
+const OF_OTHERS = ['registration', 'short_registration', 'address_change', 'address_undo']
+
+/** What was mailed to somebody opens no door any more. */
+export async function endTokensOf(db: Db, memberId: number): Promise<void> {
+  const changes = db.selectFrom('address_change').select('id').where('member_id', '=', memberId)
+  await db
+    .deleteFrom('email_token')
+    .where('purpose', 'in', ['address_change', 'address_undo'])
+    .where('subject_id', 'in', changes)
+    .execute()
+  await db
+    .deleteFrom('email_token')
+    .where('purpose', 'not in', OF_OTHERS)
+    .where('subject_id', '=', memberId)
+    .execute()
+}
+
+/** Rows that are the member's alone; docs/privacy.json says of every column what becomes of it. */
+const OWN_TABLES = [
+  'address_change',
+  'career_mask',
+  'career_project',
+  'career',
+  'consider',
+  'consider_news',
+  'consider_share',
+  'entry',
+  'external_merge',
+  'external_lead',
+  'introduction_link',
+  'known_device',
+  'match_alert',
+  'match_told',
+  'match_weights',
+  'member_availability',
+  'member_contact',
+  'member_contract_type',
+  'member_log',
+  'member_origin',
+  'member_skill',
+  'member_wish',
+  'notice',
+  'saved_search',
+  'social_account',
+  'social_ticket',
+  'tag_merge_member',
+] as const
+
+async function forgetMember(db: Db, { id }: Pick<Leaver, 'id'>): Promise<void> {
+  await keepBareEntries(db, id)
+  for (const table of OWN_TABLES) {
+    await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
+  }
+  for (const table of ['item_report', 'inquiry', 'introduction']) {
+    await sql`update ${sql.table(table)} set member_id = null where member_id = ${id}`.execute(db)
+  }
+  await sql`update member_origin set introduced_by = null where introduced_by = ${id}`.execute(db)
+  await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
+}
+
+/** For which item somebody entered, and in which month; nothing of who it was. */
+async function keepBareEntries(db: Db, memberId: number): Promise<void> {
+  await sql`insert into past_entry (item_id, month)
+    select item_id, date_trunc('month', entered_at at time zone 'Asia/Tokyo')::date
+    from entry where member_id = ${memberId}`.execute(db)
+}
+
+/** Mails wait for it, and the counter of wrong passwords names it. */
+async function forgetAddress(db: Db, address: string): Promise<void> {
+  await cancelMailsTo(db, address, 'the member has left')
+  await sql`delete from login_streak where split_part(key, ':', 2) = ${address}`.execute(db)
+  await db
+    .deleteFrom('pending_registration')
+    .where('address_hash', '=', hashAddress(address))
+    .execute()
+}
+
+/** For 30 days it can be told that this address was a member's, and after that nothing. */
+async function turnToStone(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, login_id }: Leaver,
+  status: 'withdrawn' | 'deleted',
+): Promise<void> {
+  const nothing = {
+    ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
+    ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
+    ...{ station: null, tel: null, email_verified_at: null, impression: 3 },
+    ...{ progress: 0 as const, impression_note: '', memo: '', next_on: null, next_text: '' },
+  }
+  await db
+    .updateTable('member')
+    .set({
+      ...nothing,
+      ...{ login_id: `withdrawn-${id}`, last_name: '', first_name: '', magazine_flag: 0 },
+      ...{ status, withdrawn_at: now, left_address_hash: hashAddress(login_id) },
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Named = Leaver & { last_name: string; first_name: string }
+
+async function sendFarewell(db: Db, member: Named): Promise<void> {
+  const name = `${member.last_name} ${member.first_name}`
+  await sendMail(db, farewellMail, {
+    to: { address: member.login_id, name },
+    payload: { name },
+    dedupeKey: `farewell:${member.id}`,
+  })
+}

@@ -1,0 +1,177 @@
+import { expect } from 'vitest'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { remoteJava } from '#db/world/items/demo.ts'
+import { members, staff } from '#db/world/people.ts'
+import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import {
+  getMailReadersCall,
+  previewMailCall,
+  sendMailsCall,
+} from './member-mailing.admin-api.server.ts'
+import { guideMail } from './member-mailing.mails.server.tsx'
+
+const { hanako, kenji, misaki } = members
+
+function asStaff(db: Db) {
+  const capabilities = capabilitiesOf('coordinator')
+  const caller = { kind: 'admin', id: staff.coordinator.id, sessionId: 1, capabilities } as const
+  return contextFor(db, { caller })
+}
+
+/** Hanako and Kenji want mail of new projects; nobody else does. */
+async function ask(db: Db) {
+  const ids = [hanako.id, kenji.id]
+  await db.updateTable('member').set({ magazine_flag: 1 }).where('id', 'in', ids).execute()
+  return asStaff(db)
+}
+
+const order = {
+  ids: `${hanako.id},${kenji.id},${misaki.id}`,
+  kind: 'guide',
+  item_id: `AN-${remoteJava.id}`,
+  subject: '{{姓}}様へ：{{案件名}}',
+  body: '{{氏名}} 様（{{会員コード}}）\n{{担当者}}です。\n\n{{案件条件}}\n{{案件URL}}',
+}
+
+const lettersTo = async (db: Db, address: string) =>
+  (await mailsTo(db, address)).filter(({ kind }) => kind.startsWith('members.'))
+
+test('each reader gets the text with their own name, the project, the sender and a way out', async ({
+  db,
+}) => {
+  await sendMailsCall.run(await ask(db), order)
+  const [letter] = await lettersTo(db, hanako.login_id)
+  expect(letter?.subject).toBe(`山田様へ：${remoteJava.name}`)
+  expect(letter?.text).toContain('山田 花子 様（M-1）')
+  expect(letter?.text).toContain(`${staff.coordinator.name}です。`)
+  expect(letter?.text).toContain(`/item/detail/${remoteJava.id}`)
+  expect(letter?.text).toMatch(/東京都.+お知らせメールの受け取りに同意された方/)
+  expect(letter?.text).toContain('/unsubscribe?token=magazine.')
+})
+
+test('who may not be written to is left out and named with the reason', async ({ db }) => {
+  const context = await ask(db)
+  const { ready, left_out } = await previewMailCall.run(context, order)
+  expect(ready).toBe(2)
+  expect(left_out).toEqual([
+    { id: 3, code: 'M-3', name: '高橋 美咲', reason: 'メールアドレスが未確認です' },
+  ])
+  expect(await sendMailsCall.run(context, order)).toMatchObject({ sent: 2, left_out: 1 })
+  expect(await lettersTo(db, misaki.login_id)).toEqual([])
+})
+
+test('letters are previewed one by one, as sent but without the way to stop them', async ({
+  db,
+}) => {
+  const context = await ask(db)
+  const { letter } = await previewMailCall.run(context, { ...order, at: 2 })
+  expect(letter).toMatchObject({ name: '佐藤 健司', subject: `佐藤様へ：${remoteJava.name}` })
+  expect(letter?.text).toContain('?token=…')
+  expect(letter?.to).not.toBe(kenji.login_id)
+  expect(await lettersTo(db, kenji.login_id)).toEqual([])
+})
+
+test('the same text goes to nobody twice a day, however often it is sent', async ({ db }) => {
+  const context = await ask(db)
+  await sendMailsCall.run(context, { ...order, ids: `${hanako.id}` })
+  const { left_out } = await sendMailsCall.run(context, order)
+  expect(left_out).toBe(2)
+  await expect(sendMailsCall.run(context, order)).rejects.toMatchObject({ status: 422 })
+  expect(await lettersTo(db, hanako.login_id)).toHaveLength(1)
+})
+
+test('a contact about an application reaches who refuses guides, and has no way out', async ({
+  db,
+}) => {
+  const ids = String(hanako.id)
+  const contact = { ids, kind: 'contact', subject: '面談', body: '{{氏名}} 様' } as const
+  const context = asStaff(db)
+  await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', hanako.id).execute()
+  const { readers } = await getMailReadersCall.run(context, { ids })
+  expect(readers[0]?.against).toEqual({
+    guide: 'お知らせメールを希望していません',
+    contact: null,
+  })
+  await sendMailsCall.run(context, { ...contact, item_id: '' })
+  const [letter] = await lettersTo(db, hanako.login_id)
+  expect(letter?.text).not.toContain('/unsubscribe')
+})
+
+test('an unknown field is refused by its name, and a missing project is asked for', async ({
+  db,
+}) => {
+  const context = await ask(db)
+  const unknown = previewMailCall.run(context, { ...order, body: '{{希望単価}}' })
+  await expect(unknown).rejects.toMatchObject({
+    errors: { body: ['差し込み {{希望単価}} は使えません。一覧からお選びください。'] },
+  })
+  const bare = previewMailCall.run(context, { ...order, item_id: '' })
+  await expect(bare).rejects.toMatchObject({ errors: { item_id: [expect.any(String)] } })
+})
+
+test('nobody is guided to a project that has ended, not even by a mail that waits', async ({
+  db,
+}) => {
+  const context = await ask(db)
+  const payload = { member_id: hanako.id, item_id: remoteJava.id, subject: '案', body: '案' }
+  expect(await guideMail.isStillWanted(payload, db)).toBe(true)
+  await db.updateTable('item').set({ status: 'closed' }).where('id', '=', remoteJava.id).execute()
+  await expect(sendMailsCall.run(context, order)).rejects.toMatchObject({ status: 422 })
+  expect(await guideMail.isStillWanted(payload, db)).toBe(false)
+})
+
+test('who stops it by the link is mailed no guide any more, and the refusal is kept', async ({
+  db,
+}) => {
+  const context = await ask(db)
+  await sendMailsCall.run(context, order)
+  const [letter] = await lettersTo(db, hanako.login_id)
+  const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
+  await stopMails(db, token)
+  await stopMails(db, token)
+  const next = await sendMailsCall.run(context, { ...order, subject: '続き' })
+  expect(next.sent).toBe(1)
+  const said = db.selectFrom('consent').select(['given', 'source']).where('source', '=', 'mail')
+  expect(await said.execute()).toEqual([{ given: false, source: 'mail' }])
+})
+
+test('a mail is noted in the log of each reader, and in the audit with their numbers', async ({
+  db,
+}) => {
+  const context = await ask(db)
+  await sendMailsCall.run(context, order)
+  const { log_count } = await db
+    .selectFrom('member_log')
+    .select((eb) => eb.fn.countAll<number>().as('log_count'))
+    .where('text', 'like', '案件のご案内「%様へ：%')
+    .executeTakeFirstOrThrow()
+  expect(Number(log_count)).toBe(2)
+  const lines = db.selectFrom('audit').select(['fields', 'object_id'])
+  expect(await lines.where('action', '=', 'members_mailed').execute()).toEqual([
+    { fields: ['1', '2'], object_id: remoteJava.id },
+  ])
+})
+
+test('more than 50 readers are written to only after a proof', async ({ db }) => {
+  const person = { last_name: '読', first_name: '者', email_verified_at: systemNow() }
+  const people = Array.from({ length: 51 }, (_, at) => ({
+    ...person,
+    login_id: `r${at}@x.example`,
+  }))
+  const made = await db.insertInto('member').values(people).returning('id').execute()
+  const ids = made.map(({ id }) => id).join(',')
+  const many = { ids, kind: 'contact', subject: '連絡', body: '連絡' } as const
+  const context = asStaff(db)
+  expect(await previewMailCall.run(context, many)).toMatchObject({ ready: 51 })
+  await expect(sendMailsCall.run(context, many)).rejects.toMatchObject({ status: 403 })
+})
+
+test('more than 500 at a time are refused', async ({ db }) => {
+  const ids = Array.from({ length: 501 }, (_, at) => at + 1).join(',')
+  const sent = sendMailsCall.run(asStaff(db), { ...order, ids })
+  await expect(sent).rejects.toMatchObject({ errors: { ids: ['会員は500人まで選べます。'] } })
+})

@@ -1,0 +1,96 @@
+import { Fragment } from 'react'
+import { z } from 'zod'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { defineMail } from '#core/mail/mail.server.tsx'
+import { ButtonLink, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
+import { stopPath } from '#core/mail/one-click.server.ts'
+import { openItems } from '#features/items/item.queries.server.ts'
+import { ownerValues } from '#features/site/site-owner.queries.server.ts'
+import type { MailKind } from './member-mailing.codes.ts'
+import { readStanding } from './member-mailing.queries.server.ts'
+import { findReasonAgainst } from './member-mailing.rules.ts'
+
+const letter = z.object({
+  member_id: z.int(),
+  item_id: z.int().nullable(),
+  subject: z.string(),
+  body: z.string(),
+})
+const DAYS = 24 * 60
+
+export const guideMail = defineMail({
+  name: 'members.guide',
+  payload: letter,
+  sample: {
+    member_id: 1,
+    item_id: 101,
+    subject: '【案件のご案内】EC倉庫管理SaaSのバックエンド開発',
+    body: '山田 花子 様\n\nアンケンの森本です。ご経験に合いそうな案件が出ましたので、ご案内します。\n\nEC倉庫管理SaaSのバックエンド開発\n80〜95万円（税抜）・フルリモート・12/1開始\nhttp://localhost:3000/item/detail/101\n\nご興味があれば、案件のページからご応募ください。',
+  },
+  subject: ({ subject }) => subject,
+  // Of a project that is old by then nobody wants to hear.
+  validMinutes: 3 * DAYS,
+  unsubscribe: ({ member_id }) => stopPath('magazine', member_id),
+  isStillWanted: async ({ payload, db }) =>
+    (await isReader(db, 'guide', payload.member_id)) && (await isStillOpen(db, payload.item_id)),
+  Body: ({ member_id, body }) => (
+    <>
+      <Paragraphs text={body} />
+      <Note>
+        {`このメールは、${ownerValues().company}（${ownerValues().address}）が、お知らせメールの受け取りに同意された方へお送りしています。お問い合わせ：${ownerValues().contact_mail}`}
+      </Note>
+      <LinkLine to={stopPath('magazine', member_id)} note="ログインせずに停止できます">
+        このメールの配信を停止する
+      </LinkLine>
+    </>
+  ),
+})
+
+export const contactMail = defineMail({
+  name: 'members.contact',
+  payload: letter,
+  sample: {
+    member_id: 1,
+    item_id: null,
+    subject: '面談の日程について',
+    body: '山田 花子 様\n\nアンケンの森本です。ご応募の件で、面談の日程をご相談させてください。\n\n来週の火曜以降で、ご都合のよい日時を3つほどお知らせください。',
+  },
+  subject: ({ subject }) => subject,
+  validMinutes: 3 * DAYS,
+  isStillWanted: ({ payload, db }) => isReader(db, 'contact', payload.member_id),
+  Body: ({ body }) => (
+    <>
+      <Paragraphs text={body} />
+      <Note>
+        {`このメールは、ご応募・ご登録に関するご連絡として、${ownerValues().company}がお送りしています。お問い合わせ：${ownerValues().contact_mail}`}
+      </Note>
+    </>
+  ),
+})
+
+/** An empty line parts paragraphs, and an address on a line of its own is a link. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(PARTS).map((part) => {
+    const [url, rest] = part.split(/(?<=^https?:\/\/\S+)\s+/, 2)
+    if (!url?.startsWith('http')) return <Paragraph key={part}>{part}</Paragraph>
+    return (
+      <Fragment key={part}>
+        <ButtonLink to={url}>ページを開く</ButtonLink>
+        {rest && <Paragraph>{rest}</Paragraph>}
+      </Fragment>
+    )
+  })
+}
+const PARTS = /\n{2,}|\n(?=https?:\/\/\S+$)/m
+
+async function isReader(db: Db, kind: MailKind, id: number): Promise<boolean> {
+  const [member] = await readStanding(db, [id])
+  return member !== undefined && findReasonAgainst(kind, member) === undefined
+}
+
+async function isStillOpen(db: Db, id: number | null): Promise<boolean> {
+  if (id === null) return true
+  const open = openItems(db, systemNow()).select('id').where('id', '=', id)
+  return (await open.executeTakeFirst()) !== undefined
+}

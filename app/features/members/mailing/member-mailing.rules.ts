@@ -1,0 +1,59 @@
+import { BLACK, progress } from '#features/members/follow-up/follow-up.codes.ts'
+import { type MailKind, type MergeField, mergeField } from './member-mailing.codes.ts'
+
+/** 営業停止 */
+const PAUSED = 7
+const FIELD = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/g
+const itemFields: readonly MergeField[] = ['案件名', '案件コード', '案件条件', '案件URL']
+
+export type MergeValues = Readonly<Record<MergeField, string>>
+
+type Known = { has: (name: string) => boolean }
+
+/** What is wrong with the merge fields of a text, said by their names. */
+export function findMergeFault(text: string, known: Known = mergeField): string | undefined {
+  const unknown = fieldsIn(text).find((name) => !known.has(name))
+  if (unknown !== undefined) return `差し込み {{${unknown}}} は使えません。一覧からお選びください。`
+  if (/[{｛]{2}|[}｝]{2}/.test(text.replace(FIELD, ''))) {
+    return '差し込みのかっこが閉じていません。{{氏名}} のように入力してください。'
+  }
+  return undefined
+}
+
+/** Whether a text can only be written about an item. */
+export function needsItem(text: string): boolean {
+  return fieldsIn(text).some((name) => itemFields.some((field) => field === name))
+}
+
+/** The text for one reader. What is filled in is never read for fields again. */
+export function merge(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(FIELD, (whole, given: string) => {
+    const name = given.normalize('NFKC')
+    return Object.hasOwn(values, name) ? (values[name] ?? whole) : whole
+  })
+}
+
+function fieldsIn(text: string): string[] {
+  return [...text.matchAll(FIELD)].map(([, name = '']) => name.normalize('NFKC'))
+}
+
+export type Standing = {
+  is_active: boolean
+  is_verified: boolean
+  wants_magazine: boolean
+  impression: number
+  progress: number
+  is_undeliverable: boolean
+}
+
+/** Why somebody is left out of a mail; what only guides to projects has to be wanted. */
+export function findReasonAgainst(kind: MailKind, member: Standing): string | undefined {
+  if (!member.is_active) return '退会・無効の会員です'
+  if (!member.is_verified) return 'メールアドレスが未確認です'
+  if (member.is_undeliverable) return 'メールの届かないアドレスです'
+  if (kind === 'contact') return undefined
+  if (member.impression === BLACK) return '評価がブラックです'
+  if (member.progress === PAUSED) return `進捗が${progress.label(PAUSED)}です`
+  if (!member.wants_magazine) return 'お知らせメールを希望していません'
+  return undefined
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordSeen } from '#core/access/audit.server.ts'
+import { stampInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { impression, NORMAL } from '#features/members/follow-up/follow-up.codes.ts'
+import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { chosenSide, refusalOf } from './member-merge.rules.ts'
+import type { MemberMergePreview, MemberPair } from './member-merge.schema.ts'
+import { getMemberSide, markOf } from './merge-comparison.queries.server.ts'
+import { compareSides } from './merge-comparison.rules.ts'
+
+/** Two members side by side before they are made one; that both were read is on record. */
+export async function previewMembers(
+  context: Context,
+  { source_id, target_id }: MemberPair,
+): Promise<MemberMergePreview> {
+  const { db } = context
+  const source = await getMergeParty(db, source_id)
+  const target = await getMergeParty(db, target_id)
+  await recordSeen(db, context, { action: 'members_searched', ids: [source_id, target_id] })
+  return {
+    ...{ source: source.about, target: target.about },
+    ...compareSides(chosenSide(source, target), target.side),
+    moves: await countMoves(db, source_id, target_id),
+    refusal: refusalOf(source.about, target.about),
+    seen: markOfBoth(source, target),
+  }
+}
+
+type MergeParty = Awaited<ReturnType<typeof getMergeParty>>
+
+/** One of the two: what they say, and what the staff has noted of them. */
+export async function getMergeParty(db: Db, id: number) {
+  const { about, side } = await getMemberSide(db, id)
+  const care = await db
+    .selectFrom('member')
+    .select(['progress', 'impression', 'impression_note', 'memo', 'next_on', 'next_text'])
+    .select(['email_verified_at', 'shortlist_mail'])
+    .select(
+      sql<boolean>`exists (select from member_wish w where w.member_id = member.id)`.as('has_wish'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('会員が見つかりません。'))
+  const { email_verified_at, shortlist_mail, has_wish, ...noted } = care
+  const { login_id, magazine_flag, registered_at } = about
+  const code = memberCode(id)
+  return {
+    about: {
+      ...{ id, code, login_id, magazine_flag, registered_at },
+      name: `${side.last_name} ${side.first_name}`,
+      is_verified: email_verified_at !== null,
+      impression: impression.has(care.impression) ? care.impression : NORMAL,
+    },
+    ...{ side, has_wish, shortlist_mail },
+    care: { ...noted, code },
+  }
+}
+
+/** Changes with everything that could have been chosen in either. */
+export function markOfBoth(source: MergeParty, target: MergeParty): string {
+  const marks = `${markOf(source.side)} ${markOf(target.side)}`
+  return createHash('sha256').update(marks).digest('base64url').slice(0, 22)
+}
+
+/** The merges into a member that can still be undone. */
+export async function listMerges(db: Db, memberId: number) {
+  const rows = await db
+    .selectFrom('member_merge')
+    .select(['id', 'source_id', 'merged_at'])
+    .where('target_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, source_id, merged_at }) => ({
+    ...{ id, code: memberCode(source_id), at: stampInJapan(merged_at) },
+  }))
+}
+
+/** A member's number and those of the registrations that were merged into it, of which the audit tells. */
+export function numbersOf(db: Db, id: number) {
+  return db
+    .selectFrom('member')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]))
+}
+
+async function countMoves(db: Db, source: number, target: number) {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from entry where member_id = ${source}) as "応募",
+    (select count(*)::int from file where owner_kind = 'member' and owner_id = ${source}) as "ファイル",
+    (select count(*)::int from member_skill x where member_id = ${source} and not exists (
+      select from member_skill y where y.member_id = ${target} and y.tag_id = x.tag_id)) as "スキル",
+    (select count(*)::int from consider x where member_id = ${source} and removed_at is null
+      and not exists (select from consider y
+        where y.member_id = ${target} and y.item_id = x.item_id)) as "検討中の案件",
+    (select count(*)::int from saved_search
+      where member_id = ${source} and deleted_at is null) as "保存した条件",
+    (select count(*)::int from member_log where member_id = ${source}) as "対応の記録",
+    (select count(*)::int from consent where member_id = ${source}) as "同意の記録"`.execute(db)
+  return Object.entries(rows[0] ?? {})
+    .map(([what, count]) => ({ what, count }))
+    .filter(({ count }) => count > 0)
+}

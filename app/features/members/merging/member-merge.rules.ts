@@ -1,0 +1,51 @@
+import { BLACK } from '#features/members/follow-up/follow-up.codes.ts'
+import type { Side } from './merge-comparison.rules.ts'
+
+/** What the staff has noted of a member. */
+export type Care = {
+  progress: number
+  impression: number
+  impression_note: string
+  memo: string
+  next_on: string | null
+  next_text: string
+}
+
+/** What the staff's notes on the kept member become: the stricter judgement stays, and no note is lost. */
+export function careAfter(source: Care & { code: string }, target: Care): Partial<Care> {
+  const { impression, impression_note, next_on, next_text, progress } = source
+  const isSooner = next_on !== null && (target.next_on === null || next_on < target.next_on)
+  return {
+    ...(impression === BLACK && target.impression !== BLACK && { impression, impression_note }),
+    ...(target.progress === 0 && progress !== 0 && { progress }),
+    ...(source.memo !== '' && { memo: bothMemos(source, target) }),
+    ...(isSooner && { next_on, next_text }),
+  }
+}
+
+function bothMemos(source: Care & { code: string }, target: Care): string {
+  return [target.memo, `（${source.code}から）${source.memo}`].filter(Boolean).join('\n')
+}
+
+type WithWish = { side: Side; has_wish: boolean }
+
+/** Of the source what has to be chosen: skills and wishes that the target lacks go over as they are. */
+export function chosenSide({ side }: WithWish, target: WithWish): Side {
+  const known = new Set(target.side.skills.map(({ tag_id }) => tag_id))
+  return {
+    ...side,
+    skills: side.skills.filter(({ tag_id }) => known.has(tag_id)),
+    ...(!target.has_wish && { rate_min: null, start: null, remote: [] }),
+  }
+}
+
+type Standing = { id: number; is_verified: boolean }
+
+/** Nobody is merged into somebody who cannot log in: what both have would be out of their reach. */
+export function refusalOf(source: Standing, target: Standing): string | null {
+  if (source.id === target.id) return '同じ会員です。別の会員番号を入力してください。'
+  if (source.is_verified && !target.is_verified) {
+    return 'メールアドレスが確認済みの会員を残してください。'
+  }
+  return null
+}

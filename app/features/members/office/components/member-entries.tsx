@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { DeskEntry } from '#features/entries/office/entry-list.schema.ts'
+import { slashDay } from '#ui/date-text.ts'
+import { Pane } from '#ui/office/side-panel.tsx'
+import styles from './member-parts.module.css'
+
+/** What a member has applied to, the newest first. */
+export function MemberEntries({ entries }: { entries: readonly DeskEntry[] }) {
+  const valid = entries.filter(({ validity }) => validity === 0).length
+  return (
+    <Pane title="応募と提案" note={`${entries.length}件・有効 ${valid}件`}>
+      {entries.length === 0 && <p className={styles.none}>まだ応募はありません。</p>}
+      <ol className={styles.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={entry.validity === 0 ? undefined : styles.none}>
+            <span className={styles.none}>{entry.code}</span>
+            <Link to={`/admin/items/${entry.item_id}`}>{entry.item_name}</Link>
+            <span>
+              {entry.validity === 0 ? entry.stage_name : '無効'} {slashDay(entry.moved_at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Pane>
+  )
+}

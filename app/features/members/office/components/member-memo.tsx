@@ -1,0 +1,49 @@
+import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
+import type { Refused } from '#ui/office/conflict.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeForm } from '#ui/office/office-form.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import styles from './member-memo.module.css'
+
+type Props = {
+  member: MemberDetail
+  token: string
+  mayWrite: boolean
+  refused: Refused | undefined
+}
+
+/** What the agency has to remember of a member; the member never sees it. */
+export function MemberMemo({ member, token, mayWrite, refused }: Props) {
+  const typed = refused?.values.memo
+  return (
+    <Pane title="メモ" note="社内だけに残ります">
+      {mayWrite ? (
+        <OfficeForm
+          key={member.version}
+          token={token}
+          version={member.version}
+          refused={typed === undefined ? undefined : refused}
+          labels={{ memo: 'メモ' }}
+          action="?act=memo"
+        >
+          <div className={styles.memo} data-field="">
+            <textarea
+              name="memo"
+              rows={3}
+              maxLength={2000}
+              aria-label="メモ"
+              defaultValue={typed ?? member.memo}
+              data-saved={member.memo}
+              data-hotkey="e"
+            />
+            <OfficeButton isSmall type="submit" hotkey="mod+s">
+              メモを保存
+            </OfficeButton>
+          </div>
+        </OfficeForm>
+      ) : (
+        <p className={styles.text}>{member.memo || 'まだありません。'}</p>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,104 @@
+import { Form, Link } from 'react-router'
+import type { z } from 'zod'
+import type { memberOther } from '#features/members/office/member-record.schema.ts'
+import { dayText, shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
+import styles from './member-parts.module.css'
+
+type Props = {
+  other: z.output<typeof memberOther>
+  member: { id: number; is_active: boolean }
+  mayMerge: boolean
+  token: string
+}
+
+/** What else belongs to a member: who may be the same, linked services, mails, who has looked. */
+export function MemberOthers({ other, member, mayMerge, token }: Props) {
+  const { alike, merges, accounts, mails, seen } = other
+  const isMergeable = mayMerge && member.is_active
+  return (
+    <>
+      {alike.length > 0 && (
+        <Pane title="似た会員">
+          <ul className={styles.lines}>
+            {alike.map(({ id, code, name, why }) => (
+              <li key={id}>
+                <Link to={`/admin/members/${id}`}>
+                  {name}（{code}）
+                </Link>{' '}
+                と{why}
+                {isMergeable && (
+                  <OfficeLink
+                    isSmall
+                    look="bare"
+                    to={`/admin/members/${member.id}/merge?source_id=${id}`}
+                  >
+                    見比べる
+                  </OfficeLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      {merges.length > 0 && (
+        <Pane title="統合した会員" note="30日間は取り消せます">
+          <ul className={styles.lines}>
+            {merges.map(({ id, code, at }) => (
+              <li key={id}>
+                {code} {dayText(at)}
+                {isMergeable && (
+                  <Form method="post" action="?act=merge-undo">
+                    <FormToken token={token} />
+                    <input type="hidden" name="merge_id" value={id} />
+                    <OfficeButton isSmall type="submit">
+                      統合を取り消す
+                    </OfficeButton>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      {accounts.length > 0 && (
+        <Pane title="連携サービス">
+          <ul className={styles.lines}>
+            {accounts.map(({ provider, label, linked_at }) => (
+              <li key={provider}>
+                {label}（{dayText(linked_at)}から）
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+      <Pane title="送ったメール">
+        {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
+        <PaneLog
+          lines={mails.map(({ id, at, subject, state }) => ({
+            ...{ id, at: shortMoment(at) },
+            text: state === 'sent' ? subject : `${subject}（${mailStates[state] ?? state}）`,
+          }))}
+        />
+      </Pane>
+      {seen.length > 0 && (
+        <Pane title="見た人の記録" note="30日以内">
+          <PaneLog
+            lines={seen.map(({ id, at, who, action }) => ({
+              ...{ id, who, at: shortMoment(at), text: action },
+            }))}
+          />
+        </Pane>
+      )}
+    </>
+  )
+}
+
+const mailStates: Readonly<Record<string, string>> = {
+  queued: '送信待ち',
+  sending: '送信中',
+  dead: '送れませんでした',
+  cancelled: '取りやめ',
+}

@@ -1,0 +1,96 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { deleteMember } from '#features/members/leaving/withdrawal.commands.server.ts'
+import { editMember, sendVerification } from './member-record.commands.server.ts'
+import { getMemberDetail, getMemberForm, revealContact } from './member-record.queries.server.ts'
+import {
+  contactShown,
+  contactWanted,
+  done,
+  memberDetail,
+  memberEdit,
+  memberForm,
+  memberOther,
+  memberSaved,
+  ofMember,
+} from './member-record.schema.ts'
+import { getMemberOther } from './member-related.queries.server.ts'
+
+export const getMemberOfStaff = endpoint({
+  call: 'GET /api/admin/member/detail',
+  summary:
+    'A member with what they say, how the staff judges them and what has passed; address and number masked; on record',
+  who: admin('members.read'),
+  input: ofMember,
+  output: memberDetail,
+  handle: ({ input, caller, context }) => getMemberDetail(context, caller, input.id),
+})
+
+export const getMemberOtherOfStaff = endpoint({
+  call: 'GET /api/admin/member/detail-other',
+  summary:
+    "A member's applications, files, linked services, mails, and members who may be the same",
+  who: admin('members.read'),
+  input: ofMember,
+  output: memberOther,
+  handle: ({ input, caller, context }) => getMemberOther(context, caller, input.id),
+})
+
+export const getMemberContact = endpoint({
+  call: 'GET /api/admin/member/detail-contact',
+  summary: 'The mail address and the telephone number of a member, unmasked; on record with why',
+  who: admin('members.names'),
+  input: contactWanted,
+  output: contactShown,
+  handle: ({ input, context }) => revealContact(context, input.id, input.reason),
+})
+
+export const getMemberFormOfStaff = endpoint({
+  call: 'GET /api/admin/member/detail-edit',
+  summary: 'What the form of a member begins with, the number unmasked; on record',
+  who: admin('members.write'),
+  input: ofMember,
+  output: memberForm,
+  handle: ({ input, context }) => getMemberForm(context, input.id),
+})
+
+export const editMemberOfStaff = endpoint({
+  call: 'POST /api/admin/member/edit',
+  summary:
+    'Corrects what a member has said, in the version that was read; never address, magazine or consents',
+  who: admin('members.write'),
+  input: memberEdit,
+  output: memberSaved,
+  alsoAnswers: [conflictAnswer],
+  async handle({ input, context }) {
+    return { message: '会員を保存しました。', version: await editMember(context, input) }
+  },
+})
+
+export const sendAuthMail = endpoint({
+  call: 'POST /api/admin/member/send-auth-mail',
+  summary: 'Mails a member whose address is not verified a link that verifies it',
+  who: admin('members.write'),
+  input: ofMember,
+  output: done,
+  keyed: true,
+  async handle({ input, context }) {
+    await sendVerification(context, input.id)
+    return { message: '確認メールを送りました。' }
+  },
+})
+
+export const deleteMemberOfStaff = endpoint({
+  call: 'POST /api/admin/member/delete',
+  summary:
+    'Deletes a member as if they had left: what was theirs goes at once, and only the number stays',
+  who: admin('members.delete'),
+  input: ofMember,
+  output: done,
+  isFresh: true,
+  async handle({ input, context }) {
+    await deleteMember(context, input.id)
+    return { message: '会員を削除しました。' }
+  },
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AdminCaller } from '#core/access/caller.ts'
+import { dayInJapan, stampInJapan } from '#core/clock.ts'
+import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { impression, NORMAL } from '#features/members/follow-up/follow-up.codes.ts'
+import {
+  countLog,
+  getProgress,
+  listLog,
+} from '#features/members/follow-up/follow-up.queries.server.ts'
+import { maskAddress, maskTel, memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { findAvailability } from '#features/members/own/availability.queries.server.ts'
+import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
+import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
+import { getProfile } from '#features/members/own/profile.queries.server.ts'
+import { ageOn } from '#features/members/own/profile.rules.ts'
+import { findWishes } from '#features/members/own/wishes.queries.server.ts'
+import type { MemberDetail } from './member-record.schema.ts'
+
+/** One member as the staff sees them; that they were looked at is on record. */
+export async function getMemberDetail(
+  context: Context,
+  caller: AdminCaller,
+  id: number,
+): Promise<MemberDetail> {
+  const { db } = context
+  const seesNames = caller.capabilities.has('members.names')
+  const row = await getRow(db, id)
+  const steps = await getProgress(db, id, { seesNames })
+  await writeAudit(db, context, { action: 'member_viewed', member_id: id })
+  return {
+    ...personOf(row, context.now, seesNames),
+    ...(await readSaidOf(db, row, seesNames)),
+    ...{ progress: steps.progress, progress_since: steps.since, suggested: steps.suggested },
+    ...{ next_on: steps.next_on, next_text: steps.next_text },
+    impression: impression.has(row.impression) ? row.impression : NORMAL,
+    impression_note: seesNames ? row.impression_note : '',
+    memo: seesNames ? row.memo : '',
+    log: await listLog(db, id, { seesNames }),
+    log_count: await countLog(db, id),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof getRow>>
+
+async function getRow(db: Db, id: number) {
+  const found = await db
+    .selectFrom('member as m')
+    .leftJoin('prefecture as p', 'p.id', 'm.prefecture_id')
+    .select(['m.id', 'm.login_id', 'm.last_name', 'm.first_name', 'm.last_name_kana'])
+    .select(['m.first_name_kana', 'm.status', 'm.email_verified_at', 'm.version', 'm.created_at'])
+    .select(['m.withdrawn_at', 'm.tel', 'm.birth_date', 'm.sex', 'm.station', 'm.magazine_flag'])
+    .select(['m.impression', 'm.impression_note', 'm.memo', 'm.merged_into_id'])
+    .select('p.name as prefecture')
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('会員が見つかりません。')
+  return found
+}
+
+function personOf(row: Row, now: Date, seesNames: boolean) {
+  const { id, last_name, first_name, last_name_kana, first_name_kana } = row
+  const name = joined(last_name, first_name)
+  const isActive = row.status === 'active'
+  return {
+    ...{ id, code: memberCode(id), name: seesNames && name ? name : `会員 ${id}` },
+    kana: seesNames ? joined(last_name_kana, first_name_kana) : '',
+    ...{ is_active: isActive, is_verified: row.email_verified_at !== null, version: row.version },
+    ...{ merged_into_id: row.merged_into_id, created_at: stampInJapan(row.created_at) },
+    left_at: row.withdrawn_at && stampInJapan(row.withdrawn_at),
+    masked_tel: row.tel && maskTel(row.tel),
+    masked_address: isActive ? maskAddress(row.login_id) : '',
+    age: row.birth_date === null ? null : ageOn(dayInJapan(now), row.birth_date),
+    ...{ prefecture: row.prefecture, station: seesNames ? row.station : null },
+    magazine_flag: row.magazine_flag === 1 ? (1 as const) : (0 as const),
+  }
+}
+
+/** Who has left has said nothing any more. */
+async function readSaidOf(db: Db, { id, status, sex }: Row, seesNames: boolean) {
+  if (status !== 'active') {
+    const nothing = { wishes: null, availability: null, contact: null }
+    return { ...nothing, sex: null, skills: [], contract_types: [] }
+  }
+  const wishes = await findWishes(db, id)
+  const contact = await findContactPreferences(db, id)
+  return {
+    sex: sex === 'male' || sex === 'female' || sex === 'undisclosed' ? sex : null,
+    skills: await listSkills(db, id),
+    contract_types: await listContractTypes(db, id),
+    wishes: wishes ? { ...wishes, ng_note: seesNames ? wishes.ng_note : '' } : null,
+    availability: (await findAvailability(db, id)) ?? null,
+    contact: contact ? { ...contact, contact_note: seesNames ? contact.contact_note : '' } : null,
+  }
+}
+
+async function listContractTypes(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member_contract_type as m')
+    .innerJoin('contract_type as c', 'c.id', 'm.contract_type_id')
+    .select('c.name')
+    .where('m.member_id', '=', memberId)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The address and the number as they are; who asked for them and why is on record. */
+export async function revealContact(context: Context, id: number, reason: string) {
+  const found = await context.db
+    .selectFrom('member')
+    .select(['login_id', 'tel'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!found) throw notFound('会員が見つかりません。')
+  const line = { action: 'contact_revealed', member_id: id, reason } as const
+  await writeAudit(context.db, context, { ...line, fields: ['login_id', 'tel'] })
+  return found
+}
+
+/** What the form of a member begins with; it shows the number as it is, which is on record. */
+export async function getMemberForm(context: Context, id: number) {
+  const { db, now } = context
+  const { version } = await db
+    .selectFrom('member')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('会員が見つかりません。'))
+  const profile = await getProfile(db, id, now)
+  await revealContact(context, id, 'correction')
+  return { ...profile, version, name: joined(profile.last_name, profile.first_name) }
+}
+
+function joined(last: string | null, first: string | null): string {
+  return [last, first].filter(Boolean).join(' ')
+}
+
+/** Members whose telephone number is the same, or whose name and day of birth are. */
+export async function listAlike(db: Db, id: number, { seesNames }: { seesNames: boolean }) {
+  const { rows } = await sql<{
+    id: number
+    last_name: string
+    first_name: string
+    by_tel: boolean
+  }>`
+    select o.id, o.last_name, o.first_name, coalesce(o.tel = m.tel, false) as by_tel
+    from member m join member o on o.id <> m.id and o.status = 'active'
+      and (o.tel = m.tel or o.sort_name = m.sort_name and o.birth_date = m.birth_date)
+    where m.id = ${id} and m.status = 'active' order by o.id limit 5`.execute(db)
+  return rows.map((row) => ({
+    ...{ id: row.id, code: memberCode(row.id) },
+    name: seesNames ? joined(row.last_name, row.first_name) : `会員 ${row.id}`,
+    why: row.by_tel ? '電話番号が同じ' : '氏名と生年月日が同じ',
+  }))
+}

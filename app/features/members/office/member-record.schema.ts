@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { chosen, day, id, moment } from '#core/calls/fields.ts'
+import { version } from '#core/calls/versions.ts'
+import { deskEntry } from '#features/entries/office/entry-list.schema.ts'
+import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
+import { logLine } from '#features/members/follow-up/follow-up.schema.ts'
+import { availability } from '#features/members/own/availability.schema.ts'
+import { contactPreferences } from '#features/members/own/contact-preferences.schema.ts'
+import { memberSkill } from '#features/members/own/member-skill.schema.ts'
+import { profile, profileFields } from '#features/members/own/profile.schema.ts'
+import { wishes } from '#features/members/own/wishes.schema.ts'
+import { skillSheets } from '#features/skill-sheets/skill-sheet.schema.ts'
+import { revealReason } from './contact-reveal.codes.ts'
+
+export const ofMember = z.object({ id })
+
+export const memberDetail = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kana: z.string(),
+  is_active: z.boolean(),
+  /** Who is the same person and was kept. */
+  merged_into_id: z.int().nullable(),
+  is_verified: z.boolean(),
+  version: z.int(),
+  created_at: moment,
+  left_at: moment.nullable(),
+  /** With stars in place of most letters. */
+  masked_tel: z.string().nullable(),
+  masked_address: z.string(),
+  age: z.int().nullable(),
+  sex: profile.shape.sex,
+  prefecture: z.string().nullable(),
+  station: z.string().nullable(),
+  contract_types: z.array(z.string()),
+  magazine_flag: profile.shape.magazine_flag,
+  skills: z.array(memberSkill),
+  wishes: wishes.nullable(),
+  availability: availability.nullable(),
+  contact: contactPreferences.nullable(),
+  progress: z.literal(progress.all),
+  progress_since: moment.nullable(),
+  suggested: z.array(z.object({ progress: z.literal(progress.all), name: z.string() })),
+  impression: z.literal(impression.all),
+  impression_note: z.string(),
+  memo: z.string(),
+  next_on: day.nullable(),
+  next_text: z.string(),
+  log: z.array(logLine),
+  log_count: z.int(),
+})
+export type MemberDetail = z.output<typeof memberDetail>
+
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  at: moment,
+})
+
+const account = z.object({
+  provider: z.int(),
+  label: z.string(),
+  linked_at: moment,
+  last_used_at: moment.nullable(),
+})
+
+export const memberOther = z.object({
+  entries: z.array(deskEntry),
+  files: skillSheets,
+  accounts: z.array(account),
+  mails: z.array(mail),
+  /** Others who may be the same person. */
+  alike: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), why: z.string() })),
+  /** Registrations that were merged into this one, as long as that can be undone. */
+  merges: z.array(z.object({ id: z.int(), code: z.string(), at: moment })),
+  /** Who has seen this member lately; for who may read the audit. */
+  seen: z.array(z.object({ id: z.string(), at: moment, who: z.string(), action: z.string() })),
+})
+
+export const contactWanted = z.object({
+  id,
+  reason: chosen(revealReason.all, '表示する理由を選んでください。'),
+})
+export const contactShown = z.object({ login_id: z.string(), tel: z.string().nullable() })
+
+export const memberForm = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  login_id: z.string(),
+  ...profile.pick({
+    last_name: true,
+    first_name: true,
+    last_name_kana: true,
+    first_name_kana: true,
+    birth_date: true,
+    sex: true,
+    education_level: true,
+    nationality: true,
+    prefecture_id: true,
+    station: true,
+    tel: true,
+  }).shape,
+})
+
+/** What the member alone decides is not among it: the address, the magazine, the consents. */
+export const memberEdit = z.object({
+  id,
+  version,
+  ...profileFields.omit({ contract_types: true, magazine_flag: true }).partial().shape,
+})
+export type MemberEdit = z.output<typeof memberEdit>
+
+export const memberSaved = z.object({ message: z.string(), version: z.int() })
+export const done = z.object({ message: z.string() })

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import {
+  editMemberOfStaff,
+  getMemberFormOfStaff,
+} from '#features/members/office/member-record.admin-api.server.ts'
+import { editFields, readEdit } from '#features/members/office/member-record.form.ts'
+import { educationLevel, sex } from '#features/members/own/profile.codes.ts'
+import { listPrefectures } from '#features/reference/reference.queries.server.ts'
+import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import type { Route } from './+types/member-edit.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  return {
+    member: await load(args, getMemberFormOfStaff, { id: idIn(args) }),
+    prefectures: await listPrefectures(contextOf(args).db),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = idIn(args)
+  const { result, refusal } = await submit(args, editMemberOfStaff, (fields) =>
+    readEdit(id, fields),
+  )
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/members/${id}`, 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '会員の登録内容', isHidden: true })
+}
+
+const labelsOf = ({ list }: { list: readonly { code: string; label: string }[] }) =>
+  Object.fromEntries(list.map(({ code, label }) => [code, label]))
+
+export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, prefectures, token } = loaderData
+  const typed = actionData?.values ?? {}
+  const errors = actionData?.errors ?? {}
+  const choices: Readonly<Record<string, readonly { value: string | number; label: string }[]>> = {
+    sex: sex.list.map(({ code, label }) => ({ value: code, label })),
+    education_level: educationLevel.list.map(({ code, label }) => ({ value: code, label })),
+    prefecture_id: prefectures.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  return (
+    <OfficeScreen
+      title={member.name}
+      crumb={{ to: `/admin/members/${member.id}`, text: '会員', code: memberCode(member.id) }}
+      note={`${member.login_id}（メールアドレスは本人だけが変えられます）`}
+      keys={formKeys}
+      actions={<SaveButton />}
+    >
+      <OfficeForm
+        key={member.version}
+        token={token}
+        version={member.version}
+        refused={actionData}
+        labels={Object.fromEntries(editFields.map(({ name, label }) => [name, label]))}
+        options={{ sex: labelsOf(sex), education_level: labelsOf(educationLevel) }}
+      >
+        <FormPart title="登録内容" note="電話番号を表示したことは記録されます">
+          {editFields.map(({ name, label, type }) => {
+            const field = {
+              ...{ name, label, errors: errors[name] },
+              defaultValue: typed[name] ?? member[name],
+              saved: member[name],
+            }
+            const options = choices[name]
+            return options ? (
+              <OfficeSelect key={name} {...field} options={options} emptyLabel="未登録" />
+            ) : (
+              <OfficeText key={name} {...field} type={type} />
+            )
+          })}
+        </FormPart>
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  CONTACT_NOTE,
+  FIRST_HOUR,
+  LAST_HOUR,
+  phoneDays,
+} from '#features/members/own/contact-preferences.codes.ts'
+import { FieldPair } from '#ui/form/form-section.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+
+type Props = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string[]>>
+}
+
+export function PhoneFields({ values, errors }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] })
+  return (
+    <>
+      <SelectField
+        label="曜日"
+        options={phoneDays.list.map(({ code, label }) => ({ value: code, label }))}
+        emptyLabel="指定しない"
+        isRequired={false}
+        {...field('phone_days')}
+      />
+      <FieldPair>
+        <SelectField
+          label="何時から"
+          options={hours(FIRST_HOUR, LAST_HOUR - 1)}
+          emptyLabel="指定しない"
+          isRequired={false}
+          {...field('phone_from')}
+        />
+        <SelectField
+          label="何時まで"
+          options={hours(FIRST_HOUR + 1, LAST_HOUR)}
+          emptyLabel="指定しない"
+          isRequired={false}
+          {...field('phone_to')}
+        />
+      </FieldPair>
+      <TextField
+        label="お願いしたいこと"
+        rows={3}
+        maxLength={CONTACT_NOTE}
+        showsCount
+        placeholder="例：平日の12時台が出やすいです"
+        isRequired={false}
+        {...field('contact_note')}
+      />
+    </>
+  )
+}
+
+function hours(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: String(from + index),
+    label: `${from + index}:00`,
+  }))
+}

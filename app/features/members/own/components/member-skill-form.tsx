@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lineOf } from '#ui/line.ts'
+import styles from './member-skill-form.module.css'
+import { SkillName } from './member-skill-name.tsx'
+import { SkillValues } from './member-skill-values.tsx'
+
+type Refused = { message: string; values: Record<string, string>; errors: Record<string, string[]> }
+type Props = { skills: readonly MemberSkill[]; token: string; refused: Refused | undefined }
+
+/** Skills in rows with one more at the foot: every button keeps all that was typed. */
+export function SkillForm({ skills, token, refused }: Props) {
+  return (
+    <Form
+      className={styles.form}
+      method="post"
+      action="?form=skills"
+      id="skills"
+      noValidate
+      preventScrollReset
+    >
+      {/* Enter presses the first button of a form: it must not be one that takes a row off. */}
+      <button className={styles.first} type="submit" tabIndex={-1} aria-hidden="true" />
+      <FormMessage message={refused?.message} />
+      <FormToken token={token} />
+      {skills.length > 0 && <Heads />}
+      <ul>
+        {skills.map((skill) => (
+          <Row key={skill.tag_id} skill={skill} typed={refused?.values} />
+        ))}
+      </ul>
+      <NewRow
+        key={skills.map(({ tag_id }) => tag_id).join()}
+        hasGrown={useGrowth(skills.length)}
+        refused={refused}
+      />
+      {skills.length > 0 && (
+        <div className={styles.end}>
+          <Button type="submit" look="action">
+            スキルを保存する
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>スキル</span>
+      <span>経験</span>
+      <span>最後に使った年月</span>
+      <span>レベル</span>
+      <span>これからの希望</span>
+    </div>
+  )
+}
+
+type RowProps = { skill: MemberSkill; typed: Record<string, string> | undefined }
+
+function Row({ skill, typed }: RowProps) {
+  const { tag_id, term, group } = skill
+  const kept = (name: string, value: unknown) => typed?.[`${name}_${tag_id}`] ?? String(value ?? '')
+  return (
+    <li className={styles.row}>
+      <input type="hidden" name="tag_id" value={tag_id} />
+      <p className={styles.term} data-line={lineOf(group)}>
+        {term}
+      </p>
+      <SkillValues
+        of={String(tag_id)}
+        term={term}
+        values={{
+          years: kept('years', skill.years),
+          last_used: kept('last_used', skill.last_used),
+          level: kept('level', skill.level),
+          wish: kept('wish', skill.wish),
+        }}
+      />
+      <button
+        className={styles.remove}
+        type="submit"
+        name="remove"
+        value={tag_id}
+        aria-label={`${term}を一覧から外す`}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  )
+}
+
+/** Whether there is more than there was before. */
+function useGrowth(count: number): boolean {
+  const [before, setBefore] = useState(count)
+  const [hasGrown, setGrown] = useState(false)
+  if (count !== before) {
+    setBefore(count)
+    setGrown(count > before)
+  }
+  return hasGrown
+}
+
+type NewRowProps = { hasGrown: boolean; refused: Refused | undefined }
+
+/** The row at the foot. After each new skill it is empty again, and the cursor is back in it. */
+function NewRow({ hasGrown, refused }: NewRowProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasGrown) field.current?.focus()
+  }, [hasGrown])
+  const kept = (name: string) => refused?.values[`${name}_new`] ?? ''
+  return (
+    <fieldset className={styles.new}>
+      <legend className={styles.legend}>スキルを追加する</legend>
+      <div className={styles.newRow}>
+        <SkillName
+          field={field}
+          defaultValue={refused?.values.term}
+          error={refused?.errors.term?.[0]}
+        />
+        <SkillValues
+          of="new"
+          term="追加するスキル"
+          values={{
+            years: kept('years'),
+            last_used: kept('last_used'),
+            level: kept('level'),
+            wish: kept('wish') || 'neutral',
+          }}
+        />
+        <div className={styles.add}>
+          <Button type="submit" name="add" value="1" isSmall>
+            追加
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { FieldError } from '#ui/form/field.tsx'
+import styles from './member-skill-form.module.css'
+
+type Field = React.RefObject<HTMLInputElement | null>
+type Names = React.ComponentType<{ field: Field }>
+type Props = { field: Field; defaultValue: string | undefined; error: string | undefined }
+
+/** A plain field for the name of a skill. Whoever puts the cursor into it is offered names. */
+export function SkillName({ field, defaultValue, error }: Props) {
+  const [Offers, setOffers] = useState<Names>()
+  const load = async () => {
+    const part = await import('./skill-name-suggestions.tsx')
+    setOffers(() => part.SkillNames)
+  }
+  return (
+    <div className={styles.name}>
+      <label className={styles.always} htmlFor="field-term">
+        スキルの名前
+      </label>
+      <input
+        className={styles.input}
+        id="field-term"
+        name="term"
+        ref={field}
+        defaultValue={defaultValue}
+        placeholder="例：Java、AWS"
+        autoComplete="off"
+        maxLength={60}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'field-term-error'}
+        onFocus={load}
+      />
+      {Offers && <Offers field={field} />}
+      {error && <FieldError id="field-term-error">{error}</FieldError>}
+    </div>
+  )
+}

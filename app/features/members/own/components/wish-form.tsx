@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormActions } from '#ui/form/form-section.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { NgFields } from './wish-ng-fields.tsx'
+import { PlaceFields } from './wish-place-fields.tsx'
+import { WorkFields } from './wish-work-fields.tsx'
+
+type Named = { id: number; name: string }
+export type WishLists = {
+  positions: readonly Named[]
+  regions: readonly (Named & { prefectures: readonly Named[] })[]
+  beginnings: readonly string[]
+}
+type Refused = { message: string; values: Record<string, string>; errors: Record<string, string[]> }
+type Props = {
+  token: string
+  lists: WishLists
+  saved: Readonly<Record<string, string>>
+  refused: Refused | undefined
+}
+
+export function WishForm({ token, lists, saved, refused }: Props) {
+  // A box that is not ticked is not sent: nothing of what was saved may stand in for it.
+  const values: Record<string, string> = refused?.values ?? saved
+  const errors = refused?.errors ?? {}
+  return (
+    <Form method="post" action="?form=wishes" noValidate>
+      <FormMessage message={refused?.message} errors={errors} />
+      <FormToken token={token} />
+      <WorkFields {...{ values, errors, lists }} />
+      <PlaceFields {...{ values, errors, lists }} />
+      <NgFields {...{ values, errors }} />
+      <FormActions>
+        <Button type="submit" look="action">
+          希望条件を保存する
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { remote } from '#features/items/item.codes.ts'
+import { daysAWeek } from '#features/items/list/item-search.codes.ts'
+import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
+import { ChoiceGrid, FormSection } from '#ui/form/form-section.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import styles from './wish-form.module.css'
+import type { WishLists } from './wish-form.tsx'
+
+export type WishFieldProps = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string[]>>
+}
+
+/** How much, how often and from where. */
+export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: WishLists }) {
+  return (
+    <FormSection
+      title="単価と働き方"
+      note="いくつ選んでもかまいません。選ばない項目は「問わない」として探します。"
+    >
+      <div className={styles.rate}>
+        <TextField
+          label="希望単価"
+          name="rate_min"
+          inputMode="numeric"
+          defaultValue={values.rate_min}
+          errors={errors.rate_min}
+          placeholder="70"
+          isRequired={false}
+        />
+        <p className={styles.unit}>万円以上（税抜・月額）</p>
+      </div>
+      <Choices
+        name="remote"
+        label="出社とリモート"
+        isShort
+        options={remote.list.map(({ code, label }) => ({ value: code, label }))}
+        {...{ values, errors }}
+      />
+      <Choices
+        name="days"
+        label="稼働日数"
+        isShort
+        options={daysAWeek.list.map(({ code, label }) => ({ value: String(code), label }))}
+        {...{ values, errors }}
+      />
+      <SelectField
+        label="参画できる時期"
+        name="start"
+        options={[
+          { value: 'asap', label: 'すぐにでも' },
+          ...lists.beginnings.map((month) => ({ value: month, label: monthLabel(month) })),
+        ]}
+        defaultValue={values.start}
+        errors={errors.start}
+        emptyLabel="決まっていない"
+        isRequired={false}
+      />
+    </FormSection>
+  )
+}
+
+type ChoicesProps = WishFieldProps & {
+  name: string
+  label: string
+  hint?: string
+  isShort?: boolean
+  options: readonly { value: string; label: string }[]
+}
+
+/** A question with boxes, those ticked that were before. */
+export function Choices({
+  name,
+  label,
+  hint,
+  isShort = false,
+  options,
+  values,
+  errors,
+}: ChoicesProps) {
+  const chosen = (values[name] ?? '').split(',')
+  return (
+    <ChoiceGroup id={`field-${name}`} {...{ label, hint }} errors={errors[name]} isRequired={false}>
+      <ChoiceGrid isShort={isShort}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={name}
+            {...option}
+            defaultChecked={chosen.includes(option.value)}
+          />
+        ))}
+      </ChoiceGrid>
+    </ChoiceGroup>
+  )
+}
+
+function monthLabel(month: string): string {
+  return `${month.slice(0, 4)}年${Number(month.slice(5))}月ごろ`
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#core/db/db.server.ts'
+import { listDocuments } from '#features/site/documents/document.queries.server.ts'
+import { wordingVersions } from './consent.words.ts'
+
+const TEXTS = ['terms', 'privacy'] as const
+type Text = (typeof TEXTS)[number]
+
+/** The texts of which a member has agreed to an edition that holds no longer. */
+export async function listOutdated(db: Db, memberId: number): Promise<Text[]> {
+  const agreed = await listAgreed(db, memberId)
+  const isSettled = TEXTS.every((text) => agreed.has(text)) || !(await wasInvited(db, memberId))
+  return TEXTS.filter((text) => {
+    const edition = agreed.get(text) ?? (isSettled ? wordingVersions[text] : NEVER)
+    return edition < wordingVersions[text]
+  })
+}
+
+const NEVER = ''
+
+/** Of whom the staff has made a member: whoever comes by another way than the invitation has agreed to nothing. */
+async function wasInvited(db: Db, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('external_lead')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'member')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The same with what has changed since, the newest edition first. */
+export async function describeOutdated(db: Db, memberId: number) {
+  const agreed = await listAgreed(db, memberId)
+  return (await listOutdated(db, memberId)).map((text) => {
+    const since = agreed.get(text) ?? ''
+    const newer = listDocuments().filter(
+      ({ slug, edition = '' }) =>
+        slug === text && edition > since && edition <= wordingVersions[text],
+    )
+    return {
+      text,
+      title: newer[0]?.title ?? '',
+      is_first: !agreed.has(text),
+      edition: wordingVersions[text],
+      changes: newer.map(({ edition = '', changes = '' }) => ({ edition, changes })),
+    }
+  })
+}
+
+async function listAgreed(db: Db, memberId: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['kind', 'wording_version'])
+    .distinctOn('kind')
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', TEXTS)
+    .where('given', '=', true)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ kind, wording_version }) => [kind, wording_version]))
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#core/db/db.server.ts'
+import type { ContactPreferences } from './contact-preferences.schema.ts'
+
+export async function findContactPreferences(
+  db: Db,
+  memberId: number,
+): Promise<ContactPreferences | undefined> {
+  return await db
+    .selectFrom('member_contact')
+    .select(['contact_way', 'phone_from', 'phone_to', 'phone_days', 'contact_note'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import { tagGroup } from '#features/tags/tag.codes.ts'
+import type { MemberSkill } from './member-skill.schema.ts'
+
+/** By the lines of the tags, and within a line the longest known first. */
+export async function listSkills(db: Db, memberId: number): Promise<MemberSkill[]> {
+  const rows = await db
+    .selectFrom('member_skill as s')
+    .innerJoin('tag as t', 't.id', 's.tag_id')
+    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+    .select(['s.tag_id', 't.term', 'c.key as group', 's.years', 's.last_used', 's.level', 's.wish'])
+    .where('s.member_id', '=', memberId)
+    .orderBy('c.position')
+    .orderBy('s.years', 'desc')
+    .orderBy('t.position')
+    .execute()
+  return rows.flatMap(({ group, ...row }) => (tagGroup.has(group) ? [{ ...row, group }] : []))
+}
+
+/** The tag that a name means: its own or a synonym's, in whatever width, case or script of kana. */
+export async function findSkillTag(db: Db, name: string) {
+  const key = name.normalize('NFKC').toLowerCase().trim()
+  if (key === '') return undefined
+  return await db
+    .selectFrom('tag as t')
+    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
+    .select(['t.id', 't.term', 'c.key as group'])
+    .where('c.key', 'not in', ['position', 'feature'])
+    .where('t.deleted_at', 'is', null)
+    .where('t.merged_into_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('t.term_key', '=', key),
+        eb('t.kana', '=', name.normalize('NFKC').trim()),
+        sql<boolean>`${key} in (select lower(normalize(synonym, NFKC)) from unnest(t.synonyms) synonym)`,
+      ]),
+    )
+    .orderBy((eb) => eb('t.term_key', '=', key), 'desc')
+    .orderBy('t.id')
+    .executeTakeFirst()
+}

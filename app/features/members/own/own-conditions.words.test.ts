@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nothingSaid } from './availability.form.ts'
+import { availableText, greetingAt, wishedDaysText } from './own-conditions.words.ts'
+import { noWishes } from './wishes.form.ts'
+import type { Wishes } from './wishes.schema.ts'
+
+test('members are greeted by the hour in Japan', () => {
+  expect([3, 4, 10, 11, 17, 18].map(greetingAt)).toEqual([
+    ...['こんばんは', 'おはようございます', 'おはようございます'],
+    ...['こんにちは', 'こんにちは', 'こんばんは'],
+  ])
+})
+
+test('days that follow each other are told as a span', () => {
+  const spans: [Wishes['days'], string][] = [
+    [[], ''],
+    [[5], '週5日'],
+    [[4, 5], '週4〜5日'],
+    [[1, 3], '週1・3日'],
+  ]
+  for (const [days, text] of spans) expect(wishedDaysText({ ...noWishes, days })).toBe(text)
+})
+
+test('when somebody is free is told in a word', () => {
+  const ending = { ...nothingSaid, situation: 'ending', available_from: '2026-12-01' } as const
+  expect(availableText(ending)).toBe('12月1日から')
+  expect(availableText({ ...ending, situation: 'free', available_from: null })).toBe('すぐに')
+  expect(availableText(undefined)).toBe('未登録')
+})

@@ -1,0 +1,39 @@
+import { daysPerWeek, situationInShort } from './availability.codes.ts'
+import type { Availability } from './availability.schema.ts'
+import type { Wishes } from './wishes.schema.ts'
+
+/** おはようございます until eleven, こんばんは from six. */
+export function greetingAt(hour: number): string {
+  if (hour >= 4 && hour < 11) return 'おはようございます'
+  return hour >= 11 && hour < 18 ? 'こんにちは' : 'こんばんは'
+}
+
+/** When somebody can begin: すぐに, 12月1日から. */
+export function availableText(said: Availability | undefined): string {
+  if (!said?.situation) return '未登録'
+  if (said.situation === 'resting') return '今は探していない'
+  if (said.available_from === null) return said.situation === 'free' ? 'すぐに' : '相談'
+  const [, month, day] = said.available_from.split('-').map(Number)
+  return `${month}月${day}日から`
+}
+
+export function situationText(said: Availability | undefined): string {
+  const days = said?.days_per_week ? daysPerWeek.label(said.days_per_week) : ''
+  return [said?.situation ? situationInShort.label(said.situation) : '', days]
+    .filter(Boolean)
+    .join('・')
+}
+
+/** 80万円以上 */
+export function wishedRateText(wishes: Wishes | undefined): string {
+  return wishes?.rate_min ? `${wishes.rate_min}万円以上` : '未登録'
+}
+
+/** 週4〜5日: the days that are wished for, where they follow each other. */
+export function wishedDaysText(wishes: Wishes | undefined): string {
+  const days = wishes?.days ?? []
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return `週${first}日`
+  return last - first === days.length - 1 ? `週${first}〜${last}日` : `週${days.join('・')}日`
+}

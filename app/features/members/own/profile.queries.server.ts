@@ -1,0 +1,29 @@
+import { dayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { notFound } from '#core/problem.ts'
+import { ageOn } from './profile.rules.ts'
+import type { Profile } from './profile.schema.ts'
+
+export async function getProfile(db: Db, id: number, now: Date): Promise<Profile> {
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'login_id', 'last_name', 'first_name', 'last_name_kana', 'first_name_kana'])
+    .select(['birth_date', 'sex', 'education_level', 'nationality', 'prefecture_id', 'station'])
+    .select(['tel', 'magazine_flag'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const age = row.birth_date === null ? null : ageOn(dayInJapan(now), row.birth_date)
+  return { ...row, age, contract_types: (await listContractTypeIds(db, id)).join(',') }
+}
+
+export async function listContractTypeIds(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member_contract_type')
+    .select('contract_type_id')
+    .where('member_id', '=', memberId)
+    .orderBy('contract_type_id')
+    .execute()
+  return rows.map((row) => row.contract_type_id)
+}

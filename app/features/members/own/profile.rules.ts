@@ -1,0 +1,101 @@
+import type { Profile } from './profile.schema.ts'
+
+/** The oldest year of birth that can be chosen. */
+export const FIRST_BIRTH_YEAR = 1940
+export const ADULT_AGE = 18
+
+/** Full-width letters and digits as half-width ones; everything else of a name stays as it was written. */
+export function toHalfWidth(text: string): string {
+  return text.replace(/[Ａ-Ｚａ-ｚ０-９]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_AHEAD),
+  )
+}
+const FULL_WIDTH_AHEAD = 0xfee0
+
+/** ﾔﾏﾀﾞ and やまだ → ヤマダ */
+export function toKatakana(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_AHEAD))
+}
+const KATAKANA_AHEAD = 0x60
+
+/** In half width, with single spaces within and none around, and without what cannot be seen. */
+export function tidy(text: string): string {
+  return toHalfWidth(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+}
+
+/** A name stands in mails that anybody can have sent to anybody: what would be a link there is not one. */
+export function isWrittenName(name: string): boolean {
+  return !/[:/\\@<>]|([a-z0-9-]{2,}|[^ -~])\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
+}
+
+/** ０９０−１２３４−５６７８ and +81 90 1234 5678 → 09012345678 */
+export function plainTel(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s()\-‐‑‒–—―−ー]/g, '')
+    .replace(/^\+81\(?0?/, '0')
+}
+
+/** 09012345678 → 090-1234-5678; of other numbers only the member knows where they are divided. */
+export function telText(tel: string): string {
+  return tel.replace(/^(0[5789]0)(\d{4})(\d{4})$/, '$1-$2-$3')
+}
+
+/** Who was born on 29 February has a birthday in other years on 1 March. */
+export function ageOn(today: Temporal.PlainDate, birthDate: string): number {
+  const { year, month, day } = Temporal.PlainDate.from(birthDate)
+  const isYetToCome = today.month < month || (today.month === month && today.day < day)
+  return today.year - year - (isYetToCome ? 1 : 0)
+}
+
+/** The years that a birth can be in, the latest first. */
+export function birthYearsOn(today: Temporal.PlainDate): { from: number; to: number } {
+  return { from: today.year - ADULT_AGE, to: FIRST_BIRTH_YEAR }
+}
+
+/** A profile as its form shows it: texts, and the day of birth in its three parts. */
+export function formValuesOf(profile: Profile): Record<string, string> {
+  const texts = Object.entries(profile).map(([name, value]) => [name, String(value ?? '')] as const)
+  const [birth_year = '', month = '', day = ''] = (profile.birth_date ?? '').split('-')
+  const birth_month = month.replace(/^0/, '')
+  return { ...Object.fromEntries(texts), birth_year, birth_month, birth_day: day.replace(/^0/, '') }
+}
+
+/** The three choices of a form as one day: '1990', '4', '1' → 1990-04-01; '' where none is made. */
+export function birthDateIn(fields: Record<string, unknown>): string {
+  const parts = ['birth_year', 'birth_month', 'birth_day'].map((name) => String(fields[name] ?? ''))
+  if (parts.every((part) => part === '')) return ''
+  return parts.map((part) => part.padStart(2, '0')).join('-')
+}
+
+/** What is wrong with a day of birth, or undefined. */
+export function findBirthDateFault(
+  today: Temporal.PlainDate,
+  birthDate: string,
+): string | undefined {
+  if (birthDate === '') return '生年月日を選んでください。'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate) || /-00/.test(birthDate)) {
+    return '生年月日は、年・月・日をすべて選んでください。'
+  }
+  if (!isDay(birthDate)) return '暦にない日付です。生年月日をご確認ください。'
+  if (Number(birthDate.slice(0, 4)) < FIRST_BIRTH_YEAR) {
+    return `生年月日は${FIRST_BIRTH_YEAR}年以降の日付を選んでください。`
+  }
+  return ageOn(today, birthDate) < ADULT_AGE
+    ? `${ADULT_AGE}歳になってからご利用いただけます。`
+    : undefined
+}
+
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
+}
+
+function daysOf(year: number, month: number): number {
+  return Temporal.PlainYearMonth.from({ year, month }).daysInMonth
+}

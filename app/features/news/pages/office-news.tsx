@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
+import { newsCalls } from '#features/news/news.admin-api.server.ts'
+import { newsState } from '#features/news/news.codes.ts'
+import {
+  newsFilters,
+  newsKindOf,
+  newsKinds,
+  newsSortNames,
+  newsViews,
+} from '#features/news/news.words.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { listKeys } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/office-news.ts'
+
+/** Notices on the site, or those to the staff: the address says which. */
+export async function loader(args: Route.LoaderArgs) {
+  const kind = newsKindOf(args.url)
+  const { list } = await loadList(args, newsCalls[kind].search)
+  return {
+    ...{ kind, list },
+    views: await listViews(contextOf(args), kind === 'front' ? 'news' : 'notices'),
+    canWrite: hasCapability(args, 'contents.write'),
+    token: formToken(args),
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: newsKinds[loaderData?.kind ?? 'front'].title, isHidden: true })
+}
+
+type News = Route.ComponentProps['loaderData']['list']['rows'][number]
+
+function columnsOf(base: string): readonly Column<News>[] {
+  return [
+    {
+      key: 'title',
+      head: '題名',
+      place: 'name',
+      cell: ({ id, title }) => <Link to={`${base}/${id}`}>{title}</Link>,
+    },
+    {
+      key: 'state',
+      head: '状態',
+      width: 110,
+      place: 'right',
+      cell: ({ state }) => newsState.label(state),
+    },
+    {
+      key: 'publish_from',
+      head: '公開',
+      isNamed: true,
+      width: 140,
+      sort: { first: 'new', second: 'old', firstIs: 'down' },
+      cell: ({ publish_from }) => shortMoment(publish_from),
+    },
+    {
+      key: 'publish_until',
+      head: '終了',
+      isNamed: true,
+      width: 140,
+      cell: ({ publish_until }) => (publish_until ? shortMoment(publish_until) : '–'),
+    },
+    {
+      key: 'updated_at',
+      head: '更新',
+      width: 140,
+      place: 'hidden',
+      sort: { first: 'updated', firstIs: 'down' },
+      cell: ({ updated_at }) => shortMoment(updated_at),
+    },
+  ]
+}
+
+export default function NewsListScreen({ loaderData }: Route.ComponentProps) {
+  const { kind, list, views, canWrite, token } = loaderData
+  const { title, base } = newsKinds[kind]
+  const columns = columnsOf(base)
+  return (
+    <OfficeScreen
+      title={title}
+      note={`${list.total}件`}
+      keys={listKeys}
+      actions={
+        canWrite && (
+          <OfficeLink look="filled" to={`${base}/new`} hotkey="n">
+            書く
+          </OfficeLink>
+        )
+      }
+      above={
+        <>
+          <ViewTabs
+            screen={kind === 'front' ? 'news' : 'notices'}
+            views={[...newsViews, ...views]}
+            token={token}
+          />
+          <FilterBar
+            searches="題名・本文"
+            filters={newsFilters}
+            sorts={newsSortNames}
+            columns={columns}
+          />
+        </>
+      }
+      below={<ListFoot list={list} />}
+    >
+      <ListTable
+        caption={`${title}の一覧`}
+        columns={columns}
+        rows={list.rows}
+        defaultSort="new"
+        hrefOf={({ id }) => `${base}/${id}`}
+        isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
+        empty={`この条件に当てはまる${title}はありません。`}
+      />
+    </OfficeScreen>
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/db/db.server.ts'
+import { countUnread, findNotice } from './notice.queries.server.ts'
+import type { NewNotice } from './notice.schema.ts'
+
+/** Tells a member of something, in the transaction of the act. Who has left is told of nothing. */
+export async function addNotice(db: Db, { memberId, key, kind, ...about }: NewNotice) {
+  await db
+    .insertInto('notice')
+    .columns(['member_id', 'kind', 'payload', 'key'])
+    .expression((eb) =>
+      eb
+        .selectFrom('member')
+        .select((member) => [
+          'member.id',
+          member.val(kind).as('kind'),
+          sql`${JSON.stringify(about)}::jsonb`.as('payload'),
+          member.val(key).as('key'),
+        ])
+        .where('member.id', '=', memberId)
+        .where('member.withdrawn_at', 'is', null),
+    )
+    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+    .execute()
+}
+
+/** Marks one notice of a member as read, or all of them. Nobody else's is found. */
+export async function markRead(db: Db, now: Date, memberId: number, noticeId?: number) {
+  const unread = db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+  await (noticeId === undefined ? unread : unread.where('id', '=', noticeId)).execute()
+  return { unread: await countUnread(db, memberId) }
+}
+
+/** Where a notice leads whom it was for; it is read then. */
+export async function openNotice(db: Db, now: Date, memberId: number, id: number) {
+  const found = await findNotice(db, memberId, id)
+  if (found) await markRead(db, now, memberId, id)
+  return found?.to
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { capabilitiesOf } from '#core/access/capabilities.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { defineMail } from '#core/mail/mail.server.tsx'
+import { sendMail } from '#core/mail/outbox.server.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
+
+const greeting = defineMail({
+  name: 'test.operations',
+  payload: z.object({ name: z.string() }),
+  sample: { name: '花子' },
+  subject: ({ name }) => `${name}さんへ`,
+  Body: () => null,
+})
+const kind = greeting.name
+
+function ownerOf(db: Db) {
+  const capabilities = capabilitiesOf('owner')
+  return contextFor(db, { caller: { kind: 'admin', id: 1, sessionId: 1, capabilities } })
+}
+
+async function addDeadMail(db: Db) {
+  const to = { address: 'secret.name@lost.example', name: '見本 太郎' }
+  await sendMail(db, greeting, { to, payload: { name: '太郎' }, dedupeKey: 'operations:1' })
+  const last_error = '550 5.1.1 <secret.name@lost.example>: user unknown'
+  const dead = { state: 'dead', attempts: 16, last_error } as const
+  await db.updateTable('outbox').set(dead).where('kind', '=', kind).execute()
+  const { rows } = await searchOutboxCall.run(ownerOf(db), { kind })
+  return rows[0]?.id ?? ''
+}
+
+test('of a mail that was given up the staff sees why, and not to whom it went', async ({ db }) => {
+  await addDeadMail(db)
+  const list = await searchOutboxCall.run(ownerOf(db), { kind, state: 'dead' })
+  expect(list).toMatchObject({ total: 1, rows: [{ domain: 'lost.example', attempts: 16 }] })
+  expect(JSON.stringify(list)).not.toMatch(/secret\.name|太郎/)
+  expect(list.rows[0]?.last_error).toBe('550 5.1.1 <…@lost.example>: user unknown')
+})
+
+test('a mail that was given up is sent once more, and once only', async ({ db }) => {
+  const context = ownerOf(db)
+  const ids = [await addDeadMail(db)]
+  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 1 })
+  expect(await replayMailsCall.run(context, { ids })).toMatchObject({ replayed: 0 })
+  const { rows } = await searchOutboxCall.run(context, { kind, state: 'queued' })
+  expect(rows).toMatchObject([{ id: ids[0], attempts: 0, last_error: null }])
+})
+
+test('who has sent mails once more is in the audit', async ({ db }) => {
+  const ids = [await addDeadMail(db)]
+  await replayMailsCall.run(ownerOf(db), { ids })
+  const line = db.selectFrom('audit').select('fields').where('action', '=', 'mails_replayed')
+  expect(await line.execute()).toEqual([{ fields: ids }])
+})

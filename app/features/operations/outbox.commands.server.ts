@@ -1,0 +1,16 @@
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { replayDeadMail } from '#core/mail/outbox.server.ts'
+
+/** Puts mails that were given up back in the queue; those that are not dead stay as they are. */
+export async function replayMails(context: Context, ids: readonly string[]): Promise<number> {
+  return await atomic(context.db, async (db) => {
+    const replayed: string[] = []
+    for (const id of ids) if (await replayDeadMail(db, id)) replayed.push(id)
+    if (replayed.length > 0) {
+      await writeAudit(db, context, { action: 'mails_replayed', fields: replayed })
+    }
+    return replayed.length
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { domainOf } from '#core/access/mail-address.ts'
+import { offsetOf } from '#core/calls/paging.ts'
+import { stampInJapan } from '#core/clock.ts'
+import { type Db, inParallel } from '#core/db/db.server.ts'
+import { findMail } from '#core/mail/mail.server.tsx'
+import { readRecipient } from '#core/mail/outbox.server.ts'
+import { hideAddresses } from './address-mask.rules.ts'
+import type { MailSearch } from './outbox.schema.ts'
+
+/** Mails of the outbox by state: how far each is, never what it says. */
+export async function searchOutbox(db: Db, search: MailSearch) {
+  const found = matching(db, search)
+  const order = search.sort === 'old' ? 'asc' : 'desc'
+  const [rows, { total }] = await inParallel(
+    db,
+    () =>
+      found
+        .select(columns)
+        .orderBy('created_at', order)
+        .orderBy('id', order)
+        .limit(search.per_page)
+        .offset(offsetOf(search))
+        .execute(),
+    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  )
+  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+}
+
+/** Mails that were given up and wait for somebody. */
+export async function countDeadMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .where('state', '=', 'dead')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How each kind of mail is headed, with the sample that it was declared with. */
+export function listSubjects(kinds: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, sampleSubject(kind)]))
+}
+
+function sampleSubject(kind: string): string {
+  const mail = findMail(kind)
+  return mail ? mail.render(mail.sample).subject : kind
+}
+
+function matching(db: Db, { state = [], kind }: MailSearch) {
+  return db
+    .selectFrom('outbox')
+    .$if(state.length > 0, (query) => query.where('state', 'in', state))
+    .$if(kind !== '', (query) => query.where('kind', '=', kind))
+}
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'attempts',
+  'recipient_enc',
+  'last_error',
+  'created_at',
+  'next_at',
+  'sent_at',
+] as const
+
+type Found = {
+  state: string
+  recipient_enc: Buffer | null
+  last_error: string | null
+  created_at: Date
+  next_at: Date
+  sent_at: Date | null
+}
+
+function shown<R extends Found>({ recipient_enc, ...row }: R) {
+  return {
+    ...row,
+    domain: recipient_enc && domainOf(readRecipient(recipient_enc).address),
+    last_error: row.last_error && hideAddresses(row.last_error),
+    created_at: stampInJapan(row.created_at),
+    next_at: row.state === 'queued' ? stampInJapan(row.next_at) : null,
+    sent_at: row.sent_at && stampInJapan(row.sent_at),
+  }
+}

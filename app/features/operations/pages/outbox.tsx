@@ -1,0 +1,164 @@
+import { Form, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { loadList } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { listViews } from '#features/admins/saved-view.queries.server.ts'
+import { replayMailsCall, searchOutboxCall } from '#features/operations/outbox.admin-api.server.ts'
+import { listSubjects } from '#features/operations/outbox.queries.server.ts'
+import { shortMoment } from '#ui/date-text.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import type { Column } from '#ui/office/column-head.tsx'
+import { FilterBar } from '#ui/office/filter-bar.tsx'
+import { readingKeys } from '#ui/office/key-bar.tsx'
+import { ListFoot } from '#ui/office/list-foot.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { ViewTabs } from '#ui/office/view-tabs.tsx'
+import type { Route } from './+types/outbox.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { list } = await loadList(args, searchOutboxCall)
+  const subjects = listSubjects(list.rows.map(({ kind }) => kind))
+  const rows = list.rows.map((row, place) => ({
+    ...row,
+    id: place + 1,
+    mail_id: row.id,
+    subject: subjects[row.kind] ?? row.kind,
+  }))
+  const views = await listViews(contextOf(args), 'outbox')
+  return { list: { ...list, rows }, views, token: formToken(args) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { result, refusal } = await submit(args, replayMailsCall, ({ mail }) => ({
+    ids: [String(mail ?? '')],
+  }))
+  const text = refusal ? refusal.data.message : result.message
+  setFlash(contextOf(args), { text, isError: refusal !== undefined })
+  return redirect(`/admin/outbox${args.url.search}`, 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '送信メール', isHidden: true })
+}
+
+type Mail = Route.ComponentProps['loaderData']['list']['rows'][number]
+
+const stateNames = {
+  queued: '送信待ち',
+  leased: '送信中',
+  sent: '送信済み',
+  dead: '不達',
+  cancelled: '取りやめ',
+} as const
+
+const columns: readonly Column<Mail>[] = [
+  { key: 'subject', head: '件名の例', width: 230, place: 'name', cell: ({ subject }) => subject },
+  { key: 'state', head: '状態', width: 90, place: 'right', cell: stateText },
+  { key: 'attempts', head: '回数', width: 60, align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'domain',
+    head: '宛先',
+    width: 130,
+    place: 'hidden',
+    cell: ({ domain }) => (domain ? `@${domain}` : '–'),
+  },
+  { key: 'error', head: '送れなかった理由', place: 'main', cell: errorText },
+  {
+    key: 'created_at',
+    head: '受付',
+    width: 110,
+    sort: { first: 'new', second: 'old', firstIs: 'down' },
+    cell: ({ created_at }) => shortMoment(created_at),
+  },
+  {
+    key: 'next_at',
+    head: '送信・予定',
+    width: 120,
+    cell: ({ sent_at, next_at }) => {
+      const at = sent_at ?? next_at
+      return at ? shortMoment(at) : '–'
+    },
+  },
+  { key: 'act', head: '操作', width: 100, cell: replayButton },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: '状態',
+    kind: 'several',
+    options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'kind', label: '種類', kind: 'text' },
+] as const
+
+const fixedViews = [
+  { name: 'すべて', query: '' },
+  { name: '不達', query: 'state=dead' },
+  { name: '送信待ち', query: 'state=queued' },
+  { name: '送信済み', query: 'state=sent' },
+]
+
+const ACTS = 'row-acts'
+
+export default function Outbox({ loaderData: { list, views, token } }: Route.ComponentProps) {
+  return (
+    <OfficeScreen
+      title="送信メール"
+      note={`${list.total}通`}
+      keys={readingKeys}
+      above={
+        <>
+          <ViewTabs screen="outbox" views={[...fixedViews, ...views]} token={token} />
+          <FilterBar
+            filters={filters}
+            sorts={[
+              { value: 'new', label: '受付が新しい順' },
+              { value: 'old', label: '受付が古い順' },
+            ]}
+            columns={columns}
+          />
+        </>
+      }
+      below={
+        <ListFoot
+          list={list}
+          unit="通"
+          note="本文と宛先は表示しません。送信が済んだメールからは消去されます。"
+        />
+      }
+    >
+      <Form id={ACTS} method="post">
+        <FormToken token={token} />
+      </Form>
+      <ListTable
+        caption="送信メールの一覧"
+        columns={columns}
+        rows={list.rows}
+        defaultSort="new"
+        isQuiet={({ state }) => state === 'cancelled'}
+        empty="この条件に当てはまるメールはありません。"
+      />
+    </OfficeScreen>
+  )
+}
+
+function stateText({ state }: Mail) {
+  return stateNames[state]
+}
+
+function errorText({ last_error }: Mail) {
+  return last_error ?? '–'
+}
+
+function replayButton({ state, mail_id }: Mail) {
+  if (state !== 'dead') return null
+  return (
+    <OfficeButton isSmall type="submit" form={ACTS} name="mail" value={mail_id}>
+      送り直す
+    </OfficeButton>
+  )
+}

@@ -1,0 +1,97 @@
+import { redirect } from 'react-router'
+import { admin } from '#core/calls/guards.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { updateAverageWorkingPeriod } from '#features/market/working-period.admin-api.server.ts'
+import { readWorkingPeriod } from '#features/market/working-period.queries.server.ts'
+import { listStartSettings } from '#features/operations/start-settings.queries.server.ts'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/start-settings.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin('settings.manage'))
+  const { db } = contextOf(args)
+  return {
+    period: await readWorkingPeriod(db),
+    ...listStartSettings(),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { refusal } = await submit(args, updateAverageWorkingPeriod, (fields) => ({
+    months: String(fields.months ?? ''),
+    as_of: String(fields.as_of ?? ''),
+    source: String(fields.source ?? ''),
+    version: String(fields.version ?? ''),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: '平均稼働期間を保存しました。' })
+  return redirect('/admin/settings', 303)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '設定', isHidden: true })
+}
+
+const labels = { months: '月数', as_of: '時点', source: 'もとにした数' }
+
+type Values = Readonly<Record<string, string>>
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { period, company, site, token } = loaderData
+  const saved = {
+    months: period.months === null ? '' : String(period.months),
+    as_of: period.as_of ?? '',
+    source: period.source ?? '',
+  }
+  const values: Values = actionData?.values ?? saved
+  return (
+    <OfficeScreen title="設定" keys={formKeys.slice(0, 2)} actions={<SaveButton />}>
+      <OfficeForm
+        key={period.version}
+        token={token}
+        version={period.version}
+        refused={actionData?.message ? actionData : undefined}
+        labels={labels}
+      >
+        <PeriodFields values={values} saved={saved} errors={actionData?.errors ?? {}} />
+        <Pane title="会社" note="サーバーの設定で変えます">
+          <PaneFacts isWide facts={company.map(({ label, value }) => [label, value])} />
+        </Pane>
+        <Pane title="サイト" note="サーバーの設定で変えます">
+          <PaneFacts isWide facts={site.map(({ label, value }) => [label, value])} />
+        </Pane>
+      </OfficeForm>
+    </OfficeScreen>
+  )
+}
+
+type FieldsProps = {
+  values: Values
+  saved: Values
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+function PeriodFields({ values, saved, errors }: FieldsProps) {
+  const of = (name: keyof typeof labels) => ({
+    label: labels[name],
+    name,
+    defaultValue: values[name],
+    saved: saved[name],
+    errors: errors[name],
+    isRequired: true,
+  })
+  return (
+    <FormPart title="平均稼働期間" note="単価相場のページに出ます">
+      <OfficeText {...of('months')} inputMode="decimal" unit="か月" isShort />
+      <OfficeText {...of('as_of')} type="date" />
+      <OfficeText {...of('source')} maxLength={200} hint="何をもとに計算したか。200字以内。" />
+    </FormPart>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { unsealText } from '#core/access/hidden-address.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { introductionCode } from './referral.schema.ts'
+
+/** Whose link it is, as long as they are a member. */
+export async function findIntroducer(db: Db, code: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('introduction_link as l')
+    .innerJoin('member as m', 'm.id', 'l.member_id')
+    .select('l.member_id')
+    .where('l.code', '=', code)
+    .where('m.status', '=', 'active')
+    .executeTakeFirst()
+  return found?.member_id
+}
+
+export async function findIntroductionCode(db: Db, memberId: number): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('introduction_link')
+    .select('code')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return link?.code
+}
+
+/** How many have become members by somebody's link; never who. */
+export async function countIntroduced(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('member_origin')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('introduced_by', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The code of an address like /user/regist?ref=…; null for what cannot be one. */
+export function readCode(url: URL): string | null {
+  return introductionCode.safeParse(url.searchParams.get('ref')).data ?? null
+}
+
+/** Whose address the link in an introducing mail refuses further ones for. */
+export function readRefusal(token: string): Buffer | undefined {
+  try {
+    const [, hash = ''] = /^introduction:([0-9a-f]{64})$/.exec(unsealText(token)) ?? []
+    return hash === '' ? undefined : Buffer.from(hash, 'hex')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { mailAddress } from '#core/calls/fields.ts'
+import { personName } from '#features/members/own/profile.schema.ts'
+
+/** What stands in the link by which a member tells friends of the site. */
+export const introductionCode = z.string().regex(/^[a-z0-9]{10}$/, {
+  error: '紹介のリンクが正しくありません。',
+})
+
+export const introductionRequest = z.object({
+  user_id: z.coerce.number().int().positive().optional(),
+  email: mailAddress,
+  /** How the friend knows the member; it stands in the mail. */
+  called: personName('お名前'),
+})
+export type IntroductionRequest = z.output<typeof introductionRequest>
+
+export const asked = z.object({ message: z.string() })
+
+export const introductionLink = z.object({ link: z.string() })
+
+export const ownIntroduction = z.object({
+  /** Null until it is made. */
+  link: z.string().nullable(),
+  /** How many have become members by the link. */
+  joined_count: z.int(),
+})

@@ -1,9 +1,0 @@
-import { codes } from '#core/calls/codes.ts'
-
-/** The pages that bring people here for the first time. */
-export const signupSource = codes([
-  ['lp1', 'IT案件の紹介ページ'],
-  ['lp2', 'コーディネーターの紹介ページ'],
-  ['lp3', '独立がはじめての方の紹介ページ'],
-])
-export type SignupSource = (typeof signupSource.all)[number]

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { FactRows } from '#ui/facts.tsx'
+import { inMan } from '#ui/money.tsx'
+import styles from './landing-skill-rates.module.css'
+
+type Skill = { id: number; term: string; item_count: number; n: number; median: number }
+
+/** What the best paid skills earn now, each with the number it is told from. */
+export function SkillRates({ skills }: { skills: readonly Skill[] }) {
+  if (skills.length === 0) return null
+  const rows = skills.map(({ id, term, item_count, n, median }) => ({
+    label: term,
+    value: (
+      <Link to={`/item/tag/${id}`}>
+        中央値 {inMan(median)}万円（n＝{n}）・公開中 {item_count}件
+      </Link>
+    ),
+  }))
+  return (
+    <section className={styles.rates}>
+      <h2 className={styles.title}>いま単価の高いスキル</h2>
+      <p className={styles.note}>このサイトで募集中の案件の上限単価から。税抜・月額です。</p>
+      <FactRows rows={rows} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import styles from './membership-benefits.module.css'
+
+const gains = [
+  {
+    title: '希望に合う案件が並びます',
+    text: 'スキルと希望条件を登録すると、マイページに合う案件が新しい順に並びます。',
+  },
+  {
+    title: '検討中の案件を、どの端末からでも',
+    text: 'ログインすれば、パソコンでもスマートフォンでも、同じ一覧を見られます。',
+  },
+  {
+    title: '連絡の方法と時間を選べます',
+    text: 'メールだけ、平日の12時台だけなど、ご都合に合わせてご連絡します。',
+  },
+  {
+    title: 'お名前が伝わるのは応募のときだけ',
+    text: '応募するまで、企業にお名前や連絡先をお伝えすることはありません。',
+  },
+  {
+    title: '退会も、データの書き出しもご自分で',
+    text: 'いつでもマイページからお手続きいただけます。',
+  },
+]
+
+/** What a registration is good for. */
+export function MemberGains() {
+  return (
+    <section>
+      <h2 className={styles.title}>会員になると</h2>
+      <ul className={styles.gains}>
+        {gains.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className={styles.gain}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

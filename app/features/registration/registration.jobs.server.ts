@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { unsealText } from '#core/access/hidden-address.server.ts'
+import { issueToken } from '#core/access/mailed-token.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { defineJob } from '#core/job.server.ts'
+import { sendMail } from '#core/mail/outbox.server.ts'
+import { isAddressTaken } from '#features/members/member.queries.server.ts'
+import {
+  alreadyMemberMail,
+  registrationMail,
+  shortRegistrationMail,
+} from './registration.mails.server.tsx'
+import { findPending, findPendingByAddress } from './registration.queries.server.ts'
+import type { PendingForm } from './registration.schema.ts'
+
+/**
+ * Writes to who has filled in a form. Whether the address is a member's is looked up here, after the
+ * answer: nobody can tell it by the time that the answer took.
+ */
+export const mailRegistration = defineJob({
+  name: 'registration.mail',
+  payload: z.object({
+    id: z.uuid(),
+    address_enc: z.string(),
+    /** Null where the link is asked for again: then the newest form counts. */
+    pending_id: z.int().nullable(),
+  }),
+  attempts: 8,
+  async handle({ db, payload: { id, address_enc, pending_id } }) {
+    const address = unsealText(address_enc)
+    await atomic(db, async (transaction) => {
+      if (await isAddressTaken(transaction, address)) {
+        await sendMail(transaction, alreadyMemberMail, {
+          to: { address },
+          payload: {},
+          dedupeKey: `already-member:${id}`,
+        })
+        return
+      }
+      const pending = pending_id
+        ? await findPending(transaction, pending_id)
+        : await findPendingByAddress(transaction, address)
+      if (pending) await mailLink(transaction, pending, id)
+    })
+  },
+})
+
+async function mailLink(db: Db, pending: { id: number; form: PendingForm }, id: string) {
+  const { kind, login_id, last_name, first_name } = pending.form
+  const isFull = kind === 'full'
+  const token = await issueToken(db, {
+    purpose: isFull ? 'registration' : 'short_registration',
+    address: login_id,
+    subjectId: pending.id,
+  })
+  const name = `${last_name} ${first_name}`
+  await sendMail(db, isFull ? registrationMail : shortRegistrationMail, {
+    to: { address: login_id, name },
+    payload: { name, token },
+    dedupeKey: `registration:${id}`,
+  })
+}

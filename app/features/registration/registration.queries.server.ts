@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { readCookie } from '#core/access/cookies.server.ts'
+import { hashAddress, unsealText } from '#core/access/hidden-address.server.ts'
+import { findToken } from '#core/access/mailed-token.server.ts'
+import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { hashSecret, isSameHash } from '#core/access/session-token.server.ts'
+import type { Context } from '#core/context.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { env } from '#core/env.server.ts'
+import { findTicket } from '#features/social/pending-identity.queries.server.ts'
+import { type PendingForm, pendingForm } from './registration.schema.ts'
+
+export type Pending = { id: number; browser_sha256: Buffer; form: PendingForm }
+
+export async function findPending(db: Db, id: number): Promise<Pending | undefined> {
+  const row = await living(db).where('id', '=', id).executeTakeFirst()
+  return row && opened(row)
+}
+
+/** The newest form that was filled in for an address. */
+export async function findPendingByAddress(db: Db, address: string): Promise<Pending | undefined> {
+  const row = await living(db)
+    .where('address_hash', '=', hashAddress(address))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && opened(row)
+}
+
+/** Whether this browser is the one in which the form was filled in. */
+export function isBegunHere({ request }: Context, { browser_sha256 }: Pending): boolean {
+  const secret = readCookie(request.headers, sessionCookieNames(env()).registration)
+  return secret !== undefined && isSameHash(hashSecret(secret), browser_sha256)
+}
+
+/** The same of the form that a link completes. */
+export async function isTokenFromHere(context: Context, token: string): Promise<boolean> {
+  const found = await findToken(context.db, { purpose: 'registration', token })
+  const pending = found && (await findPending(context.db, found.subjectId))
+  return pending !== undefined && isBegunHere(context, pending)
+}
+
+type Known = {
+  values: { login_id: string; last_name: string; first_name: string }
+  /** The link was mailed to this very address. */
+  isConfirmed: boolean
+}
+
+/** What is known of who opens the form: by a mailed link, or by another service they came from. */
+export async function findKnownPerson(context: Context, token: string): Promise<Known | undefined> {
+  const short = token
+    ? await findToken(context.db, { purpose: 'short_registration', token })
+    : undefined
+  const pending = short && (await findPending(context.db, short.subjectId))
+  if (pending) {
+    const { login_id, last_name, first_name } = pending.form
+    return { values: { login_id, last_name, first_name }, isConfirmed: true }
+  }
+  const identity = await findTicket(context)
+  if (!identity) return undefined
+  const { email = '', last_name, first_name } = identity
+  return { values: { login_id: email, last_name, first_name }, isConfirmed: false }
+}
+
+function living(db: Db) {
+  return db
+    .selectFrom('pending_registration')
+    .select(['id', 'form_enc', 'browser_sha256'])
+    .where('expires_at', '>', sql<Date>`now()`)
+}
+
+function opened({ form_enc, ...row }: { id: number; form_enc: Buffer; browser_sha256: Buffer }) {
+  const form = pendingForm.parse(JSON.parse(unsealText(form_enc.toString())))
+  return { ...row, form }
+}

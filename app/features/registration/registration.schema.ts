@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { mailAddress, oneOf } from '#core/calls/fields.ts'
+import type { ProvenIdentity } from '#core/remote/social-identity.ts'
+import { newPassword } from '#features/accounts/password/password.schema.ts'
+import { personName, profileFields, tel } from '#features/members/own/profile.schema.ts'
+import { introductionCode } from '#features/referrals/referral.schema.ts'
+import { signupSource } from './registration.codes.ts'
+
+const { last_name, first_name, last_name_kana, first_name_kana, birth_date, magazine_flag } =
+  profileFields.shape
+const person = { last_name, first_name, last_name_kana, first_name_kana, birth_date }
+
+const CONSENT = '利用規約とプライバシーポリシーへの同意が必要です。'
+
+/** The token of a mailed link; what cannot be one opens nothing. */
+const token = z.string().max(100).default('')
+
+/** By which page, and by whose link, somebody came. */
+const origin = {
+  source: oneOf(signupSource.all, 'きっかけのページが正しくありません。').default(null),
+  ref: introductionCode.nullable().default(null),
+}
+
+export const registration = z.object({
+  login_id: mailAddress,
+  password: newPassword,
+  ...person,
+  tel: tel.default(null),
+  magazine_flag: magazine_flag.default(0),
+  ...origin,
+  /** 1: the terms of use and the privacy policy are agreed to. */
+  agreed: z.coerce.number({ error: CONSENT }).pipe(z.literal(1, { error: CONSENT })),
+})
+export type Registration = z.output<typeof registration>
+
+/** The rest of a short registration; the address is the one that the link was mailed to. */
+export const continuedRegistration = registration
+  .omit({ login_id: true, source: true, ref: true })
+  .extend({ token })
+export type ContinuedRegistration = z.output<typeof continuedRegistration>
+
+export const shortRegistration = z.object({
+  login_id: mailAddress,
+  last_name: personName('姓'),
+  first_name: personName('名'),
+  ...origin,
+})
+export type ShortRegistration = z.output<typeof shortRegistration>
+
+export const mailRequest = z.object({ login_id: mailAddress })
+
+export const completion = z.object({
+  token,
+  /** Asked where the form was filled in in another browser. */
+  password: z.string().max(1024).default(''),
+})
+export type Completion = z.output<typeof completion>
+
+export const said = z.object({ message: z.string() })
+
+const kept = { source: z.enum(signupSource.all).nullish(), ref: z.string().nullish() }
+
+/** What waits, sealed, until the mailed link is used. */
+export const pendingForm = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('full'),
+    login_id: z.string(),
+    password_hash: z.string(),
+    last_name: z.string(),
+    first_name: z.string(),
+    last_name_kana: z.string(),
+    first_name_kana: z.string(),
+    birth_date: z.string(),
+    tel: z.string().nullable(),
+    magazine_flag: z.literal([0, 1]),
+    identity: z.custom<ProvenIdentity>().optional(),
+    ...kept,
+  }),
+  z.object({
+    kind: z.literal('short'),
+    login_id: z.string(),
+    last_name: z.string(),
+    first_name: z.string(),
+    ...kept,
+  }),
+])
+export type PendingForm = z.output<typeof pendingForm>
+export type FullForm = Extract<PendingForm, { kind: 'full' }>

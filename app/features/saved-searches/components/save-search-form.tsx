@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { frequency, LONGEST_NAME } from '#features/saved-searches/saved-search.codes.ts'
+import type { Offer } from '#features/saved-searches/saved-search.schema.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx'
+import { FormActions, FormSection } from '#ui/form/form-section.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { ConditionWords } from './saved-search-conditions.tsx'
+
+type Props = Offer & { token: string; values: Record<string, string> | undefined }
+
+/** A search that is about to be kept: what it asks for, what it is called, how often it tells of itself. */
+export function SaveForm({ search, conditions, name, usual, token, values }: Props) {
+  const chosen = values?.frequency ?? usual
+  return (
+    <Form method="post" noValidate>
+      <FormToken token={token} />
+      <input type="hidden" name="search" value={search} />
+      <FormSection title="この条件を保存します">
+        <ConditionWords conditions={conditions} />
+        <TextField
+          name="name"
+          label="名前"
+          defaultValue={values?.name ?? name}
+          maxLength={LONGEST_NAME}
+          isRequired
+        />
+        <ChoiceGroup
+          id="field-frequency"
+          label="新着案件のメール"
+          hint="配信：アンケン運営事務局。新着がないときはお送りしません。いつでも停止できます。"
+          isRequired
+        >
+          {frequency.list.map(({ code, label }) => (
+            <Radio
+              key={code}
+              name="frequency"
+              value={code}
+              label={label}
+              defaultChecked={chosen === code}
+            />
+          ))}
+        </ChoiceGroup>
+      </FormSection>
+      <FormActions>
+        <Button type="submit" look="action">
+          条件を保存する
+        </Button>
+        <ButtonLink look="quiet" to={search}>
+          保存せずに一覧へ戻る
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './saved-search-conditions.module.css'
+
+/** What a kept search asks for, in the words of the page. */
+export function ConditionWords({ conditions }: { conditions: readonly string[] }) {
+  return (
+    <ul className={styles.conditions} aria-label="条件">
+      {conditions.map((condition) => (
+        <li key={condition}>{condition}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { member } from '#core/calls/guards.ts'
+import {
+  changeSearch,
+  removeSearch,
+  restoreSearch,
+  saveSearch,
+} from './saved-search.commands.server.ts'
+import { listSavedSearches } from './saved-search.queries.server.ts'
+import {
+  doneToSearch,
+  keptSearch,
+  oneSearch,
+  ownSearches,
+  savedSearches,
+  searchChange,
+  searchToSave,
+} from './saved-search.schema.ts'
+
+export const getSavedSearches = endpoint({
+  call: 'GET /api/front/get-saved-searches',
+  summary: 'The searches that the member keeps, each with how much is new in it',
+  who: member.itself('user_id'),
+  input: ownSearches,
+  output: savedSearches,
+  limits: ['search'],
+  handle: async ({ caller, context: { db, now } }) => ({
+    rows: await listSavedSearches(db, now, caller.id),
+  }),
+})
+
+export const keepSearch = endpoint({
+  call: 'POST /api/front/save-search',
+  summary: 'Keeps a search; the same one kept twice is one',
+  who: member.itself('user_id'),
+  input: searchToSave,
+  output: keptSearch,
+  handle: ({ input, caller, context }) => saveSearch(context, caller.id, input),
+})
+
+export const updateSavedSearch = endpoint({
+  call: 'POST /api/front/update-saved-search',
+  summary: 'Names a kept search anew, or says how often mails are to tell of it',
+  who: member.itself('user_id'),
+  input: searchChange,
+  output: doneToSearch,
+  handle: ({ input, caller, context }) => changeSearch(context, caller.id, input),
+})
+
+export const deleteSavedSearch = endpoint({
+  call: 'POST /api/front/delete-saved-search',
+  summary: 'Takes a kept search off the list',
+  who: member.itself('user_id'),
+  input: oneSearch,
+  output: doneToSearch,
+  handle: ({ input, caller, context }) => removeSearch(context, caller.id, input.saved_search_id),
+})
+
+export const restoreSavedSearch = endpoint({
+  call: 'POST /api/front/restore-saved-search',
+  summary: 'Brings back a kept search that was taken off within a day',
+  who: member.itself('user_id'),
+  input: oneSearch,
+  output: doneToSearch,
+  handle: ({ input, caller, context }) => restoreSearch(context, caller.id, input.saved_search_id),
+})

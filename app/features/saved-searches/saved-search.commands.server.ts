@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import { invalid, notFound, Problem } from '#core/problem.ts'
+import { namesOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
+import { lockMember } from '#features/members/member.queries.server.ts'
+import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
+import {
+  countSavedSearches,
+  describeSearch,
+  findSavedSearch,
+  usualFrequency,
+} from './saved-search.queries.server.ts'
+import { isRead, keptPath, readPath, withStandIns } from './saved-search.rules.ts'
+import type { SearchChange, SearchToSave } from './saved-search.schema.ts'
+
+type New = Omit<SearchToSave, 'user_id'>
+
+/** Keeps a search. The same one kept twice is one, as it was. */
+export async function saveSearch({ db: outer, now }: Context, memberId: number, given: New) {
+  // Before the transaction, which would else be held open while the search warms up.
+  const { path, name } = await readKept(outer, given.search)
+  return await atomic(outer, async (db) => {
+    if (!(await lockMember(db, memberId))) throw notFound()
+    const before = await findByPath(db, memberId, path)
+    if (before) return { id: before.id, is_new: false }
+    await requireRoom(db, memberId)
+    const frequency = given.frequency ?? (await usualFrequency(db, memberId))
+    const since = { asked_at: now, seen_at: now, told_until: now, created_at: now }
+    const { id } = await db
+      .insertInto('saved_search')
+      .values({ member_id: memberId, path, name: given.name ?? name, frequency, ...since })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, is_new: true }
+  })
+}
+
+/** Names a search anew, or says how often it is to be told of. From no mails on, only what comes from now on. */
+export async function changeSearch(
+  { db, now }: Context,
+  memberId: number,
+  { saved_search_id, name, frequency }: Omit<SearchChange, 'user_id'>,
+) {
+  const before = await findSavedSearch(db, memberId, saved_search_id)
+  if (!before) throw notFound(GONE)
+  const begins = before.frequency === 'none' && frequency !== 'none' ? { told_until: now } : {}
+  await db
+    .updateTable('saved_search')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(frequency !== undefined && { frequency, asked_at: now, ...begins }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  return { id: before.id }
+}
+
+/** Takes a search off the list; for a day it can be brought back. */
+export async function removeSearch({ db, now }: Context, memberId: number, id: number) {
+  const removed = await db
+    .updateTable('saved_search')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw notFound(GONE)
+  return removed
+}
+
+/** Brings back what was taken off. Where the same search was kept anew meanwhile, that one stays. */
+export async function restoreSearch({ db: outer, now }: Context, memberId: number, id: number) {
+  return await atomic(outer, async (db) => {
+    if (!(await lockMember(db, memberId))) throw notFound()
+    const removed = await db
+      .selectFrom('saved_search')
+      .select(['id', 'path'])
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where(
+        'deleted_at',
+        '>',
+        sql<Date>`${now}::timestamptz - ${HOURS_TO_RESTORE} * interval '1 hour'`,
+      )
+      .executeTakeFirst()
+    if (!removed) throw notFound(GONE)
+    const same = await findByPath(db, memberId, removed.path)
+    if (same) return same
+    await requireRoom(db, memberId)
+    const kept = { deleted_at: null, told_until: now }
+    await db.updateTable('saved_search').set(kept).where('id', '=', id).execute()
+    return { id }
+  })
+}
+
+/** A search is opened: what it has now is new no longer. */
+export async function openSearch({ db, now }: Context, memberId: number, id: number) {
+  return await db
+    .updateTable('saved_search')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .returning('path')
+    .executeTakeFirst()
+}
+
+/** Ends the mails of all searches that a member keeps; the searches stay. */
+export async function stopAlerts(db: Db, memberId: number): Promise<void> {
+  await db
+    .updateTable('saved_search')
+    .set({ frequency: 'none' })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+const GONE = 'この検索条件は、もう保存されていません。'
+
+/** What is to be kept is said in full: a condition that is not there would be missed only when it finds too much. */
+async function readKept(db: Db, search: string) {
+  const read = readPath(search)
+  const path = read && keptPath(read)
+  if (!path) throw invalid({ search: ['条件を1つ以上選んでから保存してください。'] })
+  const { standIns } = await namesOf(searchOf(db))
+  const known = withStandIns(read, standIns)
+  const settled = known && (await settleSearch(db, known))
+  if (!settled || settled.unknown.length > 0 || !isRead(search)) {
+    throw invalid({ search: ['保存できない条件が含まれています。条件を選び直してください。'] })
+  }
+  const { state } = settled
+  return { path: keptPath(state) ?? path, name: (await describeSearch(db, state)).name }
+}
+
+async function findByPath(db: Db, memberId: number, path: string) {
+  return await db
+    .selectFrom('saved_search')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('path', '=', path)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function requireRoom(db: Db, memberId: number): Promise<void> {
+  if ((await countSavedSearches(db, memberId)) < MOST_SEARCHES) return
+  throw new Problem(
+    409,
+    `保存できる条件は${MOST_SEARCHES}件までです。使わない条件を削除してから保存してください。`,
+  )
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { stampInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import {
+  namesOf,
+  queryOf,
+  searchOf,
+  settleSearch,
+} from '#features/items/list/item-search.queries.server.ts'
+import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
+import type { SearchState } from '#features/items/list/search-state.form.ts'
+import type { Frequency } from './saved-search.codes.ts'
+import { keptPath, readPath, suggestedName } from './saved-search.rules.ts'
+import type { Offer, SavedSearch } from './saved-search.schema.ts'
+
+/** The searches that a member keeps, the newest first, each with what is new in it. */
+export async function listSavedSearches(db: Db, now: Date, memberId: number) {
+  const rows = await keptBy(db, memberId).orderBy('id', 'desc').execute()
+  const { known } = await namesOf(searchOf(db))
+  const refusedAt = await findRefusal(db, memberId)
+  const found: SavedSearch[] = []
+  for (const { seen_at, asked_at, created_at, frequency, ...row } of rows) {
+    const state = await settled(db, row.path)
+    found.push({
+      ...row,
+      frequency: frequencyOf(frequency),
+      conditions: conditionsOf(state, known),
+      is_mailed: frequency !== 'none' && (refusedAt === undefined || refusedAt < asked_at),
+      ...(await countFound(db, now, { state, seen_at })),
+      created_at: stampInJapan(created_at),
+    })
+  }
+  return found
+}
+
+export async function findSavedSearch(db: Db, memberId: number, id: number) {
+  return await keptBy(db, memberId).where('id', '=', id).executeTakeFirst()
+}
+
+/** What a member is offered to keep; nothing where the address asks for nothing, or is no list. */
+export async function readOffer(db: Db, memberId: number, search: string): Promise<Offer | null> {
+  const read = readPath(search)
+  const state = read && (await settleSearch(db, read)).state
+  const path = state && keptPath(state)
+  if (!path) return null
+  const usual = await usualFrequency(db, memberId)
+  return { search: path, ...(await describeSearch(db, state)), usual }
+}
+
+/** Who has not asked for mail of new projects gets none without saying so. */
+export async function usualFrequency(db: Db, memberId: number): Promise<Frequency> {
+  const { magazine_flag } = await db
+    .selectFrom('member')
+    .select('magazine_flag')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return magazine_flag === 1 ? 'daily' : 'none'
+}
+
+/** The conditions of a search that is to be kept, and what it would be called. */
+export async function describeSearch(db: Db, state: SearchState) {
+  const { known } = await namesOf(searchOf(db))
+  return { conditions: conditionsOf(state, known), name: suggestedName(allChips(state, known)) }
+}
+
+export async function countSavedSearches(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_search')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** When a member who gets no mail of new projects has said so. */
+export async function findRefusal(db: Db, memberId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select c.at from consent c join member m on m.id = c.member_id
+    where m.id = ${memberId} and m.magazine_flag = 0 and c.kind = 'magazine' and not c.given
+    order by c.id desc limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/** Merged tags are resolved, as on the page that the search leads to. */
+async function settled(db: Db, path: string): Promise<SearchState> {
+  return (await settleSearch(db, readPath(path) ?? {})).state
+}
+
+async function countFound(
+  db: Db,
+  now: Date,
+  { state, seen_at }: { state: SearchState; seen_at: Date },
+) {
+  const query = queryOf(state, now)
+  const shownFrom = Math.floor(seen_at.getTime() / 1000)
+  const [all, fresh] = await Promise.all([
+    searchOf(db).find(query),
+    searchOf(db).find({ ...query, shownFrom }),
+  ])
+  return { total: all.total, new_count: fresh.total }
+}
+
+function keptBy(db: Db, memberId: number) {
+  return db
+    .selectFrom('saved_search')
+    .select(['id', 'name', 'path', 'frequency', 'asked_at', 'seen_at', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+}
+
+function conditionsOf(state: SearchState, known: KnownNames): string[] {
+  return allChips(state, known).map(({ kind, label }) => `${kind} ${label}`)
+}
+
+/** Here the tag of a tag's own page is a condition as any other. */
+function allChips({ tag_id, ...state }: SearchState, known: KnownNames) {
+  const tag_ids = [
+    ...new Set([...(tag_id === undefined ? [] : [tag_id]), ...(state.tag_ids ?? [])]),
+  ]
+  return chipsOf({ ...state, tag_ids }, known)
+}
+
+function frequencyOf(text: string): Frequency {
+  return text === 'at_once' || text === 'daily' || text === 'weekly' ? text : 'none'
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { keptPath, readPath, withStandIns } from './saved-search.rules.ts'
+
+test('order and page are no part of a kept search', () => {
+  const state = readPath('/item/tag/5?days=5&sort=rate_high&page=3&per_page=50&include_ended=1')
+  expect(state && keptPath(state)).toBe('/item/tag/5?days=5')
+})
+
+test('a search whose tag is gone finds nothing rather than everything', () => {
+  expect(withStandIns({ tag_ids: [1, 2] }, new Map([[1, 7]]))).toBeUndefined()
+  expect(withStandIns({ tag_ids: [1] }, new Map([[1, 7]]))).toEqual({ tag_ids: [7] })
+})

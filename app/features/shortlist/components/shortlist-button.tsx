@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useToggle } from '#features/shortlist/shortlist-button.browser.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './shortlist-button.module.css'
+import { type Asked, ToggleDialog } from './shortlist-dialog.tsx'
+
+type Props = {
+  id: number
+  name: string
+  /** `mark` is the bookmark alone; `button` says in words what it does. */
+  look?: 'mark' | 'button'
+}
+
+/** Puts an item on the list, and asks before it takes one off. Without scripts it leads to a page that does. */
+export function KeepToggle({ id, name, look = 'mark' }: Props) {
+  const { isKept, isAlive, toggle } = useToggle(id)
+  const [asked, setAsked] = useState<Asked>()
+  async function change() {
+    setAsked(undefined)
+    const refusal = await toggle()
+    if (refusal) setAsked({ refusal })
+  }
+  const shown = {
+    className: classNames(styles.toggle, styles[look]),
+    'data-kept': isKept ? '' : undefined,
+    'aria-label': look === 'mark' ? `${name}を検討中に入れる` : undefined,
+  }
+  const inner = (
+    <>
+      <Icon name="bookmark" isFilled={isKept ?? false} />
+      {look === 'button' && (isKept ? '検討中に入っています' : '検討中に入れる')}
+    </>
+  )
+  if (!isAlive) {
+    return (
+      <Link {...shown} to={`/considers/item/${id}`} rel="nofollow">
+        {inner}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        {...shown}
+        type="button"
+        aria-pressed={isKept}
+        onClick={() => (isKept ? setAsked({ name }) : void change())}
+      >
+        {inner}
+      </button>
+      {asked && (
+        <ToggleDialog
+          id={`keep-${look}-${id}`}
+          asked={asked}
+          onRemove={() => void change()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

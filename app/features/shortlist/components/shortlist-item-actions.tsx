@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { COMPARE_FORM } from './item-comparison-bar.tsx'
+import styles from './shortlist-item-actions.module.css'
+import { NoteForm } from './shortlist-note-form.tsx'
+
+type Kept = { id: number; name: string; own_note: string; stars: number }
+type Props = { item: Kept | undefined; view: KeptView; token: string; isMember: boolean }
+
+/** What its reader can do with a kept item: compare it, write to it, take it off. */
+export function KeptFoot({ item, view, token, isMember }: Props) {
+  if (!item) return null
+  const { sort, page } = view
+  return (
+    <div className={styles.foot}>
+      <label className={styles.compare}>
+        <input type="checkbox" name="ids" value={item.id} form={COMPARE_FORM} />
+        比べる
+        <VisuallyHidden>：{item.name}</VisuallyHidden>
+      </label>
+      {isMember && <NoteForm item={item} view={view} token={token} />}
+      {view.remove === item.id ? (
+        <ConfirmRemoval {...{ item, view, token }} />
+      ) : (
+        <Link
+          className={styles.remove}
+          to={keptPath({ sort, page, remove: item.id }, item.id)}
+          aria-label={`${item.name}を検討中から外す`}
+          preventScrollReset
+        >
+          検討中から外す
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type ConfirmProps = { item: Kept; view: KeptView; token: string }
+
+function ConfirmRemoval({ item, view, token }: ConfirmProps) {
+  const { sort, page } = view
+  return (
+    <Form
+      className={styles.confirm}
+      method="post"
+      action={keptPath({ sort, page, remove: item.id })}
+      preventScrollReset
+    >
+      <p>検討中から外しますか？</p>
+      <FormToken token={token} />
+      {/* Whoever asked to take it off has its button under the finger. */}
+      <Button type="submit" isSmall ref={focus}>
+        外す
+      </Button>
+      <ButtonLink look="quiet" isSmall to={keptPath({ sort, page })}>
+        やめる
+      </ButtonLink>
+    </Form>
+  )
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true })
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { FormToken } from '#ui/form/form-token.tsx'
+import styles from './shortlist-undo.module.css'
+
+type Props = { undone: { id: number; name: string } | null; view: KeptView; token: string }
+
+/** Says what was taken off the list, and brings it back. */
+export function UndoStrip({ undone, view, token }: Props) {
+  const { sort, page } = view
+  return (
+    <div role="status">
+      {undone && (
+        <Form
+          className={styles.strip}
+          method="post"
+          action={keptPath({ sort, page, restore: undone.id })}
+        >
+          <p>「{undone.name}」を検討中から外しました。</p>
+          <FormToken token={token} />
+          <Button type="submit" isSmall>
+            元に戻す
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

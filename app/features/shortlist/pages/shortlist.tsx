@@ -1,0 +1,166 @@
+import { Link, redirect } from 'react-router'
+import { pageOf } from '#core/calls/paging.ts'
+import { crumbs } from '#core/pages/crumbs.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { timetableRow } from '#features/items/item.schema.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { ItemTable } from '#features/items/list/components/item-table.tsx'
+import { CompareBar } from '#features/shortlist/components/item-comparison-bar.tsx'
+import { NothingKept } from '#features/shortlist/components/shortlist-empty.tsx'
+import { KeptFoot } from '#features/shortlist/components/shortlist-item-actions.tsx'
+import { KeptOrder } from '#features/shortlist/components/shortlist-order.tsx'
+import { UndoStrip } from '#features/shortlist/components/shortlist-undo.tsx'
+import {
+  changeConsiderItem,
+  getConsiderItemList,
+  getItemUnderConsiderationList,
+  updateConsiderItem,
+} from '#features/shortlist/shortlist.api.server.ts'
+import { keptOrder, MEMBER_LIMIT } from '#features/shortlist/shortlist.codes.ts'
+import type { KeptItem } from '#features/shortlist/shortlist.schema.ts'
+import { useCountOf } from '#features/shortlist/shortlist-button.browser.ts'
+import { VISITOR_LIMIT } from '#features/shortlist/shortlist-cookie.rules.ts'
+import { byDeadline, type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { tidyVisitorShortlist } from '#features/shortlist/visitor-shortlist.commands.server.ts'
+import { figure } from '#ui/figures.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { Pager } from '#ui/pager.tsx'
+import type { Route } from './+types/shortlist.ts'
+import styles from './shortlist.module.css'
+
+const PER_PAGE = 50
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = formToken(args)
+  const { caller, db, now } = contextOf(args)
+  const isMember = caller.kind === 'member'
+  const view = viewOf(args.url)
+  const { rows, total } = isMember
+    ? await load(args, getConsiderItemList, {
+        sort: view.sort,
+        page: view.page,
+        per_page: PER_PAGE,
+      })
+    : await readVisitorList(args, view.sort)
+  const { removed } = view
+  const isOff = removed !== undefined && rows.every(({ id }) => id !== removed)
+  const [undone] = isOff ? await read(args, () => listItemsById(db, [removed], now)) : []
+  return {
+    ...{ token, isMember, view, total },
+    rows: rows.map((item) => ({
+      ...timetableRow(item),
+      own_note: item.own_note,
+      stars: item.stars,
+    })),
+    undone: undone ? { id: undone.id, name: undone.name } : null,
+  }
+}
+
+function viewOf(url: URL) {
+  const sort = keptOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
+  const idOf = (name: string) => Number(url.searchParams.get(name)?.match(/^\d{1,9}$/)) || undefined
+  const ids = { remove: idOf('remove'), removed: idOf('removed') }
+  return { sort, page: pageOf(url), ...ids, restore: idOf('restore'), note: idOf('note') }
+}
+
+async function readVisitorList(args: Route.LoaderArgs, sort: string) {
+  const { rows } = await load(args, getItemUnderConsiderationList, {})
+  tidyVisitorShortlist(
+    contextOf(args),
+    rows.map(({ id }) => id),
+  )
+  const kept: KeptItem[] = rows.map((item) => ({ ...item, own_note: '', stars: 0, kept_at: null }))
+  return { rows: sort === 'deadline' ? byDeadline(kept) : kept, total: rows.length }
+}
+
+/** The address says what the form does to which item. */
+export async function action(args: Route.ActionArgs) {
+  const { sort, page, ...asked } = viewOf(args.url)
+  const view = { sort, page }
+  const { note, remove, restore } = asked
+  if (note) return await saveNote(args, note, view)
+  const act = remove ? 'remove' : 'restore'
+  const item_id = remove ?? restore ?? 0
+  const { refusal } = await submit(args, changeConsiderItem, () => ({ item_id, act }))
+  if (refusal) return refusal
+  if (remove) return redirect(keptPath({ ...view, removed: remove }), 303)
+  setFlash(contextOf(args), { text: '検討中に戻しました。' })
+  return redirect(keptPath(view, item_id), 303)
+}
+
+async function saveNote(args: Route.ActionArgs, item_id: number, view: KeptView) {
+  const context = contextOf(args)
+  const { refusal } = await submit(args, updateConsiderItem, ({ own_note, stars }) => ({
+    user_id: context.caller.kind === 'member' ? context.caller.id : '',
+    item_id,
+    own_note: String(own_note ?? ''),
+    stars: String(stars ?? '0'),
+  }))
+  if (refusal) return refusal
+  setFlash(context, { text: 'メモを保存しました。' })
+  return redirect(keptPath(view, item_id), 303)
+}
+
+export const handle = crumbs<typeof loader>(() => [{ text: '検討中の案件' }])
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: '検討中の案件', path: '/considers', isHidden: true })
+}
+
+export default function Considers({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, view, isMember, token, undone } = loaderData
+  useCountOf(total)
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  return (
+    <div>
+      <h1 className={styles.title}>
+        検討中の案件{' '}
+        <span className={styles.count}>
+          {figure(total)}
+          <span className={styles.unit}>件</span>
+        </span>
+      </h1>
+      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <UndoStrip undone={undone} view={view} token={token} />
+      {rows.length === 0 ? (
+        <NothingKept isMember={isMember} />
+      ) : (
+        <>
+          {!isMember && <VisitorNote />}
+          <KeptOrder view={view} isMember={isMember} total={total} />
+          <ItemTable
+            rows={rows}
+            median={null}
+            noteOf={({ state }) =>
+              state === 'ended' && <strong className={styles.badge}>募集終了</strong>
+            }
+            footOf={({ id }) => <KeptFoot item={kept.get(id)} {...{ view, token, isMember }} />}
+          />
+          <Pager
+            {...{ total, page: view.page, perPage: PER_PAGE, location: 'bottom' }}
+            hrefOf={(page) => keptPath({ ...view, page })}
+          />
+          {isMember && (
+            <p className={styles.share}>
+              <Link to="/considers/share">この一覧を共有する</Link>
+            </p>
+          )}
+          {total > 1 && <CompareBar />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function VisitorNote() {
+  return (
+    <p className={styles.note}>
+      このブラウザーに保存しています（{VISITOR_LIMIT}件まで）。
+      <Link to="/user/regist">会員登録</Link>
+      をすると、この一覧を引き継ぎ、ほかの端末でもご覧になれます。メモや★も付けられ、{MEMBER_LIMIT}
+      件まで入れられます。
+    </p>
+  )
+}

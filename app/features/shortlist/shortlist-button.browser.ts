@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { callServer } from '#app/api-client.ts'
+import {
+  readShortlistCookie,
+  setShortlistCount,
+  type Viewer,
+  watchShortlist,
+  writeShortlistCookie,
+} from './shortlist.browser.ts'
+import { VISITOR_LIMIT } from './shortlist-cookie.rules.ts'
+import { VISITOR_FULL } from './visitor-shortlist.words.ts'
+
+type Told = { id: number; isKept: boolean; count: number | undefined }
+
+/** What was changed since the frame of this page was read. */
+const changed = new Map<number, boolean>()
+let readFor: Viewer | null | undefined
+
+/** Other tabs of this browser, where it can speak to them. */
+const tabs =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('anken-shortlist')
+tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => note(data))
+
+/** Whether an item is on the list, and how to change that; nobody knows on a page made for everybody. */
+export function useToggle(id: number) {
+  const frame = useRouteLoaderData<() => { viewer: Viewer | null }>('layouts/site-frame')
+  const viewer = frame?.viewer ?? null
+  useEffect(() => {
+    if (viewer !== readFor) changed.clear()
+    readFor = viewer
+  }, [viewer])
+  const isKept = useSyncExternalStore(
+    watchShortlist,
+    () => isKeptBy(viewer, id),
+    () => viewer?.kept_ids.includes(id),
+  )
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return { isKept, isAlive, toggle: () => change(viewer, id, !isKept) }
+}
+
+function never(): () => void {
+  return () => {}
+}
+
+function isKeptBy(viewer: Viewer | null, id: number): boolean {
+  if (!viewer) return readShortlistCookie().includes(id)
+  return (viewer === readFor ? changed.get(id) : undefined) ?? viewer.kept_ids.includes(id)
+}
+
+/** Changes the list; answers why not where it could not be. */
+async function change(viewer: Viewer | null, id: number, isKept: boolean) {
+  if (!viewer) return changeCookie(id, isKept)
+  changed.set(id, isKept)
+  setShortlistCount(undefined)
+  const input = { user_id: viewer.id, item_id: id }
+  const answer = await (isKept
+    ? callServer('POST /api/front/consider/store-consider-item', input)
+    : callServer('POST /api/front/consider/delete-consider-item', input))
+  if ('result' in answer) tell({ id, isKept, count: answer.result.count })
+  if (!('refusal' in answer)) return undefined
+  note({ id, isKept: !isKept, count: undefined })
+  return answer.refusal.message
+}
+
+function changeCookie(id: number, isKept: boolean): string | undefined {
+  const others = readShortlistCookie().filter((one) => one !== id)
+  if (isKept && others.length >= VISITOR_LIMIT) return VISITOR_FULL
+  writeShortlistCookie(isKept ? [id, ...others] : others)
+  tabs?.postMessage({ id, isKept, count: undefined } satisfies Told)
+  return undefined
+}
+
+function tell(told: Told): void {
+  note(told)
+  tabs?.postMessage(told)
+}
+
+function note({ id, isKept, count }: Told): void {
+  changed.set(id, isKept)
+  setShortlistCount(count)
+}
+
+/** Tells the badge what a page has just counted. */
+export function useCountOf(count: number): void {
+  useEffect(() => setShortlistCount(count), [count])
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { explain } from '#features/site/glossary.rules.ts'
+import styles from './explained-text.module.css'
+
+/** Paragraphs in which words of the trade lead to what they mean, quietly. */
+export function ExplainedText({ paragraphs }: { paragraphs: readonly string[] }) {
+  return explain(paragraphs).map((pieces, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never change places.
+    <p key={place}>
+      {pieces.map(({ text, to }) =>
+        to ? (
+          <Link className={styles.word} key={to} to={to}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  ))
+}

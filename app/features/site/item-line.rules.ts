@@ -1,0 +1,47 @@
+import type { ItemRow } from '#features/items/item.schema.ts'
+import {
+  confirmedText,
+  daysLeftText,
+  placeText,
+  startText,
+  workText,
+} from '#features/items/item.words.ts'
+import { slashDay, timeText } from '#ui/date-text.ts'
+
+/** Only what a line shows goes to the browser; the text of a posting stays behind. */
+export function lineOf(item: ItemRow) {
+  const start = startText(item)
+  return {
+    id: item.id,
+    name: item.name,
+    note: [workText(item), placeText(item), `${start}開始`].filter(Boolean).join('・'),
+    rate_min: item.rate_min,
+    rate_max: item.rate_max,
+    step: item.freshness === 'unknown' ? 'stale' : item.freshness,
+    confirmed: confirmedText(item.confirmed_days_ago),
+    left: daysLeftText(item.days_left),
+  }
+}
+
+export function boardRowOf(item: ItemRow) {
+  const at = item.confirmed_at ?? item.updated_at
+  return {
+    id: item.id,
+    to: `/item/detail/${item.id}`,
+    days: item.confirmed_days_ago,
+    time: item.confirmed_days_ago === 0 ? timeText(at) : slashDay(at),
+    dateTime: at,
+    name: item.name,
+    rateMin: item.rate_min,
+    rateMax: item.rate_max,
+    work: workText(item),
+    place: placeText(item),
+    start: startText(item),
+  }
+}
+
+/** What an introduction begins with, as plain text. */
+export function firstSentence(markdown: string): string {
+  const [sentence = ''] = /^[^。\n]*。?/.exec(markdown) ?? []
+  return sentence.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+}

@@ -1,0 +1,185 @@
+import { data, Form, redirect } from 'react-router'
+import { callServer } from '#app/api-client.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { BodyEditor } from '#features/columns/components/body-editor.tsx'
+import { VersionLog } from '#features/site/office/components/site-text-version-log.tsx'
+import {
+  deleteTextCall,
+  editTextCall,
+  getTextCall,
+  previewTextCall,
+} from '#features/site/office/site-text.admin-api.server.ts'
+import { readText } from '#features/site/office/site-text.rules.ts'
+import { textLabels } from '#features/site/office/site-text.words.ts'
+import {
+  bringTextBack,
+  listTextVersions,
+} from '#features/site/office/site-text-version.admin-api.server.ts'
+import { FormToken } from '#ui/form/form-token.tsx'
+import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeButton } from '#ui/office/office-button.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/site-text-edit.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params
+  const text = await load(args, getTextCall, { slug })
+  const { body_markdown } = text
+  return {
+    text,
+    preview: await load(args, previewTextCall, { slug, body_markdown }),
+    canWrite: hasCapability(args, 'contents.write') && !text.is_fixed,
+    versions: (await load(args, listTextVersions, { slug })).rows,
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { slug } = args.params
+  const { searchParams } = args.url
+  if (searchParams.has('preview')) return await showPreview(args)
+  if (searchParams.has('comeback')) return await bringBack(args)
+  const { result, refusal } = searchParams.has('delete')
+    ? await submit(args, deleteTextCall, () => ({ slug }))
+    : await submit(args, editTextCall, (fields) => ({
+        ...readText(fields),
+        ...{ slug, version: String(fields.version ?? '') },
+      }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/texts/${slug}`, 303)
+}
+
+async function bringBack(args: Route.ActionArgs) {
+  const { result, refusal } = await submit(args, bringTextBack, ({ id, version }) => ({
+    id: String(id ?? ''),
+    version: String(version ?? ''),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/texts/${args.params.slug}`, 303)
+}
+
+/** The form comes back as it was typed, with its preview; nothing is saved. */
+async function showPreview(args: Route.ActionArgs) {
+  let values: Record<string, string> = {}
+  const { result, refusal } = await submit(args, previewTextCall, (fields) => {
+    const text = readText(fields)
+    values = text
+    return { slug: args.params.slug, body_markdown: text.body_markdown }
+  })
+  return refusal ?? data({ values, message: '', errors: {}, preview: result })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.text.title ?? 'ページの文章', isHidden: true })
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>
+type Values = Readonly<Record<string, string>>
+
+export default function TextEditScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, versions, canWrite, token } = loaderData
+  const { slug, title, description, lead, body_markdown, version } = text
+  const saved = { title, description, lead, body_markdown }
+  const values: Values = actionData?.values ?? saved
+  const errors: Errors = actionData?.errors ?? {}
+  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
+  return (
+    <OfficeScreen
+      title={title}
+      crumb={{ to: '/admin/texts', text: 'ページの文章', code: `/${slug}` }}
+      keys={formKeys}
+      actions={canWrite && <SaveButton />}
+    >
+      <OfficeForm
+        key={`${slug} ${version}`}
+        token={token}
+        version={version ?? undefined}
+        refused={actionData?.message ? actionData : undefined}
+        labels={textLabels}
+      >
+        <Heads {...{ values, saved, errors }} />
+        <BodyEditor
+          value={values.body_markdown}
+          saved={body_markdown}
+          errors={errors.body_markdown}
+          preview={sent ?? loaderData.preview}
+          ask={(body) => askPreview(slug, body)}
+        />
+      </OfficeForm>
+      <TextState text={text} token={canWrite ? token : undefined} />
+      <VersionLog rows={versions} version={version} token={canWrite ? token : undefined} />
+    </OfficeScreen>
+  )
+}
+
+async function askPreview(slug: string, body_markdown: string) {
+  const call = 'POST /api/admin/text/preview'
+  const answer = await callServer(call, { slug, body_markdown }, { key: call })
+  return 'result' in answer ? answer.result : undefined
+}
+
+function Heads({ values, saved, errors }: { values: Values; saved: Values; errors: Errors }) {
+  const of = (name: 'title' | 'description' | 'lead') => ({
+    name,
+    defaultValue: values[name],
+    saved: saved[name],
+    errors: errors[name],
+  })
+  return (
+    <FormPart title="基本">
+      <OfficeText label="題名" {...of('title')} maxLength={40} isRequired />
+      <OfficeText
+        label="説明"
+        {...of('description')}
+        rows={3}
+        maxLength={160}
+        hint="検索結果に出る文です。20文字から160文字。"
+        isRequired
+      />
+      <OfficeText label="書き出し" {...of('lead')} rows={3} maxLength={300} isRequired />
+    </FormPart>
+  )
+}
+
+type StateProps = {
+  text: Route.ComponentProps['loaderData']['text']
+  token: string | undefined
+}
+
+function TextState({ text, token }: StateProps) {
+  const { slug, updated, is_fixed, is_written } = text
+  return (
+    <Pane title="状態">
+      <PaneFacts
+        facts={[
+          ['最終更新', updated],
+          [
+            '見る',
+            <a key="see" href={`/${slug}`}>
+              サイトで見る
+            </a>,
+          ],
+          [
+            '版',
+            is_fixed &&
+              '会員の方が同意する文です。同意の記録とそろえて、日付のある版として公開するため、ここでは変えられません。',
+          ],
+        ]}
+      />
+      {token && is_written && (
+        <Form method="post" action="?delete">
+          <FormToken token={token} />
+          <OfficeButton type="submit">元の文に戻す</OfficeButton>
+        </Form>
+      )}
+    </Pane>
+  )
+}

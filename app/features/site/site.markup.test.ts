@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { robotsText, websiteOf } from './site.markup.ts'
+
+const origin = 'https://anken.example'
+
+test('crawlers are kept from what is somebody’s own and led to the sitemap', () => {
+  const lines = robotsText({ origin, isPublic: true }).split('\n')
+  for (const path of ['/admin', '/api/', '/login', '/user', '/entry', '/considers']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
+  for (const path of ['/api/docs', '/user/regist']) expect(lines).toContain(`Allow: ${path}`)
+  expect(lines).toContain('Sitemap: https://anken.example/sitemap.xml')
+})
+
+test('a site without a public address is for no crawler', () => {
+  expect(robotsText({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('search engines are told how to search the site', () => {
+  expect(websiteOf({ siteName: 'アンケン', origin })).toMatchObject({
+    '@type': 'WebSite',
+    url: 'https://anken.example/',
+    potentialAction: {
+      target: { urlTemplate: 'https://anken.example/item/search?keyword={words}' },
+      'query-input': 'required name=words',
+    },
+  })
+})

@@ -1,0 +1,253 @@
+import { conditionsOf, type Person, workOf } from '#features/skill-sheets/career/career.form.ts'
+import type { Career } from '#features/skill-sheets/career/career.schema.ts'
+import type { SheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
+import type { Mask, Trace } from './masked-sheet.schema.ts'
+import { knownFirms, trades } from './masked-sheet.words.ts'
+
+/** The sheet without a name: initials, the decade of the age, the prefecture, and masked words. */
+export function maskedContentOf(
+  { said, prefecture }: Person,
+  career: Career,
+  { day, masks }: { day: string; masks: readonly Mask[] },
+): SheetContent {
+  const { profile } = said
+  const own: SheetContent = {
+    day,
+    fields: [
+      { label: '氏名', value: initialsOf(profile) },
+      { label: '年代', value: decadeOf(profile.age) },
+      { label: 'お住まいの都道府県', value: prefecture },
+      ...conditionsOf(said, career),
+    ],
+    ...workOf(said, career),
+  }
+  return maskContent(own, masks)
+}
+
+/** Every text of a sheet with the words replaced that the member has chosen. */
+export function maskContent(sheet: SheetContent, masks: readonly Mask[]): SheetContent {
+  const mask = (text: string) => maskText(text, masks)
+  return {
+    ...sheet,
+    fields: sheet.fields.map((field) => ({ ...field, value: mask(field.value) })),
+    pitch: mask(sheet.pitch),
+    projects: sheet.projects.map((project) => ({
+      ...project,
+      ...{ name: mask(project.name), detail: mask(project.detail), role: mask(project.role) },
+      tools: project.tools.map(mask),
+    })),
+  }
+}
+
+/** In one pass and the longest words first, so that no replacement is replaced again. */
+export function maskText(text: string, masks: readonly Mask[]): string {
+  const known = masks.filter(({ replacement }) => replacement !== null)
+  if (known.length === 0) return text
+  const words = known.map(({ found }) => found).sort((a, b) => b.length - a.length)
+  const either = new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'g')
+  return text.replace(
+    either,
+    (word) => known.find(({ found }) => found === word)?.replacement ?? word,
+  )
+}
+
+type Named = {
+  last_name: string
+  first_name: string
+  last_name_kana: string | null
+  first_name_kana: string | null
+}
+
+/** ヤマダ ハナコ → Y.H. Without a reading nobody can tell, and two letters hide the name as well. */
+export function initialsOf({ last_name_kana, first_name_kana, ...name }: Named): string {
+  const letters = [
+    initialOf(last_name_kana ?? name.last_name),
+    initialOf(first_name_kana ?? name.first_name),
+  ]
+  return letters.every(Boolean) ? `${letters.join('.')}.` : '非公開'
+}
+
+const ROWS: readonly (readonly [string, string])[] = [
+  ['A', 'アァ'],
+  ['I', 'イィ'],
+  ['U', 'ウゥ'],
+  ['E', 'エェ'],
+  ['O', 'オォヲ'],
+  ['K', 'カキクケコ'],
+  ['G', 'ガギグゲゴ'],
+  ['S', 'サシスセソ'],
+  ['Z', 'ザズゼゾ'],
+  ['J', 'ジヂ'],
+  ['T', 'タツテト'],
+  ['C', 'チ'],
+  ['D', 'ダデド'],
+  ['N', 'ナニヌネノ'],
+  ['H', 'ハヒヘホ'],
+  ['F', 'フ'],
+  ['B', 'バビブベボ'],
+  ['P', 'パピプペポ'],
+  ['M', 'マミムメモ'],
+  ['Y', 'ヤユヨ'],
+  ['R', 'ラリルレロ'],
+  ['W', 'ワ'],
+  ['V', 'ヴ'],
+]
+
+function initialOf(text: string): string {
+  const [first = ''] = text.normalize('NFKC')
+  if (/[A-Za-z]/.test(first)) return first.toUpperCase()
+  return ROWS.find(([, kana]) => kana.includes(first))?.[0] ?? ''
+}
+
+export function decadeOf(age: number | null): string {
+  return age === null ? '' : `${Math.floor(age / 10) * 10}代`
+}
+
+const LEGAL = '株式会社|有限会社|合同会社|合資会社|㈱|㈲|\\(株\\)|（株）|\\(有\\)|（有）'
+const LETTERS = '[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9Ａ-Ｚａ-ｚ＆&-]'
+/** Where a name ends that may hold hiragana: what connects words, and what stands between them. */
+const END = '(?=の|様|殿|に|で|へ|と|を|は|が|向け|[\\s、。,.()（）「」・/]|$)'
+/** Hiragana begin a name only where nothing stands before them. */
+const START = '(?:(?<=^|[\\s、。「（(・])\\p{Script=Hiragana}{1,6})?'
+/** Every run has an end: looked through from each of its letters, a long one would hold up everybody. */
+const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
+  { kind: 'mail', pattern: /[\w.+-]{1,64}[@＠][\w-]{1,63}(?:\.[\w-]{1,63})+/g },
+  {
+    kind: 'url',
+    pattern: /https?:\/\/[^\s、。）」]+|(?<![\w@.])www\.[\w-]+(?:\.[\w-]+)+[^\s、。）」]*/g,
+  },
+  {
+    kind: 'phone',
+    pattern:
+      /(?<![\d０-９])(?:[+＋][8８][1１][-－‐ー\s]?[\d０-９]{1,4}|[0０][\d０-９]{1,4})[-－‐ー\s（(]?[\d０-９]{1,4}[-－‐ー\s）)]?[\d０-９]{3,4}(?![\d０-９])/g,
+  },
+  {
+    kind: 'company',
+    pattern: new RegExp(`(?:${LEGAL})\\s?[^\\s、。,.()（）「」・/]{1,20}?${END}`, 'gu'),
+  },
+  {
+    kind: 'company',
+    pattern: new RegExp(
+      `${START}${LETTERS}{1,20}\\s?(?:${LEGAL})(?!(?!様|殿|向|内)${LETTERS})`,
+      'gu',
+    ),
+  },
+  {
+    kind: 'company',
+    pattern:
+      /(?:[A-Z][\w&.-]{0,40}\s){0,3}[A-Z][\w&-]{0,40},?\s(?:Inc|Corp|Corporation|Ltd|LLC|K\.K|Co\.,\s?Ltd|GmbH)\b\.?/g,
+  },
+  {
+    kind: 'company',
+    pattern:
+      /(?<![\p{Script=Han}\p{Script=Katakana}ー])(?!大手|某|官公庁)[\p{Script=Han}\p{Script=Katakana}ー]{2,12}(?<![仕同模多態客各])(?=様(?![々子式相]))/gu,
+  },
+  {
+    kind: 'address',
+    pattern:
+      /(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)[\p{Script=Han}]{1,5}[市区町村郡][\p{Script=Han}ヶケ\d０-９丁目番地号-]{1,20}/gu,
+  },
+  ...knownFirms.map(([, pattern]) => ({ kind: 'company' as const, pattern })),
+]
+
+type Place = { where: string; text: string }
+
+/** Where every text of a sheet stands. */
+export function textsOf({ fields, pitch, projects }: SheetContent): Place[] {
+  return [
+    ...fields.map(({ label, value }) => ({ where: label, text: value })),
+    { where: '自己PR', text: pitch },
+    ...projects.flatMap(({ name, detail, role, tools }, index) => [
+      { where: `職務経歴 ${index + 1}`, text: [name, detail, role].join('\n') },
+      { where: `職務経歴 ${index + 1}の使用技術`, text: tools.join('、') },
+    ]),
+  ]
+}
+
+/** What is left in a sheet that may tell who somebody is, each word once; what the member lets stand is not. */
+export function findTraces(
+  sheet: SheetContent,
+  { names, masks }: { names: readonly string[]; masks: readonly Mask[] },
+): Trace[] {
+  const stands = new Set(
+    masks.flatMap(({ found, replacement }) => (replacement === null ? found : [])),
+  )
+  const ours = new Set(masks.flatMap(({ replacement }) => replacement ?? []))
+  const found = new Map<string, Trace>()
+  for (const { where, text } of textsOf(sheet)) {
+    for (const { kind, word, at } of tracesIn(text, names)) {
+      if (stands.has(word) || ours.has(word) || found.has(word)) continue
+      const around = text.slice(Math.max(0, at - 12), at + word.length + 12).replaceAll('\n', ' ')
+      found.set(word, { kind, found: word, where, around, suggestion: suggest(kind, word) })
+    }
+  }
+  return [...found.values()]
+}
+
+type Hit = { kind: Trace['kind']; word: string; at: number }
+
+/** Of words over each other the first and longest counts. */
+function tracesIn(text: string, names: readonly string[]): Hit[] {
+  const own = names
+    .filter((name) => name.length >= 2)
+    .map((name) => new RegExp(RegExp.escape(name), 'g'))
+  const hits = [
+    ...FINDERS.flatMap(({ kind, pattern }) => hitsOf(kind, text, pattern)),
+    ...own.flatMap((pattern) => hitsOf('name', text, pattern)),
+  ].sort((a, b) => a.at - b.at || b.word.length - a.word.length)
+  let end = 0
+  return hits.filter(({ at, word }) => {
+    if (at < end) return false
+    end = at + word.length
+    return true
+  })
+}
+
+function hitsOf(kind: Trace['kind'], text: string, pattern: RegExp): Hit[] {
+  return [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ kind, word, at: index }))
+}
+
+/** A text without what reaches or names somebody, even where it stands in the name of a firm. */
+export function hidePerson(text: string, person?: Named): string {
+  const reaching = FINDERS.filter(({ kind }) => kind !== 'company').map(({ pattern }) => pattern)
+  const patterns = [...reaching, ...(person ? namePatterns(person) : [])]
+  return patterns.reduce((left, pattern) => left.replace(pattern, '（非公開）'), text)
+}
+
+/** A name as it is written and as it is read, the whole before its parts. */
+function namePatterns({ last_name, first_name, last_name_kana, first_name_kana }: Named): RegExp[] {
+  const reading = [last_name_kana ?? '', first_name_kana ?? '']
+  const soft = reading.map((kana) => kana.replace(/[ァ-ヶ]/g, toHiragana))
+  return [[last_name, first_name], reading, soft]
+    .flatMap((pair) => [pair.join(''), ...pair])
+    .filter((name) => name !== '' && !/^\p{Script=Hiragana}{1,2}$/u.test(name))
+    .sort((a, b) => b.length - a.length)
+    .map(namePattern)
+}
+
+function toHiragana(kana: string): string {
+  return String.fromCharCode(kana.charCodeAt(0) - 0x60)
+}
+
+/** 林 is no name in 森林, nor マイ in マイクロ. */
+function namePattern(name: string): RegExp {
+  const [, letters] = RUNS.find(([whole]) => whole.test(name)) ?? []
+  const word = RegExp.escape(name)
+  return new RegExp(letters ? `(?<!${letters})${word}(?!${letters})` : word, 'giu')
+}
+
+const RUNS: readonly (readonly [RegExp, string])[] = [
+  [/^\p{Script=Han}$/u, '(?![様氏殿])\\p{Script=Han}'],
+  [/^[\p{Script=Katakana}ー]+$/u, '[\\p{Script=Katakana}ー]'],
+  [/^\p{Script=Latin}+$/u, '\\p{Script=Latin}'],
+]
+
+/** What may stand in the place of a word. */
+export function suggest(kind: Trace['kind'], word: string): string {
+  if (kind === 'mail' || kind === 'phone' || kind === 'url') return '（非公開）'
+  if (kind === 'name') return '本人'
+  if (kind === 'address')
+    return /^(?:東京都|北海道|京都府|大阪府|.{2,3}県)/.exec(word)?.[0] ?? '（非公開）'
+  const firm = knownFirms.find(([, pattern]) => word.match(pattern) !== null)
+  return firm?.[0] ?? trades.find(([pattern]) => pattern.test(word))?.[1] ?? '事業会社'
+}

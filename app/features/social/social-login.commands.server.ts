@@ -1,0 +1,157 @@
+import { isFresh, requireFresh } from '#core/access/step-up.server.ts'
+import { countUse } from '#core/calls/rate-limit.server.ts'
+import type { Context } from '#core/context.server.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
+import {
+  beginJourney,
+  endJourney,
+  type Journey,
+  takeJourney,
+} from '#core/remote/social-flow.server.ts'
+import {
+  type ProvenIdentity,
+  type ProviderName,
+  providerNames,
+} from '#core/remote/social-identity.ts'
+import { findProvider, type Provider } from '#core/remote/social-providers.server.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login.rules.ts'
+import { renewLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
+import { findMemberForLogin } from '#features/members/member.queries.server.ts'
+import { issueTicket } from './pending-identity.commands.server.ts'
+import { linkSocialAccount, logInBy } from './social-account.commands.server.ts'
+import { faultOf } from './social-login.words.ts'
+import { labelOfProvider } from './social-provider.codes.ts'
+
+/** Where a reader goes on, and what the page there says. */
+export type Arrival = { to: string; text?: string; isError?: boolean }
+
+const ACCOUNTS = '/user/accounts'
+const MOST_LETTERS = 1_000
+
+/** Sends a reader to another service: to log in, or, who is logged in, to link it. */
+export async function startJourney(context: Context, name: string, to: string | null) {
+  const provider = getProvider(name)
+  await countUse(context, ['social_login'])
+  const { caller } = context
+  if (caller.kind !== 'member') {
+    const back = to && to.length <= MOST_LETTERS ? destinationAfterLogin(to) : '/user'
+    return await begin(context, provider, { to: back })
+  }
+  await requireFresh(context)
+  return await begin(context, provider, { to: ACCOUNTS, memberId: caller.id })
+}
+
+/** Takes up the answer of another service, whatever it is. */
+export async function endJourneyAt(
+  context: Context,
+  name: string,
+  query: URLSearchParams,
+): Promise<Arrival> {
+  const provider = getProvider(name)
+  await countUse(context, ['social_login'])
+  const label = labelOfProvider(provider.name)
+  const kept = takeJourney(context, provider.name)
+  if (!kept) {
+    const text = `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
+    return { to: startOf(context), text, isError: true }
+  }
+  const proven = await prove(provider, kept, { query, now: context.now })
+  if ('fault' in proven) {
+    const to = kept.memberId ? ACCOUNTS : `/login?to=${encodeURIComponent(kept.to)}`
+    return { to, text: proven.fault, isError: true }
+  }
+  if (kept.memberId) return await arriveToLink(context, kept.memberId, proven.identity)
+  return await arriveToLogIn(context, kept, proven.identity)
+}
+
+async function begin(
+  context: Context,
+  provider: Provider,
+  goal: Pick<Journey, 'to' | 'memberId'>,
+): Promise<URL> {
+  try {
+    return await beginJourney(context, provider, goal)
+  } catch (error) {
+    log.warn({ err: error, provider: provider.name }, 'a service for logins does not answer')
+    const label = labelOfProvider(provider.name)
+    throw new Problem(
+      503,
+      `ただいま${label}につながりません。少し待ってからもう一度お試しください。`,
+    )
+  }
+}
+
+type Answer = Parameters<typeof endJourney>[2]
+
+async function prove(provider: Provider, kept: Journey, answer: Answer) {
+  try {
+    return { identity: await endJourney(provider, kept, answer) }
+  } catch (error) {
+    const { reason, text } = faultOf(error, labelOfProvider(provider.name))
+    // What was thrown holds codes and answers of the service; the log is told its kind alone.
+    log.warn({ provider: provider.name, reason }, 'a login by another service failed')
+    return { fault: text }
+  }
+}
+
+async function arriveToLink(
+  context: Context,
+  memberId: number,
+  identity: ProvenIdentity,
+): Promise<Arrival> {
+  const { caller } = context
+  if (caller.kind !== 'member' || caller.id !== memberId) {
+    const text = 'ログインの状態が変わったため、連携できませんでした。もう一度お試しください。'
+    return { to: startOf(context), text, isError: true }
+  }
+  if (!(await isFresh(context))) {
+    await issueTicket(context, identity)
+    return { to: ACCOUNTS }
+  }
+  try {
+    await atomic(context.db, async (db) => {
+      await linkSocialAccount({ ...context, db }, caller.id, identity)
+      await renewLogin({ ...context, db }, caller)
+    })
+  } catch (error) {
+    if (error instanceof Problem) return { to: ACCOUNTS, text: error.message, isError: true }
+    throw error
+  }
+  return { to: ACCOUNTS, text: `${labelOfProvider(identity.provider)}を連携しました。` }
+}
+
+async function arriveToLogIn(
+  context: Context,
+  { to }: Journey,
+  identity: ProvenIdentity,
+): Promise<Arrival> {
+  if (await logInBy(context, identity)) return { to }
+  await issueTicket(context, identity)
+  const label = labelOfProvider(identity.provider)
+  if (context.caller.kind === 'member') return { to: ACCOUNTS }
+  if (await ownsMembership(context, identity)) {
+    const text = `このメールアドレスは会員登録済みです。ログインすると、${label}を連携できます。`
+    return { to: `/login?to=${encodeURIComponent(ACCOUNTS)}`, text }
+  }
+  const text = `${label}で確認しました。このまま会員登録すると、${label}でログインできるようになります。`
+  return { to: '/user/regist', text }
+}
+
+/** Said only to who has the address: the service has made sure of that. */
+async function ownsMembership({ db }: Context, { email, is_email_verified }: ProvenIdentity) {
+  if (!email || !is_email_verified) return false
+  return (await findMemberForLogin(db, email)) !== undefined
+}
+
+function startOf({ caller }: Context): string {
+  return caller.kind === 'member' ? ACCOUNTS : '/login'
+}
+
+function getProvider(name: string): Provider {
+  const known = providerNames.find((one: ProviderName) => one === name)
+  const provider = known && findProvider(known)
+  if (!provider) throw notFound()
+  return provider
+}

@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router'
+import { mergePath } from '#features/tags/office/tag-merge.rules.ts'
+import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
+import styles from './tag-merge-picker.module.css'
+import { TermCell } from './tag-term-cell.tsx'
+
+type Tag = { id: number; term: string; group: string; category_name: string }
+type Props = {
+  sources: readonly Tag[]
+  target: Tag | undefined
+  choices: readonly Tag[]
+  /** What was typed and is no tag. */
+  missing: string
+}
+
+const NAMES = 'merge-names'
+
+/** Which tags become one: each step is an address, so that it works without scripts as well. */
+export function MergePicker({ sources, target, choices, missing }: Props) {
+  const ids = sources.map(({ id }) => id)
+  const [first] = sources
+  return (
+    <div className={styles.sides}>
+      <section aria-label="なくすタグ">
+        <h2 className={styles.head}>なくすタグ</h2>
+        <div className={styles.box}>
+          {sources.map(({ id, term, group }) => (
+            <span className={styles.chip} key={id}>
+              <TermCell group={group}>{term}</TermCell>
+              <Link
+                to={mergePath(
+                  ids.filter((other) => other !== id),
+                  target?.id,
+                )}
+                aria-label={`${term}を外す`}
+              >
+                ×
+              </Link>
+            </span>
+          ))}
+          <Typed {...{ ids, target }} name="add" label="なくすタグを足す" hotkey="/" />
+        </div>
+      </section>
+      <span className={styles.arrow} aria-hidden="true">
+        →
+      </span>
+      <section aria-label="残すタグ">
+        <h2 className={styles.head}>残すタグ</h2>
+        <div className={styles.box}>
+          {target && (
+            <span className={styles.chip}>
+              <TermCell group={target.group}>{target.term}</TermCell>
+              <span className={styles.code}>ID {target.id}</span>
+            </span>
+          )}
+          <Typed {...{ ids, target }} name="to" label="残すタグを選ぶ" />
+          {target && first && (
+            <OfficeLink
+              look="bare"
+              isSmall
+              hotkey="s"
+              to={mergePath([...ids.slice(1), target.id], first.id)}
+            >
+              入れ替え
+            </OfficeLink>
+          )}
+        </div>
+      </section>
+      {missing && (
+        <p className={styles.missing} role="alert">
+          「{missing}」というタグは見つかりません。名前かIDを入力してください。
+        </p>
+      )}
+      <datalist id={NAMES}>
+        {choices.map(({ id, term, category_name }) => (
+          <option key={id} value={term} label={category_name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+type TypedProps = {
+  ids: readonly number[]
+  target: Tag | undefined
+  name: 'add' | 'to'
+  label: string
+  hotkey?: string
+}
+
+function Typed({ ids, target, name, label, hotkey }: TypedProps) {
+  return (
+    <Form className={styles.typed} key={`${ids} ${target?.id}`}>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="source" value={id} />
+      ))}
+      {target && <input type="hidden" name="into" value={target.id} />}
+      <input
+        className={styles.input}
+        name={name}
+        list={NAMES}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        required
+        data-hotkey={hotkey}
+      />
+      <OfficeButton type="submit" isSmall>
+        {name === 'add' ? '足す' : '選ぶ'}
+      </OfficeButton>
+    </Form>
+  )
+}

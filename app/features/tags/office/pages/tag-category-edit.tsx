@@ -1,0 +1,125 @@
+import { redirect } from 'react-router'
+import { admin } from '#core/calls/guards.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import { admit, contextOf, formToken, maybeIdIn, read, submit } from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
+import {
+  createCategoryCall,
+  deleteCategoryCall,
+  editCategoryCall,
+  restoreCategoryCall,
+} from '#features/tags/office/tag-category.admin-api.server.ts'
+import { formValues, readCategory } from '#features/tags/office/tag-category.form.ts'
+import { getCategory, listLines } from '#features/tags/office/tag-category.queries.server.ts'
+import { categoryLabels } from '#features/tags/office/tag-category.words.ts'
+import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { PutAway } from '#ui/office/put-away.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/tag-category-edit.ts'
+
+/** One category, or with /new the form of another one. */
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin(args.params.id === undefined ? 'items.write' : 'items.read'))
+  const { db } = contextOf(args)
+  const id = maybeIdIn(args)
+  const category = id === undefined ? undefined : await read(args, () => getCategory(db, id))
+  return {
+    category,
+    saved: category && { ...formValues(category), version: undefined },
+    lines: await listLines(db),
+    canWrite: hasCapability(args, 'items.write'),
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = maybeIdIn(args)
+  const { result, refusal } = await act(args, id)
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  const isLeaving = id === undefined || args.url.searchParams.has('delete')
+  return redirect(isLeaving ? '/admin/tag-categories' : `/admin/tag-categories/${id}`, 303)
+}
+
+async function act(args: Route.ActionArgs, id: number | undefined) {
+  if (id === undefined) return await submit(args, createCategoryCall, readCategory)
+  const calls = { remove: deleteCategoryCall, restore: restoreCategoryCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
+  return await submit(args, editCategoryCall, (fields) => ({
+    ...readCategory(fields),
+    ...{ id, version: String(fields.version ?? '') },
+  }))
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.category ? `${loaderData.category.name}（分類）` : '分類の登録'
+  return pageMeta(matches, { title, isHidden: true })
+}
+
+export default function TagCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, saved, lines, canWrite, token } = loaderData
+  const values: Record<string, string | undefined> = actionData?.values ?? saved ?? {}
+  const errors: Errors = actionData?.errors ?? {}
+  const isLine = category?.parent_id === null
+  const of = (name: 'name' | 'position' | 'parent_id') => ({
+    name,
+    defaultValue: values[name],
+    saved: saved?.[name],
+    errors: errors[name],
+  })
+  return (
+    <OfficeScreen
+      title={category?.name ?? '分類の登録'}
+      crumb={{
+        ...{ to: '/admin/tag-categories', text: 'タグの分類' },
+        code: category ? `ID ${category.id}` : '',
+      }}
+      note={category?.is_deleted ? '削除済み' : ''}
+      keys={formKeys}
+      actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
+    >
+      <OfficeForm
+        key={category?.version}
+        token={token}
+        version={category?.version}
+        refused={actionData?.message ? actionData : undefined}
+        labels={categoryLabels}
+        options={{ parent_id: Object.fromEntries(lines.map(({ id, name }) => [id, name])) }}
+      >
+        <FormPart title="基本">
+          <OfficeText
+            label="名前"
+            {...of('name')}
+            maxLength={30}
+            hint={isLine ? 'サイトに出る路線の名前は変わりません。' : undefined}
+            isRequired
+          />
+          {!isLine && (
+            <OfficeSelect
+              label="路線"
+              {...of('parent_id')}
+              emptyLabel="選んでください"
+              options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+              hint="この分類のタグは、サイトではこの路線の色で表示されます。"
+              isRequired
+            />
+          )}
+          <OfficeText label="並び順" {...of('position')} inputMode="numeric" isShort />
+        </FormPart>
+      </OfficeForm>
+      {category && canWrite && !isLine && (
+        <Pane title="削除" note="タグのない分類だけを削除できます">
+          <PutAway token={token} isAway={category.is_deleted} noun="分類" />
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router'
+import { callServer } from '#app/api-client.ts'
+import { admin } from '#core/calls/guards.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { hasCapability } from '#core/pages/list-page.server.ts'
+import {
+  admit,
+  contextOf,
+  formToken,
+  load,
+  maybeIdIn,
+  read,
+  submit,
+} from '#core/pages/page.server.ts'
+import { pageMeta } from '#core/pages/page-meta.ts'
+import { submitPutAway } from '#core/pages/put-away.server.ts'
+import { BodyEditor } from '#features/columns/components/body-editor.tsx'
+import { previewPostCall } from '#features/columns/office/column-post.admin-api.server.ts'
+import { TagFields } from '#features/tags/office/components/tag-fields.tsx'
+import { TagUses } from '#features/tags/office/components/tag-uses.tsx'
+import { tagState } from '#features/tags/office/office-tags.codes.ts'
+import { getOfficeTag } from '#features/tags/office/office-tags.queries.server.ts'
+import {
+  createTagCall,
+  deleteTagCall,
+  editTagCall,
+  restoreTagCall,
+} from '#features/tags/office/tag.admin-api.server.ts'
+import { formValues, readTag } from '#features/tags/office/tag.form.ts'
+import { tagLabels } from '#features/tags/office/tag.words.ts'
+import { listCategoryOptions } from '#features/tags/office/tag-category.queries.server.ts'
+import { tagType } from '#features/tags/tag.codes.ts'
+import { formKeys } from '#ui/office/key-bar.tsx'
+import { OfficeLink } from '#ui/office/office-button.tsx'
+import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
+import { PutAway } from '#ui/office/put-away.tsx'
+import { OfficeScreen } from '#ui/office/screen.tsx'
+import { Pane } from '#ui/office/side-panel.tsx'
+import type { Route } from './+types/tag-edit.ts'
+
+/** One tag, or with /new the form of another one; a word that no tag knows may be its name. */
+export async function loader(args: Route.LoaderArgs) {
+  admit(args, admin(args.params.id === undefined ? 'items.write' : 'items.read'))
+  const { db, now } = contextOf(args)
+  const id = maybeIdIn(args)
+  const tag = id === undefined ? undefined : await read(args, () => getOfficeTag(db, now, id))
+  const body_markdown = tag?.landing_markdown ?? ''
+  return {
+    tag,
+    saved: tag && { ...formValues(tag), version: undefined },
+    fresh: { term: args.url.searchParams.get('term') ?? '', landing_markdown: '' },
+    preview: await load(args, previewPostCall, { body_markdown }),
+    categories: await listCategoryOptions(db),
+    canWrite: hasCapability(args, 'items.write') && tag?.state !== 'merged',
+    token: formToken(args),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { searchParams } = args.url
+  if (searchParams.has('preview')) return await showPreview(args)
+  const id = maybeIdIn(args)
+  const { result, refusal } = await act(args, id)
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  if (searchParams.has('delete')) return redirect('/admin/tags', 303)
+  return redirect(`/admin/tags/${id ?? ('id' in result ? result.id : '')}`, 303)
+}
+
+async function act(args: Route.ActionArgs, id: number | undefined) {
+  if (id === undefined) return await submit(args, createTagCall, readTag)
+  const calls = { remove: deleteTagCall, restore: restoreTagCall }
+  const moved = await submitPutAway(args, id, calls)
+  if (moved) return moved
+  return await submit(args, editTagCall, (fields) => ({
+    ...readTag(fields),
+    ...{ id, version: String(fields.version ?? '') },
+  }))
+}
+
+/** The form comes back as it was typed, with its preview; nothing is saved. */
+async function showPreview(args: Route.ActionArgs) {
+  let values: Record<string, string> = {}
+  const { result, refusal } = await submit(args, previewPostCall, (fields) => {
+    const { synonyms, ...tag } = readTag(fields)
+    values = { ...tag, synonyms: synonyms.join(',') }
+    return { body_markdown: tag.landing_markdown }
+  })
+  return refusal ?? data({ values, message: '', errors: {}, preview: result })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.tag ? `${loaderData.tag.term}（タグ）` : 'タグの登録'
+  return pageMeta(matches, { title, isHidden: true })
+}
+
+export default function TagEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { tag, saved, fresh, categories, canWrite, token } = loaderData
+  const values: Record<string, string | undefined> = actionData?.values ?? saved ?? fresh
+  const errors: Errors = actionData?.errors ?? {}
+  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
+  return (
+    <OfficeScreen
+      title={tag?.term ?? 'タグの登録'}
+      crumb={{ to: '/admin/tags', text: 'タグ', code: tag ? `ID ${tag.id}` : '' }}
+      note={tag && tagState.label(tag.state)}
+      keys={formKeys}
+      actions={
+        <>
+          {tag && canWrite && tag.state === 'standing' && (
+            <OfficeLink to={`/admin/tags/merge?source=${tag.id}`}>統合する</OfficeLink>
+          )}
+          {canWrite && <SaveButton>{tag ? '保存' : '登録する'}</SaveButton>}
+        </>
+      }
+    >
+      <OfficeForm
+        key={tag?.version}
+        token={token}
+        version={tag?.version}
+        refused={actionData?.message ? actionData : undefined}
+        labels={tagLabels}
+        options={{
+          tag_type: Object.fromEntries(tagType.list.map(({ code, label }) => [code, label])),
+          tag_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+        }}
+      >
+        <TagFields values={values} saved={saved} errors={errors} categories={categories} />
+        <BodyEditor
+          title="紹介文"
+          name="landing_markdown"
+          rows={14}
+          value={values.landing_markdown}
+          saved={saved?.landing_markdown}
+          errors={errors.landing_markdown}
+          preview={sent ?? loaderData.preview}
+          ask={askPreview}
+        />
+      </OfficeForm>
+      {tag && <TagUses tag={tag} />}
+      {tag && canWrite && (
+        <Pane title="削除" note="案件との結び付きは残り、元に戻せます">
+          <PutAway token={token} isAway={tag.state === 'deleted'} noun="タグ" />
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>
+
+async function askPreview(body_markdown: string) {
+  const call = 'POST /api/admin/column/preview'
+  const answer = await callServer(call, { body_markdown }, { key: call })
+  return 'result' in answer ? answer.result : undefined
+}

@@ -1,0 +1,107 @@
+import { endpoint } from '#core/calls/endpoint.server.ts'
+import { admin } from '#core/calls/guards.ts'
+import { conflictAnswer } from '#core/calls/versions.ts'
+import { countTags, searchTags, searchTerms } from './office-tags.queries.server.ts'
+import {
+  newTag,
+  tagChange,
+  tagCounts,
+  tagId,
+  tagIds,
+  tagSaved,
+  tagSearch,
+  tagsFound,
+  tagsMoved,
+  termsFound,
+} from './office-tags.schema.ts'
+import { createTag, deleteTag, deleteTags, editTag, restoreTag } from './tag.commands.server.ts'
+
+const reader = admin('items.read')
+const writer = admin('items.write')
+
+export const searchTagsCall = endpoint({
+  call: 'GET /api/admin/item/tag/search',
+  summary: 'Tags by words, category, type and state, each with its open items; sorted, paged',
+  who: reader,
+  input: tagSearch,
+  output: tagsFound,
+  handle: ({ input, context: { db, now } }) => searchTags(db, now, input),
+})
+
+export const searchTermsCall = endpoint({
+  call: 'GET /api/admin/item/tag/term-search',
+  summary: 'Tags by name, synonym or reading, without counting their items',
+  who: reader,
+  input: tagSearch,
+  output: termsFound,
+  handle: ({ input, context }) => searchTerms(context.db, input),
+})
+
+export const countTagsCall = endpoint({
+  call: 'GET /api/admin/item/tag/count-info',
+  summary: 'How many tags stand, were merged or deleted, are set apart, and by category',
+  who: reader,
+  output: tagCounts,
+  handle: ({ context: { db, now } }) => countTags(db, now),
+})
+
+export const createTagCall = endpoint({
+  call: 'POST /api/admin/item/tag/register',
+  summary: 'A new tag; another width or case of a name that is there makes none',
+  who: writer,
+  input: newTag,
+  output: tagSaved,
+  keyed: true,
+  async handle({ input, context }) {
+    return { message: 'タグを登録しました。', ...(await createTag(context, input)) }
+  },
+})
+
+export const editTagCall = endpoint({
+  call: 'POST /api/admin/item/tag/edit-info',
+  summary: 'Changes a tag; what is left out stays as it is',
+  who: writer,
+  input: tagChange,
+  output: tagSaved,
+  alsoAnswers: [conflictAnswer],
+  keyed: true,
+  async handle({ input, context }) {
+    return { message: 'タグを保存しました。', ...(await editTag(context, input)) }
+  },
+})
+
+export const deleteTagCall = endpoint({
+  call: 'POST /api/admin/item/tag/delete',
+  summary: 'Puts a tag away: its page is gone, its items keep it for when it comes back',
+  who: writer,
+  input: tagId,
+  output: tagsMoved,
+  async handle({ input, context }) {
+    await deleteTag(context, input.id)
+    return { message: 'タグを削除しました。' }
+  },
+})
+
+export const deleteTagsCall = endpoint({
+  call: 'POST /api/admin/item/tag/delete-multiple',
+  summary: 'Puts several tags away, all of them or none',
+  who: writer,
+  input: tagIds,
+  output: tagsMoved,
+  async handle({ input, context }) {
+    await deleteTags(context, input.ids)
+    return { message: `タグを${input.ids.length}件削除しました。` }
+  },
+})
+
+export const restoreTagCall = endpoint({
+  call: 'POST /api/admin/item/tag/revival',
+  summary: 'Brings a tag back, unless another one has its name by now',
+  who: writer,
+  input: tagId,
+  output: tagsMoved,
+  async handle({ input, context }) {
+    await restoreTag(context, input.id)
+    return { message: 'タグを元に戻しました。' }
+  },
+})

@@ -1,0 +1,14 @@
+import type { Db } from '#core/db/db.server.ts'
+import { htmlOf } from '#core/pages/markdown.server.ts'
+import { getTag } from './tag.queries.server.ts'
+
+/** The text above the items of a tag; of a merged one, that of the tag it is part of. */
+export async function getLanding(db: Db, tagId: number) {
+  const { id } = await getTag(db, tagId)
+  const { landing_markdown } = await db
+    .selectFrom('tag')
+    .select('landing_markdown')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { tag_id: id, html: htmlOf(landing_markdown ?? '') }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#core/db/db.server.ts'
+import { Problem } from '#core/problem.ts'
+import { stopMatchMail } from '#features/matching/match-alert.commands.server.ts'
+import { stopMagazine } from '#features/members/own/consent.commands.server.ts'
+import { stopAlerts } from '#features/saved-searches/saved-search.commands.server.ts'
+import { setShortlistMail } from '#features/shortlist/shortlist-alert.commands.server.ts'
+import { type MailList, mailList } from './unsubscribe.codes.ts'
+import { readStop } from './unsubscribe.queries.server.ts'
+
+/** Ends a kind of mail for whom the link was mailed to. Once more changes nothing. */
+export async function stopMails(db: Db, token: string) {
+  const stop = readStop(token)
+  if (!stop) throw new Problem(404, 'このリンクでは配信を停止できません。')
+  await stops[stop.list](db, stop.memberId)
+  return { list: stop.list, message: `${mailList.label(stop.list)}の配信を停止しました。` }
+}
+
+const stops: Record<MailList, (db: Db, memberId: number) => Promise<void>> = {
+  saved_searches: stopAlerts,
+  matches: stopMatchMail,
+  magazine: stopMagazine,
+  shortlist: (db, memberId) => setShortlistMail(db, memberId, false),
+}

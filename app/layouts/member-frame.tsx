@@ -1,0 +1,45 @@
+import { NavLink, Outlet, redirect } from 'react-router'
+import { contextOf, read } from '#core/pages/page.server.ts'
+import { listOutdated } from '#features/members/own/consent.queries.server.ts'
+import type { Route } from './+types/member-frame.ts'
+import styles from './member-frame.module.css'
+import { memberNavigation } from './member-navigation.ts'
+
+/** Whoever agreed to terms that hold no longer is asked first; but for those who leave over it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { caller } = contextOf(args)
+  const { pathname, search } = args.url
+  if (caller.kind !== 'member' || WAYS_OUT.includes(pathname)) return null
+  const outdated = await read(args, ({ db }) => listOutdated(db, caller.id))
+  if (outdated.length === 0) return null
+  throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
+}
+
+const WAYS_OUT = ['/user/export', '/user/delete']
+
+/** The frame of a member's own pages: the page first, the ways to the others beside or below it. */
+export default function MemberLayout() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+      <nav className={styles.nav} aria-label="マイページのメニュー">
+        {memberNavigation.map(({ title, links }) => (
+          <section className={styles.group} key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink className={styles.link ?? ''} end to={to}>
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  )
+}

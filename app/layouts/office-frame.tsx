@@ -1,0 +1,80 @@
+import { Outlet, useMatches } from 'react-router'
+import { capabilitiesOf, roleNames } from '#core/access/capabilities.ts'
+import { takeFlash } from '#core/pages/flash.server.ts'
+import { contextOf, markPrivate } from '#core/pages/page.server.ts'
+import { getAdmin } from '#features/admins/admin.queries.server.ts'
+import '#ui/styles/office.css'
+import { KeysDialog } from '#ui/office/keys-dialog.tsx'
+import { useOfficeKeys } from '#ui/office/use-office-keys.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import type { Route } from './+types/office-frame.ts'
+import { readCounts } from './office-counts.server.ts'
+import styles from './office-frame.module.css'
+import { GoDialog } from './office-go.tsx'
+import { placesFor } from './office-navigation.ts'
+import { OfficeRail } from './office-rail.tsx'
+import { PageFlash } from './page-flash.tsx'
+import { useSite } from './use-site.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  markPrivate(args)
+  const context = contextOf(args)
+  const { caller, db, now } = context
+  if (caller.kind !== 'admin') return { admin: null }
+  const { name, role } = await getAdmin(db, caller.id)
+  const groups = placesFor(capabilitiesOf(role))
+  const counted = groups.flatMap(({ places }) => places.flatMap(({ count }) => count ?? []))
+  return {
+    admin: { name, role: roleNames[role] },
+    groups,
+    counts: await readCounts(db, now, counted),
+    flash: takeFlash(context),
+  }
+}
+
+/** The frame of the back office. It tells a stranger nothing but the way to the site. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.admin) return <Door />
+  return <Frame {...loaderData} />
+}
+
+/** Before the login there is no rail: a page in the middle of the ground. */
+function Door() {
+  return (
+    <main className={styles.door} id="main" tabIndex={-1} data-office="">
+      <Outlet />
+    </main>
+  )
+}
+
+type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
+
+function Frame({ admin, groups, counts, flash }: FrameProps) {
+  const { siteName } = useSite()
+  const isSlim = useMatches().some(({ handle }) => isSlimHandle(handle))
+  useOfficeKeys()
+  const places = groups.flatMap(({ places }) => places)
+  return (
+    <div className={styles.frame} data-office="" data-slim={isSlim || undefined}>
+      <SkipLink to="#main">本文へ移動</SkipLink>
+      <OfficeRail
+        name={`${siteName}管理`}
+        admin={admin}
+        groups={groups}
+        counts={counts}
+        isSlim={isSlim}
+      />
+      <Outlet />
+      <div className={styles.flash}>
+        <PageFlash flash={flash} />
+      </div>
+      <GoDialog places={places} />
+      <KeysDialog places={places.flatMap(({ go, text }) => (go ? [{ go, text }] : []))} />
+    </div>
+  )
+}
+
+/** A screen that needs the room says so by `export const handle = { isSlim: true }`. */
+function isSlimHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isSlim' in handle
+}

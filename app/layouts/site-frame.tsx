@@ -1,0 +1,62 @@
+import { Outlet, useMatches } from 'react-router'
+import { inParallel } from '#core/db/db.server.ts'
+import { crumbsOf } from '#core/pages/crumbs.ts'
+import { takeFlash } from '#core/pages/flash.server.ts'
+import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
+import { countUnread } from '#features/notices/notice.queries.server.ts'
+import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import type { Route } from './+types/site-frame.ts'
+import { LoginInfoKeeper } from './login-info-keeper.tsx'
+import { readFrame } from './menu.server.ts'
+import { PageFlash } from './page-flash.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+import { useSite } from './use-site.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  dependsOn(args, 'search', 'tags')
+  const frame = await read(args, ({ db, now }) => readFrame(db, now))
+  return {
+    viewer: await findViewer(args),
+    ...frame,
+    flash: takeFlash(contextOf(args)),
+  }
+}
+
+async function findViewer(args: Route.LoaderArgs) {
+  const { caller, db } = contextOf(args)
+  if (caller.kind !== 'member') return null
+  const [kept_ids, unread_notices] = await inParallel(
+    db,
+    () => listShortlistedIds(db, caller.id),
+    () => countUnread(db, caller.id),
+  )
+  return { id: caller.id, kept_ids, unread_notices }
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const site = useSite()
+  const crumbs = crumbsOf(useMatches())
+  return (
+    <>
+      <SkipLink to="#main">本文へ移動</SkipLink>
+      <SiteHeader siteName={site.siteName} {...loaderData} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {crumbs && (
+          <div>
+            <Breadcrumbs {...site} crumbs={crumbs} />
+          </div>
+        )}
+        <div>
+          <PageFlash flash={loaderData.flash} />
+        </div>
+        <Outlet />
+      </main>
+      <SiteFooter siteName={site.siteName} columns={loaderData.menu.footer} />
+      <LoginInfoKeeper viewerId={loaderData.viewer?.id ?? 0} />
+    </>
+  )
+}

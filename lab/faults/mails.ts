@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openSession } from '#server/backup/snapshot.ts'
+import type { Manner } from '#tests/support/smtp-server.ts'
+import { ensureBuild } from '#tools/build.ts'
+import type { Node } from './cluster/nodes.ts'
+import { until } from './cluster/programs.ts'
+import { watchAlerts } from './harm/alerts.ts'
+import { openMachine } from './harm/machine.ts'
+import { openMailSink } from './harm/mail-sink.ts'
+import { listTree, sendAll } from './harm/process-tree.ts'
+import { atMost, deliver, never } from './harm/verdict.ts'
+import { countMails, countTries, countWaiting, makeDue, passTime } from './mails/outbox.ts'
+import { postMails } from './mails/posting.ts'
+
+/**
+ * `npm run faults mails -- --mails 10000 --kills 50`: sends mails by three workers to a server that fails three
+ * times in ten while the workers are killed with -9; then takes the server away for a day. Time is put on for
+ * what waits to be tried again, or this would take the night.
+ */
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    mails: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '50' },
+  },
+})
+const [count, kills] = [Number(values.mails), Number(values.kills)]
+const WORKERS = 3
+const WITHIN = 1_500_000
+/** Few: the fewer wait, the more often each is tried while nobody answers. */
+const WAITING = { lasting: 10, code: 10 }
+
+await ensureBuild()
+await using open = new AsyncDisposableStack()
+const sink = await openMailSink(open, failOften)
+const site = await openMachine(open, { settings: { SMTP_URL: sink.url } })
+await using client = await openSession(site.url)
+const workers = await Promise.all(Array.from({ length: WORKERS }, () => site.startWorker()))
+const alerts = watchAlerts(workers, 5_000)
+const stormy = await sendThroughStorm()
+const storm = { ...stormy, delivered: sink.taken(), doubles: sink.doubles() }
+console.log('storm', storm)
+const day = await loseServerForADay()
+console.log('a day', day)
+await deliver('mails', {
+  goals: [
+    never(`not delivered of ${count}`, count - storm.delivered),
+    never('given up or cancelled', (stormy.dead ?? 0) + (stormy.cancelled ?? 0)),
+    atMost(kills, `sent twice (${kills} workers were killed)`, storm.doubles),
+    never('not delivered after a day without a server', WAITING.lasting - day.delivered),
+    never('codes of an hour that were not cancelled', WAITING.code - day.cancelled),
+    never('given up in that day', day.dead),
+  ],
+  alerts: await alerts.stop(),
+  more: { workers: WORKERS, kills, storm, day },
+})
+
+/** Of a hundred tries seventeen are refused for now, fifteen end in a hang-up, and for some no answer comes. */
+function failOften(): Manner {
+  const dice = Math.random()
+  const how = dice < 0.17 ? 'later' : dice < 0.32 ? 'hang up' : dice < 0.323 ? 'silence' : 'accept'
+  return how
+}
+
+async function sendThroughStorm() {
+  await postMails(site.settings, { count, kind: 'storm' })
+  const killing = killWorkers()
+  await untilSent()
+  await killing
+  return await countMails(client)
+}
+
+/** Each kill at a random moment, of a worker by chance. */
+async function killWorkers(): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await sleep(500 + Math.random() * 3_000)
+    killWorker(workers[Math.floor(Math.random() * WORKERS)])
+    if (kill % 10 === 0) console.log(`${kill} kills, ${sink.taken()} mails have come`)
+  }
+}
+
+/** What its supervisor has started, if it has again by now; another one is started for it. */
+function killWorker(worker: Node | undefined): void {
+  const [, ...started] = listTree(worker?.program.pid ?? 0)
+  sendAll(
+    started.map(({ pid }) => pid),
+    'SIGKILL',
+  )
+}
+
+/** Whatever was put off is due a moment later. */
+async function untilSent(): Promise<void> {
+  await until(
+    'every mail is sent',
+    async () => {
+      await sleep(1_000)
+      await makeDue(client)
+      return (await countWaiting(client)) === 0
+    },
+    WITHIN,
+  )
+}
+
+/** A worker that begins anew knows of no failure before: so each hour of the day is one of many tries. */
+async function loseServerForADay() {
+  const before = sink.taken()
+  await sink.goAway()
+  await postMails(site.settings, { count: WAITING.lasting, kind: 'lasting' })
+  await postMails(site.settings, { count: WAITING.code, kind: 'code', validMinutes: 60 })
+  for (let hour = 1; hour <= 24; hour += 1) {
+    for (const worker of workers) killWorker(worker)
+    await passTime(client, '1 hour')
+    await sleep(3_000)
+  }
+  const tries = await countTries(client)
+  await sink.comeBack()
+  await untilSent()
+  const { dead = 0, cancelled = 0 } = await countMails(client)
+  return { tries, delivered: sink.taken() - before, dead, cancelled }
+}

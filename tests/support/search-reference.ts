@@ -1,0 +1,283 @@
+import { fold } from '#core/search/fold.ts'
+import { formsOf, type Run } from '#core/search/runs.ts'
+import {
+  histogramOf,
+  type RateCounts,
+  ratesOf,
+} from '#features/items/search/answers/rate-figures.ts'
+import { daysOf, factOf, idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
+import { type Names, readNames } from '#features/items/search/known-names.ts'
+import { readWord, runsOfText } from '#features/items/search/query-words.ts'
+import {
+  type Choice,
+  type Counted,
+  choices,
+  type Facets,
+  type SearchAnswer,
+  type SearchDocument,
+  type SearchName,
+  type SearchQuery,
+  type Term,
+} from '#features/items/search/search-contract.ts'
+
+export type Known = SearchDocument & { inTitle: Reading; anywhere: Reading }
+type Reading = { stretches: string[]; words: Set<string> }
+type Range = { from?: number; to?: number }
+type Condition = { group: string; holds: (item: Known) => boolean }
+
+export function readPlainly(document: SearchDocument): Known {
+  return {
+    ...document,
+    inTitle: read(document.title),
+    anywhere: read(`${document.title} ${document.text}`),
+  }
+}
+
+function read(text: string): Reading {
+  const runs = Map.groupBy(runsOfText(fold(text)), ({ isSpaced }) => isSpaced)
+  return {
+    stretches: (runs.get(false) ?? []).map((run) => run.text),
+    words: new Set((runs.get(true) ?? []).flatMap((run) => [...formsOf(run.text)])),
+  }
+}
+
+/** The answers as their definitions say, document by document: what the index is held against. */
+export function findPlainly(
+  items: readonly Known[],
+  list: readonly SearchName[],
+  query: SearchQuery,
+): SearchAnswer {
+  const names = readNames(list)
+  const shown = items.filter((item) => isShown(item, query))
+  const conditions = conditionsOf(query, names)
+  const keep = (but?: string) =>
+    shown.filter((item) => conditions.every(({ group, holds }) => group === but || holds(item)))
+  const hits = keep()
+  const { wants, offset, limit } = query
+  const sorted = hits.toSorted(orderOf(query))
+  return {
+    ids: sorted.slice(offset, offset + limit).map(({ id }) => id),
+    total: hits.length,
+    ...(wants.facets ? { facets: facetsOf(keep, query, list, names) } : {}),
+    ...(wants.stats ? { stats: ratesOf(countRates(hits)) } : {}),
+    ...(wants.histogram ? { histogram: histogramOf(countRates(keep('rate'))) } : {}),
+    ...(wants.spread ? { spread: histogramOf(countRates(hits)) } : {}),
+    ...(wants.confirmed && {
+      confirmed: wants.confirmed.map(
+        (days) => keep('confirmed').filter(isConfirmed(query.today, days)).length,
+      ),
+    }),
+    version: 0,
+  }
+}
+
+function isShown(item: Known, { today, standing = 'open', except }: SearchQuery): boolean {
+  const hasBegun = item.opensOn === null || item.opensOn <= today
+  const hasEnded = item.status === 'closed' || (item.closesOn !== null && item.closesOn < today)
+  return isStanding() && !except?.includes(item.id)
+
+  function isStanding(): boolean {
+    if (standing === 'published') return true
+    if (standing === 'seen') return hasBegun
+    if (standing === 'ended') return hasEnded
+    if (hasEnded) return false
+    if (standing === 'paused') return item.status === 'paused'
+    return item.status === 'open' && hasBegun === (standing === 'open')
+  }
+}
+
+function conditionsOf(query: SearchQuery, names: Names): Condition[] {
+  const { today, rateFrom, rateTo, confirmedWithin, startsBy, paidWithin } = query
+  const byCategory = Map.groupBy(query.tags, (id) => categoryOf(names, id))
+  const conditions: Condition[] = query.terms.map((term) => termCondition(term, names))
+  for (const [category, ids] of byCategory) {
+    conditions.push({ group: category, holds: ({ tags }) => ids.some((id) => tags.includes(id)) })
+  }
+  for (const choice of choices) {
+    const ids = query.chosen[choice] ?? []
+    if (ids.length > 0) conditions.push({ group: choice, holds: hasAny(choice, ids) })
+  }
+  const add = (limit: number | undefined, group: string, holds: Condition['holds']) => {
+    if (limit !== undefined) conditions.push({ group, holds })
+  }
+  add(rateFrom, 'rate', (item) => hasRate(item, { from: Number(rateFrom) }))
+  add(rateTo, 'rate', (item) => hasRate(item, { to: Number(rateTo) }))
+  add(confirmedWithin, 'confirmed', isConfirmed(today, Number(confirmedWithin)))
+  add(startsBy, '', ({ startsAsap, startsOn }) =>
+    startsAsap ? true : startsOn !== null && startsOn <= Number(startsBy),
+  )
+  add(paidWithin, '', (item) => item.paidWithin !== null && item.paidWithin <= Number(paidWithin))
+  return conditions
+}
+
+function isConfirmed(today: number, days: number) {
+  return ({ confirmedOn }: Known) => confirmedOn !== null && today - confirmedOn <= days
+}
+
+function categoryOf(names: Names, id: number): string {
+  return names.groupOf(factOf('tag', id))
+}
+
+function termCondition(term: Term, names: Names): Condition {
+  const holds = holdsTerm(term, names)
+  return {
+    group: 'rate' in term && !term.isExcluded ? 'rate' : '',
+    holds: (item) => holds(item) !== term.isExcluded,
+  }
+}
+
+function holdsTerm(term: Term, names: Names): (item: Known) => boolean {
+  if ('choice' in term) return hasAny(term.choice, term.ids)
+  if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))
+  if ('rate' in term) return (item) => hasRate(item, term.rate)
+  const word = readWord(term.word)
+  const called = names.listCalled(word)
+  const linked = word.phrases.map((phrase) => names.listHolding(phrase))
+  return (item) =>
+    item.id === word.itemId ||
+    called.some((fact) => isLinked(item, fact)) ||
+    word.phrases.every(
+      ({ runs }, at) =>
+        // By its parts only: no text is looked into here.
+        runs.every((run) => holdsRun(item.anywhere, run)) ||
+        linked[at]?.some((fact) => isLinked(item, fact)),
+    )
+}
+
+function hasRate({ rateMin, rateMax }: SearchDocument, { from, to }: Range): boolean {
+  const reaches = from === undefined || (rateMax !== null && rateMax >= from)
+  return reaches && (to === undefined || (rateMin !== null && rateMin <= to))
+}
+
+function holdsRun({ stretches, words }: Reading, { text, isSpaced }: Run): boolean {
+  return isSpaced ? words.has(text) : stretches.some((stretch) => stretch.includes(text))
+}
+
+function isLinked(item: Known, fact: number): boolean {
+  const kind = kindOfFact(fact)
+  const ids = kind === 'tag' ? item.tags : kind === undefined ? [] : idsOf(item, kind)
+  return ids.includes(idOfFact(fact))
+}
+
+function hasAny(choice: Choice, ids: readonly number[]) {
+  return (item: Known) => idsOf(item, choice).some((id) => ids.includes(id))
+}
+
+function idsOf(item: SearchDocument, choice: Choice): readonly number[] {
+  if (choice === 'prefecture') return item.prefectures
+  if (choice === 'area') return item.areas
+  if (choice === 'days') return daysOf(item)
+  const id = item[choice]
+  return id === null ? [] : [id]
+}
+
+type Order = (a: Known, b: Known) => number
+
+const newest: Order = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id
+
+function orderOf({ sort, today, terms }: SearchQuery): Order {
+  if (sort === 'updated') return (a, b) => b.updatedAt - a.updatedAt || newest(a, b)
+  if (sort === 'rate_high') return (a, b) => (b.rateMax ?? -1) - (a.rateMax ?? -1) || newest(a, b)
+  if (sort === 'ending') return endingOrder(today)
+  if (sort === 'new') return newest
+  const runs = terms.flatMap((one) =>
+    'word' in one && !one.isExcluded ? readWord(one.word).runs : [],
+  )
+  const rank = (item: Known) => (runs.every((run) => holdsRun(item.inTitle, run)) ? 0 : 1)
+  return (a, b) => rank(a) - rank(b) || newest(a, b)
+}
+
+/** What has ended comes after all else, backwards. */
+function endingOrder(today: number): Order {
+  const last = ({ closesOn }: Known) => closesOn ?? Number.MAX_SAFE_INTEGER
+  const forwards: Order = (a, b) => last(a) - last(b) || newest(a, b)
+  return (a, b) => {
+    const hasEnded = last(a) < today
+    if (hasEnded !== last(b) < today) return hasEnded ? 1 : -1
+    return hasEnded ? forwards(b, a) : forwards(a, b)
+  }
+}
+
+function facetsOf(
+  keep: (but: string) => Known[],
+  { chosen, tags, wants }: SearchQuery,
+  list: readonly SearchName[],
+  names: Names,
+): Facets {
+  const count = (choice: Choice) =>
+    countIds(
+      keep(choice).flatMap((item) => idsOf(item, choice)),
+      chosen[choice] ?? [],
+    ).map(([id, items]) => ({ id, name: nameOf(names, choice, id), count: items }))
+  const [positions, systems, others] = splitTags(countTags(keep, tags, list))
+  return {
+    ...countEach(count),
+    positions,
+    systems,
+    tags: others.filter(({ id }, place) => wants.everyTag || place < 40 || tags.includes(id)),
+  }
+}
+
+function countEach(count: (choice: Choice) => Counted[]): Record<Choice, Counted[]> {
+  return {
+    prefecture: count('prefecture'),
+    area: count('area'),
+    industry: count('industry'),
+    remote: count('remote'),
+    days: count('days'),
+    contract: count('contract'),
+    chain: count('chain'),
+    interviews: count('interviews'),
+    dress: count('dress'),
+    settlement: count('settlement'),
+  }
+}
+
+/** Each with the conditions of its own category left out. */
+function countTags(
+  keep: (but: string) => Known[],
+  chosen: readonly number[],
+  list: readonly SearchName[],
+): Counted[] {
+  const tags = list.filter(({ kind }) => kind === 'tag')
+  const byCategory = Map.groupBy(tags, ({ group }) => group ?? '')
+  return [...byCategory].flatMap(([group, named]) => {
+    const items = keep(`tags ${group}`)
+    return named
+      .map(({ id, name }) => ({ id, name, group, count: items.filter(hasTag(id)).length }))
+      .filter(({ id, count }) => count > 0 || chosen.includes(id))
+  })
+}
+
+function hasTag(id: number) {
+  return ({ tags }: Known) => tags.includes(id)
+}
+
+function splitTags(tags: Counted[]) {
+  const sorted = tags.toSorted((a, b) => b.count - a.count || a.id - b.id)
+  const kindOf = ({ group }: Counted) =>
+    group === 'position' || group === 'system' ? group : 'other'
+  const { position = [], system = [], other = [] } = Object.groupBy(sorted, kindOf)
+  return [position, system, other] as const
+}
+
+function nameOf(names: Names, choice: Choice, id: number): string {
+  const isNamed = choice === 'prefecture' || choice === 'area' || choice === 'industry'
+  return isNamed ? (names.find(choice, id)?.name ?? '') : ''
+}
+
+function countIds(
+  ids: readonly number[],
+  chosen: readonly number[],
+): [id: number, count: number][] {
+  const counts = new Map(chosen.map((id) => [id, 0]))
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].sort(([a, m], [b, n]) => n - m || a - b)
+}
+
+function countRates(items: readonly Known[]): RateCounts {
+  const rates = items.flatMap(({ rateMax }) => (rateMax === null ? [] : [rateMax]))
+  return [...Map.groupBy(rates, (rate) => rate)]
+    .map(([rate, all]) => [rate, all.length] as const)
+    .sort(([a], [b]) => a - b)
+}
