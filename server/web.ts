@@ -37,12 +37,19 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const search = openSearch(settings, pages, replicas)
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
-    ...{ settings, databaseUrl, db, endpoints, ...(replicas && { replicas }) },
+    settings,
+    databaseUrl,
+    db,
+    endpoints,
+    ...(replicas && { replicas }),
     render: createRender(settings),
     findRoute: createRouteFinder(build.routes),
     filesFolder: FILES,
     checks: readinessChecks({
-      ...{ db, search, migrations, dataDir: settings.DATA_DIR },
+      db,
+      search,
+      migrations,
+      dataDir: settings.DATA_DIR,
       sendsMail: settings.SMTP_URL !== undefined,
     }),
     onDone(exchange, sent, ms) {
@@ -80,7 +87,8 @@ function openStandbys(settings: Env, pool: Pool): Replicas | undefined {
 
 function openSearch(settings: Env, pages: { current?: PageCache }, replicas: Replicas | undefined) {
   return startSearch({
-    ...{ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings.DATA_DIR },
+    databaseUrl: settings.DATABASE_URL ?? '',
+    dataDir: settings.DATA_DIR,
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
     cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
     onNews: () => replicas?.distrust(),

@@ -21,7 +21,9 @@ await runProgram(async () => {
   const store = await fileStore()
   const made = await step('バックアップ (backup)', (say) =>
     makeBackup({
-      ...{ url, store, folder: to ?? folder },
+      url,
+      store,
+      folder: to ?? folder,
       onRows: (done) => say(`データの書き出し (rows) ${done.toLocaleString('en')}`),
       onFiles: (done, of) => say(`ファイルの写し (files) ${bar(done, of)}`),
     }),

@@ -38,7 +38,10 @@ async function findOrAddOwner(db: Db, login_id: string): Promise<number> {
 function contextOf(db: Db) {
   const request = { id: 'npm run owner', method: 'POST', url: publicUrl, ip: '127.0.0.1' }
   return {
-    ...{ db, now: systemNow(), caller: visitor, answer: new Headers() },
+    db,
+    now: systemNow(),
+    caller: visitor,
+    answer: new Headers(),
     request: { ...request, headers: new Headers() },
     dependencies: new Set<string>(),
   }

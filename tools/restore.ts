@@ -27,7 +27,9 @@ await runProgram(async () => {
   const store = await fileStore()
   const done = await step('復元 (restore)', (say) =>
     restoreBackup({
-      ...{ file, url, store },
+      file,
+      url,
+      store,
       onRows: (rows) => say(`データの読み込み (rows) ${rows.toLocaleString('en')}`),
       onFiles: (files, of) => say(`ファイルの復元 (files) ${bar(files, of)}`),
     }),

@@ -14,7 +14,8 @@ await runProgram(async () => {
   const { url } = await openWorkPlace(open)
   const { about, rows, objects } = await step('バックアップの検査 (verify)', (say) =>
     verifyBackup({
-      ...{ file, url },
+      file,
+      url,
       onRows: (done) => say(`データの読み込み (rows) ${done.toLocaleString('en')}`),
       onFiles: (done, of) => say(`ファイルの照合 (files) ${bar(done, of)}`),
     }),

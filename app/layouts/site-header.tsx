@@ -61,7 +61,7 @@ export function SiteHeader({ siteName, viewer, groups, menu }: Props) {
           </NavLink>
           {isMember ? <MemberLinks unread={viewer?.unread_notices} /> : <VisitorLinks />}
         </nav>
-        <SiteDrawer {...{ viewer, groups, menu }} />
+        <SiteDrawer viewer={viewer} groups={groups} menu={menu} />
       </div>
     </header>
   )

@@ -58,7 +58,7 @@ export function Pager({
           前の{perPage}件
         </Link>
       )}
-      <Numbers {...{ page, last, hrefOf }} />
+      <Numbers page={page} last={last} hrefOf={hrefOf} />
       {page < last && (
         <Link className={styles.turn} to={hrefOf(page + 1)} rel="next">
           次の{Math.min(perPage, total - page * perPage)}件

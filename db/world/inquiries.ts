@@ -19,28 +19,43 @@ type Told = {
 
 const told: readonly Told[] = [
   {
-    ...{ form: 'contact', type: 'item', name: '西村 亮', at: [0, '08:50'] },
+    form: 'contact',
+    type: 'item',
+    name: '西村 亮',
+    at: [0, '08:50'],
     body: '案件ページに「週2日出社」とありますが、地方からの参画でも宿泊費は出ますか。',
   },
   {
-    ...{ form: 'company', type: 'request', name: '大野 恵子', company: '株式会社青葉製作所' },
+    form: 'company',
+    type: 'request',
+    name: '大野 恵子',
+    company: '株式会社青葉製作所',
     at: [1, '16:20'],
     body: '生産管理システムの刷新で、C#の経験のある方を2名探しています。1月からお願いできますか。',
   },
   {
-    ...{ form: 'contact', type: 'correction', name: '平田 学', at: [3, '11:05'] },
+    form: 'contact',
+    type: 'correction',
+    name: '平田 学',
+    at: [3, '11:05'],
     body: '掲載中の案件の精算幅が、実際の契約と異なるようです。ご確認ください。',
     status: 'in_work',
     reply: ['ご指摘をありがとうございます。取引先に確認し、本日中に訂正します。', [2, '10:00']],
   },
   {
-    ...{ form: 'contact', type: 'tax_accountant', name: '川村 沙織', at: [6, '21:40'] },
+    form: 'contact',
+    type: 'tax_accountant',
+    name: '川村 沙織',
+    at: [6, '21:40'],
     body: 'インボイスの登録について相談できる税理士を紹介していただけますか。',
     status: 'done',
     reply: ['税理士のご紹介先を、メールでお送りしました。', [5, '13:30']],
   },
   {
-    ...{ form: 'company', type: 'partner', name: '和田 洋平', company: 'みなと技研株式会社' },
+    form: 'company',
+    type: 'partner',
+    name: '和田 洋平',
+    company: 'みなと技研株式会社',
     at: [9, '14:10'],
     body: 'パートナーとして、インフラの案件をご紹介し合えないでしょうか。',
     status: 'in_work',
@@ -66,8 +81,10 @@ export async function seedInquiries(
       ],
     )
     const sent = reply && {
-      ...{ inquiry_id: rows[0]?.id, admin_id: staff.coordinator.id },
-      ...{ body: reply[0], sent_at: calendar.moment(reply[1]) },
+      inquiry_id: rows[0]?.id,
+      admin_id: staff.coordinator.id,
+      body: reply[0],
+      sent_at: calendar.moment(reply[1]),
     }
     await insertRows(client, 'inquiry_reply', sent ? [sent] : [])
   }

@@ -152,7 +152,11 @@ async function seedTags(client: pg.Client): Promise<void> {
 /** What a change of a rule for mails is tried against. */
 async function seedSamples(client: pg.Client): Promise<void> {
   const rows = sampleMails.map(({ name, subject, body, kind, blocks = [] }) => ({
-    ...{ name, subject, body, kind, day: sampleDay },
+    name,
+    subject,
+    body,
+    kind,
+    day: sampleDay,
     blocks,
   }))
   await insertRows(client, 'intake_sample', rows)

@@ -33,7 +33,9 @@ await seedWorld(url, { items: lines })
 const db = createDb(createPool(url, 4))
 open.defer(() => db.destroy())
 const caller = {
-  ...({ kind: 'admin', id: staff.owner.id, sessionId: 1 } as const),
+  kind: 'admin',
+  id: staff.owner.id,
+  sessionId: 1,
   capabilities: new Set<'items.write'>(['items.write']),
 } as const
 const request = { id: 'bench', method: 'POST', ip: '127.0.0.1', headers: new Headers() }
@@ -59,9 +61,14 @@ clearInterval(weighing)
 const { counts } = await getImport(db, importQuery.parse({ id }))
 const mb = (size: number) => Math.round(size / 1024 ** 2)
 const results = {
-  ...{ lines, mb: mb(content.length), counts },
-  ...{ keep_seconds: kept.seconds, check_seconds: checked.seconds, apply_seconds: applied.seconds },
-  ...{ limit_seconds: { check: 20, apply: 60 }, rss_rise_mb: mb(most - rest) },
+  lines,
+  mb: mb(content.length),
+  counts,
+  keep_seconds: kept.seconds,
+  check_seconds: checked.seconds,
+  apply_seconds: applied.seconds,
+  limit_seconds: { check: 20, apply: 60 },
+  rss_rise_mb: mb(most - rest),
 }
 console.log(results)
 await writeResults('items-csv', results)

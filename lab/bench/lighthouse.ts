@@ -33,7 +33,9 @@ const port = await freePort()
 // A name that Chromium resolves by itself and takes for safe; the product takes it for a public site.
 const origin = `http://anken.localhost:${port}`
 await startProduct(await openDatabase(open), open, {
-  ...{ PORT: String(port), PUBLIC_URL: origin, HOST: '127.0.0.1' },
+  PORT: String(port),
+  PUBLIC_URL: origin,
+  HOST: '127.0.0.1',
   APP_SECRET: 'a secret of the bench that keeps nothing',
 })
 const browser = await startBrowser()
@@ -75,7 +77,11 @@ async function measure(name: string, path: string, isHidden: boolean): Promise<F
   const onlyCategories = Object.keys(goals)
   const skipAudits = isHidden ? ['is-crawlable'] : []
   const report = await lighthouse(new URL(path, origin).href, {
-    ...{ port: browser.port, onlyCategories, skipAudits, logLevel: 'error', output: 'json' },
+    port: browser.port,
+    onlyCategories,
+    skipAudits,
+    logLevel: 'error',
+    output: 'json',
   })
   if (!report) throw new Error(`${path} was not measured`)
   const { categories } = report.lhr

@@ -48,8 +48,12 @@ for (let turn = 0; turn <= rounds; turn += 1) {
 }
 
 const result = {
-  ...{ items, rounds, match_ms: spread(times.match), skills_away_ms: spread(times.away) },
-  ...{ plain_ms: spread(times.rival), same_lists: differing.length === 0 },
+  items,
+  rounds,
+  match_ms: spread(times.match),
+  skills_away_ms: spread(times.away),
+  plain_ms: spread(times.rival),
+  same_lists: differing.length === 0,
   ratio: round(spread(times.rival).p50 / spread(times.match).p50),
 }
 console.log(result)

@@ -50,7 +50,10 @@ const sides = {
   uncounted: itemSide('uncounted', { 'Sec-Purpose': 'prefetch' }),
 }
 const turns: Record<keyof typeof sides, Turn[]> = {
-  ...{ product: [], bare: [], counted: [], uncounted: [] },
+  product: [],
+  bare: [],
+  counted: [],
+  uncounted: [],
 }
 for (const side of Object.values(sides)) {
   await takeTurn(load.child, { ...side, order: { ...side.order, ms: 2_000 } })
@@ -77,8 +80,16 @@ console.table({ product: ours, 'bare node:http': theirs, counted, uncounted })
 console.log(`ratio ${ratio.requests_per_second} (goal ≥ 0.9), p99 × ${ratio.p99} (goal ≤ 3)`)
 console.log(`counting a view of a kept page takes ${counting_us} µs of processor time`)
 await writeResults('pages', {
-  ...{ rounds, connections, seconds: ms / 1_000, bytes_on_the_wire: wire.bytes },
-  ...{ product: ours, bare: theirs, ratio, counted, uncounted, counting_us },
+  rounds,
+  connections,
+  seconds: ms / 1_000,
+  bytes_on_the_wire: wire.bytes,
+  product: ours,
+  bare: theirs,
+  ratio,
+  counted,
+  uncounted,
+  counting_us,
 })
 
 function sideOf(name: string, pid: number, port: number): Side {

@@ -33,7 +33,10 @@ const logs = await addVolume('logs')
 const log = await openFile(join(logs.folder, 'log'), 'a')
 open.defer(() => log.close())
 const site = await openSite({
-  ...{ hands: Number(values.hands), senders: 3, pause: 6_000, log: log.fd },
+  hands: Number(values.hands),
+  senders: 3,
+  pause: 6_000,
+  log: log.fd,
   dataDir: join(data.folder, 'site'),
   settings: { FILES_URL: pathToFileURL(join(files.folder, 'files')).href, LOG_LEVEL: 'info' },
 })

@@ -21,7 +21,9 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const settings = {
-  ...{ RATE_LIMITS: '0', PAGE_CACHE_MB: '1', SEARCH_CACHE_MB: '0' },
+  RATE_LIMITS: '0',
+  PAGE_CACHE_MB: '1',
+  SEARCH_CACHE_MB: '0',
 }
 const HANDS = 16
 /** At half the load an answer of twice the time is one of a process that has not come to rest. */
@@ -55,7 +57,10 @@ await deliver('overload', {
   ],
   alerts: await alerts.stop(),
   more: {
-    ...{ capacity, times: Number(values.times), seconds, refused: refused.length },
+    capacity,
+    times: Number(values.times),
+    seconds,
+    refused: refused.length,
     other: Object.entries(Object.groupBy(other, ({ status }) => status)).map(
       ([status, all]) => `${status}: ${all?.length}`,
     ),

@@ -99,7 +99,8 @@ async function report(
     alerts,
     more: {
       served: during.filter(({ status }) => status === 200).length,
-      ...{ p50: percentile(spans, 0.5), p99: percentile(spans, 0.99) },
+      p50: percentile(spans, 0.5),
+      p99: percentile(spans, 0.99),
       unread: unread.slice(0, 5),
       slowest: during.toSorted((a, b) => b.ms - a.ms).slice(0, 5),
     },

@@ -27,7 +27,8 @@ const backups = join(place, 'backups')
 const dataDir = join(place, 'live')
 const archive = await openWalFolder(dataDir, backups)
 const database = await startEmbeddedPostgres({
-  ...{ dataDir, archive },
+  dataDir,
+  archive,
   settings: { track_commit_timestamp: 'on' },
 })
 await migrate(database.url)

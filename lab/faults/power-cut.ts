@@ -31,7 +31,9 @@ const place = await openVolumes(open)
 let volume = await makeVolume(place, 'disk', SIZE)
 open.defer(() => unmount(volume))
 const site = await openSite({
-  ...{ hands: Number(values.hands), senders: 20, pause: 30_000 },
+  hands: Number(values.hands),
+  senders: 20,
+  pause: 30_000,
   dataDir: join(volume.folder, 'site'),
 })
 open.use(site)

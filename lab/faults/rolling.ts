@@ -127,7 +127,10 @@ async function report({ answers, pages, ledger, jobs }: Work, alerts: string[]):
     ],
     alerts,
     more: {
-      ...{ p50: percentile(spans, 0.5), p99: percentile(spans, 0.99), returned, failures },
+      p50: percentile(spans, 0.5),
+      p99: percentile(spans, 0.99),
+      returned,
+      failures,
       failed: failed.slice(0, 5),
       unopened: pages.failures.slice(0, 5),
     },

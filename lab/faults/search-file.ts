@@ -72,8 +72,12 @@ function startWeb(): ChildProcess {
   return fork(join(import.meta.dirname, '../../server/main.ts'), ['web'], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: '0' },
-      ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` },
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -68,8 +68,9 @@ async function copyCluster(archive: ArchiveWriter, cluster: string, first: strin
   const folders = all.filter((one) => one.isDirectory()).map(pathOf)
   const { system } = await readControlFile(cluster)
   const about: Base = {
-    ...{ folders: folders.filter((path) => !CONTENT_LEFT_OUT.test(path)) },
-    ...{ system, first },
+    folders: folders.filter((path) => !CONTENT_LEFT_OUT.test(path)),
+    system,
+    first,
   }
   await archive.write({ kind: kinds.head, table: 0, payload: Buffer.from(JSON.stringify(about)) })
   for (const one of all) {

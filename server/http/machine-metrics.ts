@@ -26,7 +26,10 @@ const PLACES = {
 
 function watchDisks(name: string, help: string, what: 'free' | 'total'): void {
   new Gauge({
-    ...{ name, help, aggregator: 'min', labelNames: ['place'] },
+    name,
+    help,
+    aggregator: 'min',
+    labelNames: ['place'],
     async collect() {
       for (const [place, find] of Object.entries(PLACES)) {
         const room = await find()
@@ -46,7 +49,8 @@ function watchLoop(): void {
   new Gauge({
     name: 'anken_loop_lag_seconds',
     help: 'How late the most blocked process comes to what is due, since somebody asked last',
-    ...{ aggregator: 'max', labelNames: ['quantile'] },
+    aggregator: 'max',
+    labelNames: ['quantile'],
     collect() {
       for (const quantile of [0.5, 0.99]) {
         this.set({ quantile }, delay.percentile(quantile * 100) / 1e9)

@@ -8,7 +8,10 @@ import { countPageViews } from './page-views.ts'
 const now = new Date('2031-04-01T15:30:00Z')
 const path = `/item/detail/${remoteJava.id}`
 const asked = {
-  ...{ method: 'GET', path, now, head: { cookie: '' } },
+  method: 'GET',
+  path,
+  now,
+  head: { cookie: '' },
   incoming: { rawHeaders: ['User-Agent', 'Mozilla/5.0 (Macintosh) Firefox/140.0'] },
 }
 

@@ -28,8 +28,12 @@ const MOST = 20_000
  */
 export function countPageViews({ db, memberCookie, every = EVERY }: Settings) {
   const gathered: Gathered = {
-    ...{ db, every, memberCookie: `${memberCookie}=` },
-    ...{ counts: new Map(), timer: undefined, writing: Promise.resolve() },
+    db,
+    every,
+    memberCookie: `${memberCookie}=`,
+    counts: new Map(),
+    timer: undefined,
+    writing: Promise.resolve(),
   }
   return {
     count: (asked: Asked, status: number) => count(gathered, asked, status),

@@ -13,7 +13,9 @@ export function watch(
   aggregator: Aggregator = 'sum',
 ): void {
   new Gauge({
-    ...{ name, help, aggregator },
+    name,
+    help,
+    aggregator,
     async collect() {
       try {
         this.set(await read())

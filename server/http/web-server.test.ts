@@ -59,7 +59,9 @@ function start(own: Partial<Env> = {}) {
   const pool = createPool(databaseUrl, 4)
   pools.push(pool)
   return startWebServer({
-    ...{ databaseUrl, db: createDb(pool), filesFolder: folder },
+    databaseUrl,
+    db: createDb(pool),
+    filesFolder: folder,
     settings: { ...env(), PORT: 0, ...own },
     endpoints: [echo, slow],
     render: (request, provider) => render(request, provider.get(contextKey)),

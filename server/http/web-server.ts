@@ -81,7 +81,10 @@ async function createListening(parts: WebParts, organs: Organs, hosts: () => Rea
   const origin = settings.publicUrl.origin
   const listener = createRequestListener({
     ...organs,
-    ...{ hosts, address, common, onDone },
+    hosts,
+    address,
+    common,
+    onDone,
     sessionCookies: [names.member, names.admin, names.flash, names.social],
     files: await indexStaticFiles(filesFolder, common),
     work: createWork({

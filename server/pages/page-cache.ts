@@ -147,7 +147,11 @@ function makePage(
 ): CachedPage {
   const { status, scopes } = rendered
   return {
-    ...{ key, status, scopes, rendered, forms },
+    key,
+    status,
+    scopes,
+    rendered,
+    forms,
     madeAt: performance.now(),
     staleSince: undefined,
     goodUntil: startOfDayInJapan(dayInJapan(begun).add({ days: 1 })).getTime(),

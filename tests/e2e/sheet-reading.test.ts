@@ -5,8 +5,17 @@ import { test } from './story.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const filled = await fillTemplate({
-  ...{ A14: 'Java', C14: '9年', D14: 'A', E14: 'Spring Boot', F14: 6, A15: '社内言語', C15: 2 },
-  ...{ B23: new Date('2024-04-01'), C23: '現在', E23: '料金システム\n請求の設計', J23: 'PL' },
+  A14: 'Java',
+  C14: '9年',
+  D14: 'A',
+  E14: 'Spring Boot',
+  F14: 6,
+  A15: '社内言語',
+  C15: 2,
+  B23: new Date('2024-04-01'),
+  C23: '現在',
+  E23: '料金システム\n請求の設計',
+  J23: 'PL',
 })
 
 test.for([true, false])(

@@ -29,8 +29,11 @@ afterAll(async () => {
 beforeEach(() => {
   const id = ++people
   github.person = {
-    ...{ id, login: `octocat-${id}`, name: '八木 桜子' },
-    ...{ email: `octocat-${id}@github.example`, isVerified: true },
+    id,
+    login: `octocat-${id}`,
+    name: '八木 桜子',
+    email: `octocat-${id}@github.example`,
+    isVerified: true,
   }
 })
 

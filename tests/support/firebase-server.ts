@@ -86,9 +86,15 @@ async function end(
   if (!journey || searchParams.get('code') !== journey.code) return undefined
   const now = Math.floor(systemNow().getTime() / 1000)
   const claims = {
-    ...{ iss: `https://securetoken.google.com/${project}`, aud: project, sub: person.uid },
-    ...{ name: '八木 桜子', email: person.email, email_verified: true },
-    ...{ iat: now, auth_time: now, exp: now + 3600 },
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: person.uid,
+    name: '八木 桜子',
+    email: person.email,
+    email_verified: true,
+    iat: now,
+    auth_time: now,
+    exp: now + 3600,
     firebase: { sign_in_provider: person.service, identities: {} },
   }
   return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(key)

@@ -58,7 +58,8 @@ function directoryOf(streams: readonly Placed[], { sibling }: Lies): Buffer {
   const records = streams.map(({ name, content, start }, index) =>
     record(name, 2, {
       right: index + 1 < streams.length ? index + 2 : (sibling ?? NONE),
-      ...{ start, size: content.length },
+      start,
+      size: content.length,
     }),
   )
   return Buffer.concat([root, ...records])

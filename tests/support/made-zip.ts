@@ -59,9 +59,17 @@ function describe({ name, content, packed, isStreamed, isStored }: MadeEntry, at
   const bytes = Buffer.from(content)
   const data = packed ?? (isStored ? bytes : deflateRawSync(bytes))
   return {
-    ...{ name, data, flags: isStreamed ? 8 : 0x800, method: isStored ? 0 : 8, offset: at },
-    ...{ crc: crc32(bytes), packed: data.length, size: bytes.length },
-    ...{ system: 0, attributes: 0, extra: Buffer.of() },
+    name,
+    data,
+    flags: isStreamed ? 8 : 0x800,
+    method: isStored ? 0 : 8,
+    offset: at,
+    crc: crc32(bytes),
+    packed: data.length,
+    size: bytes.length,
+    system: 0,
+    attributes: 0,
+    extra: Buffer.of(),
   }
 }
 

@@ -7,7 +7,10 @@ import S3rver from '@20minutes/s3rver'
 export async function startS3Server(): Promise<{ filesUrl: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'anken-s3-'))
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'anken' }],
     // It reads a slash in a prefix otherwise than the client that signed it.
     allowMismatchedSignatures: true,

@@ -160,8 +160,12 @@ export function randomQuery(random: Random): SearchQuery {
     offset: random.int(0, 3) * 5,
     limit: random.int(1, 20),
     wants: {
-      ...{ facets: true, everyTag: random.chance(0.5), stats: true, histogram: true },
-      ...{ spread: true, confirmed: [0, 3, 7] },
+      facets: true,
+      everyTag: random.chance(0.5),
+      stats: true,
+      histogram: true,
+      spread: true,
+      confirmed: [0, 3, 7],
     },
   }
 }

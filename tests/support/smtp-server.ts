@@ -22,7 +22,8 @@ export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : 0
   return {
-    ...{ port: taken, url: `smtp://127.0.0.1:${taken}` },
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -6,8 +6,11 @@ export const OWN_ORIGIN = 'http://localhost:3000'
 
 /** Somebody at X, Facebook and GitHub. */
 export const octocat = {
-  ...{ id: 583_231, login: 'octocat', name: '八木 桜子' },
-  ...{ email: 'octocat@github.example', isVerified: true },
+  id: 583_231,
+  login: 'octocat',
+  name: '八木 桜子',
+  email: 'octocat@github.example',
+  isVerified: true,
 }
 
 /** All four services with keys of ours. Asked for by `vi.hoisted`: settings are read once, and early. */

@@ -7,7 +7,8 @@ import { startWebServer } from '#server/http/web-server.ts'
 const databaseUrl = process.argv[2] ?? ''
 let renders = 0
 const { port } = await startWebServer({
-  ...{ databaseUrl, db: createDb(createPool(databaseUrl, 2)) },
+  databaseUrl,
+  db: createDb(createPool(databaseUrl, 2)),
   settings: { ...env(), PORT: 0 },
   endpoints: [],
   render: async (_request, provider) => {

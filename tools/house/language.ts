@@ -34,6 +34,20 @@ export const language: Rule[] = [
     ],
   },
   {
+    name: 'no spread of a literal: its properties are written out',
+    find: (files) =>
+      findInCode(files, isAnywhere, (node) =>
+        (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
+        ts.isObjectLiteralExpression(withoutTypes(node.expression))
+          ? 'spreads a literal'
+          : undefined,
+      ),
+    planted: [
+      { path: 'server/a.ts', text: 'export const a = { ...{ port: 1, host: 2 } }\n' },
+      { path: 'app/ui/b.tsx', text: 'export const b = <Row {...{ id, name }} />\n' },
+    ],
+  },
+  {
     name: 'no class but Problem',
     find: (files) =>
       findInCode(files, isAnywhere, (node) =>
@@ -81,6 +95,12 @@ export const language: Rule[] = [
     planted: [{ path: 'server/web.ts', text: `// ${'@ts-'}ignore\nexport const port = 1\n` }],
   },
 ]
+
+function withoutTypes(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isParenthesizedExpression(node)
+    ? withoutTypes(node.expression)
+    : node
+}
 
 function exportsDefault(node: ts.Node): string | undefined {
   const isSwitch = ts.isDefaultClause(node.parent)

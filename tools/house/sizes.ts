@@ -1,10 +1,8 @@
-import ts from 'typescript'
 import { type File, isGenerated, isTest, type Rule } from './project.ts'
-import { findInCode, linesOf } from './syntax.ts'
+import { countStatements, findInCode, isFunction } from './syntax.ts'
 
 const FILE = 300
-const FUNCTION = 40
-const COMPONENT = 80
+const STATEMENTS = 25
 
 export const sizes: Rule[] = [
   {
@@ -17,23 +15,21 @@ export const sizes: Rule[] = [
     planted: [{ path: 'server/web.ts', text: 'run()\n'.repeat(301) }],
   },
   {
-    name: 'a function fits a screen of 40 lines, a component or a hook 80',
+    name: 'a function has at most 25 statements of its own',
     find: (files) =>
       findInCode(
         files,
         (path) => !isTest(path),
-        (node, file) => {
-          if (!isFunction(node)) return undefined
-          const limit = isComponent(node, file) ? COMPONENT : FUNCTION
-          const lines = linesOf(node)
-          return lines > limit ? `is a function of ${lines} lines` : undefined
+        (node) => {
+          const statements = isFunction(node) ? countStatements(node) : 0
+          return statements > STATEMENTS ? `is a function of ${statements} statements` : undefined
         },
       ),
     planted: [
-      { path: 'server/web.ts', text: `function run() {\n${'  run()\n'.repeat(40)}}\n` },
+      { path: 'server/web.ts', text: `function run() {\n${'  run()\n'.repeat(26)}}\n` },
       {
         path: 'app/ui/page.tsx',
-        text: `export function Page() {\n${'  use()\n'.repeat(80)}  return <p />\n}\n`,
+        text: `export function Page() {\n${'  use()\n'.repeat(25)}  return <p />\n}\n`,
       },
     ],
   },
@@ -41,22 +37,4 @@ export const sizes: Rule[] = [
 
 function countLines({ text }: File): number {
   return text.split('\n').length - 1
-}
-
-function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
-  return (
-    ts.isFunctionDeclaration(node) ||
-    ts.isFunctionExpression(node) ||
-    ts.isArrowFunction(node) ||
-    ts.isMethodDeclaration(node)
-  )
-}
-
-function isComponent(node: ts.FunctionLikeDeclaration, { path }: File): boolean {
-  const name = node.name?.getText() ?? nameOfParent(node.parent)
-  return (path.endsWith('.tsx') && /^[A-Z]/.test(name)) || /^use[A-Z]/.test(name)
-}
-
-function nameOfParent(parent: ts.Node): string {
-  return ts.isVariableDeclaration(parent) ? parent.name.getText() : ''
 }

@@ -39,9 +39,26 @@ export function lineOf(node: ts.Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
 }
 
-export function linesOf(node: ts.Node): number {
-  const source = node.getSourceFile()
-  return source.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - lineOf(node)
+export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node)
+  )
+}
+
+/** The statements of a function; the functions inside it are measured by themselves. */
+export function countStatements(node: ts.Node): number {
+  let statements = 0
+  ts.forEachChild(node, (child) => {
+    if (isFunction(child)) {
+      statements += ts.isFunctionDeclaration(child) ? 1 : 0
+      return
+    }
+    statements += countStatements(child) + (ts.isStatement(child) && !ts.isBlock(child) ? 1 : 0)
+  })
+  return statements
 }
 
 export function isAnywhere(): boolean {

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { isTest, type Rule } from './project.ts'
-import { eachNode, findInCode, linesOf } from './syntax.ts'
+import { countStatements, eachNode, findInCode } from './syntax.ts'
 
-const LINES = 15
+const STATEMENTS = 15
 
 export const tests: Rule[] = [
   {
@@ -22,12 +22,12 @@ export const tests: Rule[] = [
     ],
   },
   {
-    name: 'a test has at most 15 lines',
+    name: 'a test has at most 15 statements',
     find: (files) =>
       findInCode(files, isTest, (node) => {
         const body = bodyOfTest(node)
-        const lines = body ? linesOf(body) - 2 : 0
-        return lines > LINES ? `is a test of ${lines} lines` : undefined
+        const statements = body ? countStatements(body) : 0
+        return statements > STATEMENTS ? `is a test of ${statements} statements` : undefined
       }),
     planted: [
       {

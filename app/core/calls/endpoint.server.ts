@@ -87,10 +87,20 @@ export function endpoint<
   // Compiled, it takes a sixth of the time; to compile it takes as long as some fifty answers.
   let filter: O | undefined
   return {
-    ...{ call, method, path, summary, who, input, output, limits },
+    call,
+    method,
+    path,
+    summary,
+    who,
+    input,
+    output,
+    limits,
     alsoAnswers: declaration.alsoAnswers ?? [],
     keyed: keyed ?? false,
-    ...{ isFresh, isSensitive, isReport: isReport ?? false, takesFiles },
+    isFresh,
+    isSensitive,
+    isReport: isReport ?? false,
+    takesFiles,
     async admit(context) {
       await admit(context, door)
     },

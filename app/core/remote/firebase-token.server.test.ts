@@ -51,9 +51,15 @@ afterAll(async () => {
 const now = systemNow()
 const seconds = Math.floor(now.getTime() / 1000)
 const claims = {
-  ...{ iss: ISSUER, aud: PROJECT, sub: 'uid-108', name: '八木 桜子' },
-  ...{ iat: seconds - 5, auth_time: seconds - 5, exp: seconds + 3595 },
-  ...{ email: 'Sakurako@gmail.example', email_verified: true },
+  iss: ISSUER,
+  aud: PROJECT,
+  sub: 'uid-108',
+  name: '八木 桜子',
+  iat: seconds - 5,
+  auth_time: seconds - 5,
+  exp: seconds + 3595,
+  email: 'Sakurako@gmail.example',
+  email_verified: true,
   firebase: { sign_in_provider: 'google.com', identities: {} },
 }
 
@@ -71,8 +77,14 @@ const read = (token: string) => readFirebaseToken(token, now, settings)
 
 test('a token says who somebody is, by the project and its number there', async () => {
   expect(await read(await sign())).toEqual({
-    ...{ provider: 'google', issuer: ISSUER, subject: 'uid-108', display_name: '八木 桜子' },
-    ...{ last_name: '', first_name: '', email: 'sakurako@gmail.example', is_email_verified: true },
+    provider: 'google',
+    issuer: ISSUER,
+    subject: 'uid-108',
+    display_name: '八木 桜子',
+    last_name: '',
+    first_name: '',
+    email: 'sakurako@gmail.example',
+    is_email_verified: true,
   })
 })
 
@@ -183,7 +195,8 @@ async function tokenFor(url: string, providerId: string): Promise<string> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ requestUri: 'http://localhost', postBody: postBody.toString() },
+        requestUri: 'http://localhost',
+        postBody: postBody.toString(),
         returnSecureToken: true,
       }),
     },

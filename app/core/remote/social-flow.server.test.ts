@@ -34,8 +34,11 @@ test('a reader leaves with state, nonce and the hash of a verifier, and for our 
 }) => {
   const { url, kept, cookie } = await walk(db)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...{ response_type: 'code', state: kept.state, nonce: kept.nonce },
-    ...{ code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/) },
+    response_type: 'code',
+    state: kept.state,
+    nonce: kept.nonce,
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     redirect_uri: 'http://localhost:3000/login/social/google/callback',
   })
   expect(url.search).not.toContain(kept.verifier)

@@ -45,8 +45,9 @@ test('the three public settings of Firebase belong together', () => {
 
 test('a Firebase project vouches for the services that it is said to know, unless we have a key', () => {
   const project = {
-    ...{ FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'anken-demo.firebaseapp.com' },
-    ...{ FIREBASE_PROJECT_ID: 'anken-demo' },
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'anken-demo.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'anken-demo',
   }
   expect(offeredWith(project)).toEqual([['google', 'firebase']])
   expect(offeredWith({ ...project, ...github, FIREBASE_PROVIDERS: 'github,google' })).toEqual([

@@ -20,7 +20,8 @@ export async function readColumn(db: Db, now: Date, slug: string) {
     column,
     ...withAnchors(htmlOf(body_markdown)),
     tags: tags.map(({ id, term, group }) => ({
-      ...{ id, term },
+      id,
+      term,
       line: trackOf(group),
       lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
       to: `/item/tag/${id}`,

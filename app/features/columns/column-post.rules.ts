@@ -83,7 +83,13 @@ type Written = {
 export function formValues(post: Written) {
   const { slug, title, lead, body_markdown, author, status, version } = post
   return {
-    ...{ slug, title, lead, body_markdown, author, status, version },
+    slug,
+    title,
+    lead,
+    body_markdown,
+    author,
+    status,
+    version,
     column_category_id: String(post.column_category_id ?? ''),
     supervisor: post.supervisor ?? '',
     publish_from: post.publish_from?.slice(0, 16) ?? '',

@@ -140,7 +140,11 @@ export function toRow(row: Listed): ColumnRow {
   const { id, slug, title, lead, publish_from, revised_on, outside_url } = row
   const { category_slug, category_name } = row
   return {
-    ...{ id, slug, title, lead, revised_on },
+    id,
+    slug,
+    title,
+    lead,
+    revised_on,
     url: outside_url ?? `/column/${slug}`,
     is_outside: outside_url !== null,
     category: category_slug && category_name ? { slug: category_slug, name: category_name } : null,

@@ -81,8 +81,10 @@ export async function countFunnel(db: Db, now: Date, { days, tag_id }: FunnelPer
   return {
     ...span,
     steps: funnelStep.all.map((step, at) => ({
-      ...{ step, name: funnelStep.label(step) },
-      ...{ count: counts[at] ?? 0, rate: rates[at] ?? null },
+      step,
+      name: funnelStep.label(step),
+      count: counts[at] ?? 0,
+      rate: rates[at] ?? null,
     })),
   }
 }

@@ -31,7 +31,12 @@ export async function prepareEntry(context: Context, { id }: MemberCaller, itemI
 function glanceAt(item: ItemDetail) {
   const { id, code, name, rate_min, rate_max, rate_detail } = item
   return {
-    ...{ id, code, name, rate_min, rate_max, rate_detail },
+    id,
+    code,
+    name,
+    rate_min,
+    rate_max,
+    rate_detail,
     work: workText(item),
     place: placeText(item),
     start: startText(item),

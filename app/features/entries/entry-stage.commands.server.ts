@@ -35,8 +35,12 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
     await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
     const key = `entry:${id}:${await countMoves(db, id)}`
     await addNotice(db, {
-      ...{ memberId: entry.member_id, kind: 'entry_moved', stage: to },
-      ...{ entry_id: id, item_id: entry.item_id, key },
+      memberId: entry.member_id,
+      kind: 'entry_moved',
+      stage: to,
+      entry_id: id,
+      item_id: entry.item_id,
+      key,
     })
     await mailMove(db, id, key)
   })
@@ -122,7 +126,10 @@ async function setStage(context: Context, id: number, changed: Changed, note = '
   await db
     .insertInto('entry_move')
     .values({
-      ...{ entry_id: id, stage: changed.stage, actor, note },
+      entry_id: id,
+      stage: changed.stage,
+      actor,
+      note,
       admin_id: caller.kind === 'admin' ? caller.id : null,
       reason: changed.decline_reason ?? null,
     })

@@ -28,7 +28,10 @@ test('a member applies and finds the application with what was sent', async ({ d
   const { entry } = await answer.json()
   expect(entry).toMatchObject({ code: `EN${entry.id}`, stage: 'received', awaits_reply: true })
   expect(await client.read(DETAIL)).toMatchObject({
-    ...{ id: entry.id, message: order.message, rate_wished: 85, has_consented: true },
+    id: entry.id,
+    message: order.message,
+    rate_wished: 85,
+    has_consented: true,
     moves: [{ stage: 'received', actor: 'member' }],
   })
   expect(await client.read(`/api/front/is-enterd?item_id=${remoteJava.id}`)).toBe(true)

@@ -92,8 +92,14 @@ async function makeEntry(
   const { id } = await db
     .insertInto('entry')
     .values({
-      ...{ member_id: caller.id, item_id: item.id, content_sha256: hashOf(order) },
-      ...{ message, available_from, rate_wished, parallel, has_consented },
+      member_id: caller.id,
+      item_id: item.id,
+      content_sha256: hashOf(order),
+      message,
+      available_from,
+      rate_wished,
+      parallel,
+      has_consented,
       reply_due_on: replyDueOn(dayInJapan(now)).toString(),
     })
     .returning('id')
@@ -131,8 +137,14 @@ async function keepSelfCheck(db: Db, entry_id: number, item: ItemDetail, order: 
     (is_required ? item.must_skills : item.nice_skills).map(({ text, years }, position) => {
       const row = said.get(`${is_required} ${position}`)
       return {
-        ...{ entry_id, is_required, position, text, years_asked: years },
-        ...{ mark: row?.mark ?? null, years: row?.years ?? null, comment: row?.comment ?? '' },
+        entry_id,
+        is_required,
+        position,
+        text,
+        years_asked: years,
+        mark: row?.mark ?? null,
+        years: row?.years ?? null,
+        comment: row?.comment ?? '',
       }
     }),
   )

@@ -59,7 +59,8 @@ export async function listEntries(db: Db, now: Date, memberId: number, paging: P
   return {
     rows: rows.map((row) => ({ ...toEntry(row, now), item: cards.get(row.item_id) ?? null })),
     total,
-    ...{ page: paging.page, per_page: paging.per_page },
+    page: paging.page,
+    per_page: paging.per_page,
   }
 }
 
@@ -140,7 +141,9 @@ export async function listEntrySheets(db: Db, entryId: number) {
     .execute()
   return rows.map(({ type, size, added_at, ...row }) => ({
     ...row,
-    ...{ type: knownType(type), size: Number(size), added_at: stampInJapan(added_at) },
+    type: knownType(type),
+    size: Number(size),
+    added_at: stampInJapan(added_at),
   }))
 }
 

@@ -77,7 +77,9 @@ test('nobody makes a member of a lead by saying that it is one', async ({ db }) 
   const { body } = await send(db, 'owner', 'engineerstyle/edit', { ...given, status: 'open' })
   const lead = db.selectFrom('external_lead').selectAll().where('id', '=', body.id)
   expect(await lead.executeTakeFirst()).toMatchObject({
-    ...{ service: 'engineerstyle', member_id: null, status: 'open' },
+    service: 'engineerstyle',
+    member_id: null,
+    status: 'open',
   })
 })
 

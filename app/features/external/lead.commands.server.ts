@@ -74,9 +74,15 @@ async function createLead(context: Staff, service: ExternalService, given: Field
     const lead = await db
       .insertInto('external_lead')
       .values({
-        ...{ ...fields, login_id, last_name, first_name, service, external_id },
+        ...fields,
+        login_id,
+        last_name,
+        first_name,
+        service,
+        external_id,
         received_at: received_at ?? context.now,
-        ...{ created_at: context.now, updated_at: context.now },
+        created_at: context.now,
+        updated_at: context.now,
       })
       .onConflict((conflict) => conflict.columns(['service', 'external_id']).doNothing())
       .returning(['id', 'version'])

@@ -72,7 +72,8 @@ export async function getLead(
 export async function listServices(db: Db) {
   const rows = await waiting(db).select(['service', count]).groupBy('service').execute()
   return externalService.list.map(({ code, label }) => ({
-    ...{ service: code, name: label },
+    service: code,
+    name: label,
     waiting: rows.find(({ service }) => service === code)?.count ?? 0,
   }))
 }
@@ -154,9 +155,17 @@ function shown(row: Found, reader: LeadReader): Lead {
   const { id, service, prefecture_id, prefecture, station, skills, rate_min, start } = row
   const { status, member_id, version, birth_date } = row
   return {
-    ...{ id, service, prefecture_id, prefecture, skills, rate_min, start },
+    id,
+    service,
+    prefecture_id,
+    prefecture,
+    skills,
+    rate_min,
+    start,
     station: seesNames(reader) ? station : null,
-    ...{ status, member_id, version },
+    status,
+    member_id,
+    version,
     code: leadCode(id),
     service_name: externalService.label(service),
     name: nameOf(row, reader),
@@ -182,7 +191,14 @@ function namesOf({ last_name, first_name, last_name_kana, first_name_kana }: Nam
 }
 
 const nothingPersonal = {
-  ...{ external_id: null, login_id: null, last_name: null, first_name: null },
-  ...{ last_name_kana: null, first_name_kana: null, birth_date: null, tel: null },
-  ...{ note: null, memo: null },
+  external_id: null,
+  login_id: null,
+  last_name: null,
+  first_name: null,
+  last_name_kana: null,
+  first_name_kana: null,
+  birth_date: null,
+  tel: null,
+  note: null,
+  memo: null,
 }

@@ -21,7 +21,8 @@ export async function keepDraft(
   await context.db
     .insertInto('inquiry_draft')
     .values({
-      ...{ id, form },
+      id,
+      form,
       browser_sha256: hashSecret(secret),
       form_enc: Buffer.from(sealText(JSON.stringify(values))),
       expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,

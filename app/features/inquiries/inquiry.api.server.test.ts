@@ -12,14 +12,29 @@ const CHECK_COMPANY = '/api/front/content-of-company-contact-validation'
 const POST_COMPANY = '/api/front/content-of-company-contact-post'
 
 const contact = {
-  ...{ type: 'recruitment', name: '石井 薫', email: 'kaoru@outside.example', tel: '' },
-  ...{ body: '面談の前に、\n確かめたいことがあります。', agreed: 1 },
+  type: 'recruitment',
+  name: '石井 薫',
+  email: 'kaoru@outside.example',
+  tel: '',
+  body: '面談の前に、\n確かめたいことがあります。',
+  agreed: 1,
 }
 const company = {
-  ...{ company: '株式会社みほん', department: '開発部', name: '森 一', name_kana: 'もり はじめ' },
-  ...{ email: 'mori@client.example', tel: '０３−１２３４−５６７８', need: 'request', body: '' },
-  ...{ request_skills: 'Java 3年以上', request_rate_min: '６０', request_rate_max: 80 },
-  ...{ request_start: '2026-12', request_place: '港区', request_remote: 'hybrid', agreed: 1 },
+  company: '株式会社みほん',
+  department: '開発部',
+  name: '森 一',
+  name_kana: 'もり はじめ',
+  email: 'mori@client.example',
+  tel: '０３−１２３４−５６７８',
+  need: 'request',
+  body: '',
+  request_skills: 'Java 3年以上',
+  request_rate_min: '６０',
+  request_rate_max: 80,
+  request_start: '2026-12',
+  request_place: '港区',
+  request_remote: 'hybrid',
+  agreed: 1,
 }
 
 /** What has come beside the inquiries of the demo world. */

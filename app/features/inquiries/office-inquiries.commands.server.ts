@@ -46,7 +46,8 @@ export async function replyToInquiry(context: Context, caller: AdminCaller, repl
       .set({
         status: status === 'new' ? 'in_work' : status,
         assignee_id: assignee_id ?? caller.id,
-        ...{ version: version + 1, updated_at: context.now },
+        version: version + 1,
+        updated_at: context.now,
       })
       .where('id', '=', id)
       .execute()

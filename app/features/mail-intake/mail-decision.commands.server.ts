@@ -208,7 +208,9 @@ export async function correctField(context: Context, blockId: number, correction
     const given = await givenBy(db, block, before, correction)
     const after: Reading = {
       ...(before ?? { spans: [], others: [] }),
-      ...{ field: correction.field, given, confidence: 100 },
+      field: correction.field,
+      given,
+      confidence: 100,
     }
     const rest = readings.filter(({ field }) => field !== correction.field)
     const all = inFieldOrder([...rest, after])
@@ -250,7 +252,10 @@ async function keepCorrection(
   await context.db
     .insertInto('intake_correction')
     .values({
-      ...{ block_id: block.id, field, admin_id: adminOf(context), at: context.now },
+      block_id: block.id,
+      field,
+      admin_id: adminOf(context),
+      at: context.now,
       given_before: before === undefined ? null : JSON.stringify(before),
       given_after: JSON.stringify(after),
       label: text ? labelBefore(source, text, block.unknown_labels) : null,

@@ -20,7 +20,9 @@ export async function keepImport({ db, caller }: Pick<Context, 'db' | 'caller'>,
   return await db
     .insertInto('intake_import')
     .values({
-      ...{ name: file.name.slice(0, 200), source, content },
+      name: file.name.slice(0, 200),
+      source,
+      content,
       total: countMails(content),
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })

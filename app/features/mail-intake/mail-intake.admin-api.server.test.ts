@@ -225,7 +225,8 @@ test('a table of mails is read as the box that it was written out of', async ({ 
   const { rows } = await calls.searchMailsCall.run(context, { keyword: '表から' })
   const read = await calls.getMailCall.run(context, { id: rows[0]?.id ?? 0 })
   expect(read).toMatchObject({
-    ...{ sender: '辻', source: `【案件】表から\n${body}` },
+    sender: '辻',
+    source: `【案件】表から\n${body}`,
     received_at: '2026-07-15T09:05:00+09:00',
   })
 })

@@ -194,12 +194,25 @@ function blockView(block: BlockRow, names: Names) {
   const { id, position, span_from, span_to, state, title, unknown_labels } = block
   const { match_item_id, match_why, match_version, match_now, decision, item_id } = block
   return {
-    ...{ id, position, span_from, span_to, state, title, unknown_labels },
-    ...{ match_item_id, match_why, match_version, match_now, decision, item_id },
+    id,
+    position,
+    span_from,
+    span_to,
+    state,
+    title,
+    unknown_labels,
+    match_item_id,
+    match_why,
+    match_version,
+    match_now,
+    decision,
+    item_id,
     readings: keptReadings
       .parse(block.readings)
       .map(({ field, given, spans, confidence, others }) => ({
-        ...{ field, spans, confidence },
+        field,
+        spans,
+        confidence,
         text: givenText(field, given, names),
         others: others.map((other) => ({
           text: givenText(field, other.given, names),

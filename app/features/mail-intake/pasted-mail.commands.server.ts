@@ -33,7 +33,12 @@ function incomingOf({ text, subject }: Pasted, now: Date, source: Incoming['sour
   }
   const written = pastedMail(text)
   return {
-    ...{ message_id: null, sender: '', attachments: [], isAutomatic: false, raw: null, source },
+    message_id: null,
+    sender: '',
+    attachments: [],
+    isAutomatic: false,
+    raw: null,
+    source,
     subject: subject || written.subject,
     body: subject ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '') : written.body,
     received_at: now,

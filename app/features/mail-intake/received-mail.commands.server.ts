@@ -55,7 +55,15 @@ async function insertMail(
   const { id } = await db
     .insertInto('intake_mail')
     .values({
-      ...{ message_id, source, sender, subject, body, attachments, received_at, import_id, kind },
+      message_id,
+      source,
+      sender,
+      subject,
+      body,
+      attachments,
+      received_at,
+      import_id,
+      kind,
       raw: raw && Buffer.from(raw),
       is_automatic: mail.isAutomatic,
       is_cut: mail.is_cut,
@@ -107,7 +115,10 @@ async function blockRow(
 ) {
   const match = made === undefined ? await findMatch(db, block) : { id: made, why: '全文99%一致' }
   return {
-    ...{ mail_id, position, state: block.state, title: block.title.slice(0, 200) },
+    mail_id,
+    position,
+    state: block.state,
+    title: block.title.slice(0, 200),
     span_from: block.span.from,
     span_to: block.span.to,
     readings: JSON.stringify(block.readings),

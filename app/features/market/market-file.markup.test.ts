@@ -4,17 +4,27 @@ import { csvOf, jsonOf, pictureOf } from './market-file.markup.ts'
 
 const rates = { n: 6, mean: 74e4, low: 6e5, q1: 65e4, median: 75e4, q3: 8e5, high: 9e5 }
 const market: Market = {
-  ...{ item_count: 8, rates, year_before: null, period: { from: '2026-06', to: '2026-11' } },
+  item_count: 8,
+  rates,
+  year_before: null,
+  period: { from: '2026-06', to: '2026-11' },
   distribution: [
     { from: 6e5, count: 2 },
     { from: 7e5, count: 4 },
   ],
   months: [{ month: '2026-11', item_count: 3, rates: null }],
   tags: [{ id: 1, name: '=C,"x"', group: 'language', item_count: 8, rates }],
-  ...{ prefectures: [], industries: [], remote: [], days: [], chain_depths: [] },
+  prefectures: [],
+  industries: [],
+  remote: [],
+  days: [],
+  chain_depths: [],
 }
 const file = {
-  ...{ title: 'Javaの単価相場', siteName: 'アンケン', at: '2026-11-21T09:00:00+09:00', market },
+  title: 'Javaの単価相場',
+  siteName: 'アンケン',
+  at: '2026-11-21T09:00:00+09:00',
+  market,
   page: 'https://anken.example/item/marketprice/1',
 }
 

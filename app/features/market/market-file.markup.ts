@@ -92,8 +92,11 @@ export function pictureOf({ title, siteName, page, market }: MarketFile): Markup
       text(attributionOf(siteName, page), { x: SIDE, y: 354, class: 'note' }),
     ],
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', width: String(WIDTH), height: String(HEIGHT) },
-      ...{ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img' },
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: String(WIDTH),
+      height: String(HEIGHT),
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      role: 'img',
     },
   )
 }
@@ -120,8 +123,11 @@ function drawBins({ distribution }: Market, { median, q1, q3 }: MarketRates): Ma
 
 function box(look: string, x: number, y: number, width: number, height: number): Markup {
   return element('rect', [], {
-    ...{ class: look, x: String(x), y: String(y) },
-    ...{ width: String(width), height: String(height) },
+    class: look,
+    x: String(x),
+    y: String(y),
+    width: String(width),
+    height: String(height),
   })
 }
 

@@ -33,7 +33,9 @@ export async function readMarket(
   const search = queryOf({ ...asked, include_ended: true }, now)
   const answer = await searchOf(db).market({
     search: { ...search, terms: [...search.terms, ...terms] },
-    ...{ months: beginnings(months), period, atMost },
+    months: beginnings(months),
+    period,
+    atMost,
   })
   const first = months.at(-period)?.toString() ?? ''
   return {
@@ -113,7 +115,11 @@ export async function readMarketAddress(
   const months = marketPeriod.all.find((one) => String(one) === said)
   return {
     state: {
-      ...{ tag_id, prefecture_id, biz_category_id, remote, days },
+      tag_id,
+      prefecture_id,
+      biz_category_id,
+      remote,
+      days,
       months: months ?? USUAL_PERIOD,
     },
     ignored: [...ignored, ...unknown, ...(months ? [] : [{ name: 'months', value: said }])],

@@ -45,7 +45,9 @@ export async function listCandidates(
   const nameOf = (tag: number) => cards.tag(tag)[0]?.term ?? ''
   await recordSeen(db, context, { action: 'members_searched', ids: shown })
   return {
-    ...{ item: await nameItem(db, item_id), weights, considered },
+    item: await nameItem(db, item_id),
+    weights,
+    considered,
     rows: scored.flatMap(({ id, score, points, seeker, isFromHome }) => {
       const row = rows.find((one) => one.id === id)
       const text = candidateText(item, { seeker, nameOf, isFromHome })

@@ -40,8 +40,11 @@ test('other weights put the projects in another order, and are kept to a hundred
   const before = await list.run(context, { user_id })
   const said = { must: 0, nice: 0, rate: 0, place: 1, start: 2 }
   expect(await updateMatchWeights.run(context, { user_id, ...said })).toEqual({
-    ...{ must: 0, nice: 0, rate: 0 },
-    ...{ place: 33, start: 67 },
+    must: 0,
+    nice: 0,
+    rate: 0,
+    place: 33,
+    start: 67,
   })
   const after = await list.run(context, { user_id })
   expect(after.weights.start).toBe(67)

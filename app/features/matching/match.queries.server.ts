@@ -86,7 +86,8 @@ export async function explainItems(
 export function explainMatch(item: ItemToScore, reader: Reader): Match {
   const { score, points, cappedBy } = scoreItem(item, reader.seeker)
   return {
-    ...{ score, points },
+    score,
+    points,
     word: scoreWord(score),
     reasons: reasonsFor(item, reader),
     in_short: reasonsInShort(item, reader.seeker),

@@ -50,7 +50,8 @@ export const matchSearchInput = searchFields
     const { state, asked } = readStrictly(given, context)
     const { tag_id, sort, include_ended, ...search } = state
     const found: MatchState = {
-      ...{ search, score_min },
+      search,
+      score_min,
       ...(skill_id !== undefined && { skill_id }),
     }
     return { state: found, asked }

@@ -15,7 +15,9 @@ export function formValues({
   version,
 }: Written) {
   return {
-    ...{ title, body_markdown, version },
+    title,
+    body_markdown,
+    version,
     publish_from: publish_from.slice(0, 16),
     publish_until: publish_until?.slice(0, 16) ?? '',
   }

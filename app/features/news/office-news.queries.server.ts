@@ -30,7 +30,9 @@ export async function searchNews(db: Db, now: Date, table: NewsTable, search: Ne
   )
   return {
     rows: rows.map((row) => shown(row, now)),
-    ...{ total, page: search.page, per_page: search.per_page },
+    total,
+    page: search.page,
+    per_page: search.per_page,
   }
 }
 

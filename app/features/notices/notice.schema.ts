@@ -10,7 +10,9 @@ const itemChange = z.enum(['rate', 'remote', 'start', 'days', 'place', 'requirem
 export const notice = z.discriminatedUnion('kind', [
   /** `stage` is where the application stood after it had been moved. */
   z.object({
-    ...{ kind: z.literal('entry_moved'), entry_id: id, item_id: id },
+    kind: z.literal('entry_moved'),
+    entry_id: id,
+    item_id: id,
     stage: z.enum(entryStage.all),
   }),
   /** Somebody has written about an application, or asks to be allowed to propose. */

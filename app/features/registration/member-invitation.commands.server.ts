@@ -21,7 +21,9 @@ export async function inviteMember(context: Context, memberId: number, service: 
     const { login_id, name } = member
     await endTokens(db, ['member_invitation'], memberId)
     const token = await issueToken(db, {
-      ...{ purpose: 'member_invitation', address: login_id, subjectId: memberId },
+      purpose: 'member_invitation',
+      address: login_id,
+      subjectId: memberId,
       boundTo: login_id,
     })
     await sendMail(db, memberInvitationMail, {

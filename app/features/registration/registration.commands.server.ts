@@ -78,7 +78,7 @@ export async function goOnWithRegistration(context: Context, input: ContinuedReg
   const pending = await findPending(context.db, await openLink(context, given))
   if (!pending) throw deadLink()
   const { login_id, source, ref } = pending.form
-  const form = { ...rest, ...{ login_id, source, ref }, kind: 'full' } as const
+  const form = { ...rest, login_id, source, ref, kind: 'full' } as const
   const password_hash = await hashNewPassword(password, form)
   return await enroll(context, given, { ...form, password_hash })
 }

@@ -11,8 +11,13 @@ const GO_ON = '/api/front/temporary/complete'
 
 const short = { login_id: 'makoto@new.example', last_name: '今井', first_name: '真' }
 const rest = {
-  ...{ last_name: '今井', first_name: '真', last_name_kana: 'イマイ', first_name_kana: 'マコト' },
-  ...{ password: 'つごもりのよる の はなし', birth_date: '1984-12-31', agreed: 1 },
+  last_name: '今井',
+  first_name: '真',
+  last_name_kana: 'イマイ',
+  first_name_kana: 'マコト',
+  password: 'つごもりのよる の はなし',
+  birth_date: '1984-12-31',
+  agreed: 1,
 }
 
 async function askForLink(db: Db) {

@@ -191,7 +191,9 @@ async function mailMember(db: Db, now: Date, memberId: number, untold: readonly 
   if (!reader) return
   const name = `${reader.last_name} ${reader.first_name}`
   const searches = mailed.map(({ search, items }) => ({
-    ...{ id: search.id, name: search.name, count: items.length },
+    id: search.id,
+    name: search.name,
+    count: items.length,
     items: items.slice(0, NAMED).map(mailedItem),
   }))
   await sendMail(db, newItemsMail, {

@@ -111,7 +111,9 @@ test.for([
 ] as const)('the list is ordered by %s', async ([sort, ids], { db }) => {
   const { get } = await openList(db)
   const kept = [remoteJava, endedCobol, closingToday].map(({ id }, place) => ({
-    ...{ member_id: hanako.id, item_id: id, stars: place === 0 ? 2 : 0 },
+    member_id: hanako.id,
+    item_id: id,
+    stars: place === 0 ? 2 : 0,
     created_at: new Date(Date.UTC(2026, 10, 1 + place)),
   }))
   await db.insertInto('consider').values(kept).execute()

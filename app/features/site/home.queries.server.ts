@@ -49,7 +49,8 @@ export async function readHomeCounts(db: Db, now: Date) {
   const tags = countsIn(facets, ['tags', 'positions', 'systems'])
   const places = countsIn(facets, ['prefecture'])
   const counted = ({ id, term }: { id: number; term: string }) => ({
-    ...{ id, term },
+    id,
+    term,
     item_count: tags.get(id) ?? 0,
   })
   return {

@@ -33,8 +33,13 @@ test('a project is read with its months, tools and processes', async () => {
   const { projects } = await read({ ...cells, J23: 'PL', K23: '8名', M23: '●', O23: '●' })
   expect(projects).toEqual([
     {
-      ...{ name: '大手通信会社の料金システム', detail: '請求のバッチを設計し、実装した' },
-      ...{ from: '2024-04', to: 'now', tools: ['Java', 'Oracle', 'Linux'], role: 'PL', team: 8 },
+      name: '大手通信会社の料金システム',
+      detail: '請求のバッチを設計し、実装した',
+      from: '2024-04',
+      to: 'now',
+      tools: ['Java', 'Oracle', 'Linux'],
+      role: 'PL',
+      team: 8,
       processes: ['basic_design', 'coding'],
     },
   ])

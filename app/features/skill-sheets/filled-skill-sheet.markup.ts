@@ -52,7 +52,8 @@ function readProjects(grid: Grid): SheetProject[] {
     if (work === '') return []
     const [name = '', ...rest] = work.split('\n')
     return {
-      ...{ name: name.trim(), detail: rest.join('\n').trim() },
+      name: name.trim(),
+      detail: rest.join('\n').trim(),
       from: monthIn(cellOf(row, projectHeads.from)),
       to: monthIn(cellOf(row, projectHeads.to)),
       tools: toolsIn(cellOf(row, projectHeads.tools)),

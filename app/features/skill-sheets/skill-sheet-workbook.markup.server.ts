@@ -59,7 +59,11 @@ function addPage(book: Workbook): Worksheet {
   const sheet = book.addWorksheet('スキルシート', {
     views: [{ showGridLines: false, zoomScale: 100 }],
     pageSetup: {
-      ...{ paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      paperSize: 9,
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
       horizontalCentered: true,
       margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.2, footer: 0.25 },
     },
@@ -76,7 +80,9 @@ function drawTop(sheet: Worksheet, { day }: SheetContent): void {
   })
   put(sheet, 'I1:J1', '記入日', { align: { horizontal: 'right' }, font: { color: HINT } })
   put(sheet, `K1:${LAST}1`, day ? new Date(day) : '', {
-    ...{ border: 'below', format: 'yyyy/mm/dd', align: { horizontal: 'center' } },
+    border: 'below',
+    format: 'yyyy/mm/dd',
+    align: { horizontal: 'center' },
   })
   sheet.getRow(2).height = 6
 }
@@ -85,10 +91,13 @@ function drawTitle(sheet: Worksheet, row: number, title: string, note = ''): voi
   sheet.getRow(row).height = 20
   const white = { argb: 'FFFFFFFF' }
   put(sheet, `A${row}:D${row}`, title, {
-    ...{ font: { size: 11, bold: true, color: white }, ground: NAVY, align: AHEAD },
+    font: { size: 11, bold: true, color: white },
+    ground: NAVY,
+    align: AHEAD,
   })
   put(sheet, `E${row}:${LAST}${row}`, note, {
-    ...{ font: { size: 9, color: white }, ground: NAVY },
+    font: { size: 9, color: white },
+    ground: NAVY,
     align: { horizontal: 'right', indent: 1 },
   })
 }
@@ -120,8 +129,13 @@ function cellsOf(columns: string, row: number): string {
 /** Shown beside the field while it is being filled in, and never printed. */
 function noteHint(sheet: Worksheet, cells: string, hint: string): void {
   sheet.getCell(cells.split(':')[0] ?? cells).dataValidation = {
-    ...{ type: 'textLength', operator: 'lessThan', formulae: [1000], allowBlank: true },
-    ...{ showInputMessage: true, promptTitle: '記入例', prompt: hint },
+    type: 'textLength',
+    operator: 'lessThan',
+    formulae: [1000],
+    allowBlank: true,
+    showInputMessage: true,
+    promptTitle: '記入例',
+    prompt: hint,
   }
 }
 
@@ -150,7 +164,9 @@ function drawSkills(sheet: Worksheet, top: number, { skills }: SheetContent): nu
     for (let n = 0; n < rows; n++) {
       const [skill, row] = [groups[index]?.[n], top + 2 + n]
       put(sheet, cellsOf(name, row), skill?.name ?? '', {
-        ...{ border: 'all', format: '@', align: AHEAD },
+        border: 'all',
+        format: '@',
+        align: AHEAD,
       })
       put(sheet, cellsOf(years, row), skill?.years ?? '', centred)
       put(sheet, cellsOf(level, row), grades.label(skill?.level ?? 0), centred)
@@ -164,15 +180,24 @@ function drawSkills(sheet: Worksheet, top: number, { skills }: SheetContent): nu
 /** A list to choose from; what is not in it may be written all the same. */
 function offer(sheet: Worksheet, cells: string, choices: string): void {
   sheet.getCell(cells.split(':')[0] ?? cells).dataValidation = {
-    ...{ type: 'list', allowBlank: true, formulae: [`"${choices}"`], showErrorMessage: false },
+    type: 'list',
+    allowBlank: true,
+    formulae: [`"${choices}"`],
+    showErrorMessage: false,
   }
 }
 
 const PROJECT_ROWS = 11
 const { number, from, to, months, work, tools, role, team } = projectHeads
 const PROJECT_PLACES = {
-  ...{ 'A:A': number, 'B:B': from, 'C:C': to, 'D:D': months, 'E:G': work, 'H:I': tools },
-  ...{ 'J:J': role, 'K:K': team },
+  'A:A': number,
+  'B:B': from,
+  'C:C': to,
+  'D:D': months,
+  'E:G': work,
+  'H:I': tools,
+  'J:J': role,
+  'K:K': team,
 }
 
 function drawProjects(sheet: Worksheet, top: number, { projects }: SheetContent): void {

@@ -16,7 +16,9 @@ export async function listSkillSheets(db: Db, memberId: number) {
       .filter(({ origin }) => origin === wanted)
       .map(({ origin: _, size, type, created_at, ...row }) => ({
         ...row,
-        ...{ size: Number(size), type: knownType(type), created_at: stampInJapan(created_at) },
+        size: Number(size),
+        type: knownType(type),
+        created_at: stampInJapan(created_at),
       }))
   return { skill_sheets: of('member'), admin_files: of('staff') }
 }

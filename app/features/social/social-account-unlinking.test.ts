@@ -29,8 +29,12 @@ afterAll(async () => {
 })
 
 const person: Omit<ProvenIdentity, 'provider'> = {
-  ...{ issuer: 'https://service.example', subject: '583231', display_name: '@octocat' },
-  ...{ last_name: '', first_name: '', is_email_verified: false },
+  issuer: 'https://service.example',
+  subject: '583231',
+  display_name: '@octocat',
+  last_name: '',
+  first_name: '',
+  is_email_verified: false,
 }
 
 test('of two unlinkings at once that would leave no way to log in, one is refused', async () => {

@@ -17,8 +17,13 @@ const paths = {
   unlink: '/api/front/socialaccount/cancel-account-authenticate',
 }
 const octocat: ProvenIdentity = {
-  ...{ provider: 'github', issuer: 'https://github.com/login/oauth', subject: '583231' },
-  ...{ display_name: '@octocat', last_name: '', first_name: '', is_email_verified: false },
+  provider: 'github',
+  issuer: 'https://github.com/login/oauth',
+  subject: '583231',
+  display_name: '@octocat',
+  last_name: '',
+  first_name: '',
+  is_email_verified: false,
 }
 
 async function link(db: Db, { id }: { id: number }) {

@@ -12,9 +12,14 @@ import { findSocialAccount, listSocialAccounts } from './social-account.queries.
 
 const { hanako, kenji } = members
 const octocat: ProvenIdentity = {
-  ...{ provider: 'github', issuer: 'https://github.com/login/oauth', subject: '583231' },
-  ...{ display_name: '@octocat', last_name: '', first_name: '' },
-  ...{ email: 'octocat@github.example', is_email_verified: true },
+  provider: 'github',
+  issuer: 'https://github.com/login/oauth',
+  subject: '583231',
+  display_name: '@octocat',
+  last_name: '',
+  first_name: '',
+  email: 'octocat@github.example',
+  is_email_verified: true,
 }
 
 function as(db: Db, id?: number, ticket?: string): Context {

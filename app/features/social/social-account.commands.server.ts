@@ -76,8 +76,11 @@ export async function linkSocialAccount(
     const linked = await db
       .insertInto('social_account')
       .values({
-        ...{ member_id: memberId, provider: codeOfProvider(provider) },
-        ...{ issuer, subject, display_name },
+        member_id: memberId,
+        provider: codeOfProvider(provider),
+        issuer,
+        subject,
+        display_name,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -86,7 +89,10 @@ export async function linkSocialAccount(
     if (!linked) return
     const object = { kind: 'social_account', id: linked.id }
     await writeAudit(db, context, {
-      ...{ action: 'social_linked', object, member_id: memberId, reason: provider },
+      action: 'social_linked',
+      object,
+      member_id: memberId,
+      reason: provider,
     })
     if (isTold)
       await tell(db, socialLinkedMail, memberId, { label: labelOfProvider(provider), object })

@@ -21,7 +21,9 @@ export async function readSocialAccounts(db: Db, memberId: number) {
   const accounts = await listSocialAccounts(db, memberId)
   return {
     accounts: accounts.map(({ provider, display_name, linked_at, last_used_at }) => ({
-      ...{ provider, display_name, label: socialProviders.label(provider) },
+      provider,
+      display_name,
+      label: socialProviders.label(provider),
       linked_at: stampInJapan(linked_at),
       last_used_at: last_used_at && stampInJapan(last_used_at),
     })),

@@ -151,8 +151,12 @@ test.for(['https://evil.example/', '//evil.example', '/\\evil.example', '/login/
 function hanakoAtGithub(): ProvenIdentity {
   return {
     provider: 'github',
-    ...{ issuer: `${social.url}/login/oauth`, subject: '583231', display_name: '@octocat' },
-    ...{ last_name: '', first_name: '', is_email_verified: false },
+    issuer: `${social.url}/login/oauth`,
+    subject: '583231',
+    display_name: '@octocat',
+    last_name: '',
+    first_name: '',
+    is_email_verified: false,
   }
 }
 

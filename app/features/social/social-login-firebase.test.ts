@@ -27,9 +27,14 @@ beforeEach(() => {
 })
 
 const sakurako: ProvenIdentity = {
-  ...{ provider: 'google', issuer: 'https://securetoken.google.com/anken-demo' },
-  ...{ subject: 'uid-108', display_name: '八木 桜子', last_name: '', first_name: '' },
-  ...{ email: 'sakurako@gmail.example', is_email_verified: true },
+  provider: 'google',
+  issuer: 'https://securetoken.google.com/anken-demo',
+  subject: 'uid-108',
+  display_name: '八木 桜子',
+  last_name: '',
+  first_name: '',
+  email: 'sakurako@gmail.example',
+  is_email_verified: true,
 }
 
 async function logIn(db: Db) {

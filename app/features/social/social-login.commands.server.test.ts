@@ -32,8 +32,13 @@ async function logInBy(db: Db, name: string, reader = createReader(db)) {
 async function linkHanako(db: Db) {
   const issuer = `${social.url}/login/oauth`
   await linkSocialAccount(contextFor(db), hanako.id, {
-    ...{ provider: 'github', issuer, subject: '583231', display_name: '@octocat' },
-    ...{ last_name: '', first_name: '', is_email_verified: false },
+    provider: 'github',
+    issuer,
+    subject: '583231',
+    display_name: '@octocat',
+    last_name: '',
+    first_name: '',
+    is_email_verified: false,
   })
 }
 
@@ -54,9 +59,13 @@ test('whom GitHub alone knows goes on to the registration, with what GitHub says
   expect(arrival).toMatchObject({ to: '/user/regist' })
   expect(reader.jar.has('anken_session')).toBe(false)
   expect(await findTicket(reader.context())).toMatchObject({
-    ...{ provider: 'github', subject: '583231', display_name: '@octocat' },
-    ...{ last_name: '八木', first_name: '桜子' },
-    ...{ email: 'octocat@github.example', is_email_verified: true },
+    provider: 'github',
+    subject: '583231',
+    display_name: '@octocat',
+    last_name: '八木',
+    first_name: '桜子',
+    email: 'octocat@github.example',
+    is_email_verified: true,
   })
 })
 
@@ -70,20 +79,30 @@ test('X says a number and a name, and no address', async ({ db }) => {
 test('of an address from Facebook nobody knows whether it was checked', async ({ db }) => {
   const { reader } = await logInBy(db, 'facebook')
   expect(await findTicket(reader.context())).toMatchObject({
-    ...{ provider: 'facebook', last_name: '八木', is_email_verified: false },
+    provider: 'facebook',
+    last_name: '八木',
+    is_email_verified: false,
   })
 })
 
 test('Google says who somebody is in a signed token', async ({ db }) => {
   openId.person = {
-    ...{ sub: '108', name: '八木 桜子', family_name: '八木', given_name: '桜子' },
-    ...{ email: 'Sakurako@gmail.example', email_verified: true },
+    sub: '108',
+    name: '八木 桜子',
+    family_name: '八木',
+    given_name: '桜子',
+    email: 'Sakurako@gmail.example',
+    email_verified: true,
   }
   const { reader, arrival } = await logInBy(db, 'google')
   expect(arrival).toMatchObject({ to: '/user/regist' })
   expect(await findTicket(reader.context())).toMatchObject({
-    ...{ provider: 'google', issuer: openId.url, subject: '108', first_name: '桜子' },
-    ...{ email: 'sakurako@gmail.example', is_email_verified: true },
+    provider: 'google',
+    issuer: openId.url,
+    subject: '108',
+    first_name: '桜子',
+    email: 'sakurako@gmail.example',
+    is_email_verified: true,
   })
 })
 

@@ -12,7 +12,7 @@ export function PasswordField({ label, hint, errors, isRequired, name, autoCompl
   const [isShown, setShown] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
-    <Field {...{ id, label, hint, errors, isRequired }}>
+    <Field id={id} label={label} hint={hint} errors={errors} isRequired={isRequired}>
       <div className={styles.row}>
         <input
           id={id}

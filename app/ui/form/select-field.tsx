@@ -26,7 +26,7 @@ export function SelectField({
 }: Props) {
   const id = ownId ?? `field-${rest.name}`
   return (
-    <Field {...{ id, label, hint, errors, isRequired }}>
+    <Field id={id} label={label} hint={hint} errors={errors} isRequired={isRequired}>
       <select
         {...rest}
         id={id}

@@ -35,7 +35,11 @@ export function TextField({ label, hint, errors, isRequired, showsCount, rows, .
   const written = length ?? [...(rest.defaultValue ?? '')].length
   return (
     <Field
-      {...{ id, label, hint, errors, isRequired }}
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      isRequired={isRequired}
       note={showsCount && rest.maxLength && <Count written={written} most={rest.maxLength} />}
     >
       {rows ? <textarea rows={rows} {...shared} /> : <input {...shared} />}

@@ -36,18 +36,20 @@ function press(event: KeyboardEvent, keyboard: Keyboard, navigate: NavigateFunct
   if (name.startsWith('mod+') || name.startsWith('alt+')) return pressHot(name)
   if (name === 'escape') return stepOut(event)
   if (isTyping(event.target) || localStorage.getItem(LETTERS_OFF)) return false
+  return pressLetter(name, keyboard) ?? pressInList(name, event, navigate)
+}
+
+/** Undefined where the letter means nothing outside a list. */
+function pressLetter(name: string, keyboard: Keyboard): boolean | undefined {
   if (keyboard.isGoing) {
     keyboard.isGoing = false
     return clickFirst(`[data-go="${name}"]`)
   }
   if (name === '?') return showDialog('office-keys')
-  if (pressRow(name)) return true
-  if (pressHot(name)) return true
-  if (name === 'g') {
-    keyboard.isGoing = true
-    return true
-  }
-  return pressInList(name, event, navigate)
+  if (pressRow(name) || pressHot(name)) return true
+  if (name !== 'g') return undefined
+  keyboard.isGoing = true
+  return true
 }
 
 function pressInList(name: string, event: KeyboardEvent, navigate: NavigateFunction): boolean {

@@ -5,7 +5,11 @@ import { hourlyAdviser } from '#db/world/items/rates.ts'
 /** What the demo member has applied to: an interview, a proposal, a refusal, and one of this morning. */
 export const memberEntries: readonly ToldEntry[] = [
   {
-    ...{ id: 2, item: insuranceRenewal, wish: 75, consented: true, reason: 'lost_to_other' },
+    id: 2,
+    item: insuranceRenewal,
+    wish: 75,
+    consented: true,
+    reason: 'lost_to_other',
     message: '保険の業務は初めてですが、金融系のバッチと画面の開発を6年続けてきました。',
     way: [
       ['received', 13, '12:40'],
@@ -31,7 +35,11 @@ export const memberEntries: readonly ToldEntry[] = [
     note: '保険経験者に決定。評価は良好。次はフルリモートの案件を提案する',
   },
   {
-    ...{ id: 7, item: cardApi, wish: 80, consented: true, parallel: 'some' },
+    id: 7,
+    item: cardApi,
+    wish: 80,
+    consented: true,
+    parallel: 'some',
     message: 'COBOLは読解のみであれば対応できます。面談は平日の12時台か17時以降ですと助かります。',
     way: [
       ['received', 9, '22:35'],
@@ -67,7 +75,11 @@ export const memberEntries: readonly ToldEntry[] = [
     note: '面談は30分。先方の評価は高い。単価は80万円で打診済み',
   },
   {
-    ...{ id: 11, item: bankApi, wish: 85, consented: true, parallel: 'some' },
+    id: 11,
+    item: bankApi,
+    wish: 85,
+    consented: true,
+    parallel: 'some',
     message: 'Kotlinは実務2年、Javaは9年です。API設計の資料をスキルシートに載せています。',
     way: [
       ['received', 5, '22:18'],
@@ -85,7 +97,11 @@ export const memberEntries: readonly ToldEntry[] = [
     note: '先方は週内に書類の結果を出す予定',
   },
   {
-    ...{ id: 17, item: hourlyAdviser, wish: null, consented: true, parallel: 'some' },
+    id: 17,
+    item: hourlyAdviser,
+    wish: null,
+    consented: true,
+    parallel: 'some',
     message: '平日の夜に、月40時間ほどお手伝いできます。索引の見直しと説明資料の作成が得意です。',
     way: [['received', 0, '08:50']],
     said: { PostgreSQLの性能改善: ['yes', '1億件の表の集計を、40分から3分に短縮'] },

@@ -19,7 +19,9 @@ type Care = {
 
 const named: readonly Care[] = [
   {
-    ...{ member_id: members.hanako.id, progress: 12, impression: 4 },
+    member_id: members.hanako.id,
+    progress: 12,
+    impression: 4,
     impression_note: '連絡が早く、面談での説明がわかりやすい。',
     memo: 'フルリモートを最優先。損害保険の現場は避ける。週4日も可。\nクレジット会員基盤の結果を見て、EC倉庫管理SaaSの紹介に進む。',
     next: [1, 'クレジット会員基盤の面談結果を伝える'],
@@ -36,13 +38,17 @@ const named: readonly Care[] = [
     ],
   },
   {
-    ...{ member_id: members.kenji.id, progress: 8, impression: 3 },
+    member_id: members.kenji.id,
+    progress: 8,
+    impression: 3,
     memo: '現在の現場は更新の見込み。終わりが決まったら連絡をくれる。',
     next: [12, '契約更新の有無を確認する'],
     log: [['mail', 16, '11:00', '更新の時期を確認。来月末に決まるとのこと。']],
   },
   {
-    ...{ member_id: members.daisuke.id, progress: 11, impression: 3 },
+    member_id: members.daisuke.id,
+    progress: 11,
+    impression: 3,
     memo: '週3日から。電話のほうが話しやすい。',
     next: [0, '面談の候補日を聞く'],
     log: [['call', 2, '10:30', '汎用機の案件を2件ご紹介。週4日であれば受けたいとのこと。']],
@@ -84,7 +90,8 @@ const applicants: Readonly<
 
 export function listCare(calendar: Calendar): Care[] {
   const ofApplicants = Object.entries(applicants).map(([stranger, { progress, next, text }]) => ({
-    ...{ member_id: strangerId(Number(stranger)), progress },
+    member_id: strangerId(Number(stranger)),
+    progress,
     ...(next && { next }),
     log: [['call', 1, '16:10', text] as const],
   }))
@@ -107,7 +114,8 @@ function careOf(stranger: number, calendar: Calendar): Care | undefined {
   const { progress, log, next } = random.pick(talks[said.availability?.situation ?? 'unknown'])
   const daysAgo = random.int(1, Math.min(known - 1, 60))
   return {
-    ...{ member_id: strangerId(stranger), progress },
+    member_id: strangerId(stranger),
+    progress,
     ...(random.chance(0.2) && { impression: 4 as const }),
     ...(next && random.chance(0.4) && { next: [nextDay(random), next] as const }),
     log: [[log[0], daysAgo, `${random.int(10, 18)}:${random.int(10, 59)}`, log[1]]],
@@ -172,8 +180,13 @@ export function careRows(care: Care, calendar: Calendar) {
   const { member_id, progress, impression = 3, impression_note = '', memo = '', next, log } = care
   const set = { progress, impression, impression_note, memo }
   const lines = log.map(([kind, daysAgo, time, text]) => ({
-    ...{ member_id, admin_id: staff.coordinator.id, kind, text },
-    ...{ at: calendar.atWork([daysAgo, time]), before: null, after: null },
+    member_id,
+    admin_id: staff.coordinator.id,
+    kind,
+    text,
+    at: calendar.atWork([daysAgo, time]),
+    before: null,
+    after: null,
   }))
   const at = (lines.find(({ kind }) => kind === 'meeting') ?? lines.at(-1))?.at
   const moved =
@@ -182,7 +195,8 @@ export function careRows(care: Care, calendar: Calendar) {
       : [{ ...lines[0], kind: 'progress', text: '', at, before: 0, after: progress }]
   return {
     member: {
-      ...{ id: member_id, ...set },
+      id: member_id,
+      ...set,
       next_on: next ? calendar.day(next[0]) : null,
       next_text: next?.[1] ?? '',
     },

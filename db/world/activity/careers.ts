@@ -34,7 +34,8 @@ export function strangerCareer(stranger: number, calendar: Calendar): WorldCaree
   const isWorking = availability?.situation === 'working' || availability?.situation === 'ending'
   const random = randomOf(seedOf(95_000 + stranger))
   return {
-    ...{ member_id: strangerId(stranger), ...texts },
+    member_id: strangerId(stranger),
+    ...texts,
     spells: spellsOf(works, { random, calendar, isWorking, months: years * 12 }),
   }
 }

@@ -4,7 +4,7 @@ import { insertRows } from '#db/world/insert.ts'
 import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { bankApi } from '#db/world/items/finance.ts'
 import type { Moment } from '#db/world/items/shape.ts'
-import type { Notice } from '#features/notices/schema.ts'
+import type { Notice } from '#features/notices/notice.schema.ts'
 import { keptSearches } from './searches.ts'
 
 /** So many of the newest the demo member has not read yet. */

@@ -5,7 +5,7 @@ import { bankApi } from '#db/world/items/finance.ts'
 import { dataPlatform } from '#db/world/items/infra.ts'
 import type { Moment, NamedItem } from '#db/world/items/shape.ts'
 import { tagId } from '#db/world/tags.ts'
-import { type SearchState, searchPath } from '#features/items/search/rules.ts'
+import { type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 
 type Kept = {
   id: number
@@ -21,12 +21,21 @@ type Kept = {
 /** The searches that the demo member keeps. */
 export const keptSearches: readonly Kept[] = [
   {
-    ...{ id: 1, name: 'AWSを使う案件', frequency: 'none', kept: [20, '23:10'] },
-    ...{ state: { tag_ids: [tagId('AWS')], rate_min: 80 }, opened: [4, '21:30'], told: [] },
+    id: 1,
+    name: 'AWSを使う案件',
+    frequency: 'none',
+    kept: [20, '23:10'],
+    state: { tag_ids: [tagId('AWS')], rate_min: 80 },
+    opened: [4, '21:30'],
+    told: [],
   },
   {
-    ...{ id: 2, name: 'フルリモート・80万円以上', frequency: 'daily', kept: [12, '22:45'] },
-    ...{ state: { remote: ['full'], rate_min: 80 }, opened: [4, '21:20'] },
+    id: 2,
+    name: 'フルリモート・80万円以上',
+    frequency: 'daily',
+    kept: [12, '22:45'],
+    state: { remote: ['full'], rate_min: 80 },
+    opened: [4, '21:20'],
     told: [
       [remoteJava, [8, '08:00']],
       [bankApi, [5, '08:00']],
@@ -35,16 +44,25 @@ export const keptSearches: readonly Kept[] = [
     ],
   },
   {
-    ...{ id: 3, name: 'Java・リモート中心', frequency: 'daily', kept: [10, '12:20'] },
-    ...{ state: { tag_ids: [tagId('Java')], remote: ['full', 'mostly'] }, opened: [10, '12:20'] },
+    id: 3,
+    name: 'Java・リモート中心',
+    frequency: 'daily',
+    kept: [10, '12:20'],
+    state: { tag_ids: [tagId('Java')], remote: ['full', 'mostly'] },
+    opened: [10, '12:20'],
     told: [[remoteJava, [8, '08:00']]],
   },
 ]
 
 export function searchRows(member_id: number, calendar: Calendar) {
   return keptSearches.map(({ id, name, state, frequency, kept, opened, told }) => ({
-    ...{ id, member_id, name, path: searchPath(state), frequency },
-    ...{ asked_at: calendar.moment(kept), created_at: calendar.moment(kept) },
+    id,
+    member_id,
+    name,
+    path: searchPath(state),
+    frequency,
+    asked_at: calendar.moment(kept),
+    created_at: calendar.moment(kept),
     seen_at: calendar.moment(opened),
     told_until: calendar.moment([0, '08:00']),
     mailed_at: told.length > 0 ? calendar.moment(told.at(-1)?.[1] ?? kept) : null,
@@ -54,7 +72,9 @@ export function searchRows(member_id: number, calendar: Calendar) {
 export function toldRows(calendar: Calendar) {
   return keptSearches.flatMap(({ id, told }) =>
     told.map(([item, at]) => ({
-      ...{ saved_search_id: id, item_id: item.id, told_at: calendar.moment(at) },
+      saved_search_id: id,
+      item_id: item.id,
+      told_at: calendar.moment(at),
     })),
   )
 }

@@ -5,8 +5,8 @@ import { holdFile, keepObject, recordFile } from '#core/files/files.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import type { Moment } from '#db/world/items/shape.ts'
 import { members } from '#db/world/people.ts'
-import { getSheetContent } from '#features/skill-sheets/career/queries.server.ts'
-import { makeSheet } from '#features/skill-sheets/template/queries.server.ts'
+import { getSheetContent } from '#features/skill-sheets/career/career.queries.server.ts'
+import { makeSheet } from '#features/skill-sheets/skill-sheet-workbook.markup.server.ts'
 
 const DAYS_BEFORE = 2
 

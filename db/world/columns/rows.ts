@@ -19,7 +19,10 @@ export function columnRows({ moment, day }: Calendar, now: Date) {
     const { daysAgo, revisedDaysAgo, supervisor } = column
     const made = moment([Math.max(daysAgo, 0), '11:00'])
     return {
-      ...{ id, slug, title, lead },
+      id,
+      slug,
+      title,
+      lead,
       body_markdown: body,
       column_category_id: columnCategoryRows.find((row) => row.slug === category)?.id,
       author: 'アンケン編集部',

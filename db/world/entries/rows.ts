@@ -20,12 +20,22 @@ export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calen
   const entered = calendar.today.subtract({ days: way[0]?.[1] ?? 0 })
   return {
     entry: {
-      ...{ id, member_id, item_id: item.id, stage: last.stage, message, rate_wished: wish },
-      ...{ validity: last.stage === 'withdrawn' ? 1 : 0, decline_reason: last.reason },
-      ...{ has_consented: consented, available_from: calendar.day(14) },
+      id,
+      member_id,
+      item_id: item.id,
+      stage: last.stage,
+      message,
+      rate_wished: wish,
+      validity: last.stage === 'withdrawn' ? 1 : 0,
+      decline_reason: last.reason,
+      has_consented: consented,
+      available_from: calendar.day(14),
       parallel: told.parallel ?? null,
       reply_due_on: addBusinessDays(entered, REPLY_DAYS).toString(),
-      ...{ content_sha256: '\\x', entered_at: first.at, settled_at: first.at, moved_at: last.at },
+      content_sha256: '\\x',
+      entered_at: first.at,
+      settled_at: first.at,
+      moved_at: last.at,
       replied_at: letters[0]?.sent_at ?? null,
     },
     entry_move: steps,
@@ -34,8 +44,13 @@ export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calen
     consent: consented
       ? [
           {
-            ...{ member_id, entry_id: id, kind: 'proposal', given: true, source: 'entry' },
-            ...{ wording_version: '2026-11-21', at: first.at },
+            member_id,
+            entry_id: id,
+            kind: 'proposal',
+            given: true,
+            source: 'entry',
+            wording_version: '2026-11-21',
+            at: first.at,
           },
         ]
       : [],
@@ -51,9 +66,12 @@ function stepsOf({ id, way, note = '', reason }: ToldEntry, calendar: Calendar) 
     before = at > before ? at : calendar.notAfterNow(new Date(before).getTime() + AFTER)
     const isLast = index === way.length - 1
     return {
-      ...{ entry_id: id, stage, at: before },
+      entry_id: id,
+      stage,
+      at: before,
       ...(isMember ? { actor: 'member', admin_id: null } : byStaff),
-      ...{ reason: stage === 'declined' ? (reason ?? null) : null, note: isLast ? note : '' },
+      reason: stage === 'declined' ? (reason ?? null) : null,
+      note: isLast ? note : '',
     }
   })
 }
@@ -63,7 +81,8 @@ const byStaff = { actor: 'staff', admin_id: staff.coordinator.id }
 function lettersOf({ id, letters = [] }: ToldEntry, calendar: Calendar) {
   const on = (daysAgo: number) => monthDayText(calendar.workday(daysAgo).toString())
   return letters.map(([text, daysAgo, time]) => ({
-    ...{ entry_id: id, admin_id: staff.coordinator.id },
+    entry_id: id,
+    admin_id: staff.coordinator.id,
     body: typeof text === 'string' ? text : text(on),
     sent_at: calendar.atWork([daysAgo, time]),
   }))
@@ -79,8 +98,13 @@ function requirementsOf({ id, item, said = {} }: ToldEntry, { skills }: Applican
         years: null,
       }
       return {
-        ...{ entry_id: id, is_required: kind === 0, position, text, years_asked },
-        ...{ mark: said[text]?.[0] ?? known.mark, years: known.years },
+        entry_id: id,
+        is_required: kind === 0,
+        position,
+        text,
+        years_asked,
+        mark: said[text]?.[0] ?? known.mark,
+        years: known.years,
         comment: said[text]?.[1] ?? '',
       }
     }),

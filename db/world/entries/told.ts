@@ -12,7 +12,11 @@ type ToldStranger = ToldEntry & { stranger: number }
 /** What the desk has before it on an ordinary day: some late, some quiet, each stage with somebody in it. */
 export const toldEntries: readonly ToldStranger[] = [
   {
-    ...{ id: 1, stranger: 290, item: pmoSapporo, wish: 80, consented: true },
+    id: 1,
+    stranger: 290,
+    item: pmoSapporo,
+    wish: 80,
+    consented: true,
     way: [
       ['received', 21, '21:00'],
       ['reviewing', 20, '10:30'],
@@ -24,7 +28,11 @@ export const toldEntries: readonly ToldStranger[] = [
     ],
   },
   {
-    ...{ id: 3, stranger: 67, item: insuranceRenewal, wish: 75, consented: true },
+    id: 3,
+    stranger: 67,
+    item: insuranceRenewal,
+    wish: 75,
+    consented: true,
     way: [
       ['received', 13, '19:30'],
       ['reviewing', 12, '10:20'],
@@ -35,7 +43,11 @@ export const toldEntries: readonly ToldStranger[] = [
     note: '1回目はWeb。2回目の面談はなしの予定',
   },
   {
-    ...{ id: 4, stranger: 44, item: cardApi, wish: 75, consented: true },
+    id: 4,
+    stranger: 44,
+    item: cardApi,
+    wish: 75,
+    consented: true,
     way: [
       ['received', 12, '20:02'],
       ['reviewing', 11, '10:00'],
@@ -44,7 +56,11 @@ export const toldEntries: readonly ToldStranger[] = [
     note: '先方の担当者が休暇中。週明けに返事の見込み',
   },
   {
-    ...{ id: 5, stranger: 186, item: cityAzure, wish: 82, consented: true },
+    id: 5,
+    stranger: 186,
+    item: cityAzure,
+    wish: 82,
+    consented: true,
     way: [
       ['received', 11, '12:30'],
       ['reviewing', 10, '13:40'],
@@ -56,7 +72,11 @@ export const toldEntries: readonly ToldStranger[] = [
     note: '82万円、来月1日から。本人の返事待ち',
   },
   {
-    ...{ id: 6, stranger: 60, item: realtyNext, wish: 68, consented: true },
+    id: 6,
+    stranger: 60,
+    item: realtyNext,
+    wish: 68,
+    consented: true,
     way: [
       ['received', 9, '22:10'],
       ['reviewing', 8, '09:50'],
@@ -66,12 +86,20 @@ export const toldEntries: readonly ToldStranger[] = [
     letters: [['面談の候補日を3つほど、お知らせください。', 1, '16:30']],
   },
   {
-    ...{ id: 8, stranger: 60, item: shopFrontend, wish: 72, consented: true },
+    id: 8,
+    stranger: 60,
+    item: shopFrontend,
+    wish: 72,
+    consented: true,
     message: '平日の18時以降でしたら、オンラインで面談できます。',
     way: [['received', 7, '21:14']],
   },
   {
-    ...{ id: 9, stranger: 160, item: remoteJava, wish: 80, consented: true },
+    id: 9,
+    stranger: 160,
+    item: remoteJava,
+    wish: 80,
+    consented: true,
     way: [
       ['received', 5, '13:45'],
       ['reviewing', 4, '14:30'],
@@ -81,7 +109,12 @@ export const toldEntries: readonly ToldStranger[] = [
     ],
   },
   {
-    ...{ id: 10, stranger: 227, item: phpBooking, wish: 70, consented: true, reason: 'terms' },
+    id: 10,
+    stranger: 227,
+    item: phpBooking,
+    wish: 70,
+    consented: true,
+    reason: 'terms',
     way: [
       ['received', 5, '21:20'],
       ['reviewing', 4, '09:30'],
@@ -91,7 +124,11 @@ export const toldEntries: readonly ToldStranger[] = [
     note: '先方は週2日の出社が前提。フルリモートの希望と合わず',
   },
   {
-    ...{ id: 12, stranger: 52, item: brokerScreens, wish: 85, consented: true },
+    id: 12,
+    stranger: 52,
+    item: brokerScreens,
+    wish: 85,
+    consented: true,
     way: [
       ['received', 4, '18:25'],
       ['reviewing', 3, '09:15'],
@@ -99,25 +136,38 @@ export const toldEntries: readonly ToldStranger[] = [
     ],
   },
   {
-    ...{ id: 13, stranger: 289, item: dataPlatform, wish: 80 },
+    id: 13,
+    stranger: 289,
+    item: dataPlatform,
+    wish: 80,
     way: [
       ['received', 2, '19:20'],
       ['reviewing', 1, '12:10'],
     ],
   },
   {
-    ...{ id: 14, stranger: 69, item: bankApi, wish: 90 },
+    id: 14,
+    stranger: 69,
+    item: bankApi,
+    wish: 90,
     way: [['received', 1, '09:40']],
   },
   {
-    ...{ id: 15, stranger: 263, item: helpDesk, wish: null },
+    id: 15,
+    stranger: 263,
+    item: helpDesk,
+    wish: null,
     way: [
       ['received', 1, '12:10'],
       ['withdrawn', 0, '08:40'],
     ],
   },
   {
-    ...{ id: 16, stranger: 34, item: gameCloud, wish: 85, consented: true },
+    id: 16,
+    stranger: 34,
+    item: gameCloud,
+    wish: 85,
+    consented: true,
     message: 'TerraformのモジュールはGitHubで公開しています。',
     way: [['received', 0, '08:05']],
   },

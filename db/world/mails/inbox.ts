@@ -83,8 +83,11 @@ export async function seedInbox(databaseUrl: string, now: Date): Promise<void> {
     for (const [index, { minutesAgo, ...mail }] of inbox.entries()) {
       await receiveMail(db, reader, {
         ...mail,
-        ...{ message_id: `<demo-${index + 1}@mail.example>`, source: 'eml', raw: null },
-        ...{ attachments: [], isAutomatic: false },
+        message_id: `<demo-${index + 1}@mail.example>`,
+        source: 'eml',
+        raw: null,
+        attachments: [],
+        isAutomatic: false,
         received_at: new Date(now.getTime() - minutesAgo * 60_000),
       })
     }

@@ -35,7 +35,10 @@ export function strangerOf(index: number, calendar: Calendar) {
   return {
     person: {
       login_id: `${given}.${family}${index}@members.example`,
-      ...{ last_name, first_name, last_name_kana, first_name_kana },
+      last_name,
+      first_name,
+      last_name_kana,
+      first_name_kana,
       created_at: registered,
       email_verified_at: random.chance(0.93) ? registered : null,
     },

@@ -7,10 +7,16 @@ export function saidRows(member_id: number, said: Said, calendar: Calendar) {
   const month = (ahead: number) => calendar.firstOfMonth(ahead).toString().slice(0, 7)
   return {
     member_contract_type: said.contractTypes.map((contract_type_id) => ({
-      ...{ member_id, contract_type_id },
+      member_id,
+      contract_type_id,
     })),
     member_skill: said.skills.map(([term, years, monthsAgo, level, wish = 'neutral']) => ({
-      ...{ member_id, tag_id: tagId(term), years, last_used: month(-monthsAgo), level, wish },
+      member_id,
+      tag_id: tagId(term),
+      years,
+      last_used: month(-monthsAgo),
+      level,
+      wish,
       ...stamps(calendar, 0),
     })),
     member_wish: wishRows(member_id, said, month, calendar),

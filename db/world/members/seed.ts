@@ -26,7 +26,11 @@ export async function seedProfiles(
     client,
     'member',
     crowd.map(({ id, person, said }) => ({
-      ...{ id, ...person, ...said.profile, status: 'active', updated_at: person.created_at },
+      id,
+      ...person,
+      ...said.profile,
+      status: 'active',
+      updated_at: person.created_at,
     })),
   )
   await continueIds(client, 'member')

@@ -42,7 +42,8 @@ async function compare(flow: Ask, each: number): Promise<Compared> {
   }
   const [known, unknown] = [[...answers.known].sort(), [...answers.unknown].sort()]
   return {
-    ...{ known: times.known.length, unknown: times.unknown.length },
+    known: times.known.length,
+    unknown: times.unknown.length,
     equal_bytes: JSON.stringify(known) === JSON.stringify(unknown),
     answers: known.map((face) => face.slice(0, 3)),
     auc: areaUnderCurve(times.known, times.unknown),

@@ -35,7 +35,8 @@ export async function measureFlood(given: Given, open: AsyncDisposableStack) {
     round(median(turns.map((turn) => turn[name][key])))
   return {
     logins_per_second: perSecond,
-    ...{ seconds, rounds },
+    seconds,
+    rounds,
     quiet: { p50_ms: of('quiet', 'p50'), p99_ms: of('quiet', 'p99') },
     beside_logins: { p50_ms: of('stormy', 'p50'), p99_ms: of('stormy', 'p99') },
     p99_ratio: round(median(turns.map(({ quiet, stormy }) => stormy.p99 / quiet.p99))),

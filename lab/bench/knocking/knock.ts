@@ -37,9 +37,15 @@ async function send({ port, path, method, text, ip, headers }: Sending): Promise
     const own = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
     const outgoing = request(
       {
-        ...{ agent, port, path, method, host: '127.0.0.1' },
+        agent,
+        port,
+        path,
+        method,
+        host: '127.0.0.1',
         headers: {
-          ...{ Host: `localhost:${port}`, 'X-Forwarded-For': ip, 'User-Agent': 'bench/1' },
+          Host: `localhost:${port}`,
+          'X-Forwarded-For': ip,
+          'User-Agent': 'bench/1',
           ...(method === 'POST' && own),
           ...headers,
         },

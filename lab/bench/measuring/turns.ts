@@ -53,7 +53,9 @@ export async function writeResults(name: string, results: object): Promise<void>
   await mkdir(folder, { recursive: true })
   const [cpu] = cpus()
   const machine = {
-    ...{ node: process.version, cores: availableParallelism(), cpu: cpu?.model },
+    node: process.version,
+    cores: availableParallelism(),
+    cpu: cpu?.model,
     load: round(others),
   }
   const text = JSON.stringify({ bench: name, machine, ...results }, null, 2)

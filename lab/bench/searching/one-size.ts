@@ -76,7 +76,9 @@ export async function timeUnderChanges(
     changes_a_second: Math.round(changes / took),
     seconds: Math.round(took),
     refused,
-    ...{ before_ms: before, during_ms: spread(during), caught_up_ms: Math.round(caughtUp) },
+    before_ms: before,
+    during_ms: spread(during),
+    caught_up_ms: Math.round(caughtUp),
     p95_ratio: Math.round((spread(during).p95 / before.p95) * 100) / 100,
   }
 }

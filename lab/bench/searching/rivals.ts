@@ -79,7 +79,8 @@ async function race(
   const our = { search_ms: spread(times.our), with_cards_ms: spread(times.ourCall) }
   const postgres = { search_ms: spread(times.their), with_cards_ms: spread(times.theirCall) }
   return {
-    ...{ our, postgres },
+    our,
+    postgres,
     ratio_search: round(postgres.search_ms.p50 / our.search_ms.p50),
     ratio_call: round(postgres.with_cards_ms.p50 / our.with_cards_ms.p50),
   }

@@ -50,8 +50,14 @@ export async function startCluster(shape: Shape = {}): Promise<Cluster> {
     const files = { FILES_URL: pathToFileURL(join(dataDir, 'files')).href }
     const settings = { ...settingsOf([primary, standby], network), ...files, ...shape.settings }
     const cluster: Cluster = {
-      ...{ network, primary, standby, settings, dataDir },
-      ...{ web: [], worker: undefined, balancer: undefined },
+      network,
+      primary,
+      standby,
+      settings,
+      dataDir,
+      web: [],
+      worker: undefined,
+      balancer: undefined,
       async addWeb(name, own = {}) {
         const setting = { role: 'web' as const, dataDir: join(dataDir, name) }
         const all = { ...settings, ...own }

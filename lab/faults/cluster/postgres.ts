@@ -129,14 +129,29 @@ async function startServer(place: Place, folder: string): Promise<Server> {
 
 function settings(place: Place, port: number, sockets: string): string[] {
   const values = {
-    ...{ listen_addresses: place.address, port, unix_socket_directories: sockets },
-    ...{ wal_level: 'replica', max_wal_senders: 8, max_replication_slots: 8, hot_standby: 'on' },
-    ...{ max_connections: 120, shared_buffers: '64MB', jit: 'off' },
-    ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
-    ...{ timezone: 'UTC', log_min_messages: 'warning', log_min_error_statement: 'panic' },
+    listen_addresses: place.address,
+    port,
+    unix_socket_directories: sockets,
+    wal_level: 'replica',
+    max_wal_senders: 8,
+    max_replication_slots: 8,
+    hot_standby: 'on',
+    max_connections: 120,
+    shared_buffers: '64MB',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
     // Who has vanished without a word is given up within seconds, with its locks and its place.
-    ...{ tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 },
-    ...{ tcp_user_timeout: 10_000, wal_sender_timeout: '10s', wal_receiver_timeout: '10s' },
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 2,
+    tcp_keepalives_count: 3,
+    tcp_user_timeout: 10_000,
+    wal_sender_timeout: '10s',
+    wal_receiver_timeout: '10s',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -59,7 +59,9 @@ export async function startCrowd({ url, database }: Site, shape: Shape): Promise
       : work(book, planSheets(doer), pause)
   })
   return {
-    ...{ members, deeds: book.deeds, answers: book.answers },
+    members,
+    deeds: book.deeds,
+    answers: book.answers,
     acknowledged: () => book.deeds.filter(({ isDone }) => isDone).length,
     untilAcknowledged: (since, kind) => untilAcknowledged(book, since, kind),
     async stop() {

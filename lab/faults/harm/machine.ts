@@ -30,7 +30,10 @@ export async function openMachine(open: AsyncDisposableStack, { items = 0, ...gi
     return node
   }
   return {
-    ...{ dataDir, url, settings, port: webPort },
+    dataDir,
+    url,
+    settings,
+    port: webPort,
     startWeb: (own: Settings = {}) => start('web', webPort, own),
     startWorker: async (own: Settings = {}) => start('worker', await findFreePort(), own),
   }

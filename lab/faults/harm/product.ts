@@ -55,7 +55,8 @@ export async function startProduct(
   const dataDir = settings.DATA_DIR ?? ''
   const list = () => listAll(child.pid ?? 0, dataDir)
   return {
-    ...{ started: performance.now() - begun, url },
+    started: performance.now() - begun,
+    url,
     database: socketUrl(chooseSocketFolder(dataDir)),
     deaths: () =>
       said()

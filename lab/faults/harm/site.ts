@@ -53,8 +53,11 @@ export async function openSite({
   open.defer(() => crowd.stop())
   const opened = open.move()
   const site: Site = {
-    ...{ product, crowd, settings },
-    ...{ role: 'web', metrics: `http://127.0.0.1:${metricsPort}/metrics` },
+    product,
+    crowd,
+    settings,
+    role: 'web',
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     async settle() {
       await crowd.stop()
       const traces = await findTraces(site.product.database, crowd)

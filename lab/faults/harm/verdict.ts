@@ -7,14 +7,18 @@ export type Goal = { what: string; goal: string; measured: string; isMet: boolea
 /** A figure that may be so large. */
 export function atMost(most: number, what: string, measured: number, unit = ''): Goal {
   return {
-    ...{ what, goal: `≤ ${written(most, unit)}`, measured: written(measured, unit) },
+    what,
+    goal: `≤ ${written(most, unit)}`,
+    measured: written(measured, unit),
     isMet: measured <= most,
   }
 }
 
 export function atLeast(least: number, what: string, measured: number, unit = ''): Goal {
   return {
-    ...{ what, goal: `≥ ${written(least, unit)}`, measured: written(measured, unit) },
+    what,
+    goal: `≥ ${written(least, unit)}`,
+    measured: written(measured, unit),
     isMet: measured >= least,
   }
 }

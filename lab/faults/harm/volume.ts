@@ -44,7 +44,8 @@ export async function mountVolume(image: string, folder: string): Promise<Volume
   await run('mount', ['-o', 'loop', image, folder])
   const filler = join(folder, 'filler')
   return {
-    ...{ image, folder },
+    image,
+    folder,
     async fill() {
       // The file system needs some of what is left for its own lists: ever smaller pieces find the rest.
       for (let share = 1; share <= 1_024; share *= 2) {

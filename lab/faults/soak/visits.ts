@@ -26,7 +26,9 @@ export async function planVisits(url: string, port: number): Promise<Visit> {
   )
   await client.end()
   const party = {
-    ...{ port, items: rows.map(({ id }) => id), members: ids },
+    port,
+    items: rows.map(({ id }) => id),
+    members: ids,
     cookies: await addSessions(url, ids, 'browser'),
     tokens: await addSessions(url, ids, 'api'),
   }
@@ -53,8 +55,12 @@ function visitorsOf({ port, items }: Party): [number, Visit][] {
       1,
       (turn) => {
         const body = {
-          ...{ type: 'recruitment', name: '石井 薫', email: `asks-${turn}@outside.example` },
-          ...{ tel: '', body: `${turn}件めのお問い合わせです。`, agreed: 1 },
+          type: 'recruitment',
+          name: '石井 薫',
+          email: `asks-${turn}@outside.example`,
+          tel: '',
+          body: `${turn}件めのお問い合わせです。`,
+          agreed: 1,
         }
         return knock({ port, path: '/api/front/content-of-contact-post', body, ip: ipOf(turn) })
       },
@@ -66,7 +72,10 @@ function membersOf({ port, items, members: ids, cookies, tokens }: Party): [numb
   const own = ['/user', '/user/notices', '/user/entry', '/item/search?sort=updated']
   const write = (turn: number, path: string, body: object, session: Session) =>
     knock({
-      ...{ port, path, body, ip: ipOf(turn) },
+      port,
+      path,
+      body,
+      ip: ipOf(turn),
       headers: { Authorization: `Bearer ${session.token}` },
     })
   const consider = (verb: string) => (turn: number) => {

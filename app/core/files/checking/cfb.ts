@@ -107,8 +107,11 @@ function readEntries(directory: Buffer, version: number): CfbEntry[] {
     if (length < 2 || length > 64 || length % 2 !== 0) refuse('broken')
     if ((kind === 'root') !== (n === 0)) refuse('broken')
     return {
-      ...{ kind, isInRoot: inRoot.has(n), hasChild: record.readUInt32LE(76) !== NONE },
-      ...{ name: record.toString('utf16le', 0, length - 2), start: record.readUInt32LE(116) },
+      kind,
+      isInRoot: inRoot.has(n),
+      hasChild: record.readUInt32LE(76) !== NONE,
+      name: record.toString('utf16le', 0, length - 2),
+      start: record.readUInt32LE(116),
       size: sizeIn(record, version),
     }
   })

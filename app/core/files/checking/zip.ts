@@ -105,8 +105,14 @@ function readListed(directory: Buffer, at: number): { listed: Listed; next: numb
   if (isUnix && ((long(38) >>> 16) & 0xf000) === 0xa000) refuse('names')
   if (hasOtherName(directory.subarray(nameEnd, nameEnd + short(30)))) refuse('names')
   const listed = {
-    ...{ name: rawName.toString('utf8'), rawName, flags: short(8), method: short(10) },
-    ...{ crc: long(16), packed: long(20), size: long(24), offset: long(42) },
+    name: rawName.toString('utf8'),
+    rawName,
+    flags: short(8),
+    method: short(10),
+    crc: long(16),
+    packed: long(20),
+    size: long(24),
+    offset: long(42),
   }
   if (listed.flags & ENCRYPTED) refuse('encrypted')
   if (listed.method !== 0 && listed.method !== 8) refuse('broken')

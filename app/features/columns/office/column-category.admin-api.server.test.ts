@@ -56,7 +56,10 @@ test('an article is not put into a category that was put away', async ({ db }) =
   const { id } = await create('働き方', 'working')
   await post('delete', { id })
   const answer = await post('../column/edit', {
-    ...{ slug: 'new-one', title: '題', lead: '要約', author: '編集部' },
+    slug: 'new-one',
+    title: '題',
+    lead: '要約',
+    author: '編集部',
     column_category_id: id,
   })
   expect(Object.keys((await answer.json()).errors)).toEqual(['column_category_id'])

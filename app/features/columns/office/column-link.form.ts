@@ -14,7 +14,8 @@ type Link = { title: string; column_post_id: number; keyword?: string; tag_id?: 
 /** A connection by the fields of its form. */
 export function formValues({ title, column_post_id, keyword = '', tag_id }: Link) {
   return {
-    ...{ title, keyword },
+    title,
+    keyword,
     column_post_id: String(column_post_id),
     tag_id: tag_id === undefined ? '' : String(tag_id),
   }

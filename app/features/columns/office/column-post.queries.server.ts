@@ -38,7 +38,9 @@ export async function searchPosts(db: Db, now: Date, search: PostSearch) {
   )
   return {
     rows: rows.map((row) => shown(row, now)),
-    ...{ total, page: search.page, per_page: search.per_page },
+    total,
+    page: search.page,
+    per_page: search.per_page,
   }
 }
 

@@ -62,7 +62,9 @@ export default function ColumnListPage({ loaderData }: Route.ComponentProps) {
       <Pager
         location="bottom"
         hrefOf={(to) => columnsPath(category?.slug, to)}
-        {...{ page, perPage: per_page, total }}
+        page={page}
+        perPage={per_page}
+        total={total}
       />
     </>
   )

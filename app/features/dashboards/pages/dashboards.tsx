@@ -28,7 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { list: items } = await loadList(args, calls.getItemAccess)
   const { list: columns } = await loadList(args, calls.getColumnAccess)
   return {
-    ...{ registrations, ages, funnel, items, columns },
+    registrations,
+    ages,
+    funnel,
+    items,
+    columns,
     freshness: await load(args, calls.getFreshness, {}),
     news: await load(args, getDashboardNews, {}),
     missed: await load(args, searchWordsCall, MISSED),
@@ -117,7 +121,10 @@ function Reading({ items, columns, freshness }: Figures) {
             title="よく見られた案件"
             heads={{ name: '案件', more: '応募' }}
             rows={items.rows.map(({ item_id: id, entry_count: more, ...row }) => ({
-              ...{ ...row, id, more, to: `/admin/items/${id}` },
+              ...row,
+              id,
+              more,
+              to: `/admin/items/${id}`,
             }))}
           />
         )}
@@ -133,7 +140,10 @@ function Reading({ items, columns, freshness }: Figures) {
             title="よく読まれたコラム"
             heads={{ name: '題' }}
             rows={columns.rows.map(({ column_id: id, title: name, ...row }) => ({
-              ...{ ...row, id, name, to: `/admin/columns/${id}` },
+              ...row,
+              id,
+              name,
+              to: `/admin/columns/${id}`,
             }))}
           />
         )}

@@ -83,7 +83,10 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
             title="よく見られた案件"
             heads={{ name: '案件', more: '応募' }}
             rows={items.rows.map(({ item_id: id, entry_count: more, ...row }) => ({
-              ...{ ...row, id, more, to: `/admin/items/${id}` },
+              ...row,
+              id,
+              more,
+              to: `/admin/items/${id}`,
             }))}
           />
         )}

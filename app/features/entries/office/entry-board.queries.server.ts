@@ -26,7 +26,9 @@ export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
     tally.filter(({ stage }) => kept.includes(stage)).reduce((total, row) => total + row[of], 0)
   return {
     columns: boardStages.map((stage) => ({
-      ...{ stage, stage_name: entryStage.label(stage), days: daysOf(stage) },
+      stage,
+      stage_name: entryStage.label(stage),
+      days: daysOf(stage),
       count: sum([stage], 'count'),
       cards: cards.filter((card) => card.stage === stage),
     })),

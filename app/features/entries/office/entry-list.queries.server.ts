@@ -49,7 +49,8 @@ export async function countEntriesByStage(db: Db, now: Date) {
   const valid = rows.filter(({ validity }) => validity === 0)
   return {
     stages: entryStage.all.map((stage) => ({
-      ...{ stage, stage_name: entryStage.label(stage) },
+      stage,
+      stage_name: entryStage.label(stage),
       count: valid.find((row) => row.stage === stage)?.count ?? 0,
     })),
     waiting: valid.reduce((sum, { waiting }) => sum + waiting, 0),

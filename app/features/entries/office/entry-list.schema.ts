@@ -72,15 +72,23 @@ export const deskDetail = entryDetail.extend({
   item: itemCard.nullable(),
   moves: z.array(
     z.object({
-      ...{ id: z.int(), stage: z.enum(entryStage.all), stage_name: z.string() },
-      ...{ actor: z.enum(['member', 'staff', 'system']), who: z.string().nullable() },
-      ...{ reason: z.enum(declineReason.all).nullable(), note: z.string(), at: moment },
+      id: z.int(),
+      stage: z.enum(entryStage.all),
+      stage_name: z.string(),
+      actor: z.enum(['member', 'staff', 'system']),
+      who: z.string().nullable(),
+      reason: z.enum(declineReason.all).nullable(),
+      note: z.string(),
+      at: moment,
     }),
   ),
   messages: z.array(
     z.object({
-      ...{ id: z.int(), body: z.string(), sent_at: moment },
-      ...{ who: z.string().nullable(), asks_consent: z.boolean() },
+      id: z.int(),
+      body: z.string(),
+      sent_at: moment,
+      who: z.string().nullable(),
+      asks_consent: z.boolean(),
     }),
   ),
   /** The member's other entries, and those for what may be the same project by another way. */

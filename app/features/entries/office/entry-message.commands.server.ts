@@ -19,7 +19,10 @@ export async function writeToMember(context: Context, caller: AdminCaller, { id,
     const { member_id, item_id } = await lockEntry(db, id)
     const message = await keepMessage({ ...context, db }, caller, { id, body })
     await addNotice(db, {
-      ...{ memberId: member_id, kind: 'entry_message', entry_id: id, item_id },
+      memberId: member_id,
+      kind: 'entry_message',
+      entry_id: id,
+      item_id,
       key: message.key,
     })
     await mailMessage(db, id, { body, dedupeKey: message.key })
@@ -35,7 +38,10 @@ export async function askConsent(context: Context, caller: AdminCaller, id: numb
     const asked = { id, body: consentWantedWords, asks_consent: true }
     const message = await keepMessage({ ...context, db }, caller, asked)
     await addNotice(db, {
-      ...{ memberId: member_id, kind: 'entry_consent_wanted', entry_id: id, item_id },
+      memberId: member_id,
+      kind: 'entry_consent_wanted',
+      entry_id: id,
+      item_id,
       key: message.key,
     })
     await mailConsentWanted(db, id, message.key)

@@ -19,7 +19,10 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const said = { ...detail, moves, messages }
   return {
     ...(reader.caller.capabilities.has('entries.names') ? said : withoutNames(said)),
-    ...{ member_id, member_name, is_replied, item },
+    member_id,
+    member_name,
+    is_replied,
+    item,
     others: others.filter((one) => one.id !== id),
     look_alikes: await listLookAlikes(db, member_id, item_id),
   }
@@ -53,7 +56,10 @@ async function listMovesOfStaff(db: Db, entryId: number) {
   return rows.flatMap(({ id, stage, reason, at, ...row }) =>
     entryStage.has(stage)
       ? {
-          ...{ ...row, id: Number(id), stage, stage_name: entryStage.label(stage) },
+          ...row,
+          id: Number(id),
+          stage,
+          stage_name: entryStage.label(stage),
           reason: reason !== null && declineReason.has(reason) ? reason : null,
           at: stampInJapan(at),
         }

@@ -40,7 +40,9 @@ export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promi
   await writeAudit(db, staff, { action: 'member_viewed', object, member_id })
   const filledIn = (text: string) => withoutGaps(merge(text, filled))
   return {
-    ...{ subject: filledIn(wanted.subject), body: filledIn(wanted.body), has_consented },
+    subject: filledIn(wanted.subject),
+    body: filledIn(wanted.body),
+    has_consented,
     traces: left.filter(({ kind }) => kind === 'company').map(({ found }) => found),
   }
 }

@@ -47,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...base,
     form: {
-      ...{ questions, values, sheets },
+      questions,
+      values,
+      sheets,
       token: formToken(args),
       key: crypto.randomUUID(),
       uploadKey: crypto.randomUUID(),

@@ -44,8 +44,14 @@ test('of a lead becomes a member with what the service told, who has agreed to n
 }) => {
   const { body } = await join(db, 2)
   expect(await readMember(db, ADDRESS)).toMatchObject({
-    ...{ id: body.member_id, last_name: '真壁', tel: '08000002041', station: '門前仲町' },
-    ...{ password_hash: null, email_verified_at: null, magazine_flag: 0, impression: 3 },
+    id: body.member_id,
+    last_name: '真壁',
+    tel: '08000002041',
+    station: '門前仲町',
+    password_hash: null,
+    email_verified_at: null,
+    magazine_flag: 0,
+    impression: 3,
   })
   const skills = db.selectFrom('member_skill').select('years')
   const years = await skills.where('member_id', '=', body.member_id).orderBy('years').execute()

@@ -82,7 +82,17 @@ function serviceName(service: Lead['service']): string {
 }
 
 const nobody: Side = {
-  ...{ last_name: '', first_name: '', last_name_kana: null, first_name_kana: null },
-  ...{ birth_date: null, tel: null, prefecture_id: null, prefecture: null, station: null },
-  ...{ skills: [], rate_min: null, start: null, remote: [] },
+  last_name: '',
+  first_name: '',
+  last_name_kana: null,
+  first_name_kana: null,
+  birth_date: null,
+  tel: null,
+  prefecture_id: null,
+  prefecture: null,
+  station: null,
+  skills: [],
+  rate_min: null,
+  start: null,
+  remote: [],
 }

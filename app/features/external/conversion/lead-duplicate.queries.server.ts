@@ -33,7 +33,8 @@ export async function listLikeMembers(db: Db, lead: Lead) {
     .execute()
   return members
     .map(({ id, impression, ...member }) => ({
-      ...{ member_id: id, name: `${member.last_name} ${member.first_name}` },
+      member_id: id,
+      name: `${member.last_name} ${member.first_name}`,
       ...likenessOf(lead, member),
       is_black: impression === BLACK,
     }))

@@ -3,8 +3,13 @@ import { skillsIn } from '#features/external/lead.rules.ts'
 import { likenessOf } from './lead-duplicate.rules.ts'
 
 const kenji = {
-  ...{ login_id: 'a@lead.example', tel: '09000005678', last_name: '佐藤', first_name: '健二' },
-  ...{ last_name_kana: 'サトウ', first_name_kana: 'ケンジ', birth_date: '1979-11-03' },
+  login_id: 'a@lead.example',
+  tel: '09000005678',
+  last_name: '佐藤',
+  first_name: '健二',
+  last_name_kana: 'サトウ',
+  first_name_kana: 'ケンジ',
+  birth_date: '1979-11-03',
 }
 const lead = { ...kenji, skills: 'AWS 6年、Linux（18年）' }
 const member = { ...kenji, login_id: 'b@demo.example', first_name: '健司', terms: ['AWS', 'Linux'] }
@@ -21,7 +26,7 @@ test('of the same name and birthday are two people', () => {
 })
 
 test('what neither has said speaks for nothing', () => {
-  const nothing = { ...{ tel: null, birth_date: null, last_name_kana: null }, skills: '' }
+  const nothing = { tel: null, birth_date: null, last_name_kana: null, skills: '' }
   expect(likenessOf({ ...lead, ...nothing }, { ...member, ...nothing, terms: [] }).score).toBe(0)
 })
 

@@ -68,8 +68,13 @@ test('every field that differs is shown on both sides, by default as the member 
     rows.map((row: { field: string; usual: string }) => [row.field, row.usual]),
   )
   expect(usual).toEqual({
-    ...{ name: 'member', station: 'member', skills: 'member', rate_min: 'member' },
-    ...{ remote: 'member', more_skills: 'other', start: 'other' },
+    name: 'member',
+    station: 'member',
+    skills: 'member',
+    rate_min: 'member',
+    remote: 'member',
+    more_skills: 'other',
+    start: 'other',
   })
   expect(same.map(({ field }: { field: string }) => field)).toContain('tel')
 })
@@ -90,8 +95,12 @@ test('what was chosen of the lead stands in the member, and nothing else of it',
   const client = await logIn(db, 'owner')
   await merge(client, { choices, login_id: 'x@x.example', impression: 4, magazine_flag: 1 })
   expect(await readMember(db)).toMatchObject({
-    ...{ first_name: '健二', rate_min: 90, station: '武蔵小杉' },
-    ...{ login_id: members.kenji.login_id, impression: 3, magazine_flag: 0 },
+    first_name: '健二',
+    rate_min: 90,
+    station: '武蔵小杉',
+    login_id: members.kenji.login_id,
+    impression: 3,
+    magazine_flag: 0,
   })
   expect(await listSkills(db)).toContainEqual({ tag_id: tagId('AWS'), years: 6 })
 })

@@ -89,7 +89,8 @@ export async function settleLead(context: LeadReader, id: number, settling: Sett
   await context.db
     .updateTable('external_lead')
     .set({
-      ...{ ...settling, ...raised(context) },
+      ...settling,
+      ...raised(context),
       decided_at: isOpen ? null : context.now,
       decided_by: isOpen ? null : context.caller.id,
     })
@@ -103,9 +104,12 @@ async function keepMerge(context: LeadReader, order: MergeOrder, { before, after
   await context.db
     .insertInto('external_merge')
     .values({
-      ...{ lead_id: order.lead_id, member_id: order.member_id, admin_id: context.caller.id },
+      lead_id: order.lead_id,
+      member_id: order.member_id,
+      admin_id: context.caller.id,
       choices: JSON.stringify(order.choices),
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
       merged_at: context.now,
     })
     .execute()

@@ -76,7 +76,9 @@ async function listNext(db: Db, leadId: number) {
     .limit(4)
     .execute()
   return rows.map(({ id, service, last_name, first_name }) => ({
-    ...{ id, service, code: leadCode(id) },
+    id,
+    service,
+    code: leadCode(id),
     name: [last_name, first_name].filter(Boolean).join(' '),
   }))
 }

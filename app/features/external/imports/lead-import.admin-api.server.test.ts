@@ -68,8 +68,13 @@ test('what a table tells is kept as the house writes it', async ({ db }) => {
   const taken = await takeLeadImportIn.run(readerOf(db), { id })
   expect(taken).toMatchObject({ added: 1, renewed: 0, refused: 0 })
   expect(await findLead(db, 'A-1')).toMatchObject({
-    ...{ last_name: '笹川', first_name: '美緒', last_name_kana: 'ササガワ', prefecture_id: 13 },
-    ...{ rate_min: 80, remote: ['full'], status: 'open' },
+    last_name: '笹川',
+    first_name: '美緒',
+    last_name_kana: 'ササガワ',
+    prefecture_id: 13,
+    rate_min: 80,
+    remote: ['full'],
+    status: 'open',
   })
 })
 

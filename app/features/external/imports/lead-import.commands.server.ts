@@ -40,7 +40,8 @@ export async function keepImport(
   if (!columns.some((one) => one === 'name' || one === 'last_name')) throw unreadable('氏名')
   const ground = { known, today: dayInJapan(now), prefectures: await listPrefectures(db) }
   const table: KeptTable = {
-    ...{ heads, unread },
+    heads,
+    unread,
     rows: rows.map((row, index) => ({
       line: index + 2,
       cells: heads.map((head) => row[head] ?? ''),
@@ -50,8 +51,12 @@ export async function keepImport(
   return await db
     .insertInto('external_import')
     .values({
-      ...{ service, name: file.name.slice(0, 200), total: rows.length, admin_id: caller.id },
-      ...{ rows_enc: sealed(table), created_at: now },
+      service,
+      name: file.name.slice(0, 200),
+      total: rows.length,
+      admin_id: caller.id,
+      rows_enc: sealed(table),
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -87,7 +92,7 @@ export async function applyImport(reader: LeadReader, id: number) {
     }
     await db
       .updateTable('external_import')
-      .set({ ...{ added, renewed, refused }, rows_enc: sealed(rest), finished_at: reader.now })
+      .set({ added, renewed, refused, rows_enc: sealed(rest), finished_at: reader.now })
       .where('id', '=', id)
       .execute()
     const object = { kind: 'lead_import', id }
@@ -107,8 +112,11 @@ const BATCH = 200
 async function addLeads({ db, now }: LeadReader, service: ExternalService, leads: Leads) {
   for (let at = 0; at < leads.length; at += BATCH) {
     const rows = leads.slice(at, at + BATCH).map(({ received_at, ...lead }) => ({
-      ...{ ...lead, service, received_at: received_at ?? now },
-      ...{ created_at: now, updated_at: now },
+      ...lead,
+      service,
+      received_at: received_at ?? now,
+      created_at: now,
+      updated_at: now,
     }))
     await db
       .insertInto('external_lead')

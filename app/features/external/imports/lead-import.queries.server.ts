@@ -19,13 +19,17 @@ export async function getImport(reader: LeadReader, id: number) {
   const isDone = finished_at !== null
   return {
     ...counts,
-    ...{ is_done: isDone, service_name: externalService.label(row.service), unread: table.unread },
+    is_done: isDone,
+    service_name: externalService.label(row.service),
+    unread: table.unread,
     effects: countEffects(plan),
     rows: plan
       .toSorted((a, b) => Number(b.effect === 'refused') - Number(a.effect === 'refused'))
       .slice(0, SHOWN)
       .map(({ line, effect, faults, fields }) => ({
-        ...{ id: line, effect, faults },
+        id: line,
+        effect,
+        faults,
         name: [fields.last_name, fields.first_name].filter(Boolean).join(' '),
         login_id: fields.login_id ?? '',
         skills: fields.skills ?? '',

@@ -56,7 +56,9 @@ export default function LeadMerge({ loaderData, actionData, params }: Route.Comp
       }
     >
       <MergeForm
-        {...{ rows, same, token }}
+        rows={rows}
+        same={same}
+        token={token}
         other={{ label: `リード ${lead.code}`, name: lead.name }}
         member={{ label: `会員 M-${member.id}`, name: member.name }}
         locked={lockedOf(merge)}

@@ -79,7 +79,8 @@ function readEdit(id: number, service: string) {
   return (fields: Fields) => ({
     ...readLead(fields),
     version: String(fields.version ?? ''),
-    ...{ service, id },
+    service,
+    id,
   })
 }
 

@@ -86,7 +86,9 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const fixed = [
     { name: '未対応', query: 'status=open', count: waiting },
     ...services.map(({ service, name, waiting }) => ({
-      ...{ name, query: `service=${service}`, count: waiting },
+      name,
+      query: `service=${service}`,
+      count: waiting,
     })),
     { name: '保留', query: 'status=held' },
     { name: 'すべて', query: '' },

@@ -75,7 +75,9 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         <Pane title="送ったお返事">
           <PaneLog
             lines={inquiry.replies.map(({ id, sent_at, who, body }) => ({
-              ...{ id, who, text: <span className={styles.text}>{body}</span> },
+              id,
+              who,
+              text: <span className={styles.text}>{body}</span>,
               at: shortMoment(sent_at),
             }))}
           />

@@ -106,7 +106,10 @@ function rate(item: ItemDetail): Markup[] {
   }
   const unit = element('tspan', '万円', { 'font-size': '52', dx: '8' })
   const tax = element('tspan', '税抜・月額', {
-    ...{ 'font-size': '28', 'font-weight': '400', dx: '20', fill: INK_2 },
+    'font-size': '28',
+    'font-weight': '400',
+    dx: '20',
+    fill: INK_2,
   })
   const spans = [element('tspan', figures), unit, tax]
   return [text(MARGIN, 412, spans, { size: 124, bold: true })]
@@ -151,7 +154,9 @@ type Style = { size: number; bold?: boolean; fill?: string; anchor?: 'start' | '
 
 function text(x: number, y: number, content: string | Markup[], style: Style): Markup {
   return element('text', content, {
-    ...{ x: String(x), y: String(y), 'font-size': String(style.size) },
+    x: String(x),
+    y: String(y),
+    'font-size': String(style.size),
     'font-weight': style.bold ? '700' : '400',
     'text-anchor': style.anchor ?? 'start',
     fill: style.fill ?? INK,

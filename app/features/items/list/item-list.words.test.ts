@@ -3,7 +3,11 @@ import { listTitle } from './item-list.words.ts'
 import type { Chip } from './search-chips.words.ts'
 
 const chip = (kind: string, label: string, more: Partial<Chip> = {}): Chip => ({
-  ...{ key: label, kind, label, isExcluded: false, to: '/item/search' },
+  key: label,
+  kind,
+  label,
+  isExcluded: false,
+  to: '/item/search',
   ...more,
 })
 const java = chip('言語', 'Java', { group: 'language' })

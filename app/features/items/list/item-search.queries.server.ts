@@ -60,7 +60,12 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
   }
   return {
     rows: cards.filter((card) => card.is_open || state.include_ended),
-    ...{ total, page, per_page, stats, histogram, spread },
+    total,
+    page,
+    per_page,
+    stats,
+    histogram,
+    spread,
     confirmed: confirmedWithin.all.map((days, at) => ({ days, count: confirmed[at] ?? 0 })),
     facets: facetsOf(facets, known),
     terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
@@ -70,7 +75,10 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
 }
 
 const COUNTS = {
-  ...{ facets: true, stats: true, histogram: true, spread: true },
+  facets: true,
+  stats: true,
+  histogram: true,
+  spread: true,
   confirmed: confirmedWithin.all,
 }
 

@@ -181,7 +181,9 @@ export function narrowings(state: SearchState, facets: SearchFacets, total: numb
   return kinds
     .flatMap(([most, found]) => found.filter(({ count }) => count < total).slice(0, most))
     .map(({ name, value, label, count, line }) => ({
-      ...{ label, count, line },
+      label,
+      count,
+      line,
       to: searchPath(withChoice(state, name, value)),
     }))
 }

@@ -37,7 +37,8 @@ function meantNames(state: SearchState, book: Book): Alternative[] {
       const parameter = parameters[kind]
       if (!parameter) return []
       return {
-        ...{ kind: 'もしかして', label: name },
+        kind: 'もしかして',
+        label: name,
         state: withChoice(rest, parameter, id),
         alone: withChoice({ tag_id: state.tag_id }, parameter, id),
       }

@@ -20,7 +20,9 @@ export async function planBulk({ db, now }: Context, order: BulkOrder) {
   const rows = items.map((item): BulkLine => {
     const planned = planFor(item, order, now)
     return {
-      ...{ id: item.id, code: item.code, name: item.name },
+      id: item.id,
+      code: item.code,
+      name: item.name,
       changes: 'changes' in planned ? textsOf(item, planned.changes) : [],
       waiting: waiting.filter(({ item_id }) => item_id === item.id).length,
       problem: 'problem' in planned ? planned.problem : null,

@@ -22,7 +22,9 @@ export async function keepTable({ db, caller }: Keeping, file: File): Promise<nu
   const { id } = await db
     .insertInto('item_import')
     .values({
-      ...{ name: file.name.slice(0, 200), content, total: rows.length },
+      name: file.name.slice(0, 200),
+      content,
+      total: rows.length,
       admin_id: caller.kind === 'admin' ? caller.id : null,
     })
     .returning('id')
@@ -76,7 +78,10 @@ const FIRST_LINE = 2
 
 async function keepPlans(db: Db, import_id: number, at: number, plans: readonly LinePlan[]) {
   const rows = plans.map(({ fields, shown, ...plan }, index) => ({
-    ...{ import_id, line: at + index + FIRST_LINE, ...plan, name: plan.name.slice(0, 200) },
+    import_id,
+    line: at + index + FIRST_LINE,
+    ...plan,
+    name: plan.name.slice(0, 200),
     fields: JSON.stringify(fields),
     shown: JSON.stringify(shown),
   }))

@@ -15,8 +15,11 @@ export const checkItemTable = defineJob({
 export const applyItemTable = defineJob({
   name: 'items.apply-table',
   payload: z.object({
-    ...{ import_id: z.int(), admin_id: z.int(), session_id: z.int() },
-    ...{ request_id: z.string(), ip: z.string() },
+    import_id: z.int(),
+    admin_id: z.int(),
+    session_id: z.int(),
+    request_id: z.string(),
+    ip: z.string(),
   }),
   attempts: 5,
   async handle({ db, now, payload, signal }) {
@@ -28,7 +31,10 @@ export const applyItemTable = defineJob({
       capabilities: new Set<'items.write'>(['items.write']),
     } as const
     const request = {
-      ...{ id: request_id, method: 'POST', ip, headers: new Headers() },
+      id: request_id,
+      method: 'POST',
+      ip,
+      headers: new Headers(),
       url: new URL('http://worker/'),
     }
     await applyTable({ db, now, caller, request }, import_id, signal)

@@ -79,11 +79,14 @@ const yesNo: Choices = [
 ]
 
 const coded: Record<string, Choices> = {
-  ...{ status: inTexts(itemStatus), remote: inTexts(lists.remote) },
-  ...{ onsite_per: inTexts(lists.onsitePer), dress: inTexts(lists.dress) },
-  ...{ settlement_method: inTexts(lists.settlementMethod) },
-  ...{ contract_type: inTexts(lists.contractForm), chain_depth: inTexts(lists.supplyChain) },
-  ...{ processes: inTexts(lists.processes) },
+  status: inTexts(itemStatus),
+  remote: inTexts(lists.remote),
+  onsite_per: inTexts(lists.onsitePer),
+  dress: inTexts(lists.dress),
+  settlement_method: inTexts(lists.settlementMethod),
+  contract_type: inTexts(lists.contractForm),
+  chain_depth: inTexts(lists.supplyChain),
+  processes: inTexts(lists.processes),
 }
 
 function inTexts({ list }: { list: readonly { code: string | number; label: string }[] }): Choices {
@@ -125,8 +128,11 @@ export function planLine(
   const id = itemIdIn(cells)
   const before = current && textsOf(current.fields, known)
   const plan = {
-    ...{ item_id: current?.id ?? null, version: current?.version ?? null },
-    ...{ name: current?.fields.name ?? cells[headOf('name')] ?? '', fields: {}, shown: [] },
+    item_id: current?.id ?? null,
+    version: current?.version ?? null,
+    name: current?.fields.name ?? cells[headOf('name')] ?? '',
+    fields: {},
+    shown: [],
   }
   const refuse = (...errors: string[]): LinePlan => ({ ...plan, act: 'refuse', errors })
   if (id !== undefined && !current) return refuse('この番号の案件はありません。')

@@ -38,7 +38,9 @@ async function readStanding(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await records(db).where('item.id', 'in', ids).orderBy('item.id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, isDeleted: row.deleted_at !== null },
+    id: row.id,
+    version: row.version,
+    isDeleted: row.deleted_at !== null,
     fields: fieldsOf(row),
   }))
 }
@@ -81,7 +83,9 @@ export async function getImport(db: Db, query: ImportQuery) {
     created_at: stampInJapan(found.created_at),
     finished_at: found.finished_at && stampInJapan(found.finished_at),
     rows: await listLines(db, query),
-    ...{ total: act ? counts[act] : all, page, per_page },
+    total: act ? counts[act] : all,
+    page,
+    per_page,
   }
 }
 

@@ -126,7 +126,10 @@ test('a line without a number becomes a draft, in the name of who sent it', asyn
   const { rows } = await applied(asEditor(db), fileOf(table))
   const id = rows[0]?.item_id ?? 0
   expect(await getRecord(db, id, contextFor(db).now)).toMatchObject({
-    ...{ state: 'draft', rate_max: 700_000, service_end: '2026-12-01', remote: 'full' },
+    state: 'draft',
+    rate_max: 700_000,
+    service_end: '2026-12-01',
+    remote: 'full',
     must_skills: [{ text: 'Javaでの開発', years: 3 }],
   })
   const edits = await listEdits(db, id)

@@ -20,7 +20,7 @@ export async function searchDesk(db: Db, now: Date, search: DeskSearch) {
 async function findIds(db: Db, now: Date, search: DeskSearch) {
   const code = readCode(search.keyword)
   if (code !== undefined) return await findByCode(db, code)
-  const sort = modelSorts[search.sort]
+  const sort = modelSorts.find((one) => one === search.sort)
   if (sort && isForModel(search)) return await findInModel(db, now, search, sort)
   const content = await readContent(db, now, search)
   const ids = await listIds(db, now, search, content)
@@ -51,11 +51,8 @@ async function findByCode(db: Db, id: number) {
   return { ids: found.map((row) => row.id), total: found.length }
 }
 
-const modelSorts = {
-  ...({ new: 'new', updated: 'updated', rate_high: 'rate_high', ending: 'ending' } as const),
-  ...{ confirmed: undefined, unconfirmed: undefined },
-}
-type ModelSort = NonNullable<(typeof modelSorts)[DeskSort]>
+const modelSorts = ['new', 'updated', 'rate_high', 'ending'] as const
+type ModelSort = (typeof modelSorts)[number]
 
 /** What was never published, or was put away, is not in the model of the search. */
 function standingIn(state: DeskState) {
@@ -84,7 +81,9 @@ async function findInModel(
   const first = offset < before ? await listIds(db, now, drafts, content) : []
   const { ids, total } = await searchOf(db).find({
     ...modelQuery(search, now),
-    ...{ sort, offset: Math.max(0, offset - before), limit: search.per_page - first.length },
+    sort,
+    offset: Math.max(0, offset - before),
+    limit: search.per_page - first.length,
   })
   return { ids: [...first, ...ids], total: before + total }
 }
@@ -186,7 +185,8 @@ const orders = {
   new: { key: sql`id`, direction: down, parts: [every] },
   confirmed: { key: sql`confirmed_at`, direction: down, parts: partsOf('confirmed_at') },
   unconfirmed: {
-    ...{ key: sql`confirmed_at`, direction: up },
+    key: sql`confirmed_at`,
+    direction: up,
     parts: partsOf('confirmed_at').toReversed(),
   },
   rate_high: { key: sql`rate_max`, direction: down, parts: partsOf('rate_max') },

@@ -14,7 +14,9 @@ export function deskFilters(owners: readonly Choice[], tags: readonly Choice[] =
   const staff = owners.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
     {
-      ...{ name: 'owner_id', label: '担当', kind: 'one' },
+      name: 'owner_id',
+      label: '担当',
+      kind: 'one',
       options: [...staff, { value: 'none', label: '担当なし' }],
     },
     { name: 'freshness', label: '確認', kind: 'one', options: optionsOf(freshness) },
@@ -23,7 +25,9 @@ export function deskFilters(owners: readonly Choice[], tags: readonly Choice[] =
     { name: 'rate_max', label: '月額下限', kind: 'number', unit: '万円以下' },
     { name: 'remote', label: '働き方', kind: 'several', options: optionsOf(remote) },
     {
-      ...{ name: 'tag_ids', label: 'タグ', kind: 'one' },
+      name: 'tag_ids',
+      label: 'タグ',
+      kind: 'one',
       options: tags.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { name: 'lint', label: '点検', kind: 'one', options: optionsOf(lintFilter) },

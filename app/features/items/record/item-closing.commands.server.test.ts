@@ -14,8 +14,11 @@ async function addEntry(db: Db, stage: 'reviewing' | 'started') {
   const { id } = await db
     .insertInto('entry')
     .values({
-      ...{ member_id: members.misaki.id, item_id: remoteJava.id, stage },
-      ...{ reply_due_on: '2026-12-01', content_sha256: Buffer.from('sent') },
+      member_id: members.misaki.id,
+      item_id: remoteJava.id,
+      stage,
+      reply_due_on: '2026-12-01',
+      content_sha256: Buffer.from('sent'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

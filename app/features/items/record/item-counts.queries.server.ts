@@ -29,8 +29,11 @@ export async function countByState(
   const count = (state: string) => cells.find((cell) => cell.state === state)?.count ?? 0
   const counts = {
     open: count('open') - scheduled,
-    ...{ draft: count('draft'), scheduled, paused: count('paused') },
-    ...{ ended: count('ended'), deleted: count('deleted') },
+    draft: count('draft'),
+    scheduled,
+    paused: count('paused'),
+    ended: count('ended'),
+    deleted: count('deleted'),
   }
   const all = counts.open + counts.draft + scheduled + counts.paused + counts.ended
   return { ...counts, all }

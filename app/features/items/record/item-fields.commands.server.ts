@@ -117,7 +117,11 @@ export async function noteEdit({ db, now, caller, request }: Acting, edit: Edit)
   await db
     .insertInto('item_edit')
     .values({
-      ...{ item_id: id, version, act, admin_id, at: now },
+      item_id: id,
+      version,
+      act,
+      admin_id,
+      at: now,
       changes: sql`${JSON.stringify(changes)}::jsonb`,
     })
     .execute()

@@ -31,12 +31,20 @@ function toRecord(row: RecordRow, now: Date): ItemRecord {
   const findings = checkItem(fields, dateInJapan(now))
   return {
     ...fields,
-    ...{ id: row.id, code: itemCode(row.id), version: row.version, owner_name: row.owner_name },
-    ...{ state: stateFor(row, now), close_reason: row.close_reason },
-    ...{ published_at: stamp(row.published_at), confirmed_at: stamp(row.confirmed_at) },
-    ...{ closed_at: stamp(row.closed_at), deleted_at: stamp(row.deleted_at) },
-    ...{ created_at: stampInJapan(row.created_at), updated_at: stampInJapan(row.updated_at) },
-    ...{ lint_score: scoreOf(findings), findings },
+    id: row.id,
+    code: itemCode(row.id),
+    version: row.version,
+    owner_name: row.owner_name,
+    state: stateFor(row, now),
+    close_reason: row.close_reason,
+    published_at: stamp(row.published_at),
+    confirmed_at: stamp(row.confirmed_at),
+    closed_at: stamp(row.closed_at),
+    deleted_at: stamp(row.deleted_at),
+    created_at: stampInJapan(row.created_at),
+    updated_at: stampInJapan(row.updated_at),
+    lint_score: scoreOf(findings),
+    findings,
   }
 }
 

@@ -34,11 +34,20 @@ export function FieldList({ block, field, token, error, hrefOf }: Props) {
             </h3>
             {rows.map(({ reading, number }) =>
               reading.field === field && block.decision === null ? (
-                <OpenRow key={number} {...{ block, reading, number, token, error }} />
+                <OpenRow
+                  key={number}
+                  block={block}
+                  reading={reading}
+                  number={number}
+                  token={token}
+                  error={error}
+                />
               ) : (
                 <Row
                   key={number}
-                  {...{ block, reading, number }}
+                  block={block}
+                  reading={reading}
+                  number={number}
                   to={hrefOf({ field: reading.field })}
                 />
               ),
@@ -46,7 +55,7 @@ export function FieldList({ block, field, token, error, hrefOf }: Props) {
           </section>
         )
       })}
-      {block.decision === null && <AddRow {...{ block, token, missing }} />}
+      {block.decision === null && <AddRow block={block} token={token} missing={missing} />}
     </div>
   )
 }

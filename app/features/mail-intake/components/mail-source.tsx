@@ -27,7 +27,8 @@ export function MailSource({ mail, block, field, hrefOf }: Props) {
       {!isAlone && <Grey text={source.slice(start, Math.max(first, start))} />}
       {isAlone && block && (
         <Marked
-          {...{ field, hrefOf }}
+          field={field}
+          hrefOf={hrefOf}
           lines={linesWith(source, { from: start, to: end }, block.readings)}
         />
       )}
@@ -40,7 +41,8 @@ export function MailSource({ mail, block, field, hrefOf }: Props) {
             </p>
             {one.id === block?.id ? (
               <Marked
-                {...{ field, hrefOf }}
+                field={field}
+                hrefOf={hrefOf}
                 lines={linesWith(source, { from: one.span_from, to: one.span_to }, one.readings)}
               />
             ) : (

@@ -24,7 +24,7 @@ export function RuleTable({ rules, token }: { rules: readonly Rule[]; token: str
                 <div key={rule.key} className={styles.rule}>
                   <dt>{rule.key_text}</dt>
                   <dd>
-                    <Words {...{ rule, token }} />
+                    <Words rule={rule} token={token} />
                   </dd>
                 </div>
               ))}

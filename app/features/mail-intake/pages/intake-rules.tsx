@@ -59,7 +59,9 @@ export default function IntakeRules({
       note={`見本 ${list.samples}通`}
     >
       <div className={styles.page}>
-        {actionData?.trial && change && <Trial {...{ change, token }} trial={actionData.trial} />}
+        {actionData?.trial && change && (
+          <Trial change={change} token={token} trial={actionData.trial} />
+        )}
         {actionData?.refusal && <p role="alert">語を入力し、項目を選んでください。</p>}
         <section className={styles.part}>
           <h2>語を足す</h2>

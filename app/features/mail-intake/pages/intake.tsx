@@ -143,7 +143,7 @@ export default function Intake({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className={styles.columns}>
         <div className={styles.inbox}>
-          <MailList rows={list.rows} {...{ counts, state }} openId={mail?.id} />
+          <MailList rows={list.rows} counts={counts} state={state} openId={mail?.id} />
         </div>
         {mail ? (
           <OpenMail key={mail.id} data={loaderData} mail={mail} refused={actionData} />
@@ -178,29 +178,31 @@ function OpenMail({ data, mail, refused }: OpenProps) {
   return (
     <>
       <div className={styles.mail}>
-        <MailHead {...{ mail, token, hrefOf }} blockId={block?.id} />
+        <MailHead mail={mail} token={token} hrefOf={hrefOf} blockId={block?.id} />
         {isCutting ? (
-          <MailCuts {...{ mail, token }} />
+          <MailCuts mail={mail} token={token} />
         ) : (
-          <MailSource {...{ mail, block, field, hrefOf }} />
+          <MailSource mail={mail} block={block} field={field} hrefOf={hrefOf} />
         )}
       </div>
       <div className={styles.reading}>
         {block ? (
           <>
-            <ReadingHead {...{ block, field, hrefOf }} />
+            <ReadingHead block={block} field={field} hrefOf={hrefOf} />
             {error && (
               <p className={styles.refused} role="alert">
                 {error}
               </p>
             )}
-            {block.state === 'open' && <FieldList {...{ block, field, token, error, hrefOf }} />}
-            <Decision {...{ block, mail, token }} />
+            {block.state === 'open' && (
+              <FieldList block={block} field={field} token={token} error={error} hrefOf={hrefOf} />
+            )}
+            <Decision block={block} mail={mail} token={token} />
           </>
         ) : (
           <p className={styles.nothing}>案件はありません。種類が違うときは、上で変えてください。</p>
         )}
-        <Putting {...{ mail, token }} />
+        <Putting mail={mail} token={token} />
       </div>
     </>
   )

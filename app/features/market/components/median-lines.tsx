@@ -29,8 +29,8 @@ export function MedianLines({ skills }: { skills: readonly Compared[] }) {
             </text>
           ))}
         </svg>
-        <Plot {...{ skills, y }} ticks={axis.ticks} />
-        <Names {...{ skills, y }} />
+        <Plot skills={skills} y={y} ticks={axis.ticks} />
+        <Names skills={skills} y={y} />
       </div>
       <figcaption className={styles.caption}>
         月ごとの中央値。縦は万円。5件に満たない月は出しません。

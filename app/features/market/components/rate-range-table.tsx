@@ -29,13 +29,13 @@ export function RangeTable({ head, rows, most = 8, isWhole = false }: Props) {
   const whole = isWhole ? rows.reduce((sum, { item_count }) => sum + item_count, 0) : 0
   return (
     <>
-      <Rows {...{ head, longest, whole }} rows={rows.slice(0, most)} />
+      <Rows head={head} longest={longest} whole={whole} rows={rows.slice(0, most)} />
       {others.length > 0 && (
         <details className={styles.others}>
           <summary className={styles.summary}>
             ほかの{head}（{others.length}）
           </summary>
-          <Rows {...{ head, longest, whole }} rows={others} />
+          <Rows head={head} longest={longest} whole={whole} rows={others} />
         </details>
       )}
     </>
@@ -59,7 +59,7 @@ function Rows({ head, rows, longest, whole }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} {...{ row, longest, whole }} />
+          <Row key={row.id} row={row} longest={longest} whole={whole} />
         ))}
       </tbody>
     </table>

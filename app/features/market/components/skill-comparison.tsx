@@ -46,7 +46,12 @@ function Findings({ skills }: Pick<Props, 'skills'>) {
         <Section title="単価の幅" note={first && `${periodText(first.period)}に公開した案件`}>
           <SpreadRows
             rows={rated.map(({ id, name, group, item_count, rates }) => ({
-              ...{ id, name, group, rates, count: item_count, to: `${MARKET}/${id}` },
+              id,
+              name,
+              group,
+              rates,
+              count: item_count,
+              to: `${MARKET}/${id}`,
             }))}
             note="箱は25〜75%、細い線は10〜90%、縦線が中央値。単価の上限、税抜・月額。"
           />

@@ -6,7 +6,11 @@ export function RateRanking({ skills }: { skills: readonly RankedSkill[] }) {
   return (
     <SpreadRows
       rows={skills.map(({ id, term, group, item_count, min, max, ...rates }) => ({
-        ...{ id, group, name: term, to: `/item/tag/${id}`, count: item_count },
+        id,
+        group,
+        name: term,
+        to: `/item/tag/${id}`,
+        count: item_count,
         rates: { ...rates, low: min, high: max },
       }))}
       note={

@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   const { rows, ...page } = await read(args, ({ db, now }) => readMatchPage(db, id, now, args.url))
   return {
-    ...{ token, ...page },
+    token,
+    ...page,
     rows: rows.map(({ match, ...card }) => ({ ...timetableRow(card), match })),
   }
 }
@@ -53,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
 /** The form of the mail names it in its address; the one of the page itself sets the weights. */
 async function changeMail(args: Route.ActionArgs, user_id: number) {
   const { result, refusal } = await submit(args, updateMatchMail, (fields) => ({
-    ...{ user_id, is_wanted: fields.is_wanted === '1' },
+    user_id,
+    is_wanted: fields.is_wanted === '1',
   }))
   if (refusal) return refusal
   const text = result.is_wanted
@@ -94,7 +96,9 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
           </div>
           <WeightsPanel
             key={JSON.stringify(weights)}
-            {...{ weights, token, refused: actionData }}
+            weights={weights}
+            token={token}
+            refused={actionData}
           />
           <MorningMail isWanted={isMailed} action={`${PATH}?mail=1`} token={token} />
           <MatchFilters state={state} />
@@ -143,7 +147,9 @@ function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps
         <NothingFits state={state} obstacles={obstacles} />
       )}
       <Pager
-        {...{ page, total, perPage: per_page }}
+        page={page}
+        total={total}
+        perPage={per_page}
         location="bottom"
         hrefOf={(to) =>
           matchPath({ ...state, search: { ...state.search, page: to === 1 ? undefined : to } })

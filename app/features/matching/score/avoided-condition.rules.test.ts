@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { bitsOf, hardshipsOf } from './avoided-condition.rules.ts'
 
 const easy = {
-  ...{ overtime_h: 20, hours_text: '10:00〜19:00', area_detail: '渋谷駅', dress: 'casual' },
-  ...{ chain_depth: 2, english: '読み書き', interview_count: 2 },
+  overtime_h: 20,
+  hours_text: '10:00〜19:00',
+  area_detail: '渋谷駅',
+  dress: 'casual',
+  chain_depth: 2,
+  english: '読み書き',
+  interview_count: 2,
 }
 
 test('a project is hard only by what it says', () => {

@@ -34,7 +34,9 @@ export async function readSeeker(
     book,
   ])
   const said: Said = {
-    ...{ skills, prefecture_id, weights },
+    skills,
+    prefecture_id,
+    weights,
     wishes: wishes ?? noWishes,
     availability: availability ?? nothingSaid,
   }
@@ -98,7 +100,8 @@ function wishesIn(
   >,
 ) {
   return {
-    ...{ rate_min: row.rate_min, start: row.start },
+    rate_min: row.rate_min,
+    start: row.start,
     days: (row.days ?? []).filter(daysAWeek.has),
     remote: (row.remote ?? []).filter(remote.has),
     ng_conditions: (row.ng_conditions ?? []).filter(ngCondition.has),

@@ -53,7 +53,9 @@ async function selectItems(db: Db, ids: readonly number[]) {
 
 function itemToScore(row: Row, { standIns }: NameBook): ItemToScore {
   const asked = row.skills.map(({ text, years, tag_id, is_required }) => ({
-    ...{ text, years: years ?? 0, isRequired: is_required },
+    text,
+    years: years ?? 0,
+    isRequired: is_required,
     tag: tag_id === null ? undefined : standIns.get(tag_id),
   }))
   return {

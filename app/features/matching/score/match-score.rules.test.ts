@@ -24,7 +24,11 @@ const seeker: Seeker = {
 const item: ScoredItem = {
   asks: [{ tag: JAVA, years: 3, isRequired: true }],
   hardships: 0,
-  ...{ rateMin: 800_000, rateMax: 900_000, remote: FULL, prefectures: [], days: [5] },
+  rateMin: 800_000,
+  rateMax: 900_000,
+  remote: FULL,
+  prefectures: [],
+  days: [5],
   startsOn: TODAY + 10,
 }
 

@@ -82,7 +82,8 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
   const sum = points.must + points.nice + points.rate + points.place + points.start
   const cappedBy = capFor(must.sum, must.count, item.remote, wantsOnlyRemote(seeker))
   return {
-    ...{ score: cappedBy ? Math.min(sum, caps[cappedBy]) : sum, points },
+    score: cappedBy ? Math.min(sum, caps[cappedBy]) : sum,
+    points,
     cappedBy: cappedBy && sum > caps[cappedBy] ? cappedBy : null,
     isOut: isAvoided(item, seeker),
   }

@@ -21,9 +21,13 @@ export async function getProgress(db: Db, id: number, { seesNames }: Reader) {
   const code = progress.has(found.progress) ? found.progress : 0
   const history = await listLog(db, id, { kind: 'progress', seesNames })
   return {
-    ...{ progress: code, progress_name: progress.label(code), since: history[0]?.at ?? null },
+    progress: code,
+    progress_name: progress.label(code),
+    since: history[0]?.at ?? null,
     suggested: listNextSteps(code).map((step) => ({ progress: step, name: progress.label(step) })),
-    ...{ next_on: found.next_on, next_text: seesNames ? found.next_text : '', history },
+    next_on: found.next_on,
+    next_text: seesNames ? found.next_text : '',
+    history,
   }
 }
 
@@ -37,7 +41,8 @@ export async function getEvaluation(db: Db, id: number, { seesNames }: Reader) {
   if (!found) throw notFound('会員が見つかりません。')
   const code = impression.has(found.impression) ? found.impression : 3
   return {
-    ...{ impression: code, impression_name: impression.label(code) },
+    impression: code,
+    impression_name: impression.label(code),
     note: seesNames ? found.impression_note : '',
     history: await listLog(db, id, { kind: 'impression', seesNames }),
   }

@@ -51,12 +51,15 @@ export function readCare(id: number) {
     }),
     memo: ({ version, memo }: Fields) => ({ id, version: text(version), memo: text(memo) }),
     impression: ({ impression, note }: Fields) => ({
-      ...{ id, impression: text(impression) },
+      id,
+      impression: text(impression),
       ...(note === undefined ? {} : { note: text(note) }),
     }),
     note: ({ note }: Fields) => ({ id, note: text(note) }),
     log: ({ kind, text: what, next_on, next_text }: Fields) => ({
-      ...{ id, kind: text(kind), text: text(what) },
+      id,
+      kind: text(kind),
+      text: text(what),
       // An empty day leaves what is to be done next as it is.
       ...(next_on ? { next_on: text(next_on) } : {}),
       next_text: text(next_text),

@@ -43,7 +43,11 @@ test('who leaves is logged out everywhere and can not log in again', async ({ db
 test('only the number stays, and a mark of the address for 30 days', async ({ db }) => {
   await leave(db)
   expect(await findHanako(db)).toMatchObject({
-    ...{ status: 'withdrawn', last_name: '', first_name: '', password_hash: null, tel: null },
+    status: 'withdrawn',
+    last_name: '',
+    first_name: '',
+    password_hash: null,
+    tel: null,
     login_id: `withdrawn-${hanako.id}`,
   })
   expect(await hasLeftLately(db, hanako.login_id)).toBe(true)

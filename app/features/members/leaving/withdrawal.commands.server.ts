@@ -199,17 +199,35 @@ async function turnToStone(
   status: 'withdrawn' | 'deleted',
 ): Promise<void> {
   const nothing = {
-    ...{ password_hash: null, last_name_kana: null, first_name_kana: null, sex: null },
-    ...{ birth_date: null, education_level: null, nationality: null, prefecture_id: null },
-    ...{ station: null, tel: null, email_verified_at: null, impression: 3 },
-    ...{ progress: 0 as const, impression_note: '', memo: '', next_on: null, next_text: '' },
+    password_hash: null,
+    last_name_kana: null,
+    first_name_kana: null,
+    sex: null,
+    birth_date: null,
+    education_level: null,
+    nationality: null,
+    prefecture_id: null,
+    station: null,
+    tel: null,
+    email_verified_at: null,
+    impression: 3,
+    progress: 0 as const,
+    impression_note: '',
+    memo: '',
+    next_on: null,
+    next_text: '',
   }
   await db
     .updateTable('member')
     .set({
       ...nothing,
-      ...{ login_id: `withdrawn-${id}`, last_name: '', first_name: '', magazine_flag: 0 },
-      ...{ status, withdrawn_at: now, left_address_hash: hashAddress(login_id) },
+      login_id: `withdrawn-${id}`,
+      last_name: '',
+      first_name: '',
+      magazine_flag: 0,
+      status,
+      withdrawn_at: now,
+      left_address_hash: hashAddress(login_id),
       updated_at: now,
     })
     .where('id', '=', id)

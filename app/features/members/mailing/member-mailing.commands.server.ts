@@ -41,7 +41,10 @@ export async function previewMail(
   const letter = letters[place - 1]
   const { ids: _, ...text } = order
   return {
-    ...{ order: text, ready: letters.length, at: place, left_out: leftOut },
+    order: text,
+    ready: letters.length,
+    at: place,
+    left_out: leftOut,
     letter: letter ? shown(letter, order) : null,
   }
 }
@@ -50,7 +53,8 @@ function shown({ reader, payload }: Letter, { kind }: MailOrder) {
   const { subject, text } = mailsByKind[kind].render(payload)
   return {
     ...personOf(reader),
-    ...{ to: maskAddress(reader.login_id), subject },
+    to: maskAddress(reader.login_id),
+    subject,
     // The reader alone may stop their mails: their link is left out of what the staff sees.
     text: text.replaceAll(/\?token=\S+/g, '?token=…'),
   }
@@ -70,7 +74,9 @@ export async function sendMails(context: Context, caller: AdminCaller, order: Ma
     const ids = letters.map(({ reader }) => String(reader.id))
     const object = order.item_id === null ? {} : { object: { kind: 'item', id: order.item_id } }
     await writeAudit(db, own, {
-      ...{ action: 'members_mailed', fields: ids, reason: order.kind },
+      action: 'members_mailed',
+      fields: ids,
+      reason: order.kind,
       ...object,
     })
     return { sent: letters.length, left_out: leftOut.length }
@@ -169,7 +175,9 @@ async function sendBatch(
     await sendMail(db, mailsByKind[kind], { to, payload, dedupeKey: key })
   }
   const lines = letters.map(({ reader, payload }) => ({
-    ...{ member_id: reader.id, admin_id, at: now },
+    member_id: reader.id,
+    admin_id,
+    at: now,
     kind: 'mail' as const,
     text: `${mailKind.label(kind)}「${payload.subject}」`,
   }))

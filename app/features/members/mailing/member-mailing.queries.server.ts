@@ -22,7 +22,9 @@ export async function getMailReaders(
   const [item] = item_id === null ? [] : await listItemsById(db, [item_id], now)
   return {
     readers: readers.map((reader) => ({
-      ...{ id: reader.id, code: memberCode(reader.id), name: reader.name },
+      id: reader.id,
+      code: memberCode(reader.id),
+      name: reader.name,
       against: {
         guide: findReasonAgainst('guide', reader) ?? null,
         contact: findReasonAgainst('contact', reader) ?? null,
@@ -54,7 +56,11 @@ export async function readStanding(db: Db, ids: readonly number[]) {
     rows.map(({ login_id }) => login_id),
   )
   return rows.map(({ id, last_name, first_name, login_id, impression, progress, ...row }) => ({
-    ...{ id, login_id, last_name, impression, progress },
+    id,
+    login_id,
+    last_name,
+    impression,
+    progress,
     name: [last_name, first_name].filter(Boolean).join(' ') || `会員 ${id}`,
     is_active: row.status === 'active' && row.withdrawn_at === null,
     is_verified: row.email_verified_at !== null,

@@ -29,8 +29,12 @@ test('only a text that speaks of a project needs one', () => {
 })
 
 const willing = {
-  ...{ is_active: true, is_verified: true, wants_magazine: true },
-  ...{ impression: 3, progress: 0, is_undeliverable: false },
+  is_active: true,
+  is_verified: true,
+  wants_magazine: true,
+  impression: 3,
+  progress: 0,
+  is_undeliverable: false,
 }
 
 test.for([

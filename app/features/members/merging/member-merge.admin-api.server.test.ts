@@ -21,7 +21,7 @@ async function logIn(db: Db, role: keyof typeof staff = 'owner') {
 async function merge(db: Db, choices: object = {}, pair = { source_id, target_id }) {
   const client = await logIn(db)
   const query = new URLSearchParams({
-    ...{ source_id: `${pair.source_id}` },
+    source_id: `${pair.source_id}`,
     target_id: `${pair.target_id}`,
   })
   const { seen } = await (await client.get(`/api/admin/member/merge-preview?${query}`)).json()
@@ -208,7 +208,10 @@ test('after thirty days nothing personal is left of the one that was put away', 
   const signal = new AbortController().signal
   await forgetMergedMembers.run({ payload: {}, db, now: systemNow(), log, signal })
   expect(await readMember(db, source_id)).toMatchObject({
-    ...{ last_name: '', tel: null, login_id: `withdrawn-${source_id}`, merged_into_id: target_id },
+    last_name: '',
+    tel: null,
+    login_id: `withdrawn-${source_id}`,
+    merged_into_id: target_id,
   })
   expect(await db.selectFrom('member_merge').selectAll().execute()).toEqual([])
 })

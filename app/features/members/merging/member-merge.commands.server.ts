@@ -151,7 +151,10 @@ async function keepMerge(
   await db
     .insertInto('member_merge')
     .values({
-      ...{ source_id, target_id, admin_id: caller.id, merged_at: now },
+      source_id,
+      target_id,
+      admin_id: caller.id,
+      merged_at: now,
       before: JSON.stringify(kept.before),
       after: JSON.stringify(kept.after),
       moved: JSON.stringify(kept.moved),

@@ -22,7 +22,8 @@ export async function previewMembers(
   const target = await getMergeParty(db, target_id)
   await recordSeen(db, context, { action: 'members_searched', ids: [source_id, target_id] })
   return {
-    ...{ source: source.about, target: target.about },
+    source: source.about,
+    target: target.about,
     ...compareSides(chosenSide(source, target), target.side),
     moves: await countMoves(db, source_id, target_id),
     refusal: refusalOf(source.about, target.about),
@@ -49,12 +50,18 @@ export async function getMergeParty(db: Db, id: number) {
   const code = memberCode(id)
   return {
     about: {
-      ...{ id, code, login_id, magazine_flag, registered_at },
+      id,
+      code,
+      login_id,
+      magazine_flag,
+      registered_at,
       name: `${side.last_name} ${side.first_name}`,
       is_verified: email_verified_at !== null,
       impression: impression.has(care.impression) ? care.impression : NORMAL,
     },
-    ...{ side, has_wish, shortlist_mail },
+    side,
+    has_wish,
+    shortlist_mail,
     care: { ...noted, code },
   }
 }
@@ -75,7 +82,9 @@ export async function listMerges(db: Db, memberId: number) {
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, source_id, merged_at }) => ({
-    ...{ id, code: memberCode(source_id), at: stampInJapan(merged_at) },
+    id,
+    code: memberCode(source_id),
+    at: stampInJapan(merged_at),
   }))
 }
 

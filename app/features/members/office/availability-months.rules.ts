@@ -39,8 +39,11 @@ export function freeRows(cells: readonly Cell[], months: readonly string[]) {
     const found = cells.filter((cell) => (slots.includes(cell.slot) ? cell.slot : 'later') === slot)
     const of = (progress: number) => sumOf(found.filter((cell) => cell.progress === progress))
     return {
-      ...{ slot, name: slotName(slot, months), total: sumOf(found) },
-      ...{ in_sales: of(IN_SALES), working: of(WORKING) },
+      slot,
+      name: slotName(slot, months),
+      total: sumOf(found),
+      in_sales: of(IN_SALES),
+      working: of(WORKING),
     }
   })
 }

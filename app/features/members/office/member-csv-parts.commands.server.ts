@@ -77,7 +77,9 @@ async function writePart({ db, now }: Own, { id, wanted, conditions, at, partSiz
   await atomic(db, async (transaction) => {
     const owner = { kind: 'member_export', id }
     const file = await recordFile(transaction, object, {
-      ...{ owner, name: `members-${number}.csv`, type: 'csv' },
+      owner,
+      name: `members-${number}.csv`,
+      type: 'csv',
     })
     const part = { export_id: id, number, file_id: file.id, ids }
     await transaction.insertInto('member_export_part').values(part).execute()

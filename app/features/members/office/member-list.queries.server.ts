@@ -35,7 +35,9 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   await recordSeen(db, context, { action: 'members_searched', ids })
   return {
     rows: await listMemberRows(db, now, ids, { seesNames }),
-    ...{ total, page: search.page, per_page: search.per_page },
+    total,
+    page: search.page,
+    per_page: search.per_page,
     facets: facetsOf(cells, choices),
     read_as: words.flatMap((word) => readAs(word) ?? []),
   }

@@ -23,7 +23,8 @@ export function memberFilters(
   const homes = prefectures.map(({ id, name }) => ({ value: String(id), label: name }))
   const slots = slotsOf(months).map((slot) => ({ value: slot, label: slotName(slot, months) }))
   const choices = {
-    ...{ status: counted(memberStanding, facets.status), sex: counted(sex, facets.sex) },
+    status: counted(memberStanding, facets.status),
+    sex: counted(sex, facets.sex),
     progress: counted(progress, facets.progress),
     impression: counted(impression, facets.impression),
     verified: counted(isVerified, facets.verified),

@@ -37,7 +37,9 @@ test('who asks for address and number gets them, and it is on record with why', 
   expect(shown).toEqual({ login_id, tel: '09000001234' })
   const line = db.selectFrom('audit').select(['actor_id', 'member_id', 'reason'])
   expect(await line.where('action', '=', 'contact_revealed').executeTakeFirst()).toEqual({
-    ...{ actor_id: staff.coordinator.id, member_id: id, reason: 'call' },
+    actor_id: staff.coordinator.id,
+    member_id: id,
+    reason: 'call',
   })
 })
 
@@ -81,7 +83,9 @@ test('the staff decides neither the address nor the magazine of a member', async
   await editMemberOfStaff.run(asStaff(db), { id, version: 1, station: '渋谷', ...given })
   const row = db.selectFrom('member').select(['login_id', 'magazine_flag', 'station'])
   expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
-    ...{ login_id, magazine_flag: 1, station: '渋谷' },
+    login_id,
+    magazine_flag: 1,
+    station: '渋谷',
   })
 })
 
@@ -104,6 +108,10 @@ test('a member whom the owner deletes is gone like one who has left', async ({ d
   expect((await client.post('/api/admin/member/delete', { id })).status).toBe(200)
   const row = db.selectFrom('member').select(['status', 'last_name', 'memo', 'tel', 'found_by'])
   expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
-    ...{ status: 'deleted', last_name: '', memo: '', tel: null, found_by: `  withdrawn-${id} ` },
+    status: 'deleted',
+    last_name: '',
+    memo: '',
+    tel: null,
+    found_by: `  withdrawn-${id} `,
   })
 })

@@ -34,8 +34,11 @@ export async function getMemberDetail(
   return {
     ...personOf(row, context.now, seesNames),
     ...(await readSaidOf(db, row, seesNames)),
-    ...{ progress: steps.progress, progress_since: steps.since, suggested: steps.suggested },
-    ...{ next_on: steps.next_on, next_text: steps.next_text },
+    progress: steps.progress,
+    progress_since: steps.since,
+    suggested: steps.suggested,
+    next_on: steps.next_on,
+    next_text: steps.next_text,
     impression: impression.has(row.impression) ? row.impression : NORMAL,
     impression_note: seesNames ? row.impression_note : '',
     memo: seesNames ? row.memo : '',
@@ -66,15 +69,21 @@ function personOf(row: Row, now: Date, seesNames: boolean) {
   const name = joined(last_name, first_name)
   const isActive = row.status === 'active'
   return {
-    ...{ id, code: memberCode(id), name: seesNames && name ? name : `会員 ${id}` },
+    id,
+    code: memberCode(id),
+    name: seesNames && name ? name : `会員 ${id}`,
     kana: seesNames ? joined(last_name_kana, first_name_kana) : '',
-    ...{ is_active: isActive, is_verified: row.email_verified_at !== null, version: row.version },
-    ...{ merged_into_id: row.merged_into_id, created_at: stampInJapan(row.created_at) },
+    is_active: isActive,
+    is_verified: row.email_verified_at !== null,
+    version: row.version,
+    merged_into_id: row.merged_into_id,
+    created_at: stampInJapan(row.created_at),
     left_at: row.withdrawn_at && stampInJapan(row.withdrawn_at),
     masked_tel: row.tel && maskTel(row.tel),
     masked_address: isActive ? maskAddress(row.login_id) : '',
     age: row.birth_date === null ? null : ageOn(dayInJapan(now), row.birth_date),
-    ...{ prefecture: row.prefecture, station: seesNames ? row.station : null },
+    prefecture: row.prefecture,
+    station: seesNames ? row.station : null,
     magazine_flag: row.magazine_flag === 1 ? (1 as const) : (0 as const),
   }
 }
@@ -152,7 +161,8 @@ export async function listAlike(db: Db, id: number, { seesNames }: { seesNames: 
       and (o.tel = m.tel or o.sort_name = m.sort_name and o.birth_date = m.birth_date)
     where m.id = ${id} and m.status = 'active' order by o.id limit 5`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, code: memberCode(row.id) },
+    id: row.id,
+    code: memberCode(row.id),
     name: seesNames ? joined(row.last_name, row.first_name) : `会員 ${row.id}`,
     why: row.by_tel ? '電話番号が同じ' : '氏名と生年月日が同じ',
   }))

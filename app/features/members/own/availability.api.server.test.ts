@@ -17,7 +17,10 @@ test('a member says from when and how much they can work', async ({ db }) => {
   await say(db, { available_from: '2026-12-01', days_per_week: '4', parallel: 2 })
   const context = contextFor(db, { caller })
   expect(await getUserAvailability.run(context, { user_id })).toMatchObject({
-    ...{ situation: 'ending', available_from: '2026-12-01', days_per_week: 4, parallel: 2 },
+    situation: 'ending',
+    available_from: '2026-12-01',
+    days_per_week: 4,
+    parallel: 2,
   })
 })
 

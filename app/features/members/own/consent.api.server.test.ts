@@ -28,7 +28,9 @@ test('who agreed to an older edition is told what has changed since', async ({ d
   await agreeTo(db, 'privacy', wordingVersions.privacy)
   expect(await describeOutdated(db, member_id)).toMatchObject([
     {
-      ...{ text: 'terms', title: '利用規約', edition: wordingVersions.terms },
+      text: 'terms',
+      title: '利用規約',
+      edition: wordingVersions.terms,
       changes: [{ edition: '2026-11-21', changes: expect.stringContaining('提案への同意') }],
     },
   ])

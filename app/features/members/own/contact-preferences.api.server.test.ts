@@ -17,7 +17,9 @@ test('a member may be telephoned in certain hours, or not at all', async ({ db }
   const hours = { phone_from: 12, phone_to: 13, phone_days: 'weekdays' } as const
   expect(await say(db, { contact_way: 'mail_first', ...hours })).toMatchObject(hours)
   expect(await say(db, { contact_way: 'mail_only', ...hours })).toMatchObject({
-    ...{ phone_from: null, phone_to: null, phone_days: null },
+    phone_from: null,
+    phone_to: null,
+    phone_days: null,
   })
 })
 

@@ -19,8 +19,13 @@ test('a list of skills takes the place of the one before', async ({ db }) => {
   const { skills } = await getUserSkills.run(contextFor(db, { caller }), { user_id })
   expect(skills).toEqual([
     {
-      ...{ tag_id: tagId('Java'), term: 'Java', group: 'language' },
-      ...{ years: 10, last_used: '2026-10', level: 4, wish: 'neutral' },
+      tag_id: tagId('Java'),
+      term: 'Java',
+      group: 'language',
+      years: 10,
+      last_used: '2026-10',
+      level: 4,
+      wish: 'neutral',
     },
   ])
 })

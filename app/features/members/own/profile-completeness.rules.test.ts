@@ -8,17 +8,31 @@ import { noWishes } from './wishes.form.ts'
 const name = { last_name: '山田', first_name: '花子', last_name_kana: null, first_name_kana: null }
 const blank = { birth_date: null, age: null, sex: null, education_level: null, nationality: null }
 const profile: Profile = {
-  ...{ id: 1, login_id: 'hanako@demo.example', ...name, ...blank },
-  ...{ prefecture_id: null, station: null, tel: null, contract_types: '', magazine_flag: 0 },
+  id: 1,
+  login_id: 'hanako@demo.example',
+  ...name,
+  ...blank,
+  prefecture_id: null,
+  station: null,
+  tel: null,
+  contract_types: '',
+  magazine_flag: 0,
 }
 const nothing: Said = {
-  ...{ profile, skills: [], wishes: undefined, availability: undefined, contact: undefined },
+  profile,
+  skills: [],
+  wishes: undefined,
+  availability: undefined,
+  contact: undefined,
   sheets: 0,
 }
 const skill = { tag_id: 1, term: 'Java', group: 'language', years: 3, last_used: null } as const
 const java = { ...skill, level: null, wish: 'neutral' } as const
 const free: Availability = {
-  ...{ situation: 'ending', available_from: '2026-12-01', days_per_week: 5, parallel: 1 },
+  situation: 'ending',
+  available_from: '2026-12-01',
+  days_per_week: 5,
+  parallel: 1,
   updated_at: '2026-11-21T10:00:00+09:00',
 }
 const atOnce: Availability = { ...free, situation: 'free', available_from: null }
@@ -52,8 +66,12 @@ test('who has said everything is asked for nothing more', () => {
   const wishes = { ...noWishes, rate_min: 70 }
   expect(
     completenessOf({
-      ...{ profile: { ...profile, ...whole, ...place }, skills: [java, java, java], wishes },
-      ...{ availability: free, contact: noPreferences, sheets: 1 },
+      profile: { ...profile, ...whole, ...place },
+      skills: [java, java, java],
+      wishes,
+      availability: free,
+      contact: noPreferences,
+      sheets: 1,
     }),
   ).toMatchObject({ percent: 100, next: undefined })
 })

@@ -12,12 +12,23 @@ test('wishes are kept whole, and what is left out is no longer wished for', asyn
   const context = contextFor(db, { caller })
   const position_ids = [tagId('システムエンジニア')]
   await updateUserWishes.run(context, {
-    ...{ user_id, rate_min: '７０', days: '5,4', remote: ['full', 'mostly'], prefecture_ids: '13' },
-    ...{ position_ids, start: '2026-12', ng_conditions: 'night', ng_note: ' 週末の作業 ' },
+    user_id,
+    rate_min: '７０',
+    days: '5,4',
+    remote: ['full', 'mostly'],
+    prefecture_ids: '13',
+    position_ids,
+    start: '2026-12',
+    ng_conditions: 'night',
+    ng_note: ' 週末の作業 ',
   })
   expect(await getUserWishes.run(context, { user_id })).toMatchObject({
-    ...{ rate_min: 70, days: [4, 5], remote: ['full', 'mostly'], start: '2026-12' },
-    ...{ prefectures: [{ id: 13, name: '東京都' }], ng_note: '週末の作業' },
+    rate_min: 70,
+    days: [4, 5],
+    remote: ['full', 'mostly'],
+    start: '2026-12',
+    prefectures: [{ id: 13, name: '東京都' }],
+    ng_note: '週末の作業',
     positions: [{ name: 'システムエンジニア' }],
   })
   await updateUserWishes.run(context, { user_id })

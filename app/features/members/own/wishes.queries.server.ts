@@ -20,7 +20,9 @@ export async function findWishes(db: Db, memberId: number): Promise<Wishes | und
   if (!row) return undefined
   const { rate_min, start, ng_note } = row
   return {
-    ...{ rate_min, start, ng_note },
+    rate_min,
+    start,
+    ng_note,
     days: row.days.filter(daysAWeek.has),
     remote: row.remote.filter(remote.has),
     ng_conditions: row.ng_conditions.filter(ngCondition.has),

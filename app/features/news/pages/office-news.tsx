@@ -28,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = newsKindOf(args.url)
   const { list } = await loadList(args, newsCalls[kind].search)
   return {
-    ...{ kind, list },
+    kind,
+    list,
     views: await listViews(contextOf(args), kind === 'front' ? 'news' : 'notices'),
     canWrite: hasCapability(args, 'contents.write'),
     token: formToken(args),

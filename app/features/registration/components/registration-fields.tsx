@@ -36,7 +36,7 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
         </p>
       )}
       <NewPasswordField label="パスワード" errors={errors.password} />
-      <NameFields {...{ values, errors }} />
+      <NameFields values={values} errors={errors} />
       <DateField
         label="生年月日"
         names={{ year: 'birth_year', month: 'birth_month', day: 'birth_day' }}
@@ -61,7 +61,7 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
         errors={errors.tel}
         isRequired={false}
       />
-      <Consents {...{ values, errors }} />
+      <Consents values={values} errors={errors} />
     </>
   )
 }

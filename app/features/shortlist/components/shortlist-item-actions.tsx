@@ -23,7 +23,7 @@ export function KeptFoot({ item, view, token, isMember }: Props) {
       </label>
       {isMember && <NoteForm item={item} view={view} token={token} />}
       {view.remove === item.id ? (
-        <ConfirmRemoval {...{ item, view, token }} />
+        <ConfirmRemoval item={item} view={view} token={token} />
       ) : (
         <Link
           className={styles.remove}

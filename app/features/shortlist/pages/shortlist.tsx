@@ -48,7 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isOff = removed !== undefined && rows.every(({ id }) => id !== removed)
   const [undone] = isOff ? await read(args, () => listItemsById(db, [removed], now)) : []
   return {
-    ...{ token, isMember, view, total },
+    token,
+    isMember,
+    view,
+    total,
     rows: rows.map((item) => ({
       ...timetableRow(item),
       own_note: item.own_note,
@@ -136,10 +139,15 @@ export default function Considers({ loaderData, actionData }: Route.ComponentPro
             noteOf={({ state }) =>
               state === 'ended' && <strong className={styles.badge}>募集終了</strong>
             }
-            footOf={({ id }) => <KeptFoot item={kept.get(id)} {...{ view, token, isMember }} />}
+            footOf={({ id }) => (
+              <KeptFoot item={kept.get(id)} view={view} token={token} isMember={isMember} />
+            )}
           />
           <Pager
-            {...{ total, page: view.page, perPage: PER_PAGE, location: 'bottom' }}
+            total={total}
+            page={view.page}
+            perPage={PER_PAGE}
+            location="bottom"
             hrefOf={(page) => keptPath({ ...view, page })}
           />
           {isMember && (

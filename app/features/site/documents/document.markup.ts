@@ -47,7 +47,8 @@ export function withAnchors(html: string): { html: string; sections: SectionLink
 /** A text of questions or terms, cut at its headings: `#` opens a group, `##` an entry. */
 export function entriesOf(markdown: string): EntryGroup[] {
   return cutAt('#', markdown).map(({ id, title, body }) => ({
-    ...{ id, title },
+    id,
+    title,
     entries: cutAt('##', body),
   }))
 }
@@ -88,7 +89,9 @@ export function articleOf({ slug, title, description, updated }: Page, site: Sit
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
-    ...{ description, publisher, author: publisher },
+    description,
+    publisher,
+    author: publisher,
     url: new URL(`/${slug}`, site.origin).href,
     dateModified: updated,
     inLanguage: 'ja',

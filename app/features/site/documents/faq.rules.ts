@@ -24,7 +24,8 @@ export function termSetOf(name: string, url: string, terms: readonly Entry[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'DefinedTermSet',
-    ...{ name, url },
+    name,
+    url,
     inLanguage: 'ja',
     hasDefinedTerm: terms.map(({ id, title, text }) => ({
       '@type': 'DefinedTerm',

@@ -17,7 +17,9 @@ import type { TextDetail, TextSearch } from './site-text.schema.ts'
 export async function searchTexts(db: Db, now: Date, search: TextSearch) {
   const written = new Set((await listWrittenNames(db)).map(({ slug }) => slug))
   const texts = (await listNewestDocuments(db, now)).map(({ slug, title, updated, edition }) => ({
-    ...{ slug, title, updated },
+    slug,
+    title,
+    updated,
     is_written: written.has(slug),
     is_fixed: edition !== undefined,
   }))
@@ -32,7 +34,9 @@ export async function searchTexts(db: Db, now: Date, search: TextSearch) {
   const from = offsetOf(search)
   return {
     rows: found.slice(from, from + search.per_page),
-    ...{ total: found.length, page: search.page, per_page: search.per_page },
+    total: found.length,
+    page: search.page,
+    per_page: search.per_page,
   }
 }
 
@@ -42,7 +46,12 @@ export async function getText(db: Db, now: Date, slug: string): Promise<TextDeta
   const { title, description, lead, updated, edition, body } = text
   const written = (await listWrittenNames(db)).find((one) => one.slug === slug)
   return {
-    ...{ slug, title, description, lead, updated, body_markdown: body },
+    slug,
+    title,
+    description,
+    lead,
+    updated,
+    body_markdown: body,
     is_written: written !== undefined,
     is_fixed: edition !== undefined,
     version: written?.version ?? null,

@@ -37,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     at: stampInJapan(contextOf(args).now),
-    ...{ figures, items, counts, rankings },
+    figures,
+    items,
+    counts,
+    rankings,
     news: news.rows.slice(0, NEWS),
     columns: columns.rows.slice(0, NEWS).map((row) => columnLine.parse(row)),
   }
@@ -70,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: '/item/search', text: '案件をすべて見る' }}
         />
       </div>
-      <HomeLists {...{ items, counts, rankings, news, columns }} />
+      <HomeLists items={items} counts={counts} rankings={rankings} news={news} columns={columns} />
       <ViewedItems />
     </div>
   )

@@ -16,8 +16,14 @@ async function logIn(db: Db, person: { login_id: string; password: string } = ha
 }
 
 const rates = {
-  ...{ name: '料金システム', detail: '請求の設計', from_month: '2024-04', to_month: 'now' },
-  ...{ role: 'PL', team: '8', tools: 'Java、Oracle\nPL/SQL', processes: ['coding'] },
+  name: '料金システム',
+  detail: '請求の設計',
+  from_month: '2024-04',
+  to_month: 'now',
+  role: 'PL',
+  team: '8',
+  tools: 'Java、Oracle\nPL/SQL',
+  processes: ['coding'],
 }
 const banking = { name: '口座開設', from_month: '2021年1月', to_month: '２０２３/３' }
 

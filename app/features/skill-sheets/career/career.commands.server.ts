@@ -63,8 +63,11 @@ export async function keepMadeSheet(
   const size = content.length
   return await storeSkillSheets(context, caller, [
     {
-      ...{ name: `${title}_${dateInJapan(context.now)}.xlsx`, type: 'xlsx', size },
-      ...{ sha256: createHash('sha256').update(content).digest('hex'), state: 'stored' },
+      name: `${title}_${dateInJapan(context.now)}.xlsx`,
+      type: 'xlsx',
+      size,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      state: 'stored',
       keep: async () => await keepObject(store, Readable.from([content]), { maxBytes: size }),
     },
   ])

@@ -60,7 +60,9 @@ export function workOf({ skills }: Said, { pitch, projects }: Career) {
     pitch,
     skills: skills.flatMap(toSheetSkill),
     projects: projects.map(({ from_month, to_month, ...rest }) => ({
-      ...{ ...rest, from: from_month, to: to_month },
+      ...rest,
+      from: from_month,
+      to: to_month,
     })),
   }
 }
@@ -88,13 +90,23 @@ export type ProjectRow = {
 }
 
 const blank = {
-  ...{ name: '', detail: '', from_month: '', to_month: '', is_ongoing: false },
-  ...{ role: '', team: '', tools: '', processes: [] },
+  name: '',
+  detail: '',
+  from_month: '',
+  to_month: '',
+  is_ongoing: false,
+  role: '',
+  team: '',
+  tools: '',
+  processes: [],
 }
 
 export function toRow({ id, from_month, to_month, team, tools, ...rest }: CareerProject) {
   return {
-    ...{ ...rest, id: String(id), team: String(team ?? ''), tools: tools.join('、') },
+    ...rest,
+    id: String(id),
+    team: String(team ?? ''),
+    tools: tools.join('、'),
     from_month: from_month ?? '',
     to_month: to_month === 'now' ? '' : (to_month ?? ''),
     is_ongoing: to_month === 'now',
@@ -107,10 +119,14 @@ export function readRows(fields: Fields): ProjectRow[] {
     const text = (name: string) => String(fields[`${name}_${id}`] ?? '')
     return {
       id,
-      ...{ name: text('name'), detail: text('detail'), role: text('role') },
-      ...{ from_month: text('from_month'), to_month: text('to_month') },
+      name: text('name'),
+      detail: text('detail'),
+      role: text('role'),
+      from_month: text('from_month'),
+      to_month: text('to_month'),
       is_ongoing: text('is_ongoing') !== '',
-      ...{ team: text('team'), tools: text('tools') },
+      team: text('team'),
+      tools: text('tools'),
       processes: listOf(fields[`processes_${id}`]),
     }
   })
@@ -182,7 +198,8 @@ export function fitProject({ from, to, ...project }: SheetProject): SheetProject
     role: cut(role, LONGEST.role),
     team: team === 0 ? null : team,
     tools: tools.filter((tool) => tool.length <= LONGEST.tool).slice(0, MOST_TOOLS),
-    ...{ from: begin, to: isTurned ? null : to },
+    from: begin,
+    to: isTurned ? null : to,
   }
 }
 

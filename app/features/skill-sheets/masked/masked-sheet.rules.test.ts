@@ -86,8 +86,10 @@ test.for(['A', 'a', 'a.', 'A&', 'www.', '株式会社', '0'])(
 )
 
 const hayashi = {
-  ...{ last_name: '林', first_name: '太郎' },
-  ...{ last_name_kana: 'ハヤシ', first_name_kana: 'タロウ' },
+  last_name: '林',
+  first_name: '太郎',
+  last_name_kana: 'ハヤシ',
+  first_name_kana: 'タロウ',
 }
 
 test.for([

@@ -33,7 +33,9 @@ export function maskContent(sheet: SheetContent, masks: readonly Mask[]): SheetC
     pitch: mask(sheet.pitch),
     projects: sheet.projects.map((project) => ({
       ...project,
-      ...{ name: mask(project.name), detail: mask(project.detail), role: mask(project.role) },
+      name: mask(project.name),
+      detail: mask(project.detail),
+      role: mask(project.role),
       tools: project.tools.map(mask),
     })),
   }

@@ -78,7 +78,9 @@ export default function CareerEdit({ loaderData, actionData }: Route.ComponentPr
       </Section>
       <CareerForm
         key={actionData ? 'typed' : career.version}
-        {...{ token, rows, open }}
+        token={token}
+        rows={rows}
+        open={open}
         version={typed && !isOutdated ? (typed.version ?? '') : career.version}
         texts={{
           strengths: typed?.strengths ?? career.strengths,

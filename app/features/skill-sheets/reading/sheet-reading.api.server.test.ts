@@ -17,7 +17,8 @@ async function sendSheet(db: Db, name: string, content: Buffer) {
   const client = createClient(db)
   await client.logIn(hanako)
   await client.post('/api/front/update-user-skills', {
-    ...{ user_id: hanako.id, skills: [{ term: 'Java', years: 3, wish: 'want' }, { term: 'Go' }] },
+    user_id: hanako.id,
+    skills: [{ term: 'Java', years: 3, wish: 'want' }, { term: 'Go' }],
   })
   const form = new FormData()
   form.append('files', new File([new Uint8Array(content)], name))
@@ -27,8 +28,17 @@ async function sendSheet(db: Db, name: string, content: Buffer) {
 }
 
 const filled = await fillTemplate({
-  ...{ A14: 'java 17', C14: '9年', D14: 'A', A15: 'Go', C15: 0, A16: '社内言語', C16: 2 },
-  ...{ B23: new Date('2024-04-01'), C23: new Date('2025-03-01'), E23: '料金\n請求', H23: 'AWS' },
+  A14: 'java 17',
+  C14: '9年',
+  D14: 'A',
+  A15: 'Go',
+  C15: 0,
+  A16: '社内言語',
+  C16: 2,
+  B23: new Date('2024-04-01'),
+  C23: new Date('2025-03-01'),
+  E23: '料金\n請求',
+  H23: 'AWS',
 })
 
 async function skillsOf({ client }: Awaited<ReturnType<typeof sendSheet>>) {

@@ -24,8 +24,14 @@ test('projects are read where the period stands in one cell and stages below the
   ]
   expect(readWritten([[], grid]).projects).toEqual([
     {
-      ...{ name: 'EC', detail: 'カートの改修', from: '2020-04', to: '2021-03' },
-      ...{ tools: ['PHP', 'MySQL'], role: '', team: 5, processes: ['coding'] },
+      name: 'EC',
+      detail: 'カートの改修',
+      from: '2020-04',
+      to: '2021-03',
+      tools: ['PHP', 'MySQL'],
+      role: '',
+      team: 5,
+      processes: ['coding'],
     },
   ])
 })

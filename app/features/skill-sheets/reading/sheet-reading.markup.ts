@@ -107,9 +107,14 @@ function findColumns(row: readonly string[], below: readonly string[]): Columns 
   const of = (kind: Kind) => columnsOf(labels, kind)
   const work = of('work')
   return {
-    ...{ from: of('from'), to: of('to'), period: of('period'), work },
+    from: of('from'),
+    to: of('to'),
+    period: of('period'),
+    work,
     tools: of('tools').filter((at) => !work.includes(at)),
-    ...{ role: of('role'), team: of('team'), stages },
+    role: of('role'),
+    team: of('team'),
+    stages,
   }
 }
 
@@ -179,7 +184,9 @@ export function skillsOfProjects(
     for (const tool of tools) months.set(tool, (months.get(tool) ?? 0) + count)
   }
   return [...months].map(([name, count]) => ({
-    ...{ group: null, name, level: null },
+    group: null,
+    name,
+    level: null,
     years: Math.round(count / 6) / 2,
   }))
 }

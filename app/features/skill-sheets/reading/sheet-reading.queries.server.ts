@@ -44,7 +44,10 @@ function toRead({ projects }: Career) {
   return (written: SheetProject, place: number): ReadProject => {
     const { from, to, ...rest } = fitProject(written)
     return {
-      ...{ ...rest, place, from_month: from, to_month: to },
+      ...rest,
+      place,
+      from_month: from,
+      to_month: to,
       is_known: projects.some(({ name, from_month }) => name === rest.name && from_month === from),
     }
   }
@@ -109,7 +112,12 @@ function addSkill(found: Matched, { tag, skill, source, own }: Candidate): void 
     found.left_out.push({ written, reason: 'kept' })
   } else {
     found.skills.push({
-      ...{ tag_id: tag.id, term: tag.term, group: tag.group, written, source, after },
+      tag_id: tag.id,
+      term: tag.term,
+      group: tag.group,
+      written,
+      source,
+      after,
       before: now ? { years: now.years, level: now.level } : null,
     })
   }

@@ -137,8 +137,13 @@ export async function countTags(db: Db, now: Date) {
 }
 
 const everyTag: TagSearch = {
-  ...{ keyword: '', tag_category_id: [], tag_type: [], state: [] },
-  ...{ sort: 'category', page: 1, per_page: 30 },
+  keyword: '',
+  tag_category_id: [],
+  tag_type: [],
+  state: [],
+  sort: 'category',
+  page: 1,
+  per_page: 30,
 }
 
 /** How many tags stand, for the rail. */

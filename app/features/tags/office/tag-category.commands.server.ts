@@ -32,7 +32,8 @@ export async function editCategory(context: Context, { id, version, ...change }:
     await db
       .updateTable('tag_category')
       .set({
-        ...{ name, position: change.position ?? before.position },
+        name,
+        position: change.position ?? before.position,
         ...(await placeOf(db, before, change.parent_id ?? before.parent_id)),
         ...raised(context.now),
       })
@@ -55,7 +56,9 @@ export async function deleteCategory(context: Context, id: number) {
       throw invalid({ id: [text] })
     }
     const hasMoved = await setDeleted(db, 'tag_category', {
-      ...{ id, deletedAt: context.now, now: context.now },
+      id,
+      deletedAt: context.now,
+      now: context.now,
     })
     if (hasMoved) await note({ ...context, db }, 'tag_deleted', id)
   })
@@ -66,7 +69,9 @@ export async function restoreCategory(context: Context, id: number) {
     const { name, is_deleted } = await lockCategory(db, id)
     if (is_deleted) await refuseTaken(db, name, id)
     const hasMoved = await setDeleted(db, 'tag_category', {
-      ...{ id, deletedAt: null, now: context.now },
+      id,
+      deletedAt: null,
+      now: context.now,
     })
     if (hasMoved) await note({ ...context, db }, 'tag_restored', id)
   })

@@ -51,7 +51,9 @@ async function insertMerge({ db, caller, now }: Context, pair: Pair, kept: KeptB
     .values({
       ...pair,
       admin_id: caller.kind === 'admin' ? caller.id : null,
-      ...{ at: now, items: 0, members: 0 },
+      at: now,
+      items: 0,
+      members: 0,
       kept: JSON.stringify(kept),
     })
     .returning('id')

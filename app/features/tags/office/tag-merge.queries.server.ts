@@ -57,7 +57,11 @@ export async function listMergeChoices(db: Db) {
     .orderBy('t.id')
     .execute()
   return rows.map(({ id, term, group, category_name, synonyms }) => ({
-    ...{ id, term, group, category_name, synonyms },
+    id,
+    term,
+    group,
+    category_name,
+    synonyms,
   }))
 }
 

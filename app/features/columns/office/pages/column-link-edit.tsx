@@ -46,7 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   const id = maybeIdIn(args)
   const link = id === undefined ? undefined : await readLinkOf(args, id)
   return {
-    ...{ kind, link },
+    kind,
+    link,
     saved: link ? formValues(link) : undefined,
     posts: await listPostOptions(db),
     tags: kind === 'tag' ? await listTagOptions(db) : [],
@@ -111,7 +112,10 @@ export default function LinkEdit({ loaderData, actionData }: Route.ComponentProp
         }}
       >
         <LinkFields
-          {...{ kind, posts, tags, saved }}
+          kind={kind}
+          posts={posts}
+          tags={tags}
+          saved={saved}
           values={actionData?.values ?? saved ?? {}}
           errors={actionData?.errors}
         />

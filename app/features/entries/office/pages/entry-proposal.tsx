@@ -28,7 +28,8 @@ export async function action(args: Route.ActionArgs) {
   const { result, refusal } = await submit(args, writeProposalCall, (fields) => {
     const { subject, body, with_name } = fields
     values = {
-      ...{ subject: String(subject ?? ''), body: String(body ?? '') },
+      subject: String(subject ?? ''),
+      body: String(body ?? ''),
       ...(with_name === '1' && { with_name }),
     }
     return { id, ...values }

@@ -47,8 +47,11 @@ async function submitTo(args: Route.ActionArgs, id: number) {
   const what = args.url.searchParams
   if (what.has('move')) {
     return await submit(args, moveEntryCall, (fields) => ({
-      ...{ id, from: String(fields.from ?? ''), to: String(fields.to ?? '') },
-      ...{ reason: String(fields.reason ?? ''), note: String(fields.note ?? '') },
+      id,
+      from: String(fields.from ?? ''),
+      to: String(fields.to ?? ''),
+      reason: String(fields.reason ?? ''),
+      note: String(fields.note ?? ''),
     }))
   }
   if (what.has('message')) {

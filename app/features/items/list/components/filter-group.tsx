@@ -29,7 +29,9 @@ export function FilterGroup({ group: { key, options }, filters, onPick }: Props)
     <OpenGroup
       id={`filter-${key}`}
       title={title}
-      more={picker && <PickerLink {...{ picker, title, filters, onPick }} />}
+      more={
+        picker && <PickerLink picker={picker} title={title} filters={filters} onPick={onPick} />
+      }
     >
       {body}
     </OpenGroup>

@@ -98,7 +98,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
       <KeptFields said={said} />
       <RateFilter bins={bins} filters={filters} />
       {groups.map((group) => (
-        <FilterGroup {...{ group, filters, onPick }} key={group.key} />
+        <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
       ))}
       <StartFilter months={months} filters={filters} />
       <PaidFilter filters={filters} />

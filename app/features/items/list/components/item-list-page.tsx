@@ -50,7 +50,12 @@ export function ListPage({ title, found, path, children }: Props) {
           </a>
           <FilterPanel
             id={PANEL}
-            {...{ state, groups, months, confirmed, total, clearTo }}
+            state={state}
+            groups={groups}
+            months={months}
+            confirmed={confirmed}
+            total={total}
+            clearTo={clearTo}
             bins={histogram}
           />
         </div>

@@ -45,12 +45,12 @@ export function ListResults({ found, path }: Props) {
         <>
           <div className={styles.order}>
             <Pager {...pager} location="top" />
-            <SortTabs {...{ state, hrefOf }} />
+            <SortTabs state={state} hrefOf={hrefOf} />
           </div>
           <ItemTable rows={rows} median={stats.median} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
-          <PageSizes {...{ state, hrefOf }} />
+          <PageSizes state={state} hrefOf={hrefOf} />
         </>
       )}
     </>

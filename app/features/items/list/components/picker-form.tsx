@@ -44,7 +44,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <KeptFields {...{ picker, said }} />
+      <KeptFields picker={picker} said={said} />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}
@@ -54,10 +54,12 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      <PickerTabs {...{ groups, said, isTabbed, tab }} onTab={setTab} />
+      <PickerTabs groups={groups} said={said} isTabbed={isTabbed} tab={tab} onTab={setTab} />
       {groups.map((group) => (
         <PickerChoices
-          {...{ group, said, sought }}
+          group={group}
+          said={said}
+          sought={sought}
           key={group.key}
           isShown={isShown(group)}
           onChoose={(form) => {

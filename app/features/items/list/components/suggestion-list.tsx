@@ -32,7 +32,8 @@ export function SuggestionList({ id, rows, active, onChoose }: Props) {
                 id={`${id}-${rows.indexOf(row)}`}
                 isActive={rows.indexOf(row) === active}
                 key={`${row.kind} ${row.id}`}
-                {...{ row, onChoose }}
+                row={row}
+                onChoose={onChoose}
               />
             ))}
           </div>

@@ -49,7 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: tag.id })
   return {
-    ...{ tag, other, kind, path, found },
+    tag,
+    other,
+    kind,
+    path,
+    found,
     // Of a few projects the page of the tag tells all.
     canonical:
       found.indexedAt ??

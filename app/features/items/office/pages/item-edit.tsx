@@ -41,7 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
   const choices = await readChoices(db)
   const mayWrite = hasCapability(args, 'items.write')
   return {
-    ...{ item, edits: rows, token: formToken(args) },
+    item,
+    edits: rows,
+    token: formToken(args),
     ...choices,
     values: await readForm(db, item),
     mayWrite,
@@ -163,7 +165,12 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
                   const repair = repairs[repairKey(finding)]
                   return (
                     repair && (
-                      <RepairButton {...{ finding, repair, token }} version={item.version} />
+                      <RepairButton
+                        finding={finding}
+                        repair={repair}
+                        token={token}
+                        version={item.version}
+                      />
                     )
                   )
                 }}

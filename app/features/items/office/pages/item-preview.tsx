@@ -21,11 +21,18 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(`/item/detail/${id}`, env().publicUrl).href
   const taxed = (yen: number | null) => (yen === null ? null : withTax(yen))
   return {
-    ...{ item, address, employer: employerOf(env()), text: postingText(item, address) },
+    item,
+    address,
+    employer: employerOf(env()),
+    text: postingText(item, address),
     withTax: { min: taxed(item.rate_min), max: taxed(item.rate_max) },
     begins: begins?.toString() ?? null,
     payment: begins && firstPayment(item, begins),
-    ...{ similar: [], standing: null, history: [], entered: null, columns: [] },
+    similar: [],
+    standing: null,
+    history: [],
+    entered: null,
+    columns: [],
   }
 }
 

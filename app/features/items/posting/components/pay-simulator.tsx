@@ -27,7 +27,7 @@ export function Simulator({ item, settlement, rates }: Props) {
     <>
       <div className={styles.simulator}>
         <div className={styles.chart}>
-          <PayGraph {...{ item, settlement, rate, hours, pay }} />
+          <PayGraph item={item} settlement={settlement} rate={rate} hours={hours} pay={pay} />
           <label className={styles.control}>
             <span className={styles.controlName}>稼働時間（月）</span>
             <input
@@ -47,7 +47,7 @@ export function Simulator({ item, settlement, rates }: Props) {
             onChange={setRate}
           />
         </div>
-        <Result {...{ item, settlement, rate, hours, pay }} />
+        <Result item={item} settlement={settlement} rate={rate} hours={hours} pay={pay} />
       </div>
       <PayTable item={item} rates={rates} settlement={settlement} />
     </>

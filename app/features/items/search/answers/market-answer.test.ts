@@ -16,8 +16,15 @@ for (const item of items) index.add(item)
 
 const query: MarketQuery = {
   search: {
-    ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
-    ...{ sort: 'new', offset: 0, limit: 0, wants: {} },
+    today: 30_000,
+    terms: [],
+    tags: [],
+    chosen: {},
+    standing: 'seen',
+    sort: 'new',
+    offset: 0,
+    limit: 0,
+    wants: {},
   },
   months,
   period: 6,

@@ -87,7 +87,10 @@ function openTable(begins: readonly number[], known: Knowledge): Table {
   )
   const months = Math.max(0, begins.length - 1)
   return {
-    ...{ width, months, facts, places },
+    width,
+    months,
+    facts,
+    places,
     begin: begins[0] ?? 0,
     monthOfDay: monthsOfDays(begins),
     byMonth: new Int32Array(months * width),
@@ -149,7 +152,12 @@ function countItems(
 
 function readGroups({ facts, byFact, width }: Table, { names, codebook }: Knowledge) {
   const groups: MarketAnswer['groups'] = {
-    ...{ tag: [], prefecture: [], industry: [], remote: [], days: [], chain: [] },
+    tag: [],
+    prefecture: [],
+    industry: [],
+    remote: [],
+    days: [],
+    chain: [],
   }
   for (const [place, fact] of facts.entries()) {
     const kind = marketKinds.find((one) => one === kindOfFact(fact))
@@ -159,7 +167,10 @@ function readGroups({ facts, byFact, width }: Table, { names, codebook }: Knowle
     const { name = '', group } = names.nameOf(fact) ?? {}
     const rates = marketRates(line, codebook)
     groups[kind].push({
-      ...{ id: idOfFact(fact), name, count, rates },
+      id: idOfFact(fact),
+      name,
+      count,
+      rates,
       ...(group !== undefined && { group }),
     })
   }

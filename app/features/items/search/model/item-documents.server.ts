@@ -72,11 +72,13 @@ function toDocument(row: Row, resolveTag: (id: number) => number | undefined): S
     ...rest,
     asks: readAsks(asks, resolveTag),
     hardships: hardshipsOf({
-      ...{ overtime_h: overtime, hours_text: hours, area_detail: place, english, dress: row.dress },
-      ...{
-        chain_depth: row.chain === null ? null : row.chain - 1,
-        interview_count: row.interviews,
-      },
+      overtime_h: overtime,
+      hours_text: hours,
+      area_detail: place,
+      english,
+      dress: row.dress,
+      chain_depth: row.chain === null ? null : row.chain - 1,
+      interview_count: row.interviews,
     }),
     remote: placeIn(remote.all, row.remote) ?? 0,
     contract: placeIn(contractForm.all, row.contract) ?? 0,

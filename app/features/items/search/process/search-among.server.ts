@@ -32,7 +32,8 @@ export async function searchAmong(db: Db, ids: readonly number[]): Promise<Searc
   const documents = await readDocuments(reader, ids, (id) => standIns.get(id))
   for (const document of documents) index.add(document)
   return {
-    ...{ book, standIns },
+    book,
+    standIns,
     async find(query) {
       await settleDoubts(index, reader, query)
       return index.find(query)

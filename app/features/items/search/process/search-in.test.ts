@@ -8,8 +8,15 @@ import { test } from '#tests/support/test.ts'
 import { searchIn } from './search-in.server.ts'
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, tags: [], chosen: {}, standing: 'seen' },
-  ...{ terms: [], sort: 'new', offset: 0, limit: 50, wants: {} },
+  today: 30_000,
+  tags: [],
+  chosen: {},
+  standing: 'seen',
+  terms: [],
+  sort: 'new',
+  offset: 0,
+  limit: 50,
+  wants: {},
 }
 
 async function find(db: Db, word: string): Promise<number[]> {

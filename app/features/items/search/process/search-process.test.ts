@@ -34,8 +34,15 @@ afterAll(async () => {
 })
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
-  ...{ sort: 'new', offset: 0, limit: 50, wants: {} },
+  today: 30_000,
+  terms: [],
+  tags: [],
+  chosen: {},
+  standing: 'seen',
+  sort: 'new',
+  offset: 0,
+  limit: 50,
+  wants: {},
 }
 
 async function find(word: string): Promise<number[]> {

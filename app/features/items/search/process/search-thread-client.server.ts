@@ -61,7 +61,12 @@ const YOUNG_MB = 12
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
 export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
   const kept: Kept = {
-    ...{ open, hearing, worker: undefined, isReady: false, isStopping: false, lastNumber: 0 },
+    open,
+    hearing,
+    worker: undefined,
+    isReady: false,
+    isStopping: false,
+    lastNumber: 0,
     ready: Promise.withResolvers(),
     book: { names: [], standIns: new Map(), stations: new Map() },
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },

@@ -27,8 +27,15 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const everything: SearchQuery = {
-  ...{ today: 30_000, terms: [], tags: [], chosen: {}, standing: 'seen' },
-  ...{ sort: 'new', offset: 0, limit: 50, wants: {} },
+  today: 30_000,
+  terms: [],
+  tags: [],
+  chosen: {},
+  standing: 'seen',
+  sort: 'new',
+  offset: 0,
+  limit: 50,
+  wants: {},
 }
 
 function start(open = () => openThread({ databaseUrl: database.url, folder })): SearchThread {

@@ -39,7 +39,12 @@ export type PackedSegments = { codebook: SavedCodebook; segments: Frozen[] }
 export function packSegments(codebook: Codebook, segments: readonly FrozenSegment[]): FrozenIndex {
   const frozen = segments.map(
     ({ size, columns, wordPostings, titlePostings, orders, live, gone }): Frozen => ({
-      ...{ size, columns, wordPostings, titlePostings, orders, gone },
+      size,
+      columns,
+      wordPostings,
+      titlePostings,
+      orders,
+      gone,
       live: live.slice(),
     }),
   )

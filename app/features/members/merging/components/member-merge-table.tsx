@@ -64,7 +64,9 @@ type ChoiceProps = { row: MergeRow; names: Names; chosen: string }
 function ChoiceRow({ row: { field, label, other, member }, names, chosen }: ChoiceProps) {
   const isOther = chosen === 'other'
   const side = (value: 'other' | 'member', words: string) => ({
-    ...{ field, value, words },
+    field,
+    value,
+    words,
     name: `${label}は${names[value]}の${words || 'なし'}`,
   })
   return (

@@ -37,7 +37,9 @@ export function MemberPanel({ member }: { member: MemberDetail }) {
       <Pane title="記録">
         <PaneLog
           lines={log.slice(0, 5).map(({ id, at, who, kind, text }) => ({
-            ...{ id, who, at: shortMoment(at) },
+            id,
+            who,
+            at: shortMoment(at),
             text: `${logKind.label(kind)} ${text}`,
           }))}
         />

@@ -78,7 +78,8 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
         {mails.length === 0 && <p className={styles.none}>まだありません。</p>}
         <PaneLog
           lines={mails.map(({ id, at, subject, state }) => ({
-            ...{ id, at: shortMoment(at) },
+            id,
+            at: shortMoment(at),
             text: state === 'sent' ? subject : `${subject}（${mailStates[state] ?? state}）`,
           }))}
         />
@@ -87,7 +88,10 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
         <Pane title="見た人の記録" note="30日以内">
           <PaneLog
             lines={seen.map(({ id, at, who, action }) => ({
-              ...{ id, who, at: shortMoment(at), text: action },
+              id,
+              who,
+              at: shortMoment(at),
+              text: action,
             }))}
           />
         </Pane>

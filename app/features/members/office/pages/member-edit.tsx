@@ -69,7 +69,9 @@ export default function MemberEdit({ loaderData, actionData }: Route.ComponentPr
         <FormPart title="登録内容" note="電話番号を表示したことは記録されます">
           {editFields.map(({ name, label, type }) => {
             const field = {
-              ...{ name, label, errors: errors[name] },
+              name,
+              label,
+              errors: errors[name],
               defaultValue: typed[name] ?? member[name],
               saved: member[name],
             }

@@ -38,7 +38,10 @@ export async function action(args: Route.ActionArgs) {
   const ids = chosenIds(args).join(',')
   const order = ({ kind, item_id, subject, body }: Record<string, unknown>) => ({
     ids,
-    ...{ kind: text(kind), item_id: text(item_id), subject: text(subject), body: text(body) },
+    kind: text(kind),
+    item_id: text(item_id),
+    subject: text(subject),
+    body: text(body),
   })
   if (step !== 'send') {
     const { result, refusal } = await submit(args, previewMailCall, (fields) => ({
@@ -82,7 +85,7 @@ export default function MembersMail({ loaderData, actionData }: Route.ComponentP
       }
     >
       {isShown ? (
-        <MailPreview {...{ preview, actionOf, token }} formKey={key} />
+        <MailPreview preview={preview} actionOf={actionOf} token={token} formKey={key} />
       ) : (
         <OfficeForm token={token} refused={refused} action={actionOf('preview')}>
           <MailFields

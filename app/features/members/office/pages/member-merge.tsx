@@ -61,7 +61,9 @@ export default function MemberMerge({ loaderData, actionData }: Route.ComponentP
     >
       {merge ? (
         <MergeForm
-          {...{ rows: merge.rows, same: merge.same, token }}
+          rows={merge.rows}
+          same={merge.same}
+          token={token}
           other={partyOf(merge.source)}
           member={partyOf(merge.target)}
           locked={lockedOf(merge)}

@@ -102,7 +102,9 @@ function Ways({ query, token, formKey }: WaysProps) {
 
 const EVERY_MS = 1_500
 const titles = {
-  ...{ waiting: '書き出しています', running: '書き出しています', done: '書き出しが終わりました' },
+  waiting: '書き出しています',
+  running: '書き出しています',
+  done: '書き出しが終わりました',
   failed: '最後まで書き出せませんでした。もう一度お試しください',
 }
 type Shown = NonNullable<Route.ComponentProps['loaderData']['progress']>

@@ -13,7 +13,10 @@ export function SkillNames({ field }: { field: React.RefObject<HTMLInputElement 
   const [text, setText] = useState(field.current?.value ?? '')
   const options = useSuggestions(text).rows.filter(({ group }) => isSkillGroup(group))
   const { isShown, active, close } = useCombobox({
-    ...{ field, panel, id, options },
+    field,
+    panel,
+    id,
+    options,
     onText: setText,
     onChoose: choose,
   })

@@ -29,9 +29,9 @@ export function WishForm({ token, lists, saved, refused }: Props) {
     <Form method="post" action="?form=wishes" noValidate>
       <FormMessage message={refused?.message} errors={errors} />
       <FormToken token={token} />
-      <WorkFields {...{ values, errors, lists }} />
-      <PlaceFields {...{ values, errors, lists }} />
-      <NgFields {...{ values, errors }} />
+      <WorkFields values={values} errors={errors} lists={lists} />
+      <PlaceFields values={values} errors={errors} lists={lists} />
+      <NgFields values={values} errors={errors} />
       <FormActions>
         <Button type="submit" look="action">
           希望条件を保存する

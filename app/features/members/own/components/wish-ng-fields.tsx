@@ -10,7 +10,8 @@ export function NgFields({ values, errors }: WishFieldProps) {
         name="ng_conditions"
         label="避けたいもの"
         options={ngCondition.list.map(({ code, label }) => ({ value: code, label }))}
-        {...{ values, errors }}
+        values={values}
+        errors={errors}
       />
       <TextField
         label="そのほか、避けたいこと"

@@ -36,14 +36,16 @@ export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: 
         label="出社とリモート"
         isShort
         options={remote.list.map(({ code, label }) => ({ value: code, label }))}
-        {...{ values, errors }}
+        values={values}
+        errors={errors}
       />
       <Choices
         name="days"
         label="稼働日数"
         isShort
         options={daysAWeek.list.map(({ code, label }) => ({ value: String(code), label }))}
-        {...{ values, errors }}
+        values={values}
+        errors={errors}
       />
       <SelectField
         label="参画できる時期"
@@ -81,7 +83,13 @@ export function Choices({
 }: ChoicesProps) {
   const chosen = (values[name] ?? '').split(',')
   return (
-    <ChoiceGroup id={`field-${name}`} {...{ label, hint }} errors={errors[name]} isRequired={false}>
+    <ChoiceGroup
+      id={`field-${name}`}
+      label={label}
+      hint={hint}
+      errors={errors[name]}
+      isRequired={false}
+    >
       <ChoiceGrid isShort={isShort}>
         {options.map((option) => (
           <Checkbox

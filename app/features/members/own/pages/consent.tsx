@@ -22,7 +22,9 @@ export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
   const edition = (said: unknown) => (said === undefined ? undefined : String(said))
   const { refusal } = await submit(args, updateConsents, ({ terms, privacy }) => ({
-    ...{ user_id: id, terms: edition(terms), privacy: edition(privacy) },
+    user_id: id,
+    terms: edition(terms),
+    privacy: edition(privacy),
   }))
   return refusal ?? redirect(wayOn(args.url), 303)
 }

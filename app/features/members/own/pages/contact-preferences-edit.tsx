@@ -86,7 +86,7 @@ export default function ContactEdit({ loaderData, actionData }: Route.ComponentP
           )
         }
       >
-        <PhoneFields {...{ values, errors }} />
+        <PhoneFields values={values} errors={errors} />
       </FormSection>
       <FormSection
         title="お知らせのメール"

@@ -42,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
       name: { last_name: profile.last_name, first_name: profile.first_name },
       completeness: completenessOf(said),
       conditions: {
-        ...{ skills, wishes: said.wishes, availability },
+        skills,
+        wishes: said.wishes,
+        availability,
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },
       fitting: found && (fitting.length > 0 ? matchedOf(fitting) : fittingOf(found)),

@@ -96,9 +96,9 @@ export default function ProfileEdit({ loaderData, actionData }: Route.ComponentP
       </PageIntro>
       <FormMessage message={refused?.message} errors={errors} />
       <FormToken token={token} />
-      <NameFields {...{ values, errors, birthYears }} />
-      <PlaceFields {...{ values, errors, lists }} />
-      <OptionalFields {...{ values, errors }} />
+      <NameFields values={values} errors={errors} birthYears={birthYears} />
+      <PlaceFields values={values} errors={errors} lists={lists} />
+      <OptionalFields values={values} errors={errors} />
       <MagazineFields values={values} />
       <FormActions>
         <Button type="submit" look="action">

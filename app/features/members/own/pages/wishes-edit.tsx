@@ -89,7 +89,8 @@ export default function WishesEdit({ loaderData, actionData }: Route.ComponentPr
       </Section>
       <Section title="希望条件" id="wishes">
         <WishForm
-          {...{ token, lists }}
+          token={token}
+          lists={lists}
           saved={values}
           refused={isOfSkills ? undefined : actionData}
         />

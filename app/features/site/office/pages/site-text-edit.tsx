@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
     ? await submit(args, deleteTextCall, () => ({ slug }))
     : await submit(args, editTextCall, (fields) => ({
         ...readText(fields),
-        ...{ slug, version: String(fields.version ?? '') },
+        slug,
+        version: String(fields.version ?? ''),
       }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
@@ -105,7 +106,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         refused={actionData?.message ? actionData : undefined}
         labels={textLabels}
       >
-        <Heads {...{ values, saved, errors }} />
+        <Heads values={values} saved={saved} errors={errors} />
         <BodyEditor
           value={values.body_markdown}
           saved={body_markdown}

@@ -43,7 +43,8 @@ export function CareerForm({ token, version, texts, rows, open, refused }: Props
         {rows.map((row, index) => (
           <ProjectFields
             key={row.id}
-            {...{ row, index }}
+            row={row}
+            index={index}
             isLast={index === rows.length - 1}
             isOpen={row.id === open || (refused !== undefined && rows.length < 4)}
           />

@@ -32,7 +32,7 @@ export function ProjectFields({ row, index, isLast, isOpen }: Props) {
           <Fields row={row} />
         </div>
       </details>
-      <Ways {...{ id, index, isLast, title }} />
+      <Ways id={id} index={index} isLast={isLast} title={title} />
     </li>
   )
 }
@@ -122,7 +122,10 @@ function Ways({ id, index, isLast, title }: WaysProps) {
       {ways.map(({ op, text, isOff }) => (
         <Button
           key={op}
-          {...{ type: 'submit', look: 'quiet', name: 'op', value: `${op}:${id}` }}
+          type="submit"
+          look="quiet"
+          name="op"
+          value={`${op}:${id}`}
           isSmall
           disabled={isOff}
         >

@@ -21,7 +21,7 @@ export function TraceList({ traces, token }: Props) {
     <>
       <ul className={styles.rows}>
         {traces.map((trace) => (
-          <Row key={trace.found} {...{ trace, token }} />
+          <Row key={trace.found} trace={trace} token={token} />
         ))}
       </ul>
       {traces.length > 1 && (

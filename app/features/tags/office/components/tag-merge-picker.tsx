@@ -38,7 +38,7 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
               </Link>
             </span>
           ))}
-          <Typed {...{ ids, target }} name="add" label="なくすタグを足す" hotkey="/" />
+          <Typed ids={ids} target={target} name="add" label="なくすタグを足す" hotkey="/" />
         </div>
       </section>
       <span className={styles.arrow} aria-hidden="true">
@@ -53,7 +53,7 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
               <span className={styles.code}>ID {target.id}</span>
             </span>
           )}
-          <Typed {...{ ids, target }} name="to" label="残すタグを選ぶ" />
+          <Typed ids={ids} target={target} name="to" label="残すタグを選ぶ" />
           {target && first && (
             <OfficeLink
               look="bare"

@@ -63,7 +63,7 @@ export function MergeTable({ preview, form }: Props) {
             </th>
             {[...sources, target].map((side, at) => (
               <td key={side.id}>
-                <Landing {...{ side, at, form }} landing={landing} choose={setLanding} />
+                <Landing side={side} at={at} form={form} landing={landing} choose={setLanding} />
               </td>
             ))}
             <td className={styles.after}>

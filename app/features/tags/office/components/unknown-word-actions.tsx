@@ -20,7 +20,7 @@ export function WordActs({ word: { id, word, state, near }, token }: Props) {
     <div className={styles.acts}>
       {state === 'open' &&
         near.map((tag) => (
-          <Act key={tag.id} {...{ id, token }} act="synonym" tag={tag.id}>
+          <Act key={tag.id} id={id} token={token} act="synonym" tag={tag.id}>
             「{tag.term}」の同義語に
           </Act>
         ))}
@@ -29,8 +29,8 @@ export function WordActs({ word: { id, word, state, near }, token }: Props) {
           タグにする
         </OfficeLink>
       )}
-      {state === 'open' && <OtherTag {...{ id, word, token }} />}
-      <Act {...{ id, token }} act={state === 'open' ? 'ignore' : 'reopen'}>
+      {state === 'open' && <OtherTag id={id} word={word} token={token} />}
+      <Act id={id} token={token} act={state === 'open' ? 'ignore' : 'reopen'}>
         {state === 'open' ? '無視する' : '未対応に戻す'}
       </Act>
     </div>

@@ -53,7 +53,8 @@ async function act(args: Route.ActionArgs, id: number | undefined) {
   if (moved) return moved
   return await submit(args, editCategoryCall, (fields) => ({
     ...readCategory(fields),
-    ...{ id, version: String(fields.version ?? '') },
+    id,
+    version: String(fields.version ?? ''),
   }))
 }
 
@@ -77,7 +78,8 @@ export default function TagCategoryEdit({ loaderData, actionData }: Route.Compon
     <OfficeScreen
       title={category?.name ?? '分類の登録'}
       crumb={{
-        ...{ to: '/admin/tag-categories', text: 'タグの分類' },
+        to: '/admin/tag-categories',
+        text: 'タグの分類',
         code: category ? `ID ${category.id}` : '',
       }}
       note={category?.is_deleted ? '削除済み' : ''}

@@ -74,7 +74,8 @@ async function act(args: Route.ActionArgs, id: number | undefined) {
   if (moved) return moved
   return await submit(args, editTagCall, (fields) => ({
     ...readTag(fields),
-    ...{ id, version: String(fields.version ?? '') },
+    id,
+    version: String(fields.version ?? ''),
   }))
 }
 

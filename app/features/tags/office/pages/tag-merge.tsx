@@ -33,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   const found = sources.flatMap(known)
   const tag_ids = found.map(({ id }) => String(id)).join(',')
   return {
-    ...{ choices, target, missing },
+    choices,
+    target,
+    missing,
     sources: found,
     preview:
       target && tag_ids !== ''
@@ -110,7 +112,7 @@ export default function TagMerge({ loaderData, actionData }: Route.ComponentProp
       <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <div className={styles.page}>
         <div className={styles.main}>
-          <MergePicker {...{ sources, target, choices, missing }} />
+          <MergePicker sources={sources} target={target} choices={choices} missing={missing} />
           {preview ? (
             <>
               <MergeTable

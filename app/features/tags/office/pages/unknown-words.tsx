@@ -38,8 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { result, refusal } = await submit(args, decideWordCall, (fields) => ({
-    ...{ id: String(fields.id ?? ''), act: String(fields.act ?? '') },
-    ...{ tag_id: String(fields.tag_id ?? ''), tag_name: String(fields.tag_name ?? '') },
+    id: String(fields.id ?? ''),
+    act: String(fields.act ?? ''),
+    tag_id: String(fields.tag_id ?? ''),
+    tag_name: String(fields.tag_name ?? ''),
   }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
