@@ -42,7 +42,7 @@ export const packages: Rule[] = [
     name: 'every version is exact',
     find: (files) =>
       Object.entries(everyPackage(files))
-        .filter(([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)))
+        .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+/.test(String(version)))
         .map(([name, version]) => `package.json takes ${name} ${version}`),
     planted: [{ path: 'package.json', text: '{ "devDependencies": { "vite": "^8.0.0" } }' }],
   },

@@ -54,7 +54,7 @@ test('whatever is newly made fits the house and its types', { timeout: 400_000 }
   }
   expect(breachesIn(copy)).toEqual(before)
   expect(runIn(copy, '@react-router/dev/bin.cjs', 'typegen')).toBe('')
-  expect(runIn(copy, 'typescript/bin/tsc')).toBe('')
+  expect(runIn(copy, 'typescript-native/bin/tsc')).toBe('')
 })
 
 test('what is there already is not written over', ({ copy }) => {

@@ -17,7 +17,7 @@ const LAST_LINES = 30
 
 const bin = {
   router: 'node_modules/@react-router/dev/bin.cjs',
-  tsc: 'node_modules/typescript/bin/tsc',
+  tsc: 'node_modules/typescript-native/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
   vitest: 'node_modules/vitest/vitest.mjs',
 }
