@@ -1,46 +1,21 @@
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { OF_OFFICE, RISING } from './floor-exceptions.ts'
-import { type File, isCode, isTest, type Rule } from './project.ts'
+import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
 import { syntaxOf } from './syntax.ts'
 
-/** The features, the ground first. A feature imports from those before it. */
-const FLOORS = [
-  'reference',
-  'admins',
-  'news',
-  'tags',
-  'items',
-  'market',
-  'columns',
-  'audit',
-  'notices',
-  'shortlist',
-  'saved-searches',
-  'site',
-  'operations',
-  'members',
-  'referrals',
-  'accounts',
-  'inquiries',
-  'skill-sheets',
-  'entries',
-  'mail-intake',
-  'social',
-  'registration',
-  'external',
-  'matching',
-  'alerts',
-  'unsubscribe',
-  'dashboards',
-]
+/** The features, the ground first: each imports from those before it. */
+export const FEATURES = 'docs/product/features.tsv'
 
 export const floors: Rule[] = [
   {
     name: 'features import from the floors below them; only pages import from all',
     find: (files) => {
+      const floors = listFeatures(files)
       const rising = importsOf(files).filter(
-        ({ from, to }) => floorOf(to) > floorOf(from) && !from.includes('/pages/'),
+        ({ from, to }) =>
+          floors.indexOf(featureOf(to)) > floors.indexOf(featureOf(from)) &&
+          !from.includes('/pages/'),
       )
       return judge(files, rising, RISING)
     },
@@ -50,15 +25,6 @@ export const floors: Rule[] = [
         text: `import { countEntries } from '#features/entries/entry.queries.server.ts'\n`,
       },
     ],
-  },
-  {
-    name: 'every feature stands on a floor',
-    find: (files) =>
-      files.flatMap(({ path }) => {
-        const noun = featureOf(path)
-        return noun && !FLOORS.includes(noun) ? [`${path} stands on no floor`] : []
-      }),
-    planted: [{ path: 'app/features/jobs/job.schema.ts', text: '' }],
   },
   {
     name: 'an office room is imported by office rooms and pages only',
@@ -117,10 +83,13 @@ function resolve(from: string, specifier: string): string | undefined {
     : undefined
 }
 
-function featureOf(path: string): string | undefined {
-  return path.match(/^app\/features\/([^/]+)\//)?.[1]
+export function listFeatures(files: readonly File[]): string[] {
+  return textOf(files, FEATURES)
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0] ?? '')
 }
 
-function floorOf(path: string): number {
-  return FLOORS.indexOf(featureOf(path) ?? '')
+function featureOf(path: string): string {
+  return path.match(/^app\/features\/([^/]+)\//)?.[1] ?? ''
 }

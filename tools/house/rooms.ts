@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
-import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
+import { FEATURES, listFeatures } from './floors.ts'
+import { type File, isCode, isTest, type Rule } from './project.ts'
 
-const FEATURES = 'docs/product/features.tsv'
 const ROOM = 6
 
 const ROLES =
@@ -63,9 +63,7 @@ export const rooms: Rule[] = [
   {
     name: 'every folder of features is a feature of the product',
     find: (files) => {
-      const features = textOf(files, FEATURES)
-        .split('\n')
-        .map((line) => line.split('\t')[0])
+      const features = listFeatures(files)
       return files.flatMap(({ path }) => {
         const [, noun] = path.match(/^app\/features\/([^/]+)\//) ?? []
         return noun && !features.includes(noun)

@@ -124,7 +124,7 @@ export const ${camel(name)}Mail = defineMail({
 })
 `,
     [`app/features/${feature}/${name}-mail.test.ts`]: `import { expect, test } from 'vitest'
-import { ${camel(name)}Mail } from './mails.server.tsx'
+import { ${camel(name)}Mail } from './${module}'
 
 test('the mail ${words(name)} calls the reader by name', () => {
   expect(${camel(name)}Mail.render({ name: '佐藤 一郎' }).text).toContain('佐藤 一郎 様')
@@ -156,7 +156,7 @@ export const ${camel(name)} = defineJob({
     [`app/features/${feature}/${name}-job.test.ts`]: `import { expect } from 'vitest'
 import { enqueue } from '#core/job.server.ts'
 import { test } from '#tests/support/test.ts'
-import { ${camel(name)} } from './jobs.server.ts'
+import { ${camel(name)} } from './${module}'
 
 test('${words(name)} is queued only with the id of something', async ({ db }) => {
   await expect(enqueue(db, ${camel(name)}, { id: 0.5 })).rejects.toThrow('id')
