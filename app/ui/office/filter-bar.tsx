@@ -99,7 +99,7 @@ function Orders({ sorts, params }: Part & { sorts: NonNullable<Props['sorts']> }
   const now = sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0]
   return (
     <details className={styles.details} key={params.toString()}>
-      <summary className={styles.bare}>{now?.label} ▾</summary>
+      <summary className={styles.bare}>{now?.label} ▼</summary>
       <ul className={styles.menu}>
         {sorts.map(({ value, label }) => (
           <li key={value}>
@@ -124,7 +124,7 @@ function Columns({ columns, params }: Part & { columns: NonNullable<Props['colum
   )
   return (
     <details className={styles.details} key={params.toString()}>
-      <summary className={styles.bare}>列 ▾</summary>
+      <summary className={styles.bare}>列 ▼</summary>
       <ListForm className={styles.sheet} params={params} without={['cols']}>
         <FilterField
           filter={{ name: 'cols', label: '表示する列', kind: 'several', options }}

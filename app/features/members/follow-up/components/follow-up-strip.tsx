@@ -62,7 +62,7 @@ function Steps({ member, token }: PartProps) {
     <details className={styles.menu} key={member.progress}>
       <summary className={styles.summary} data-hotkey="s">
         <strong>{progress.label(member.progress)}</strong>
-        <span className={styles.none}>次に選べる {usual.length} ▾</span>
+        <span className={styles.none}>次に選べる {usual.length} ▼</span>
       </summary>
       <Form method="post" action="?act=status" className={styles.sheet}>
         <FormToken token={token} />
