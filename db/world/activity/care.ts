@@ -1,6 +1,6 @@
 import type { Calendar } from '#db/world/day.ts'
 import { type Random, randomOf, seedOf } from '#db/world/generator/random.ts'
-import { strangerId, strangerOf } from '#db/world/members/crowd.ts'
+import { STRANGERS, strangerId, strangerOf } from '#db/world/members/crowd.ts'
 import { members, staff } from '#db/world/people.ts'
 
 type Kind = 'call' | 'mail' | 'meeting' | 'other'
@@ -95,13 +95,12 @@ export function listCare(calendar: Calendar): Care[] {
     ...(next && { next }),
     log: [['call', 1, '16:10', text] as const],
   }))
-  const ofCrowd = Array.from({ length: CROWD }, (_, index) => index + 1)
+  const ofCrowd = Array.from({ length: STRANGERS }, (_, index) => index + 1)
     .filter((stranger) => applicants[stranger] === undefined && !UNTOUCHED.has(stranger))
     .flatMap((stranger) => careOf(stranger, calendar) ?? [])
   return [...named, ...ofApplicants, ...ofCrowd]
 }
 
-const CROWD = 300
 /** With them stories begin what nobody has done yet. */
 const UNTOUCHED = new Set([50, 51, 52])
 
@@ -117,7 +116,7 @@ function careOf(stranger: number, calendar: Calendar): Care | undefined {
     member_id: strangerId(stranger),
     progress,
     ...(random.chance(0.2) && { impression: 4 as const }),
-    ...(next && random.chance(0.4) && { next: [nextDay(random), next] as const }),
+    ...(next && random.chance(0.7) && { next: [nextDay(random), next] as const }),
     log: [[log[0], daysAgo, `${random.int(10, 18)}:${random.int(10, 59)}`, log[1]]],
   }
 }

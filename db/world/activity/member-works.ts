@@ -52,7 +52,7 @@ const works: PastWork[] = [
 
 export const memberWorks = {
   strengths: 'JavaによるAPIの設計と、データベースの性能改善',
-  qualifications: '応用情報技術者、AWS認定ソリューションアーキテクト – アソシエイト',
+  qualifications: '応用情報技術者、AWS認定ソリューションアーキテクト（アソシエイト）',
   pitch:
     '業務の流れを図にして、関わる方と確かめてから設計に入ります。遅い処理は、計測して一番効くところから直します。リモートでの開発が4年あり、決めたことを文章で残すことに慣れています。',
   works,

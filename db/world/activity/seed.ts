@@ -16,7 +16,7 @@ import { seedNotices } from './notices.ts'
 import { ownerRows } from './owners.ts'
 import { searchRows, toldRows } from './searches.ts'
 import { seedSheets } from './sheets.ts'
-import { shortlistRows } from './shortlist.ts'
+import { crowdShortlistRows, shortlistRows } from './shortlist.ts'
 import { staffNewsRows } from './staff-news.ts'
 
 /** What the demo member and the staff have done in the weeks before. Tests begin without it. */
@@ -73,7 +73,10 @@ async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<vo
   )
   const { member_skill } = saidRows(id, { ...namedSaid.hanako, skills: learned }, calendar)
   await insertRows(client, 'member_skill', member_skill)
-  await insertRows(client, 'consider', shortlistRows(id, calendar))
+  await insertRows(client, 'consider', [
+    ...shortlistRows(id, calendar),
+    ...crowdShortlistRows(calendar),
+  ])
   await insertRows(client, 'saved_search', searchRows(id, calendar))
   await continueIds(client, 'saved_search')
   await insertRows(client, 'saved_search_told', toldRows(calendar))

@@ -116,7 +116,7 @@ export const lines: Readonly<Record<string, Line>> = {
   },
   Linux: {
     strengths: 'クラウド基盤の設計と運用の自動化',
-    qualifications: 'LinuC レベル2、AWS認定ソリューションアーキテクト – アソシエイト',
+    qualifications: 'LinuC レベル2、AWS認定ソリューションアーキテクト（アソシエイト）',
     pitch:
       '手順書よりもコードで残すことを心がけています。夜間の呼び出しを減らすために、監視の見直しから始めます。',
     works: [

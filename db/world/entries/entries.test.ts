@@ -33,6 +33,14 @@ test('every application goes a way that the staff may take it, one step after th
   }
 })
 
+test('what a member says is said of a requirement of the project', () => {
+  const strange = entries.flatMap(({ item, said = {} }) => {
+    const asked = [...item.must, ...item.nice].map(([text]) => text)
+    return Object.keys(said).filter((text) => !asked.includes(text))
+  })
+  expect(strange).toEqual([])
+})
+
 test('the staff works on business days', () => {
   const moves = all.flatMap(({ rows }) => rows.entry_move.filter(({ actor }) => actor === 'staff'))
   const offDays = moves.filter(({ at }) => !isBusinessDay(dayInJapan(new Date(at))))

@@ -13,6 +13,8 @@ const home = wheelOf(
   })),
 )
 
+/** So many of them there are. */
+export const STRANGERS = 300
 const FIRST_STRANGER = 101
 
 export function strangerId(index: number): number {

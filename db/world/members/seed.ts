@@ -3,11 +3,9 @@ import { env } from '#core/env.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
 import { members } from '#db/world/people.ts'
-import { strangerId, strangerOf } from './crowd.ts'
+import { STRANGERS, strangerId, strangerOf } from './crowd.ts'
 import { namedSaid } from './named.ts'
 import { saidRows } from './rows.ts'
-
-const STRANGERS = 300
 
 /** Lets the demo people speak of themselves, and adds a crowd that the back office can look through. */
 export async function seedProfiles(

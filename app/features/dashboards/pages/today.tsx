@@ -14,7 +14,7 @@ import {
 } from '#features/dashboards/dashboard.admin-api.server.ts'
 import { getToday } from '#features/dashboards/today.admin-api.server.ts'
 import { getDashboardNews } from '#features/news/news.admin-api.server.ts'
-import { dayText } from '#ui/date-text.ts'
+import { slashDay } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -71,7 +71,10 @@ function Figures({ news, freshness, items, registrations }: Route.ComponentProps
           <NothingYet>今日の連絡はありません。</NothingYet>
         ) : (
           <PaneFacts
-            facts={news.map((one) => [dayText(one.publish_from), <Notice key={one.id} {...one} />])}
+            facts={news.map((one) => [
+              slashDay(one.publish_from),
+              <Notice key={one.id} {...one} />,
+            ])}
           />
         )}
       </FigurePane>

@@ -62,7 +62,7 @@ const reasons: readonly Column<Candidate>[] = [
   {
     key: 'free',
     head: '稼働',
-    width: 56,
+    width: 64,
     cell: ({ available_from }) => (available_from ? slashDay(available_from) : '–'),
   },
   { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
@@ -79,7 +79,7 @@ function columnsFor(weights: Weights): readonly Column<Candidate>[] {
     ({ code, label }): Column<Candidate> => ({
       key: code,
       head: label,
-      width: code === 'start' ? 84 : 56,
+      width: code === 'start' ? 84 : 68,
       align: 'end',
       cell: ({ points }) => `${points[code]}/${weights[code]}`,
     }),

@@ -84,7 +84,7 @@ const columns: readonly Column<MemberRow>[] = [
     isNamed: true,
     cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
   },
-  { key: 'start', head: '開始', width: 56, cell: freeText },
+  { key: 'start', head: '開始', width: 64, cell: freeText },
   { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
   {
     key: 'impression',
