@@ -105,3 +105,6 @@ export function maybeNumber(least: number, most: number, error: string) {
     )
     .pipe(z.int({ error }).min(least, { error }).max(most, { error }).nullable())
 }
+
+/** What an act answers that has nothing else to say. */
+export const farewell = z.object({ message: z.string() })

@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { anyAdmin, anyone } from '#core/calls/guards.ts'
-import { farewell } from '#features/accounts/login/login.schema.ts'
 import { getAdmin } from './admin.queries.server.ts'
 import { logInAdmin, logOutAdmin } from './admin-login.commands.server.ts'
 import { adminCredentials, adminSelf, adminState } from './admin-login.schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credentials } from '#features/accounts/login/login.schema.ts'
+import { credentials } from '#core/access/credentials.ts'
 
 export const adminCredentials = credentials.extend({
   /** Six digits of an authenticator, or a recovery code; asked for where the site is public. */

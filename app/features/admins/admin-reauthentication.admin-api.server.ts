@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
-import { farewell } from '#features/accounts/login/login.schema.ts'
 import { confirmAdmin } from './admin-reauthentication.commands.server.ts'
 import { officeProof } from './admin-reauthentication.schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credentials } from '#features/accounts/login/login.schema.ts'
+import { credentials } from '#core/access/credentials.ts'
 
 /** One of the two: the password, or the six digits of the authenticator. */
 export const officeProof = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
-import { id } from '#core/calls/fields.ts'
+import { farewell, id } from '#core/calls/fields.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
-import { farewell } from '#features/accounts/login/login.schema.ts'
 import { forgetView, keepView } from './saved-view.commands.server.ts'
 import { savedView } from './saved-view.schema.ts'
 

@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { member } from '#core/calls/guards.ts'
-import { farewell, loginInfo } from './login.schema.ts'
+import { loginInfo } from './login.schema.ts'
 import { confirmLogin, mailConfirmCode } from './login-step-up.commands.server.ts'
 import { confirmation } from './login-step-up.schema.ts'
 

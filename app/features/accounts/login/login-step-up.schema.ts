@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credentials } from './login.schema.ts'
+import { credentials } from '#core/access/credentials.ts'
 import { mailedCode } from './login-code.schema.ts'
 
 /** One of the two: the password, or the six digits that were mailed. */

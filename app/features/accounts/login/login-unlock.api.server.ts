@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { anyone } from '#core/calls/guards.ts'
-import { farewell } from './login.schema.ts'
 import { unlockLogin } from './login-unlock.commands.server.ts'
 import { loginUnlock } from './login-unlock.schema.ts'
 

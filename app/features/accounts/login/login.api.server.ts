@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { credentials } from '#core/access/credentials.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { logOut } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { getMember } from '#features/members/member.queries.server.ts'
 import { logIn } from './login.commands.server.ts'
-import { credentials, farewell, loginInfo, loginRefused, loginState } from './login.schema.ts'
+import { loginInfo, loginRefused, loginState } from './login.schema.ts'
 
 export const setCsrfCookie = endpoint({
   call: 'GET /sanctum/csrf-cookie',

@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import { memberName } from '#features/members/member.schema.ts'
 
-export const credentials = z.object({
-  login_id: z
-    .string({ error: 'メールアドレスを入力してください。' })
-    .trim()
-    .min(1, 'メールアドレスを入力してください。')
-    .max(254, 'メールアドレスが長すぎます。'),
-  password: z
-    .string({ error: 'パスワードを入力してください。' })
-    .min(1, 'パスワードを入力してください。')
-    .max(1024, 'パスワードが長すぎます。'),
-})
-
-export type Credentials = z.output<typeof credentials>
-
 /** The five fields that a browser keeps of a login. */
 export const loginInfo = z.object({ login_token: z.string(), ...memberName.shape })
 
@@ -34,5 +20,3 @@ export const loginRefused = {
 
 /** Who is logged in; id 0 where nobody is. */
 export const loginState = memberName
-
-export const farewell = z.object({ message: z.string() })

@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { admin, anyone } from '#core/calls/guards.ts'
 import { invalid } from '#core/problem.ts'
-import { farewell } from '#features/accounts/login/login.schema.ts'
 import { recoveryCodes } from '#features/admins/admin-totp.schema.ts'
 import { acceptInvitation, inviteUser } from './staff-invitation.commands.server.ts'
 import { acceptance } from './staff-invitation.schema.ts'

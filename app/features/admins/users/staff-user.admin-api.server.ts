@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { farewell } from '#core/calls/fields.ts'
 import { admin, anyAdmin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
-import { farewell } from '#features/accounts/login/login.schema.ts'
 import { createUser, deleteUser, deleteUsers, editUser } from './staff-user.commands.server.ts'
 import { getUser, listUserOptions, searchUsers } from './staff-user.queries.server.ts'
 import {
