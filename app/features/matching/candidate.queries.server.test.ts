@@ -4,11 +4,11 @@ import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
+import { usualWeights } from '#features/items/search/match-score.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getCandidates } from './candidate.admin-api.server.ts'
 import { listMatches } from './match.queries.server.ts'
 import { anyMatch } from './match-list.rules.ts'
-import { usualWeights } from './score/match-score.codes.ts'
 
 const { hanako } = members
 

@@ -7,12 +7,12 @@ import { notFound } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { scoreItem } from '#features/items/search/match-score.rules.ts'
 import { listMemberRows } from '#features/members/follow-up/member-row.queries.server.ts'
 import type { CandidatesWanted } from './candidate.schema.ts'
 import { candidateText } from './candidate.words.ts'
 import { readSeekers } from './score/match-criteria.queries.server.ts'
 import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
-import { scoreItem } from './score/match-score.rules.ts'
 import { normalise } from './score/match-weights.rules.ts'
 
 /** So many are scored in earnest; they are those with the most of the required skills. */

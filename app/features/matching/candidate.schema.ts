@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, wholeNumber } from '#core/calls/fields.ts'
+import { usualWeights } from '#features/items/search/match-score.codes.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
-import { usualWeights } from './score/match-score.codes.ts'
 import { weights } from './score/match-weights.schema.ts'
 
 const WEIGHT = '重みは0〜100の整数で入力してください。'

@@ -1,4 +1,4 @@
-import type { Seeker } from './score/match-score.rules.ts'
+import type { Seeker } from '#features/items/search/match-score.rules.ts'
 
 /** A wish that may keep items away, in the words of the page, and the member without it. */
 export type Obstacle = { wish: string; without: Seeker }

@@ -1,5 +1,5 @@
 import { codes } from '#core/calls/code-list.ts'
-import { LEAST } from './score/match-score.codes.ts'
+import { LEAST } from '#features/items/search/match-score.codes.ts'
 
 /** How well an item has to fit to be listed. */
 export const leastScore = codes([

@@ -4,9 +4,9 @@ import {
   readSearch,
   type SearchState,
 } from '#features/items/list/search-state.form.ts'
+import { LEAST } from '#features/items/search/match-score.codes.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { leastScore } from './match-list.codes.ts'
-import { LEAST } from './score/match-score.codes.ts'
 
 /** What of the fitting items is listed, as an address carries it. */
 export type MatchState = {

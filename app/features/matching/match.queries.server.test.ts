@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { dayInJapan, daysSince1970, systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { scorePart } from '#features/items/search/match-score.codes.ts'
+import { type Seeker, scoreItem } from '#features/items/search/match-score.rules.ts'
 import { test } from '#tests/support/test.ts'
 import { listMatches, listNewMatches, matchesSince } from './match.queries.server.ts'
 import { anyMatch, openSearch } from './match-list.rules.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
-import { scorePart } from './score/match-score.codes.ts'
 import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
-import { type Seeker, scoreItem } from './score/match-score.rules.ts'
 
 const now = systemNow()
 const today = daysSince1970(dayInJapan(now))

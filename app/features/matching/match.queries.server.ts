@@ -5,6 +5,8 @@ import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById, readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { ignoredSentence } from '#features/items/list/item-search.words.ts'
+import { WORTH_TELLING } from '#features/items/search/match-score.codes.ts'
+import { type Seeker, scoreItem, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
 import type { Match, MatchedItem, MatchedItems } from './match.schema.ts'
@@ -13,9 +15,7 @@ import { type MatchState, openSearch, readMatchState } from './match-list.rules.
 import { listSkillsAway } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 import type { Said } from './score/match-criteria.rules.ts'
-import { WORTH_TELLING } from './score/match-score.codes.ts'
 import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
-import { type Seeker, scoreItem, withSkill } from './score/match-score.rules.ts'
 import {
   capTexts,
   type Reader,

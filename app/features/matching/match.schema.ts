@@ -3,9 +3,9 @@ import { id } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
 import { itemCard } from '#features/items/item.schema.ts'
 import { readStrictly, searchFields } from '#features/items/list/item-search.schema.ts'
+import { LEAST, scorePart } from '#features/items/search/match-score.codes.ts'
 import { leastScore } from './match-list.codes.ts'
 import type { MatchState } from './match-list.rules.ts'
-import { LEAST, scorePart } from './score/match-score.codes.ts'
 import { weights } from './score/match-weights.schema.ts'
 
 /** How well an item fits, out of a hundred, part by part, and why. */

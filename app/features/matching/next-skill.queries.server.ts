@@ -2,11 +2,11 @@ import type { Db } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
 import { readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { LEAST } from '#features/items/search/match-score.codes.ts'
+import type { Seeker } from '#features/items/search/match-score.rules.ts'
 import type { SkillAway } from '#features/items/search/search-contract.ts'
 import { isSkillGroup } from '#features/members/own/member-skill.codes.ts'
 import { openSearch } from './match-list.rules.ts'
-import { LEAST } from './score/match-score.codes.ts'
-import type { Seeker } from './score/match-score.rules.ts'
 
 export type NamedSkillAway = SkillAway & { term: string; group: string }
 

@@ -2,10 +2,10 @@ import type { MemberCaller } from '#core/access/caller.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
 import type { SimilarItem } from '#features/items/posting/similar-items.schema.ts'
+import { scoreItem } from '#features/items/search/match-score.rules.ts'
 import type { Fit } from './recommended-item.schema.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 import { readItemsToScore } from './score/match-score.queries.server.ts'
-import { scoreItem } from './score/match-score.rules.ts'
 import { reasonsInShort, scoreWord } from './score/match-score.words.ts'
 
 type Fitted = SimilarItem & { fit: Fit | null }

@@ -1,16 +1,16 @@
 import { openReader } from '#core/db/plain-reader.server.ts'
 import { daysOf } from '#features/items/search/item-facts.ts'
 import {
+  type ScoredItem,
+  type Seeker,
+  scoreItem,
+} from '#features/items/search/match-score.rules.ts'
+import {
   listDocumentIds,
   readDocuments,
 } from '#features/items/search/model/item-documents.server.ts'
 import { readNames } from '#features/items/search/model/name-book.server.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
-import {
-  type ScoredItem,
-  type Seeker,
-  scoreItem,
-} from '#features/matching/score/match-score.rules.ts'
 
 const BATCH = 2_000
 

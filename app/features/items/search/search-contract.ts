@@ -1,4 +1,4 @@
-import type { Ask, Seeker } from '#features/matching/score/match-score.rules.ts'
+import type { Ask, Seeker } from './match-score.rules.ts'
 
 /** What an item has to choose by, apart from its tags. Ids are those of the tables. */
 export const choices = [

@@ -1,4 +1,4 @@
-import type { Ask } from '#features/matching/score/match-score.rules.ts'
+import type { Ask } from './match-score.rules.ts'
 
 const MOST_YEARS = 63
 

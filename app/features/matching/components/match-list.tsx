@@ -7,8 +7,8 @@ import {
   startText,
   workText,
 } from '#features/items/item.words.ts'
+import type { Weights } from '#features/items/search/match-score.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
-import type { Weights } from '#features/matching/score/match-score.codes.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'

@@ -1,9 +1,9 @@
-import type { Match } from '#features/matching/match.schema.ts'
 import {
   type ScorePart,
   scorePart,
   type Weights,
-} from '#features/matching/score/match-score.codes.ts'
+} from '#features/items/search/match-score.codes.ts'
+import type { Match } from '#features/matching/match.schema.ts'
 import styles from './match-score-bar.module.css'
 
 type Props = { points: Match['points']; weights: Weights }

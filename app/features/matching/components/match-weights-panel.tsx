@@ -4,7 +4,7 @@ import {
   type ScorePart,
   scorePart,
   type Weights,
-} from '#features/matching/score/match-score.codes.ts'
+} from '#features/items/search/match-score.codes.ts'
 import { isUsual } from '#features/matching/score/match-weights.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'

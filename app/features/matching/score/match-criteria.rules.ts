@@ -1,11 +1,11 @@
 import { dayInJapan, dayNumber, daysSince1970 } from '#core/clock.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { bitsOf } from '#features/items/search/avoided-condition.rules.ts'
+import type { Weights } from '#features/items/search/match-score.codes.ts'
+import type { OwnSkill, Seeker } from '#features/items/search/match-score.rules.ts'
 import type { Availability } from '#features/members/own/availability.schema.ts'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import type { Wishes } from '#features/members/own/wishes.schema.ts'
-import { bitsOf } from './avoided-condition.rules.ts'
-import type { Weights } from './match-score.codes.ts'
-import type { OwnSkill, Seeker } from './match-score.rules.ts'
 
 /** What a member has said that a score depends on. */
 export type Said = {

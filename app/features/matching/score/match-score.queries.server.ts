@@ -2,9 +2,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayNumber } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
+import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
-import { hardshipsOf } from './avoided-condition.rules.ts'
-import type { ScoredItem } from './match-score.rules.ts'
 
 /** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
 export type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }

@@ -1,6 +1,6 @@
 import { remote } from '#features/items/item.codes.ts'
 import { manYen } from '#features/items/item.words.ts'
-import type { Cap, ScorePart } from './match-score.codes.ts'
+import type { Cap, ScorePart } from '#features/items/search/match-score.codes.ts'
 import {
   daysShare,
   type OwnSkill,
@@ -10,7 +10,7 @@ import {
   type Seeker,
   skillShare,
   startShare,
-} from './match-score.rules.ts'
+} from '#features/items/search/match-score.rules.ts'
 
 /** Why an item has its points, part by part; what speaks against it is said as well. */
 export type Reason = { part: ScorePart; text: string; is_met: boolean }

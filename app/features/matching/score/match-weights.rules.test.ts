@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualWeights } from './match-score.codes.ts'
+import { usualWeights } from '#features/items/search/match-score.codes.ts'
 import { normalise, readWeights } from './match-weights.rules.ts'
 
 test('weights come to a hundred and keep their proportions', () => {

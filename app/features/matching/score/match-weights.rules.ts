@@ -1,4 +1,4 @@
-import { scorePart, usualWeights, type Weights } from './match-score.codes.ts'
+import { scorePart, usualWeights, type Weights } from '#features/items/search/match-score.codes.ts'
 
 /** Weights in whole numbers that come to a hundred, in the same proportions. */
 export function normalise(weights: Weights): Weights {

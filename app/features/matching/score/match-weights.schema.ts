@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, wholeNumber } from '#core/calls/fields.ts'
-import { scorePart } from './match-score.codes.ts'
+import { scorePart } from '#features/items/search/match-score.codes.ts'
 
 const ERROR = '重みは0〜100の整数で入力してください。'
 const NOTHING = 'どれか1つは1以上にしてください。'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { maybeNumber, severalIds, severalOf } from '#core/calls/fields.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { daysAWeek } from '#features/items/list/item-search.codes.ts'
-import { NG_NOTE, ngCondition } from './wishes.codes.ts'
+import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
+import { NG_NOTE } from './wishes.codes.ts'
 
 /** The whole of a member's wishes; what is left out is no longer wished for. */
 export const wishesChange = z.object({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Random, randomOf } from '#db/world/generator/random.ts'
+import { scoreItem, withSkill } from '#features/items/search/match-score.rules.ts'
 import type {
   MatchQuery,
   SearchDocument,
   SearchQuery,
 } from '#features/items/search/search-contract.ts'
-import { scoreItem, withSkill } from '#features/matching/score/match-score.rules.ts'
 import { randomSeeker, scoredItem } from '#tests/support/match-random.ts'
 import { anything, randomItems, randomNames, randomQuery } from '#tests/support/search-random.ts'
 import { createIndex } from './search-index.ts'

@@ -1,12 +1,12 @@
 import { listBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
+import { skillShare } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery, SkillAway } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
 import { createTally } from '#features/items/search/segments/document-tally.ts'
 import { askOfNumber } from '#features/items/search/skill-asks.ts'
-import { skillShare } from '#features/matching/score/match-score.rules.ts'
 import { createScorer, OUT, type Scorer } from './match-scorer.ts'
 import { countRates, ratesOf } from './rate-figures.ts'
 

@@ -1,10 +1,10 @@
 import { listBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
+import { withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchAnswer, MatchQuery } from '#features/items/search/search-contract.ts'
 import { comparisonFor } from '#features/items/search/segments/document-orders.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
-import { withSkill } from '#features/matching/score/match-score.rules.ts'
 import { createScorer, OUT } from './match-scorer.ts'
 
 /** Documents of a segment that fit, each with its score. */

@@ -1,12 +1,5 @@
 import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
-import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
-import {
-  type Columns,
-  NEVER,
-  NO_RATE_MIN,
-} from '#features/items/search/segments/document-columns.ts'
-import { askOfNumber } from '#features/items/search/skill-asks.ts'
-import { caps } from '#features/matching/score/match-score.codes.ts'
+import { caps } from '#features/items/search/match-score.codes.ts'
 import {
   capFor,
   daysShare,
@@ -20,7 +13,14 @@ import {
   skillShare,
   startShare,
   wantsOnlyRemote,
-} from '#features/matching/score/match-score.rules.ts'
+} from '#features/items/search/match-score.rules.ts'
+import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
+import {
+  type Columns,
+  NEVER,
+  NO_RATE_MIN,
+} from '#features/items/search/segments/document-columns.ts'
+import { askOfNumber } from '#features/items/search/skill-asks.ts'
 
 /** An item with something that is avoided. */
 export const OUT = -1

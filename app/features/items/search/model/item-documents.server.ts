@@ -1,8 +1,8 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
+import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
+import type { Ask } from '#features/items/search/match-score.rules.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
-import { hardshipsOf } from '#features/matching/score/avoided-condition.rules.ts'
-import type { Ask } from '#features/matching/score/match-score.rules.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
 export async function listDocumentIds(reader: PlainReader): Promise<number[]> {

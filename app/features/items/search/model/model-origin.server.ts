@@ -12,7 +12,6 @@ const FOLDERS = [
   '../process',
   '../segments',
   '../../../../core/search',
-  '../../../matching/score',
 ].map((folder) => join(import.meta.dirname, folder))
 
 /** Which database this is, by which sources a model of it is made. */

@@ -1,4 +1,5 @@
 import { remote } from '#features/items/item.codes.ts'
+import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
 import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
 import {
   availableText,
@@ -6,7 +7,6 @@ import {
   wishedDaysText,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
-import { ngCondition } from '#features/members/own/wishes.codes.ts'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import styles from './member-parts.module.css'
 

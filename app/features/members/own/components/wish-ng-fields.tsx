@@ -1,4 +1,5 @@
-import { NG_NOTE, ngCondition } from '#features/members/own/wishes.codes.ts'
+import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
+import { NG_NOTE } from '#features/members/own/wishes.codes.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Choices, type WishFieldProps } from './wish-work-fields.tsx'

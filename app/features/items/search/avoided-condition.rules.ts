@@ -1,4 +1,4 @@
-import { ngCondition } from '#features/members/own/wishes.codes.ts'
+import { ngCondition } from './avoided-condition.codes.ts'
 
 export type Hardship = (typeof ngCondition.all)[number]
 
