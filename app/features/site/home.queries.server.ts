@@ -2,12 +2,12 @@ import type { Db } from '#core/db/db.server.ts'
 import { listConfirmedIds } from '#features/items/item.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { listFeaturedIds } from '#features/items/list/featured-items.queries.server.ts'
+import { boardRowOf, lineOf } from '#features/items/list/item-line.words.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import type { Facets } from '#features/items/search/search-contract.ts'
 import { listPrefecturesByRegion } from '#features/reference/reference.queries.server.ts'
 import { FEATURE_TAG, PICKUP_TAG } from '#features/tags/tag.codes.ts'
 import { listSpecialTags } from '#features/tags/tag.queries.server.ts'
-import { boardRowOf, firstSentence, lineOf } from './item-line.rules.ts'
 
 const BOARD_ROWS = 6
 const LINES = 4
@@ -68,4 +68,10 @@ export async function readHomeCounts(db: Db, now: Date) {
 function countsIn(facets: Facets | undefined, keys: (keyof Facets)[]): Map<number, number> {
   const counted = keys.flatMap((key) => facets?.[key] ?? [])
   return new Map(counted.map(({ id, count }) => [id, count]))
+}
+
+/** What an introduction begins with, as plain text. */
+function firstSentence(markdown: string): string {
+  const [sentence = ''] = /^[^。\n]*。?/.exec(markdown) ?? []
+  return sentence.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 }

@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
+import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import { faultsIn, linksIn, stateOf } from '#features/columns/column-post.rules.ts'
-import { textOf, withAnchors } from '#features/site/documents/document.markup.ts'
 import type { Post, PostSearch, Preview } from './column-post.schema.ts'
 
 export async function searchPosts(db: Db, now: Date, search: PostSearch) {

@@ -1,5 +1,4 @@
 export type DocumentText = { head: Record<string, string>; body: string }
-export type SectionLink = { id: string; title: string }
 export type Edition = { slug: string; edition: string | undefined }
 type Entry = { id: string; title: string; body: string }
 export type EntryGroup = { id: string; title: string; entries: Entry[] }
@@ -30,20 +29,6 @@ export function fillIn(markdown: string, values: Readonly<Record<string, string>
   })
 }
 
-const HEADING = /<h2>(.*?)(?: \{#([a-z0-9-]+)\})?<\/h2>/g
-const SMALL_HEADING = /<h3>(.*?) \{#([a-z0-9-]+)\}<\/h3>/g
-
-/** Headings get the names by which links find them: their own, `{#fees}`, or their number. */
-export function withAnchors(html: string): { html: string; sections: SectionLink[] } {
-  const sections: SectionLink[] = []
-  const anchored = html.replace(HEADING, (_, title: string, own?: string) => {
-    const id = own ?? `section-${sections.length + 1}`
-    sections.push({ id, title: textOf(title) })
-    return `<h2 id="${id}">${title}</h2>`
-  })
-  return { html: anchored.replace(SMALL_HEADING, '<h3 id="$2">$1</h3>'), sections }
-}
-
 /** A text of questions or terms, cut at its headings: `#` opens a group, `##` an entry. */
 export function entriesOf(markdown: string): EntryGroup[] {
   return cutAt('#', markdown).map(({ id, title, body }) => ({
@@ -61,16 +46,6 @@ function cutAt(mark: '#' | '##', markdown: string): Entry[] {
     return { id: id ?? `section-${index + 1}`, title, body: rest.join('\n').trim() }
   })
 }
-
-/** What remains of HTML for those who only read letters. */
-export function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => letters[name])
-    .trim()
-}
-
-const letters = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 type Address = { slug: string; edition: string | undefined; isNewest: boolean }
 

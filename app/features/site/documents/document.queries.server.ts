@@ -1,16 +1,10 @@
 import { dateInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import { ownerValues } from '#features/site/site-owner.queries.server.ts'
-import {
-  editionOf,
-  entriesOf,
-  fillIn,
-  readDocument,
-  textOf,
-  withAnchors,
-} from './document.markup.ts'
+import { editionOf, entriesOf, fillIn, readDocument } from './document.markup.ts'
 import { type DocumentHead, documentHead } from './document.schema.ts'
 
 /** The texts travel inside the build; each is checked when it is first read, and by a test. */

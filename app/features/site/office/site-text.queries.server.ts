@@ -1,10 +1,11 @@
 import { offsetOf } from '#core/calls/paging.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
 import { faultsIn } from '#features/columns/column-post.rules.ts'
 import { listLostLinks } from '#features/columns/office/column-post.queries.server.ts'
-import { fillIn, textOf, withAnchors } from '#features/site/documents/document.markup.ts'
+import { fillIn } from '#features/site/documents/document.markup.ts'
 import {
   listDocuments,
   listNewestDocuments,

@@ -7,7 +7,7 @@ import {
   paymentText,
   settlementText,
 } from '#features/items/posting/terms.words.ts'
-import { glossaryPath } from '#features/site/glossary.rules.ts'
+import { glossaryPath } from '#features/reference/glossary.rules.ts'
 import { FactRows } from '#ui/facts.tsx'
 import { Journey } from '#ui/journey.tsx'
 import styles from './contract-terms.module.css'

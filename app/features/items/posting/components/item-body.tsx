@@ -1,7 +1,7 @@
 import { processes } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { processesText } from '#features/items/posting/terms.words.ts'
-import { ExplainedText } from '#features/site/components/explained-text.tsx'
+import { ExplainedText } from '#features/reference/components/explained-text.tsx'
 import { StageBar } from '#ui/chart/stage-bar.tsx'
 import { Section } from '#ui/section.tsx'
 import { ContractTerms } from './contract-terms.tsx'

@@ -2,7 +2,7 @@ import { dress } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText } from '#features/items/item.words.ts'
 import { interviewText, officeText, seatsText } from '#features/items/posting/terms.words.ts'
-import { glossaryPath } from '#features/site/glossary.rules.ts'
+import { glossaryPath } from '#features/reference/glossary.rules.ts'
 import { FactRows } from '#ui/facts.tsx'
 
 /** Where, when and with whom: what a posting does not say leaves no row. */

@@ -1,4 +1,4 @@
-import type { SectionLink } from '#features/site/documents/document.markup.ts'
+import type { SectionLink } from '#core/pages/heading-anchors.ts'
 import styles from './document-contents.module.css'
 
 type Props = { sections: readonly SectionLink[] }

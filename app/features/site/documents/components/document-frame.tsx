@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SectionLink } from '#features/site/documents/document.markup.ts'
+import type { SectionLink } from '#core/pages/heading-anchors.ts'
 import { dayText } from '#ui/date-text.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { Contents } from './document-contents.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { explain } from '#features/site/glossary.rules.ts'
+import { explain } from '#features/reference/glossary.rules.ts'
 import styles from './explained-text.module.css'
 
 /** Paragraphs in which words of the trade lead to what they mean, quietly. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
+import { getEntries } from '#features/site/documents/document.queries.server.ts'
 import { test } from '#tests/support/test.ts'
-import { getEntries } from './documents/document.queries.server.ts'
 import { explain, explained } from './glossary.rules.ts'
 
 test('every word that a posting explains has its entry in the glossary', async ({ db }) => {

@@ -39,9 +39,3 @@ export function boardRowOf(item: ItemRow) {
     start: startText(item),
   }
 }
-
-/** What an introduction begins with, as plain text. */
-export function firstSentence(markdown: string): string {
-  const [sentence = ''] = /^[^。\n]*。?/.exec(markdown) ?? []
-  return sentence.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-}
