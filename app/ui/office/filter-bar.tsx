@@ -1,4 +1,5 @@
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
 import styles from './filter-bar.module.css'
 import { type Filter, FilterField } from './filter-field.tsx'
 import { Key } from './key.tsx'
@@ -99,7 +100,9 @@ function Orders({ sorts, params }: Part & { sorts: NonNullable<Props['sorts']> }
   const now = sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0]
   return (
     <details className={styles.details} key={params.toString()}>
-      <summary className={styles.bare}>{now?.label} ▼</summary>
+      <summary className={styles.bare}>
+        {now?.label} <Icon name="chevronDown" size={12} />
+      </summary>
       <ul className={styles.menu}>
         {sorts.map(({ value, label }) => (
           <li key={value}>
@@ -124,7 +127,9 @@ function Columns({ columns, params }: Part & { columns: NonNullable<Props['colum
   )
   return (
     <details className={styles.details} key={params.toString()}>
-      <summary className={styles.bare}>列 ▼</summary>
+      <summary className={styles.bare}>
+        列 <Icon name="chevronDown" size={12} />
+      </summary>
       <ListForm className={styles.sheet} params={params} without={['cols']}>
         <FilterField
           filter={{ name: 'cols', label: '表示する列', kind: 'several', options }}

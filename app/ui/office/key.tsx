@@ -16,10 +16,10 @@ export function keyCaps(hotkey: string): string[] {
 
 const caps: Record<string, string> = {
   mod: '⌘',
-  alt: '⌥',
+  alt: 'Alt',
   shift: '⇧',
   escape: 'Esc',
-  enter: '↵',
+  enter: 'Enter',
   arrowup: '↑',
   arrowdown: '↓',
 }

@@ -4,6 +4,9 @@ import { type Column, HeadCell } from './column-head.tsx'
 import styles from './list-table.module.css'
 import { changedList, valuesOf } from './list-url.ts'
 
+const CHOICE_WIDTH = 38
+const LEAST_REST = 220
+
 type Row = { id: number }
 type Props<R extends Row> = {
   /** Said to a screen reader: what the rows are. */
@@ -34,10 +37,10 @@ export function ListTable<R extends Row>(props: Props<R>) {
   const shown = shownColumns(columns, params)
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
   return (
-    <table className={styles.table}>
+    <table className={styles.table} width={leastWidth(shown, isChoosable)}>
       <caption className={styles.caption}>{caption}</caption>
       <colgroup>
-        {isChoosable && <col width="38" />}
+        {isChoosable && <col width={CHOICE_WIDTH} />}
         {shown.map(({ key, width }) => (
           <col key={key} width={width} />
         ))}
@@ -60,6 +63,14 @@ export function ListTable<R extends Row>(props: Props<R>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** In px. A column that takes what is left keeps room for its text, and the list scrolls sideways before that. */
+function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): number {
+  return columns.reduce(
+    (sum, { width = LEAST_REST }) => sum + width,
+    isChoosable ? CHOICE_WIDTH : 0,
   )
 }
 

@@ -27,7 +27,7 @@ const keys = [
   { keys: ['1', '2'], text: 'ほかの読み' },
   { keys: ['H'], text: '選んだ文字を項目に' },
   { keys: ['[', ']'], text: '前後のメール' },
-  { keys: ['⌘', '↵'], text: '下書きにして次へ' },
+  { keys: ['⌘', 'Enter'], text: '下書きにして次へ' },
 ]
 
 export async function loader(args: Route.LoaderArgs) {

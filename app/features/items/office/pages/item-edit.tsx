@@ -131,7 +131,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const editKeys = [
   ...formKeys,
   { keys: ['F8'], text: '次の指摘' },
-  { keys: ['⌥', '↑', '↓'], text: '区切りへ' },
+  { keys: ['Alt', '↑', '↓'], text: '区切りへ' },
   { keys: ['P'], text: '公開の見え方' },
 ]
 

@@ -45,20 +45,22 @@ export function Posting(props: Props) {
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
-      <article className={styles.article}>
-        {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
-        <ItemHeading item={item} address={address} />
-        <TermCard item={item} withTax={withTax} begins={begins} />
-        <ItemBody item={item} />
-        <PaySection item={item} payment={payment} />
-        <StandingSection item={item} standing={standing} />
-        <Section title="募集の経過">
-          <PostingDates item={item} />
-          <ItemHistory lines={history} />
-        </Section>
-      </article>
-      <ItemAside item={item} text={text} entered={props.entered} />
-      <div className={styles.wide}>
+      <div className={styles.beside}>
+        <article className={styles.article}>
+          {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
+          <ItemHeading item={item} address={address} />
+          <TermCard item={item} withTax={withTax} begins={begins} />
+          <ItemBody item={item} />
+          <PaySection item={item} payment={payment} />
+          <StandingSection item={item} standing={standing} />
+          <Section title="募集の経過">
+            <PostingDates item={item} />
+            <ItemHistory lines={history} />
+          </Section>
+        </article>
+        <ItemAside item={item} text={text} entered={props.entered} />
+      </div>
+      <div className={styles.others}>
         <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
         <RelatedColumns rows={props.columns} />
         <ViewedItems except={item.id} />

@@ -3,6 +3,7 @@ import { impression, progress } from '#features/members/follow-up/follow-up.code
 import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './follow-up-strip.module.css'
 import { ImpressionMark } from './impression-mark.tsx'
@@ -62,7 +63,9 @@ function Steps({ member, token }: PartProps) {
     <details className={styles.menu} key={member.progress}>
       <summary className={styles.summary} data-hotkey="s">
         <strong>{progress.label(member.progress)}</strong>
-        <span className={styles.none}>次に選べる {usual.length} ▼</span>
+        <span className={styles.none}>
+          次に選べる {usual.length} <Icon name="chevronDown" size={12} />
+        </span>
       </summary>
       <Form method="post" action="?act=status" className={styles.sheet}>
         <FormToken token={token} />

@@ -90,7 +90,7 @@ function Same({ same, note }: Pick<Props, 'same' | 'note'>) {
 export const mergeKeys: readonly KeyHint[] = [
   { keys: ['↑', '↓'], text: '項目' },
   { keys: ['←', '→'], text: 'どちらを残すか' },
-  { keys: ['⌘', '↵'], text: '統合する' },
+  { keys: ['⌘', 'Enter'], text: '統合する' },
 ]
 
 /** Up and down go from field to field, left and right choose: a browser would choose by all four. */

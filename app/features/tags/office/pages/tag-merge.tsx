@@ -95,7 +95,7 @@ const keys = [
   { keys: ['/'], text: 'タグを足す' },
   { keys: ['S'], text: '残すタグを入れ替え' },
   { keys: ['1', '2'], text: '紹介文を選ぶ' },
-  { keys: ['⌘', '↵'], text: '統合する' },
+  { keys: ['⌘', 'Enter'], text: '統合する' },
   { keys: ['Esc'], text: 'やめる' },
 ]
 
