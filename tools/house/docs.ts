@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type File, findLines, isCode, isTest, type Rule, textOf } from './project.ts'
 
-const PATH = /`((?:app|server|db|tools|tests|lab|docs)\/[\w./+-]*\w\.[a-z]+)`/g
+const PATH = /`((?:app|server|db|tools|tests|lab|docs)\/[\w./+-]+)`/g
 const DECISIONS = 'docs/decisions/'
 
 export const docs: Rule[] = [
@@ -17,14 +17,17 @@ export const docs: Rule[] = [
     planted: [{ path: 'README.md', text: 'See [how](docs/how.md).\n' }],
   },
   {
-    name: 'every file that the documents name is there',
+    name: 'every file and folder that the documents name is there',
     find: (files) =>
       inDocs(files, PATH, (target) =>
-        files.some(({ path }) => path === target)
+        files.some(({ path }) => path === target || path.startsWith(target.replace(/\/?$/, '/')))
           ? undefined
           : `names ${target}, which is not there`,
       ),
-    planted: [{ path: 'DEVELOPING.md', text: 'Look into `app/core/magic.ts`.\n' }],
+    planted: [
+      { path: 'DEVELOPING.md', text: 'Look into `app/core/magic.ts`.\n' },
+      { path: 'README.md', text: 'Look into `app/features/magic/`.\n' },
+    ],
   },
   {
     name: 'every command that the documents name is there',
