@@ -27,6 +27,7 @@ import * as entryExport from './features/entries/office/entry-download.admin-api
 import * as entryDesk from './features/entries/office/entry-list.admin-api.server.ts'
 import * as entryMessages from './features/entries/office/entry-message.admin-api.server.ts'
 import * as entryMoves from './features/entries/office/entry-stage.admin-api.server.ts'
+import * as bulk from './features/entries/office/item-bulk.admin-api.server.ts'
 import * as entryProposals from './features/entries/office/proposal.admin-api.server.ts'
 import * as joining from './features/external/conversion/lead-conversion.admin-api.server.ts'
 import * as likeness from './features/external/conversion/lead-duplicate.admin-api.server.ts'
@@ -40,7 +41,6 @@ import * as inquiries from './features/inquiries/inquiry.api.server.ts'
 import * as search from './features/items/list/item-search.api.server.ts'
 import * as itemEdits from './features/items/office/edit-history.admin-api.server.ts'
 import * as desk from './features/items/office/item.admin-api.server.ts'
-import * as bulk from './features/items/office/item-bulk.admin-api.server.ts'
 import * as itemChoices from './features/items/office/item-choices.admin-api.server.ts'
 import * as itemCsv from './features/items/office/item-csv.admin-api.server.ts'
 import * as stale from './features/items/office/stale-items.admin-api.server.ts'
@@ -53,6 +53,7 @@ import * as officeWorkingPeriod from './features/market/working-period.admin-api
 import * as workingPeriod from './features/market/working-period.api.server.ts'
 import * as candidates from './features/matching/candidate.admin-api.server.ts'
 import * as matching from './features/matching/match.api.server.ts'
+import * as recommendedItems from './features/matching/recommended-item.api.server.ts'
 import * as memberCare from './features/members/follow-up/follow-up.admin-api.server.ts'
 import * as ownData from './features/members/leaving/own-data-export.api.server.ts'
 import * as withdrawals from './features/members/leaving/withdrawal.api.server.ts'
@@ -105,6 +106,7 @@ const calls = [
   ...Object.values(tags),
   ...Object.values(landing),
   ...Object.values(items),
+  ...Object.values(recommendedItems),
   ...Object.values(reports),
   ...Object.values(search),
   ...Object.values(mailIntake),

@@ -1,5 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
-import { countEntriesByStage } from '#features/entries/office/entry-list.queries.server.ts'
+import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { countWaitingLeads } from '#features/external/lead.queries.server.ts'
 import { countOpenInquiries } from '#features/inquiries/office-inquiries.queries.server.ts'
 import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'

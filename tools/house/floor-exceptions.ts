@@ -11,11 +11,6 @@ export const RISING: readonly string[] = [
   'app/features/items/posting/components/posting.tsx → app/features/columns/column.schema.ts',
   'app/features/items/posting/components/posting.tsx → app/features/columns/components/related-columns.tsx',
   'app/features/items/posting/components/similar-items.tsx → app/features/matching/recommended-item.browser.ts',
-  'app/features/items/posting/posting.api.server.ts → app/features/matching/recommended-item.queries.server.ts',
-  'app/features/items/posting/posting.api.server.ts → app/features/matching/recommended-item.schema.ts',
-  'app/features/items/record/item-closing.commands.server.ts → app/features/entries/entry-stage.commands.server.ts',
-  'app/features/items/record/item-closing.commands.server.ts → app/features/entries/entry.codes.ts',
-  'app/features/items/record/item-closing.commands.server.ts → app/features/entries/entry.rules.ts',
   'app/features/members/leaving/own-data-export.queries.server.ts → app/features/entries/entry.queries.server.ts',
   'app/features/members/leaving/own-data-export.queries.server.ts → app/features/external/lead.queries.server.ts',
   'app/features/members/leaving/own-data-export.queries.server.ts → app/features/matching/score/match-weights.queries.server.ts',
@@ -46,13 +41,8 @@ export const RISING: readonly string[] = [
 
 /** Imports of an office room from outside one. Nothing is added here either. */
 export const OF_OFFICE: readonly string[] = [
-  'app/features/columns/components/body-editor.tsx → app/features/columns/office/column-post.schema.ts',
-  'app/features/dashboards/today.queries.server.ts → app/features/entries/office/entry-list.queries.server.ts',
   'app/features/members/follow-up/components/contact-log.tsx → app/features/members/office/member-record.schema.ts',
   'app/features/members/follow-up/components/follow-up-strip.tsx → app/features/members/office/member-record.schema.ts',
   'app/features/members/follow-up/member-row.queries.server.ts → app/features/members/office/member-list.schema.ts',
   'app/features/members/leaving/withdrawal.commands.server.ts → app/features/members/office/member-csv-parts.commands.server.ts',
-  'app/features/tags/unknown-word.commands.server.ts → app/features/tags/office/tag-merge.queries.server.ts',
-  'app/features/tags/unknown-word.commands.server.ts → app/features/tags/office/tag.commands.server.ts',
-  'app/features/tags/unknown-word.commands.server.ts → app/features/tags/office/unknown-word.schema.ts',
 ]

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
-import { getRecommendedItemsList as list } from '#features/items/posting/posting.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
+import { getRecommendedItemsList as list } from './recommended-item.api.server.ts'
 
 const { id } = remoteJava
 

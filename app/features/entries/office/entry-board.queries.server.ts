@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
+import { isLate } from '#features/entries/entry-counts.queries.server.ts'
 import { boardStages, CARDS } from './entry-board.codes.ts'
 import { daysOf, timerOf } from './entry-board.rules.ts'
 import type { BoardSearch } from './entry-board.schema.ts'
 import {
   columns as deskColumns,
-  isLate,
   matching,
   type Reader,
   toDeskEntry,

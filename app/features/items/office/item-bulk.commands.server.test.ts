@@ -4,6 +4,8 @@ import type { Db } from '#core/db/db.server.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { draftItem } from '#db/world/items/unseen.ts'
 import { staff } from '#db/world/people.ts'
+import { closeItem } from '#features/entries/item-closing.commands.server.ts'
+import { listWaiting } from '#features/entries/item-closing.queries.server.ts'
 import { duplicateItem, editItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -28,7 +30,9 @@ async function lastEdit(db: Db, id: number) {
 test('the list of an act says of each item what changes, and changes nothing', async ({ db }) => {
   const before = await record(db, closingToday.id)
   const ids = [closingToday.id, endedCobol.id]
-  const plan = await planBulk(asEditor(db), order({ ids, act: 'extend', days: 14 }))
+  const plan = await planBulk(asEditor(db), order({ ids, act: 'extend', days: 14 }), {
+    listWaiting,
+  })
   expect(plan).toMatchObject({ done: 1, skipped: 1 })
   const [ended, open] = plan.rows
   expect(open?.changes).toMatchObject([{ label: '掲載の終わり' }])
@@ -38,14 +42,16 @@ test('the list of an act says of each item what changes, and changes nothing', a
 
 test('items are confirmed together, and what is a draft is left as it is', async ({ db }) => {
   const ids = [remoteJava.id, closingToday.id, draftItem.id]
-  const done = await runBulk(asEditor(db), order({ ids, act: 'confirm' }))
+  const done = await runBulk(asEditor(db), order({ ids, act: 'confirm' }), { closeItem })
   expect(done).toMatchObject({ done: 2, skipped: 1, told: 0 })
   expect((await record(db, draftItem.id)).confirmed_at).toBeNull()
 })
 
 test('an item is extended from its last day on', async ({ db }) => {
   const { service_end } = await record(db, closingToday.id)
-  await runBulk(asEditor(db), order({ ids: [closingToday.id], act: 'extend', days: 30 }))
+  await runBulk(asEditor(db), order({ ids: [closingToday.id], act: 'extend', days: 30 }), {
+    closeItem,
+  })
   const wanted = Temporal.PlainDate.from(service_end ?? '').add({ days: 30 })
   expect((await record(db, closingToday.id)).service_end).toBe(wanted.toString())
 })
@@ -53,7 +59,9 @@ test('an item is extended from its last day on', async ({ db }) => {
 test('what was closed by mistake is open again when that is taken back', async ({ db }) => {
   const ids = [remoteJava.id]
   const before = await record(db, remoteJava.id)
-  await runBulk(asEditor(db), order({ ids, act: 'close', reason: 'filled', is_told: false }))
+  await runBulk(asEditor(db), order({ ids, act: 'close', reason: 'filled', is_told: false }), {
+    closeItem,
+  })
   expect((await record(db, remoteJava.id)).state).toBe('ended')
   await revertEdit(asEditor(db), await lastEdit(db, remoteJava.id))
   const { state, close_reason, confirmed_at } = await record(db, remoteJava.id)
@@ -62,7 +70,7 @@ test('what was closed by mistake is open again when that is taken back', async (
 })
 
 test('a change is taken back only once', async ({ db }) => {
-  await runBulk(asEditor(db), order({ ids: [remoteJava.id], act: 'confirm' }))
+  await runBulk(asEditor(db), order({ ids: [remoteJava.id], act: 'confirm' }), { closeItem })
   const edit = await lastEdit(db, remoteJava.id)
   await revertEdit(asEditor(db), edit)
   await expect(revertEdit(asEditor(db), edit)).rejects.toMatchObject({ status: 409 })
@@ -103,7 +111,7 @@ test('an item that was confirmed today stays in the queue with the way back', as
   const { now } = contextFor(db)
   const queue = await readStaleQueue(db, now, null)
   const first = queue.groups.flatMap(({ rows }) => rows)[0]
-  await runBulk(asEditor(db), order({ ids: [first?.id ?? 0], act: 'confirm' }))
+  await runBulk(asEditor(db), order({ ids: [first?.id ?? 0], act: 'confirm' }), { closeItem })
   const { groups, done_count } = await readStaleQueue(db, now, null)
   const line = groups.flatMap(({ rows }) => rows).find(({ id }) => id === first?.id)
   expect(line?.done).toMatchObject({ act: 'confirmed', admin_name: staff.editor.name })

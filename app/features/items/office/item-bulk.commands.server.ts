@@ -1,20 +1,29 @@
 import type { Context } from '#core/context.server.ts'
-import { atomic } from '#core/db/db.server.ts'
-import { closeItem } from '#features/items/record/item-closing.commands.server.ts'
-import type { EditAct } from '#features/items/record/item-record.codes.ts'
+import { atomic, type Db } from '#core/db/db.server.ts'
+import type { CloseReason, EditAct } from '#features/items/record/item-record.codes.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
 import { changesBetween } from '#features/items/record/item-record.rules.ts'
 import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
-import { listWaiting } from '#features/items/record/waiting-entries.queries.server.ts'
 import { fieldLabels, valueText } from './field-labels.words.ts'
 import { bulkAct } from './item-bulk.codes.ts'
 import { planFor } from './item-bulk.rules.ts'
 import type { BulkLine, BulkOrder } from './item-bulk.schema.ts'
 import { bulkText } from './item-bulk.words.ts'
 
+/** The entries of items, as far as an order needs them. */
+type OfEntries = {
+  listWaiting(db: Db, itemIds: readonly number[]): Promise<{ item_id: number }[]>
+  closeItem(context: Context, id: number, closing: Closing): Promise<{ told: number }>
+}
+type Closing = { reason: CloseReason; isTold: boolean }
+
 /** What an order would do, item by item; nothing is done. */
-export async function planBulk({ db, now }: Context, order: BulkOrder) {
+export async function planBulk(
+  { db, now }: Context,
+  order: BulkOrder,
+  { listWaiting }: Pick<OfEntries, 'listWaiting'>,
+) {
   const items = await listRecords(db, order.ids, now)
   const waiting = order.act === 'close' ? await listWaiting(db, order.ids) : []
   const rows = items.map((item): BulkLine => {
@@ -33,7 +42,11 @@ export async function planBulk({ db, now }: Context, order: BulkOrder) {
 }
 
 /** Does it, all of it or nothing; what it does not fit is left as it is. */
-export async function runBulk(context: Context, order: BulkOrder) {
+export async function runBulk(
+  context: Context,
+  order: BulkOrder,
+  { closeItem }: Pick<OfEntries, 'closeItem'>,
+) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     let [done, told] = [0, 0]

@@ -3,8 +3,9 @@ import { dayInJapan, systemNow } from '#core/clock.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { deletedItem, draftItem, notYetOpen, pausedItem } from '#db/world/items/unseen.ts'
 import { tagId } from '#db/world/tags.ts'
+import { getRecommendedItemsList } from '#features/matching/recommended-item.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { getItemDetail, getNewItemList, getRecommendedItemsList } from './posting.api.server.ts'
+import { getItemDetail, getNewItemList } from './posting.api.server.ts'
 
 test('an open item is shown whole, with the names of the contract', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })

@@ -6,8 +6,6 @@ import { findItem, listNewItems } from '#features/items/item.queries.server.ts'
 import { itemCard, itemDetail, itemQuery } from '#features/items/item.schema.ts'
 import { WITHDRAWN_ITEM } from '#features/items/item.words.ts'
 import { listFeaturedItems } from '#features/items/list/featured-items.queries.server.ts'
-import { fitToMember } from '#features/matching/recommended-item.queries.server.ts'
-import { recommendedItems } from '#features/matching/recommended-item.schema.ts'
 import { listSimilarById } from './similar-items.queries.server.ts'
 import { similarItems } from './similar-items.schema.ts'
 
@@ -41,20 +39,5 @@ export const getItemDetail = endpoint({
     }
     if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
     return found.item
-  },
-})
-
-export const getRecommendedItemsList = endpoint({
-  call: 'GET /api/front/item/get-recommended-items-list',
-  summary: 'The open items most like one, with what they have in common; to a member as they fit',
-  who: anyone,
-  input: itemQuery,
-  output: recommendedItems,
-  async handle({ input: { id }, caller, context: { db, now } }) {
-    const found = await findItem(db, id, now)
-    if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
-    const rows = await listSimilarById(db, now, id)
-    if (caller.kind !== 'member') return { rows: rows.map((row) => ({ ...row, fit: null })) }
-    return { rows: await fitToMember(db, caller, now, rows) }
   },
 })

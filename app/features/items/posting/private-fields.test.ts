@@ -14,13 +14,9 @@ import {
   getSearchSuggestions,
   getTagpageRefineTags,
 } from '#features/items/list/item-search.api.server.ts'
+import { getRecommendedItemsList } from '#features/matching/recommended-item.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import {
-  getItemDetail,
-  getItemFeaturedList,
-  getNewItemList,
-  getRecommendedItemsList,
-} from './posting.api.server.ts'
+import { getItemDetail, getItemFeaturedList, getNewItemList } from './posting.api.server.ts'
 
 /** It makes every call there is of items. */
 const patience = { timeout: 20_000 }

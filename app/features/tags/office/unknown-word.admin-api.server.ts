@@ -1,8 +1,8 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { decideWord } from '#features/tags/unknown-word.commands.server.ts'
 import { searchWords } from './unknown-word.queries.server.ts'
 import { wordDecided, wordOrder, wordSearch, wordsFound } from './unknown-word.schema.ts'
+import { decideWord } from './unknown-word-decision.commands.server.ts'
 
 export const searchWordsCall = endpoint({
   call: 'GET /api/admin/item/word/search',

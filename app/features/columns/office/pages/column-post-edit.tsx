@@ -9,7 +9,6 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { columnState, columnStatus } from '#features/columns/column.codes.ts'
 import { formValues, readPost } from '#features/columns/column-post.rules.ts'
-import { BodyEditor } from '#features/columns/components/body-editor.tsx'
 import { listCategoryOptions } from '#features/columns/office/column-category.queries.server.ts'
 import {
   deletePostCall,
@@ -19,6 +18,7 @@ import {
   restorePostCall,
 } from '#features/columns/office/column-post.admin-api.server.ts'
 import { postLabels } from '#features/columns/office/column-post.words.ts'
+import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
 import { PostFields, PostWindow } from '#features/columns/office/components/column-post-fields.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'

@@ -4,7 +4,7 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { BodyEditor } from '#features/columns/components/body-editor.tsx'
+import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
 import { VersionLog } from '#features/site/office/components/site-text-version-log.tsx'
 import {
   deleteTextCall,

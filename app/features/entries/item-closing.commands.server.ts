@@ -1,11 +1,11 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import type { DeclineReason } from '#features/entries/entry.codes.ts'
-import { canMove } from '#features/entries/entry.rules.ts'
-import { moveEntry } from '#features/entries/entry-stage.commands.server.ts'
-import type { CloseReason } from './item-record.codes.ts'
-import { changeItem } from './item-record.commands.server.ts'
-import { listWaiting } from './waiting-entries.queries.server.ts'
+import type { CloseReason } from '#features/items/record/item-record.codes.ts'
+import { changeItem } from '#features/items/record/item-record.commands.server.ts'
+import type { DeclineReason } from './entry.codes.ts'
+import { canMove } from './entry.rules.ts'
+import { moveEntry } from './entry-stage.commands.server.ts'
+import { listWaiting } from './item-closing.queries.server.ts'
 
 type Closing = {
   reason: CloseReason

@@ -3,9 +3,9 @@ import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
+import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { closeItem } from './item-closing.commands.server.ts'
-import { getRecord } from './item-record.queries.server.ts'
 
 const capabilities = capabilitiesOf('owner')
 const caller = { kind: 'admin', id: staff.owner.id, sessionId: 1, capabilities } as const

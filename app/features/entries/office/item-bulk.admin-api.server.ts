@@ -1,7 +1,9 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { planBulk, runBulk } from './item-bulk.commands.server.ts'
-import { bulkOrder, bulkPlan, bulkResult } from './item-bulk.schema.ts'
+import { closeItem } from '#features/entries/item-closing.commands.server.ts'
+import { listWaiting } from '#features/entries/item-closing.queries.server.ts'
+import { planBulk, runBulk } from '#features/items/office/item-bulk.commands.server.ts'
+import { bulkOrder, bulkPlan, bulkResult } from '#features/items/office/item-bulk.schema.ts'
 
 export const previewBulk = endpoint({
   call: 'GET /api/admin/item/bulk-preview',
@@ -9,7 +11,7 @@ export const previewBulk = endpoint({
   who: admin('items.write'),
   input: bulkOrder,
   output: bulkPlan,
-  handle: ({ input, context }) => planBulk(context, input),
+  handle: ({ input, context }) => planBulk(context, input, { listWaiting }),
 })
 
 export const bulkEdit = endpoint({
@@ -19,5 +21,5 @@ export const bulkEdit = endpoint({
   input: bulkOrder,
   output: bulkResult,
   keyed: true,
-  handle: ({ input, context }) => runBulk(context, input),
+  handle: ({ input, context }) => runBulk(context, input, { closeItem }),
 })
