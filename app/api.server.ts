@@ -6,6 +6,7 @@ import * as code from './features/accounts/login/login-code.api.server.ts'
 import * as confirm from './features/accounts/login/login-step-up.api.server.ts'
 import * as unlock from './features/accounts/login/login-unlock.api.server.ts'
 import * as passwords from './features/accounts/password/password.api.server.ts'
+import * as verifications from './features/accounts/password/verification.admin-api.server.ts'
 import * as sessions from './features/accounts/sessions/active-session.api.server.ts'
 import * as admins from './features/admins/admin-login.admin-api.server.ts'
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
@@ -171,6 +172,7 @@ const calls = [
   ...Object.values(memberMerging),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
+  ...Object.values(verifications),
   ...Object.values(memberCare),
   ...Object.values(admins),
   ...Object.values(officeConfirm),

@@ -4,6 +4,7 @@ import * as storm from './features/accounts/login/credential-stuffing.mails.serv
 import * as codes from './features/accounts/login/login-code.mails.server.tsx'
 import * as unlock from './features/accounts/login/login-unlock.mails.server.tsx'
 import * as passwords from './features/accounts/password/password.mails.server.tsx'
+import * as verifications from './features/accounts/password/verification.mails.server.tsx'
 import * as accounts from './features/accounts/sessions/known-device.mails.server.tsx'
 import * as invitations from './features/admins/users/staff-invitation.mails.server.tsx'
 import * as entries from './features/entries/entry.mails.server.tsx'
@@ -15,7 +16,6 @@ import * as matching from './features/matching/match-alert.mails.server.tsx'
 import * as withdrawals from './features/members/leaving/withdrawal.mails.server.tsx'
 import * as memberMails from './features/members/mailing/member-mailing.mails.server.tsx'
 import * as memberMerges from './features/members/merging/member-merge.mails.server.tsx'
-import * as memberRecords from './features/members/office/verification.mails.server.tsx'
 import * as referrals from './features/referrals/referral.mails.server.tsx'
 import * as memberInvitations from './features/registration/member-invitation.mails.server.tsx'
 import * as registration from './features/registration/registration.mails.server.tsx'
@@ -35,7 +35,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(memberInvitations),
   ...Object.values(memberMails),
   ...Object.values(memberMerges),
-  ...Object.values(memberRecords),
+  ...Object.values(verifications),
   ...Object.values(withdrawals),
   ...Object.values(invitations),
   ...Object.values(reports),

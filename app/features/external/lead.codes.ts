@@ -29,6 +29,5 @@ export const leadMagazine = codes([
   [1, '受け取る'],
 ])
 
-/** For how many days a merge can be undone, and for how many a lead waits for somebody to decide. */
-export const UNDO_DAYS = 30
+/** For how many days a lead waits for somebody to decide. */
 export const WAIT_DAYS = 180

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/job.server.ts'
-import { UNDO_DAYS, WAIT_DAYS } from './lead.codes.ts'
+import { UNDO_DAYS } from '#features/members/merging/merge-comparison.codes.ts'
+import { WAIT_DAYS } from './lead.codes.ts'
 
 /** Leads that nobody decided about go; of those that are members now, what was personal goes. */
 export const forgetLeads = defineJob({

@@ -1,4 +1,3 @@
-import { remote } from '#features/items/item.codes.ts'
 import { externalService, leadStatus } from './lead.codes.ts'
 
 export const leadSortNames = [
@@ -33,24 +32,6 @@ export const leadFieldNames = {
   external_id: 'サービスの番号',
   status: '状態',
   memo: 'メモ',
-}
-
-/** すぐに, 2026年12月 */
-export function startText(start: string | null): string {
-  if (start === null || start === '') return ''
-  if (start === 'asap') return '即日'
-  const [year, month] = start.split('-').map(Number)
-  return `${year}年${month}月`
-}
-
-/** フルリモート・一部リモート */
-export function remoteText(list: readonly string[]): string {
-  return list.map(remote.label).join('・')
-}
-
-/** 72万円〜 */
-export function rateText(rate: number | null): string {
-  return rate === null ? '' : `${rate}万円〜`
 }
 
 export function optionsOf({ list }: { list: readonly { code: string | number; label: string }[] }) {

@@ -3,12 +3,12 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { namesOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
-import { lockMember } from '#features/members/member.queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
 import {
   countSavedSearches,
   describeSearch,
   findSavedSearch,
+  lockOwner,
   usualFrequency,
 } from './saved-search.queries.server.ts'
 import { isRead, keptPath, readPath, withStandIns } from './saved-search.rules.ts'
@@ -21,7 +21,7 @@ export async function saveSearch({ db: outer, now }: Context, memberId: number, 
   // Before the transaction, which would else be held open while the search warms up.
   const { path, name } = await readKept(outer, given.search)
   return await atomic(outer, async (db) => {
-    if (!(await lockMember(db, memberId))) throw notFound()
+    if (!(await lockOwner(db, memberId))) throw notFound()
     const before = await findByPath(db, memberId, path)
     if (before) return { id: before.id, is_new: false }
     await requireRoom(db, memberId)
@@ -73,7 +73,7 @@ export async function removeSearch({ db, now }: Context, memberId: number, id: n
 /** Brings back what was taken off. Where the same search was kept anew meanwhile, that one stays. */
 export async function restoreSearch({ db: outer, now }: Context, memberId: number, id: number) {
   return await atomic(outer, async (db) => {
-    if (!(await lockMember(db, memberId))) throw notFound()
+    if (!(await lockOwner(db, memberId))) throw notFound()
     const removed = await db
       .selectFrom('saved_search')
       .select(['id', 'path'])

@@ -37,6 +37,17 @@ export async function findSavedSearch(db: Db, memberId: number, id: number) {
   return await keptBy(db, memberId).where('id', '=', id).executeTakeFirst()
 }
 
+/** Two windows of a member save one after the other, and nobody saves who has left. */
+export async function lockOwner(db: Db, memberId: number) {
+  return await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** What a member is offered to keep; nothing where the address asks for nothing, or is no list. */
 export async function readOffer(db: Db, memberId: number, search: string): Promise<Offer | null> {
   const read = readPath(search)

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { dateInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
-import { getMember } from '#features/members/member.queries.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { shortlistChangesMail } from './shortlist-alert.mails.server.tsx'
 import {
+  findMailReader,
   listEventsSince,
   listUntold,
   type Untold,
-  wantsShortlistMail,
 } from './shortlist-alert.queries.server.ts'
 import { changeLines, changesOf } from './shortlist-alert.rules.ts'
 
@@ -89,16 +88,16 @@ export async function mailChanges(db: Db, memberId: number, now: Date): Promise<
           and c.removed_at is null
         join item i on i.id = t.item_id and i.deleted_at is null and i.status <> 'draft'
       order by c.stars desc, c.created_at desc, i.id, t.id`.execute(transaction)
-    if (rows.length === 0 || !(await wantsShortlistMail(transaction, memberId))) return
-    const { login_id, last_name, first_name } = await getMember(transaction, memberId)
-    const name = `${last_name} ${first_name}`
+    const reader = await findMailReader(transaction, memberId)
+    if (rows.length === 0 || !reader) return
+    const name = `${reader.last_name} ${reader.first_name}`
     const items = [...Map.groupBy(rows, ({ id }) => id).values()].map((list) => ({
       id: list[0]?.id ?? 0,
       name: list[0]?.name ?? '',
       lines: [...new Set(list.map(({ text }) => text))],
     }))
     await sendMail(transaction, shortlistChangesMail, {
-      to: { address: login_id, name },
+      to: { address: reader.login_id, name },
       payload: { member_id: memberId, name, items },
       dedupeKey: `shortlist-changes:${memberId}:${dateInJapan(now)}`,
     })

@@ -81,3 +81,14 @@ export async function wantsShortlistMail(db: Db, memberId: number): Promise<bool
     .executeTakeFirst()
   return member?.shortlist_mail ?? false
 }
+
+/** Whom the mail about a shortlist goes to; undefined where its member wants none. */
+export async function findMailReader(db: Db, memberId: number) {
+  return await db
+    .selectFrom('member')
+    .select(['login_id', 'last_name', 'first_name'])
+    .where('id', '=', memberId)
+    .where('status', '=', 'active')
+    .where('shortlist_mail', '=', true)
+    .executeTakeFirst()
+}

@@ -2,6 +2,8 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
+import { readStated } from '#features/members/own/profile-completeness.queries.server.ts'
+import type { Said } from '#features/members/own/profile-completeness.rules.ts'
 
 export type Origin = 'member' | 'staff'
 
@@ -23,8 +25,17 @@ export async function listSkillSheets(db: Db, memberId: number) {
   return { skill_sheets: of('member'), admin_files: of('staff') }
 }
 
+/** Everything that a member has said of themselves. */
+export async function readSaid(db: Db, memberId: number, now: Date): Promise<Said> {
+  const [stated, sheets] = await Promise.all([
+    readStated(db, memberId, now),
+    countSheets(db, memberId),
+  ])
+  return { ...stated, sheets }
+}
+
 /** How many sheets a member could send: their files, and the one that they write here. */
-export async function countSheets(db: Db, memberId: number): Promise<number> {
+async function countSheets(db: Db, memberId: number): Promise<number> {
   const files = await sheetsOf(db, memberId).where('s.origin', '=', 'member').execute()
   const written = await db
     .selectFrom('career_project')

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
-import { readSaid } from '#features/members/own/profile-completeness.queries.server.ts'
 import { completenessOf } from '#features/members/own/profile-completeness.rules.ts'
+import { readSaid } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 
 test('the demo people are ready to different degrees', async ({ db }) => {

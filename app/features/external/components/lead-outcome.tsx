@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { UNDO_DAYS } from '#features/external/lead.codes.ts'
 import type { LeadDetail } from '#features/external/lead.schema.ts'
+import { UNDO_DAYS } from '#features/members/merging/merge-comparison.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'

@@ -19,7 +19,8 @@ import {
   getLeadCall,
 } from '#features/external/lead.admin-api.server.ts'
 import { isUndecided, readLead } from '#features/external/lead.rules.ts'
-import { leadFieldNames, startText } from '#features/external/lead.words.ts'
+import { leadFieldNames } from '#features/external/lead.words.ts'
+import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import { shortMoment } from '#ui/date-text.ts'

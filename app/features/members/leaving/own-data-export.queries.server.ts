@@ -8,14 +8,14 @@ import { listEntriesWhole } from '#features/entries/entry.queries.server.ts'
 import { listLeadsOf } from '#features/external/lead.queries.server.ts'
 import { readWeights } from '#features/matching/score/match-weights.queries.server.ts'
 import { numbersOf } from '#features/members/merging/member-merge.queries.server.ts'
-import { readSaid } from '#features/members/own/profile-completeness.queries.server.ts'
+import { readStated } from '#features/members/own/profile-completeness.queries.server.ts'
 import { getCareer } from '#features/skill-sheets/career/career.queries.server.ts'
 import { listMasks } from '#features/skill-sheets/masked/masked-sheet.queries.server.ts'
 import { actionText } from './own-data-export.words.ts'
 
 /** All that is kept about a member beside files and the audit, as data.json tells it. */
 export async function readOwnData(db: Db, id: number, now: Date) {
-  const said = await readSaid(db, id, now)
+  const said = await readStated(db, id, now)
   return {
     profile: said.profile,
     skills: said.skills,

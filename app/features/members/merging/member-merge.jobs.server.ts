@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atomic } from '#core/db/db.server.ts'
 import { defineJob } from '#core/job.server.ts'
-import { UNDO_DAYS } from '#features/external/lead.codes.ts'
 import { forgetMerged } from '#features/members/leaving/withdrawal.commands.server.ts'
+import { UNDO_DAYS } from './merge-comparison.codes.ts'
 
 /** When a merge can no longer be undone, what is left of the one that was put away goes. */
 export const forgetMergedMembers = defineJob({

@@ -1,5 +1,8 @@
 import { codes } from '#core/calls/code-list.ts'
 
+/** For how many days a merge can be undone. */
+export const UNDO_DAYS = 30
+
 /** What is chosen one by one when a lead, or another member, is merged into a member. */
 export const mergeField = codes([
   ['name', '氏名'],

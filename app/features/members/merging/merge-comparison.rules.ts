@@ -1,4 +1,4 @@
-import { rateText, remoteText, startText } from '#features/external/lead.words.ts'
+import { rateText, remoteText, startText } from '#features/members/own/own-conditions.words.ts'
 import { telText } from '#features/members/own/profile.rules.ts'
 import { paperDayText } from '#ui/date-text.ts'
 import { type MergeField, type MergeSide, mergeField, mergeSide } from './merge-comparison.codes.ts'

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { sendAuthMail } from '#features/accounts/password/verification.admin-api.server.ts'
 import { updateMemberMemo } from '#features/members/follow-up/follow-up.admin-api.server.ts'
 import { updateUserInfo } from '#features/members/own/profile.api.server.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -12,7 +13,6 @@ import {
   getMemberContact,
   getMemberOfStaff,
   getMemberOtherOfStaff,
-  sendAuthMail,
 } from './member-record.admin-api.server.ts'
 
 const { id, login_id } = members.hanako

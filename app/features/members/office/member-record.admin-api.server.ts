@@ -2,7 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { deleteMember } from '#features/members/leaving/withdrawal.commands.server.ts'
-import { editMember, sendVerification } from './member-record.commands.server.ts'
+import { editMember } from './member-record.commands.server.ts'
 import { getMemberDetail, getMemberForm, revealContact } from './member-record.queries.server.ts'
 import {
   contactShown,
@@ -65,19 +65,6 @@ export const editMemberOfStaff = endpoint({
   alsoAnswers: [conflictAnswer],
   async handle({ input, context }) {
     return { message: '会員を保存しました。', version: await editMember(context, input) }
-  },
-})
-
-export const sendAuthMail = endpoint({
-  call: 'POST /api/admin/member/send-auth-mail',
-  summary: 'Mails a member whose address is not verified a link that verifies it',
-  who: admin('members.write'),
-  input: ofMember,
-  output: done,
-  keyed: true,
-  async handle({ input, context }) {
-    await sendVerification(context, input.id)
-    return { message: '確認メールを送りました。' }
   },
 })
 

@@ -1,3 +1,4 @@
+import { remote } from '#features/items/item.codes.ts'
 import { daysPerWeek, situationInShort } from './availability.codes.ts'
 import type { Availability } from './availability.schema.ts'
 import type { Wishes } from './wishes.schema.ts'
@@ -36,4 +37,22 @@ export function wishedDaysText(wishes: Wishes | undefined): string {
   if (first === undefined || last === undefined) return ''
   if (first === last) return `週${first}日`
   return last - first === days.length - 1 ? `週${first}〜${last}日` : `週${days.join('・')}日`
+}
+
+/** 即日, 2026年12月 */
+export function startText(start: string | null): string {
+  if (start === null || start === '') return ''
+  if (start === 'asap') return '即日'
+  const [year, month] = start.split('-').map(Number)
+  return `${year}年${month}月`
+}
+
+/** フルリモート・一部リモート */
+export function remoteText(list: readonly string[]): string {
+  return list.map(remote.label).join('・')
+}
+
+/** 72万円〜 */
+export function rateText(rate: number | null): string {
+  return rate === null ? '' : `${rate}万円〜`
 }

@@ -4,7 +4,7 @@ import { createDb, createPool } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { test } from '#tests/support/test.ts'
-import { readSaid } from './profile-completeness.queries.server.ts'
+import { readStated } from './profile-completeness.queries.server.ts'
 import { noWishes } from './wishes.form.ts'
 import { findFittingItems } from './wishes.queries.server.ts'
 
@@ -13,7 +13,7 @@ const now = systemNow()
 test('a member is offered the newest items that fit, and the address of all of them', async ({
   db,
 }) => {
-  const { skills, wishes = noWishes } = await readSaid(db, members.hanako.id, now)
+  const { skills, wishes = noWishes } = await readStated(db, members.hanako.id, now)
   const found = await findFittingItems(db, now, { wishes, skills })
   expect(found).toMatchObject({
     isLoosened: false,

@@ -3,6 +3,7 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit, submitFiles } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { sendAuthMail } from '#features/accounts/password/verification.admin-api.server.ts'
 import { MemberLog } from '#features/members/follow-up/components/contact-log.tsx'
 import { CareStrip } from '#features/members/follow-up/components/follow-up-strip.tsx'
 import {
@@ -24,7 +25,6 @@ import {
   getMemberContact,
   getMemberOfStaff,
   getMemberOtherOfStaff,
-  sendAuthMail,
 } from '#features/members/office/member-record.admin-api.server.ts'
 import { MemberFiles } from '#features/skill-sheets/components/staff-files.tsx'
 import { adminDelete, adminUpload } from '#features/skill-sheets/staff-file.admin-api.server.ts'
