@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import styles from '#features/columns/components/body-editor.module.css'
 import type { Preview } from '#features/columns/office/column-post.schema.ts'
 import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import styles from './body-editor.module.css'
 
 type Props = {
   title?: string
