@@ -34,8 +34,5 @@ export const RISING: readonly string[] = [
 
 /** Imports of an office room from outside one. Nothing is added here either. */
 export const OF_OFFICE: readonly string[] = [
-  'app/features/members/follow-up/components/contact-log.tsx → app/features/members/office/member-record.schema.ts',
-  'app/features/members/follow-up/components/follow-up-strip.tsx → app/features/members/office/member-record.schema.ts',
-  'app/features/members/follow-up/member-row.queries.server.ts → app/features/members/office/member-list.schema.ts',
   'app/features/members/leaving/withdrawal.commands.server.ts → app/features/members/office/member-csv-parts.commands.server.ts',
 ]

@@ -76,6 +76,21 @@ export const logLine = z.object({
 })
 export type LogLine = z.output<typeof logLine>
 
+/** How far the agency is with a member, what it thinks of them, what comes next and what has passed. */
+export const followUp = z.object({
+  progress: z.literal(progress.all),
+  progress_since: moment.nullable(),
+  suggested: z.array(z.object({ progress: z.literal(progress.all), name: z.string() })),
+  impression: z.literal(impression.all),
+  impression_note: z.string(),
+  memo: z.string(),
+  next_on: day.nullable(),
+  next_text: z.string(),
+  log: z.array(logLine),
+  log_count: z.int(),
+})
+export type FollowUp = z.output<typeof followUp>
+
 export const careChanged = z.object({ message: z.string() })
 export const memoSaved = careChanged.extend({ version: z.int() })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { chosen, day, id, maybeNumber, moment, severalIds, severalOf } from '#core/calls/fields.ts'
+import { chosen, id, maybeNumber, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
+import { memberRow } from '#features/members/follow-up/member-row.schema.ts'
 import { sex } from '#features/members/own/profile.codes.ts'
 import { freeSlot } from './availability-months.schema.ts'
 import { memberSorts, memberStanding, nextAction } from './member-list.codes.ts'
@@ -34,32 +35,6 @@ export const memberSearch = officePaging(memberSorts).extend({
   registered_until: z.iso.date({ error: DAY }).optional(),
 })
 export type MemberSearch = z.output<typeof memberSearch>
-
-const skill = z.object({ term: z.string(), years: z.int() })
-
-export const memberRow = z.object({
-  id: z.int(),
-  code: z.string(),
-  /** A number in place of the name for who may not see names. */
-  name: z.string(),
-  is_active: z.boolean(),
-  is_verified: z.boolean(),
-  age: z.int().nullable(),
-  prefecture: z.string().nullable(),
-  station: z.string().nullable(),
-  skills: z.array(skill),
-  rate_min: z.int().nullable(),
-  situation: z.string().nullable(),
-  available_from: day.nullable(),
-  progress: z.literal(progress.all),
-  impression: z.literal(impression.all),
-  next_on: day.nullable(),
-  next_text: z.string(),
-  is_late: z.boolean(),
-  last_contact_at: moment.nullable(),
-  created_at: moment,
-})
-export type MemberRow = z.output<typeof memberRow>
 
 const counted = z.object({ code: z.union([z.string(), z.int()]), count: z.int() })
 

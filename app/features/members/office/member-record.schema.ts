@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { chosen, day, id, moment } from '#core/calls/fields.ts'
+import { chosen, id, moment } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
 import { deskEntry } from '#features/entries/office/entry-list.schema.ts'
-import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
-import { logLine } from '#features/members/follow-up/follow-up.schema.ts'
+import { followUp } from '#features/members/follow-up/follow-up.schema.ts'
 import { availability } from '#features/members/own/availability.schema.ts'
 import { contactPreferences } from '#features/members/own/contact-preferences.schema.ts'
 import { memberSkill } from '#features/members/own/member-skill.schema.ts'
@@ -39,16 +38,7 @@ export const memberDetail = z.object({
   wishes: wishes.nullable(),
   availability: availability.nullable(),
   contact: contactPreferences.nullable(),
-  progress: z.literal(progress.all),
-  progress_since: moment.nullable(),
-  suggested: z.array(z.object({ progress: z.literal(progress.all), name: z.string() })),
-  impression: z.literal(impression.all),
-  impression_note: z.string(),
-  memo: z.string(),
-  next_on: day.nullable(),
-  next_text: z.string(),
-  log: z.array(logLine),
-  log_count: z.int(),
+  ...followUp.shape,
 })
 export type MemberDetail = z.output<typeof memberDetail>
 

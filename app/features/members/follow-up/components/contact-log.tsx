@@ -5,8 +5,7 @@ import {
   progress,
   writtenKind,
 } from '#features/members/follow-up/follow-up.codes.ts'
-import type { LogLine } from '#features/members/follow-up/follow-up.schema.ts'
-import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
+import type { FollowUp, LogLine } from '#features/members/follow-up/follow-up.schema.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -18,7 +17,7 @@ type Refused =
   | { values: Record<string, string>; errors: Readonly<Record<string, readonly string[]>> }
   | undefined
 type Props = {
-  member: MemberDetail
+  member: FollowUp
   token: string
   formKey: string
   mayWrite: boolean

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
-import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
+import type { FollowUp } from '#features/members/follow-up/follow-up.schema.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './follow-up-strip.module.css'
 import { ImpressionMark } from './impression-mark.tsx'
 
 type Refused = { values: Record<string, string> } | undefined
-type Props = { member: MemberDetail; token: string; mayWrite: boolean; refused: Refused }
+type Props = { member: FollowUp; token: string; mayWrite: boolean; refused: Refused }
 
 /** How far the agency is with a member, what it thinks of them, and what comes next. */
 export function CareStrip({ member, token, mayWrite, refused }: Props) {
@@ -52,7 +52,7 @@ export function CareStrip({ member, token, mayWrite, refused }: Props) {
   )
 }
 
-type PartProps = { member: MemberDetail; token: string }
+type PartProps = { member: FollowUp; token: string }
 
 function Steps({ member, token }: PartProps) {
   const usual = member.suggested.map((step) => step.progress)

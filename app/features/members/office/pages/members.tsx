@@ -6,13 +6,13 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { ImpressionMark } from '#features/members/follow-up/components/impression-mark.tsx'
 import { progress } from '#features/members/follow-up/follow-up.codes.ts'
+import type { MemberRow } from '#features/members/follow-up/member-row.schema.ts'
 import { MailBar } from '#features/members/mailing/components/mailing-bar.tsx'
 import { monthsFrom } from '#features/members/office/availability-months.rules.ts'
 import { NextAction } from '#features/members/office/components/member-next-action.tsx'
 import { MemberPanel } from '#features/members/office/components/member-panel.tsx'
 import { searchMembersCall } from '#features/members/office/member-list.admin-api.server.ts'
 import { countMembers } from '#features/members/office/member-list.queries.server.ts'
-import type { MemberRow } from '#features/members/office/member-list.schema.ts'
 import {
   freeText,
   memberFilters,
