@@ -9,6 +9,7 @@ import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { openReplicas, type Replicas } from '#core/db/replicas.server.ts'
 import { type Env, env } from '#core/env.server.ts'
+import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import { startSearch } from '#features/items/search/process/search-process.server.ts'
 import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
@@ -86,12 +87,15 @@ function openStandbys(settings: Env, pool: Pool): Replicas | undefined {
 }
 
 function openSearch(settings: Env, pages: { current?: PageCache }, replicas: Replicas | undefined) {
+  const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024)
   return startSearch({
     databaseUrl: settings.DATABASE_URL ?? '',
     dataDir: settings.DATA_DIR,
     cacheBytes: settings.SEARCH_CACHE_MB * 1024 * 1024,
-    cardBytes: settings.CARD_CACHE_MB * 1024 * 1024,
-    onNews: () => replicas?.distrust(),
+    onNews(ids) {
+      replicas?.distrust()
+      cards.forget(ids)
+    },
     onChange: () => pages.current && touch(pages.current.store, ['search']),
     onAnswer: meterSearch,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { landingOf, mergedTagRows, suggestedTerms, type Term, tagRows } from './tags.ts'
+import { landingOf, mergedTagRows, suggestedTerms, tagRows } from './tags.ts'
+import type { Term } from './vocabulary/tag-terms.ts'
 
 test('every tag has a reading in katakana', () => {
   expect(tagRows.filter(({ kana }) => !/^[ァ-ヴー]+$/.test(kana))).toEqual([])

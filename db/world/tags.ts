@@ -4,18 +4,7 @@ import { systems } from './landings/systems.ts'
 import { terms } from './landings/terms.ts'
 import { tools } from './landings/tools.ts'
 import { work } from './landings/work.ts'
-import { data } from './vocabulary/data.ts'
-import { feature } from './vocabulary/feature.ts'
-import { framework } from './vocabulary/framework.ts'
-import { infra } from './vocabulary/infra.ts'
-import { language } from './vocabulary/language.ts'
-import { position } from './vocabulary/position.ts'
-import { system } from './vocabulary/system.ts'
-
-const vocabulary = { language, framework, data, infra, position, system, feature }
-const vocabularyTerms = [language, framework, data, infra, position, system, feature]
-
-export type Term = (typeof vocabularyTerms)[number][number][0]
+import { type Term, vocabulary } from './vocabulary/tag-terms.ts'
 
 export const tagCategoryRows = tagGroup.list.map(({ code, label }, index) => ({
   id: index + 1,

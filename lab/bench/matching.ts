@@ -30,7 +30,7 @@ await using open = new AsyncDisposableStack()
 const { url, dataDir } = await openDatabase(open)
 await seedWorld(url, { items, share: 100 })
 const nobody = { onChange() {}, onAnswer() {} }
-const search = startSearch({ databaseUrl: url, dataDir, cacheBytes: 0, cardBytes: 0, ...nobody })
+const search = startSearch({ databaseUrl: url, dataDir, cacheBytes: 0, ...nobody })
 open.defer(() => search.stop())
 const pool = createPool(url, 2)
 open.defer(() => pool.end())

@@ -22,7 +22,7 @@ const planted: Record<string, Record<string, string>> = {
   },
   'nobody-imports-a-page': { 'app/features/items/item.codes.ts': './pages/list.tsx' },
   'nobody-imports-a-test': { 'server/web.ts': './web.test.ts' },
-  'no-cycle-at-run-time': { 'server/a.ts': './b.ts', 'server/b.ts': './a.ts' },
+  'no-circle': { 'server/a.ts': './b.ts', 'server/b.ts': './a.ts' },
   'kysely-only-where-sql-is': { 'app/features/items/item.schema.ts': 'kysely' },
   'pg-only-at-the-door-of-the-database': { 'app/features/items/item.queries.server.ts': 'pg' },
   'no-server-module-in-the-browser': {
@@ -42,11 +42,17 @@ test('every one-way street of the house stops who goes the wrong way', async () 
   }
 })
 
+test('a circle of types alone is a circle too', async () => {
+  const circle = { 'server/a.ts': './b.ts', 'server/b.ts': './a.ts' }
+  const { crossings } = await surveyPlanted(circle, 'import type')
+  expect(crossings.map(({ rule }) => rule)).toContain('no-circle')
+})
+
 test('a survey that reads no module is told from a clean one', async () => {
   expect((await surveyPlanted({ 'server/a.ts': './b.ts' })).modules).toBe(2)
 })
 
-async function surveyPlanted(imports: Record<string, string>) {
+async function surveyPlanted(imports: Record<string, string>, word = 'import') {
   const folder = await mkdtemp(join(tmpdir(), 'anken-boundaries-'))
   try {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -55,7 +61,7 @@ async function surveyPlanted(imports: Record<string, string>) {
       .map(([from, to]) => join(dirname(from), to))
     for (const path of targets) await plant(folder, path, '')
     for (const [path, to] of Object.entries(imports)) {
-      await plant(folder, path, `import * as taken from '${to}'\nexport const used = taken\n`)
+      await plant(folder, path, `${word} * as taken from '${to}'\nexport { taken }\n`)
     }
     return await surveyImports(folder, ['app', 'server', 'db', 'tools'].filter(isTop(imports)))
   } finally {

@@ -47,9 +47,9 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: '^app/features/.+/pages/.+\\.tsx$' },
   }),
   forbid('nobody-imports-a-test', { from: {}, to: { path: TEST } }),
-  forbid('no-cycle-at-run-time', {
+  forbid('no-circle', {
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   }),
   forbid('kysely-only-where-sql-is', {
     from: {

@@ -1,18 +1,9 @@
-import type { CompiledQuery, ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayNumberInJapan, stampInJapan } from '#core/clock.ts'
-import { type Db, keepPlanned } from '#core/db/db.server.ts'
-import type { DB } from '#db/schema.ts'
-import {
-  closingMoment,
-  daysLeft,
-  daysSince,
-  freshnessAfter,
-  type Posting,
-  stateOf,
-} from './item.rules.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { closingMoment, daysLeft, daysSince, freshnessAfter, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
-import { keptCardsOf, namesOf } from './search/process/search-of.server.ts'
+import { type CardRow, readCardRows, type Walk } from './item-card-rows.queries.server.ts'
+import { namesOf } from './search/process/search-of.server.ts'
 import type { NameBook, SearchName } from './search/search-contract.ts'
 
 /** Cards in the order of the ids; what is not there, or not shown to anybody, is left out. */
@@ -22,10 +13,7 @@ export async function listItemsById(
   now: Date,
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const kept = keptCardsOf(db)
-  const rows = kept
-    ? await kept.read(ids, (missing) => readRows(db, missing))
-    : new Map((await readRows(db, ids)).map((row) => [row.id, row]))
+  const rows = await readCardRows(db, ids)
   const names = await readCardNames(db)
   return ids.flatMap((id) => {
     const row = rows.get(id)
@@ -45,111 +33,6 @@ function cardOf(row: CardRow, names: CardNames, now: Date): ItemCard | undefined
   const card = isShown ? Object.freeze(toCard(row, names, now)) : undefined
   made.set(row, { card, names, today })
   return card
-}
-
-/** To put the query together takes a quarter of the time that it takes to be answered: that is done once. */
-async function readRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  compiled ??= compileCards(db)
-  const parameters = compiled.parameters.map((value) => (value === ANY ? ids : value))
-  return (await db.executeQuery<CardRow>({ ...compiled, parameters })).rows
-}
-
-const ANY: readonly number[] = []
-let compiled: CompiledQuery<CardRow> | undefined
-
-function compileCards(db: Db): CompiledQuery<CardRow> {
-  const made = db
-    .selectFrom('item')
-    .select(columns)
-    .select(cardParts)
-    .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ANY))))
-    .compile()
-  keepPlanned(made.sql)
-  return made
-}
-
-const columns = [
-  'item.id',
-  'item.name',
-  'item.detail',
-  'item.rate_detail',
-  'item.rate_min',
-  'item.rate_max',
-  'item.settlement_method',
-  'item.settlement_min_h',
-  'item.settlement_max_h',
-  'item.area_detail',
-  'item.remote',
-  'item.onsite_days',
-  'item.onsite_per',
-  'item.days_min',
-  'item.days_max',
-  'item.starts_asap',
-  'item.starts_on',
-  'item.ends_on',
-  'item.is_long_term',
-  'item.must_have_requirements',
-  'item.updated_at',
-  'item.published_at',
-  'item.confirmed_at',
-  'item.status',
-  'item.service_start',
-  'item.service_end',
-  'item.deleted_at',
-  'item.biz_category_id',
-] as const
-
-/** Names are looked up in memory: to join their tables for each item takes three times as long. */
-export function cardParts(eb: ExpressionBuilder<DB, 'item'>) {
-  return [
-    eb
-      .selectFrom('item_area as ia')
-      .select((on) => on.fn.agg<number[] | null>('array_agg', ['ia.area_id']).as('ids'))
-      .whereRef('ia.item_id', '=', 'item.id')
-      .as('area_ids'),
-    eb
-      .selectFrom('item_tag as it')
-      .select((on) =>
-        on.fn
-          .agg<number[] | null>('array_agg', ['it.tag_id'])
-          .orderBy('it.position')
-          .orderBy('it.tag_id')
-          .as('ids'),
-      )
-      .whereRef('it.item_id', '=', 'item.id')
-      .as('tag_ids'),
-    walksOf(eb).as('walks'),
-    skillsOf(eb, true).as('must_skills'),
-  ]
-}
-
-/** Their names are looked up in memory too: PostgreSQL would read all stations for each of them. */
-function walksOf(eb: ExpressionBuilder<DB, 'item'>) {
-  return eb
-    .selectFrom('item_station as ist')
-    .select((on) =>
-      on.fn
-        .agg<Walk[] | null>('json_agg', [
-          on.fn('json_build_array', ['ist.station_id', 'ist.walk_min']),
-        ])
-        .orderBy('ist.walk_min')
-        .orderBy('ist.station_id')
-        .as('walks'),
-    )
-    .whereRef('ist.item_id', '=', 'item.id')
-}
-
-type Walk = readonly [station: number, minutes: number | null]
-
-export function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('item_skill as k')
-      .select(['k.text', 'k.years', 'k.tag_id'])
-      .whereRef('k.item_id', '=', 'item.id')
-      .where('k.is_required', '=', isRequired)
-      .orderBy('k.position'),
-  )
 }
 
 export type CardNames = {
@@ -195,31 +78,6 @@ function listNames({ names, standIns, stations }: NameBook): CardNames {
     },
   }
 }
-
-type Derived =
-  | 'get_area_by_id_and_id'
-  | 'tags'
-  | 'biz_category_name'
-  | 'stations'
-  | 'published_at'
-  | 'updated_at'
-  | 'confirmed_at'
-  | 'confirmed_days_ago'
-  | 'freshness'
-  | 'closes_at'
-  | 'days_left'
-  | 'state'
-  | 'is_open'
-
-export type CardRow = Omit<ItemCard, Derived> &
-  Posting & {
-    area_ids: number[] | null
-    tag_ids: number[] | null
-    walks: Walk[] | null
-    biz_category_id: number | null
-    updated_at: Date
-    confirmed_at: Date | null
-  }
 
 export function toCard(row: CardRow, names: CardNames, now: Date): ItemCard {
   const { status, service_start, service_end, deleted_at, area_ids, tag_ids, walks, ...rest } = row

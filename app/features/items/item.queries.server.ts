@@ -6,13 +6,12 @@ import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import { itemCode, stateOf } from './item.rules.ts'
 import type { ItemCard, ItemDetail } from './item.schema.ts'
+import { cardParts, skillsOf } from './item-card-rows.queries.server.ts'
 import {
   type CardNames,
-  cardParts,
   listItemsById,
   momentOrNull,
   readCardNames,
-  skillsOf,
   toCard,
 } from './item-cards.queries.server.ts'
 

@@ -11,15 +11,8 @@ import type {
   Term,
 } from '#features/items/search/search-contract.ts'
 import { marketPeriod, TREND_MONTHS, USUAL_PERIOD } from './market.codes.ts'
-import {
-  byDemand,
-  byRate,
-  type MarketState,
-  monthsUpTo,
-  skillsOf,
-  toldRates,
-} from './market.rules.ts'
-import type { Market, MarketRow, RankedSkill } from './market.schema.ts'
+import { byDemand, byRate, monthsUpTo, skillsOf, toldRates } from './market.rules.ts'
+import type { Market, MarketRow, MarketState, RankedSkill } from './market.schema.ts'
 
 /** The market of a tag or of everything, as it is narrowed. */
 export async function readMarket(

@@ -1,16 +1,9 @@
-import type { SearchState } from '#features/items/list/search-state.form.ts'
 import type {
   MarketRates as EngineRates,
   GroupRates,
 } from '#features/items/search/search-contract.ts'
 import { USUAL_PERIOD } from './market.codes.ts'
-import type { MarketMonth, MarketRates, RankedSkill } from './market.schema.ts'
-
-/** What the market is narrowed by, and over how many months it is looked at. */
-export type MarketState = Pick<
-  SearchState,
-  'tag_id' | 'prefecture_id' | 'biz_category_id' | 'remote' | 'days'
-> & { months: number }
+import type { MarketMonth, MarketRates, MarketState, RankedSkill } from './market.schema.ts'
 
 /** Fewer rates than these say nothing of a market. */
 export const ENOUGH_RATES = 5

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, wholeNumber } from '#core/calls/fields.ts'
 import { readStrictly, searchFields } from '#features/items/list/item-search.schema.ts'
+import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
 import { marketPeriod, USUAL_PERIOD } from './market.codes.ts'
-import type { MarketState } from './market.rules.ts'
 
 /** A skill by what its open items pay: their upper rates, in yen a month without tax. */
 export const rankedSkill = tagLink.extend({
@@ -21,6 +21,12 @@ export type RankedSkill = z.output<typeof rankedSkill>
 export const period = wholeNumber(3, 12, '3、6、12のどれかを指定してください。')
   .pipe(z.literal(marketPeriod.all))
   .describe('months up to this one: 3 | 6 | 12')
+
+/** What the market is narrowed by, and over how many months it is looked at. */
+export type MarketState = Pick<
+  SearchState,
+  'tag_id' | 'prefecture_id' | 'biz_category_id' | 'remote' | 'days'
+> & { months: number }
 
 /** The parameters of the market, the same as in the address of the page. */
 export const marketInput = searchFields

@@ -1,8 +1,7 @@
 import { remote } from '#features/items/item.codes.ts'
 import { daysAWeek } from '#features/items/list/item-search.codes.ts'
 import { inMan } from '#ui/money.tsx'
-import type { MarketState } from './market.rules.ts'
-import type { Market, MarketRates } from './market.schema.ts'
+import type { Market, MarketRates, MarketState } from './market.schema.ts'
 
 /** 2026-06 is 2026年6月. */
 export function monthText(month: string): string {

@@ -1,8 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { readMarket } from './market.queries.server.ts'
-import type { MarketState } from './market.rules.ts'
-import type { Market } from './market.schema.ts'
+import type { Market, MarketState } from './market.schema.ts'
 import { type Asked, type Estimate, type Way, waysOf } from './rate-estimate.rules.ts'
 import { readTags } from './skill-comparison.queries.server.ts'
 

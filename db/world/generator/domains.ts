@@ -1,5 +1,6 @@
 import { bizCategoryId } from '../reference.ts'
-import { type Term, termNamed } from '../tags.ts'
+import { termNamed } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import type { Kind } from './stacks.ts'
 
 /** What is built or run, for whom, and what they look for. */

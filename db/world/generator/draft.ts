@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import { type Domain, domains } from './domains.ts'
 import { type Phase, pickPhase } from './phases.ts'
 import { pickPlace, type Workplace } from './place.ts'

@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import type { Draft } from './draft.ts'
 
 const MOST = 7

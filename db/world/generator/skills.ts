@@ -1,4 +1,5 @@
-import { groupOf, type Term } from '../tags.ts'
+import { groupOf } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import type { Domain } from './domains.ts'
 import type { Random } from './random.ts'
 import type { Kind, Stack } from './stacks.ts'

@@ -1,4 +1,5 @@
-import { rateOf, type Term } from '../tags.ts'
+import { rateOf } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import type { Random } from './random.ts'
 import type { Stack } from './stacks.ts'
 

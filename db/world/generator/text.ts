@@ -1,5 +1,6 @@
 import { processes as processCodes } from '#features/items/item.codes.ts'
-import { groupOf, type Term } from '../tags.ts'
+import { groupOf } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 import type { Draft } from './draft.ts'
 import type { Random } from './random.ts'
 import {

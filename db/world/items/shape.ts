@@ -1,5 +1,5 @@
-import type { Term } from '../tags.ts'
 import type { industries } from '../vocabulary/industries.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 /** A named item as it is written by hand. Days count from the day of seeding, rates are in 万円. */
 export type NamedItem = {

@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 /** What stands above the items of a tag, in Markdown; {Term} becomes a link to the page of that tag. */
 export const languages = {

@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 export const systems = {
   汎用機: `汎用機（メインフレーム）の案件は、長く動き続けてきた基幹の仕組みを守り、次へ引き継ぐ仕事です。制度の改正に合わせた改修と、新しい基盤への移行が並んで進んでいます。

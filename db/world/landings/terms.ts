@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 export const terms = {
   リモートワーク: `リモートで働ける案件を集めました。出社がない{フルリモート}から、週に何日か出社する一部リモートまで、案件ごとに出社の日数を同じ位置に書いています。

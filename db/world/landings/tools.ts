@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 export const tools = {
   React: `Reactの案件は、業務用の管理画面から、利用者の多いサービスの画面まで幅広くあります。{TypeScript}との組み合わせが標準になり、新しい開発ではNext.jsと合わせて募集されることが多くなりました。

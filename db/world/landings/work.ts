@@ -1,4 +1,4 @@
-import type { Term } from '../tags.ts'
+import type { Term } from '../vocabulary/tag-terms.ts'
 
 export const work = {
   プログラマー: `プログラマーの案件は、設計書をもとに作り、試験までを受け持つ仕事が中心です。言語の経験とともに、分からないことを早めに聞けること、直した理由を残せることが大切にされます。

@@ -1,4 +1,4 @@
-import type { Term } from '#db/world/tags.ts'
+import type { Term } from '#db/world/vocabulary/tag-terms.ts'
 
 /** A line of work: its position, what everybody in it knows, what some know, and how common it is. */
 export type Archetype = {

@@ -1,4 +1,4 @@
-import type { Term } from '#db/world/tags.ts'
+import type { Term } from '#db/world/vocabulary/tag-terms.ts'
 
 type Level = 1 | 2 | 3 | 4
 type Wish = 'want' | 'neutral' | 'avoid'

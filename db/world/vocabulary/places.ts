@@ -1,4 +1,4 @@
-import { regionalPlaces } from './regional-places.ts'
+import { type Places, regionalPlaces } from './regional-places.ts'
 
 const metropolitanPlaces: Places = [
   [
@@ -180,6 +180,3 @@ const metropolitanPlaces: Places = [
 
 /** Areas by prefecture, each with its stations as `name:line`. New areas go to the end of their list. */
 export const places = [...metropolitanPlaces, ...regionalPlaces]
-
-type Area = readonly [name: string, stations: string]
-export type Places = readonly (readonly [prefecture: number, areas: readonly Area[]])[]

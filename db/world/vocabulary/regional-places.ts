@@ -1,4 +1,5 @@
-import type { Places } from './places.ts'
+type Area = readonly [name: string, stations: string]
+export type Places = readonly (readonly [prefecture: number, areas: readonly Area[]])[]
 
 export const regionalPlaces: Places = [
   [

@@ -28,7 +28,6 @@ beforeAll(async () => {
     databaseUrl: database.url,
     dataDir,
     cacheBytes: 0,
-    cardBytes: 0,
     onChange() {},
     onAnswer() {},
   })

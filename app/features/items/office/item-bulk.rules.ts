@@ -1,6 +1,6 @@
 import { dayInJapan } from '#core/clock.ts'
+import type { Standing } from '#features/items/record/item-fields.commands.server.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
-import type { Standing } from '#features/items/record/item-record.commands.server.ts'
 import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import { tagIdsOf } from './item.form.ts'

@@ -4,7 +4,6 @@ import type { AuditAction } from '#core/access/audit-actions.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { EditAct } from './item-record.codes.ts'
-import type { Standing } from './item-record.commands.server.ts'
 import type { Changes } from './item-record.rules.ts'
 import {
   columnNames,
@@ -14,6 +13,15 @@ import {
 } from './item-record.schema.ts'
 
 type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
+/** What a change may touch besides the fields of the form. */
+export type Standing = {
+  published_at?: Date | null
+  confirmed_at?: Date | null
+  closed_at?: Date | null
+  close_reason?: string | null
+  deleted_at?: Date | null
+}
+
 type Written = ItemChanges & Standing & { version?: number }
 
 export async function insertItem(context: Acting, name: string, fields: ItemChanges) {

@@ -2,7 +2,7 @@ import { dateInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
-import { insertItem, noteEdit, writeFields } from './item-fields.commands.server.ts'
+import { insertItem, noteEdit, type Standing, writeFields } from './item-fields.commands.server.ts'
 import type { EditAct } from './item-record.codes.ts'
 import { fieldsOf, getRecord, records } from './item-record.queries.server.ts'
 import {
@@ -48,15 +48,6 @@ export async function editItem(
   act: EditAct = 'edited',
 ) {
   return await changeItem(context, { id, version, act, changes: withTexts(given) })
-}
-
-/** What a change may touch besides the fields of the form. */
-export type Standing = {
-  published_at?: Date | null
-  confirmed_at?: Date | null
-  closed_at?: Date | null
-  close_reason?: string | null
-  deleted_at?: Date | null
 }
 
 type Change = {

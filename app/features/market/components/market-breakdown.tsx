@@ -1,5 +1,6 @@
 import { remote } from '#features/items/item.codes.ts'
-import { type MarketState, marketPath } from '#features/market/market.rules.ts'
+import { marketPath } from '#features/market/market.rules.ts'
+import type { MarketState } from '#features/market/market.schema.ts'
 import { periodText } from '#features/market/market.words.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { type MarketState, marketPath } from '#features/market/market.rules.ts'
+import { marketPath } from '#features/market/market.rules.ts'
+import type { MarketState } from '#features/market/market.schema.ts'
 import { LICENCE, METHOD } from '#features/market/market-file.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { birthDateIn } from './profile.form.ts'
 import {
   ageOn,
-  birthDateIn,
   birthYearsOn,
   findBirthDateFault,
   plainTel,

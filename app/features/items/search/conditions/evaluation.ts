@@ -8,8 +8,8 @@ import {
   tallyRates,
   tallyTraits,
 } from '#features/items/search/segments/document-tally.ts'
-import type { Segment } from '#features/items/search/segments/segment.ts'
-import { type Sight, sightFor, tallyOf } from '#features/items/search/segments/visible-set.ts'
+import type { Segment, Sight } from '#features/items/search/segments/segment.ts'
+import { sightFor, tallyOf } from '#features/items/search/segments/visible-set.ts'
 import { ALWAYS, type Condition, type Knowledge } from './query-conditions.ts'
 
 /** What a search found in a segment, and what it would find without the conditions of a group. */

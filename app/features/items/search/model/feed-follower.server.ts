@@ -1,8 +1,9 @@
 import { listen } from '#core/db/db-listener.server.ts'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
+import type { Facts } from '#features/items/search/process/thread-messages.ts'
+import type { NameBook } from '#features/items/search/search-contract.ts'
 import { readNews } from './change-feed.server.ts'
-import type { Hearing } from './model-lifecycle.server.ts'
 import { readDatabase } from './model-origin.server.ts'
 import { type Model, takeOn } from './search-model.server.ts'
 import type { Origin } from './snapshot-file.server.ts'
@@ -10,6 +11,16 @@ import type { Origin } from './snapshot-file.server.ts'
 const POLL_EVERY = 1_000
 /** In a run of changes they are taken on together, so often. */
 const SPACING = 50
+
+export type Hearing = {
+  /** The model is whole and caught up with what has been committed. */
+  onReady(model: Model): void
+  /** Items have changed, and the model is about to take it on. */
+  onNews(ids: readonly number[]): void
+  onNames(book: NameBook): void
+  onChange(): void
+  onHeard(facts: Facts): void
+}
 
 type Following = {
   model: Model

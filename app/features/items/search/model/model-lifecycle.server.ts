@@ -1,23 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
-import type { Facts, ThreadStart } from '#features/items/search/process/thread-messages.ts'
-import type { NameBook } from '#features/items/search/search-contract.ts'
-import { followFeed } from './feed-follower.server.ts'
+import type { ThreadStart } from '#features/items/search/process/thread-messages.ts'
+import { followFeed, type Hearing } from './feed-follower.server.ts'
 import { readOrigin } from './model-origin.server.ts'
-import { loadModel, type Model, thawModel } from './search-model.server.ts'
+import { loadModel, thawModel } from './search-model.server.ts'
 import { type Origin, readSnapshot } from './snapshot-file.server.ts'
-import { keepSnapshots } from './snapshot-schedule.server.ts'
-
-export type Hearing = {
-  /** The model is whole and caught up with what has been committed. */
-  onReady(model: Model): void
-  /** Items have changed, and the model is about to take it on. */
-  onNews(ids: readonly number[]): void
-  onNames(book: NameBook): void
-  onChange(): void
-  onHeard(facts: Facts): void
-}
+import { keepSnapshots, type Made } from './snapshot-schedule.server.ts'
 
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
@@ -44,8 +33,6 @@ export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
     }
   }
 }
-
-export type Made = { model: Model; origin: Origin; isThawed: boolean }
 
 async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<Made> {
   for (let pause = BACK_OFF.first; ; pause = Math.min(pause * 2, BACK_OFF.longest)) {

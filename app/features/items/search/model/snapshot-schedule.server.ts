@@ -1,13 +1,14 @@
 import { log } from '#core/log.server.ts'
-import type { Made } from './model-lifecycle.server.ts'
-import { tidyUp } from './search-model.server.ts'
-import { isKept, writeSnapshot } from './snapshot-file.server.ts'
+import { type Model, tidyUp } from './search-model.server.ts'
+import { isKept, type Origin, writeSnapshot } from './snapshot-file.server.ts'
 
 const EVERY = 10 * 60_000
 /** Several processes keep the same file: what one has written so lately the others leave as it is. */
 const RECENT = { running: 5 * 60_000, stopping: 20_000 }
 /** What is kept is tidier than what is changed all the time: the next process begins with it. */
 const MOST_GONE = 1 / 16
+
+export type Made = { model: Model; origin: Origin; isThawed: boolean }
 
 export type Snapshots = {
   /** From now on this is the model to keep; one that had to be made is kept at once. */

@@ -1,12 +1,10 @@
 import type { Db } from '#core/db/db.server.ts'
-import type { KeptRows } from '#core/db/kept-rows.server.ts'
 import { readerOf } from '#core/db/transaction-reader.server.ts'
 import { env } from '#core/env.server.ts'
-import type { CardRow } from '#features/items/item-cards.queries.server.ts'
 import { readNames } from '#features/items/search/model/name-book.server.ts'
 import type { ItemSearch, NameBook } from '#features/items/search/search-contract.ts'
 import { searchIn } from './search-in.server.ts'
-import { isSearching, keptCards, knownNames, processSearch } from './search-process.server.ts'
+import { isSearching, knownNames, processSearch } from './search-process.server.ts'
 
 /** The search of this process, for transactions too: a model of their own would be read anew for each. */
 export function searchOf(db: Db): ItemSearch {
@@ -26,9 +24,4 @@ function isTestWithout(db: Db): boolean {
 /** What things are called: out of memory, or from the database where no model is warm. */
 export async function namesOf(db: Db): Promise<NameBook> {
   return knownNames() ?? (await readNames(readerOf(db)))
-}
-
-/** The cards at hand; a transaction may see what others do not. */
-export function keptCardsOf(db: Db): KeptRows<CardRow> | undefined {
-  return db.isTransaction ? undefined : keptCards()
 }

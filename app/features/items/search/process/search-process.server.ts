@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { createKeptRows, type KeptRows } from '#core/db/kept-rows.server.ts'
 import { Problem } from '#core/problem.ts'
-import type { CardRow } from '#features/items/item-cards.queries.server.ts'
 import type { ItemSearch, NameBook } from '#features/items/search/search-contract.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
@@ -12,10 +10,8 @@ type Start = {
   dataDir: string
   /** How much of its memory the process may use for answers that it keeps. */
   cacheBytes: number
-  /** And for the cards of items. */
-  cardBytes: number
-  /** Items have changed, and what was read of them is given up. */
-  onNews?(): void
+  /** These items have changed, or without ids any of them may have: what was read of them is given up. */
+  onNews?(ids?: readonly number[]): void
   /** What lists show may have changed. */
   onChange(): void
   onAnswer(method: string, seconds: number): void
@@ -28,9 +24,9 @@ export type SearchProcess = {
   stop(): Promise<void>
 }
 
-type Current = { search: ItemSearch; thread: SearchThread; cards: KeptRows<CardRow> }
+type Current = { search: ItemSearch; thread: SearchThread }
 
-/** A process that has heard nothing of changes for so many seconds shows no card that it has kept. */
+/** A process that has heard nothing of changes for so many seconds shows nothing that it has cached of items. */
 const LONGEST_UNHEARD = 5
 
 /** In a run of changes pages and kept answers would else be of use to nobody. */
@@ -41,19 +37,15 @@ let current: Current | undefined
 /** Begins to search in this process; the model warms up in a thread of its own. */
 export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchProcess {
   const cache = createAnswerCache(given.cacheBytes)
-  const cards = createKeptRows(given.cardBytes, bytesOf)
   const onChange = atMostEvery(BETWEEN_CHANGES, () => {
     cache.clear()
     given.onChange()
   })
   const start = { databaseUrl, folder: join(dataDir, 'search') }
-  const onNews = (ids?: readonly number[]) => {
-    given.onNews?.()
-    cards.forget(ids)
-  }
+  const onNews = (ids?: readonly number[]) => given.onNews?.(ids)
   const hearing = { onNews, onChange, onAnswer: given.onAnswer }
   const thread = keepThread(() => openThread(start), hearing)
-  const started: Current = { search: searchBy(thread, cache), thread, cards }
+  const started: Current = { search: searchBy(thread, cache), thread }
   current = started
   return {
     async checkReady() {
@@ -83,17 +75,9 @@ export function knownNames(): NameBook | undefined {
   return current?.thread.namesNow()
 }
 
-/** The cards that this process keeps; undefined while it does not hear of changes. */
-export function keptCards(): KeptRows<CardRow> | undefined {
-  if (!current?.thread.isReady() || current.thread.measure().lag > LONGEST_UNHEARD) return undefined
-  return current.cards
-}
-
-const CARD = { bytes: 12_000, letter: 8 }
-
-/** With all that is made of it: the card itself, its text for a call, its line of a list. */
-function bytesOf({ name, detail, must_have_requirements }: CardRow): number {
-  return CARD.bytes + CARD.letter * (name.length + detail.length + must_have_requirements.length)
+/** Whether this process hears of changed items soon enough to show what it has cached of them. */
+export function hearsOfChanges(): boolean {
+  return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_UNHEARD
 }
 
 /** At once, and then again where it was called for in the meantime. */

@@ -6,13 +6,14 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
+import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { namesOf, searchOf } from './search-of.server.ts'
 import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
 
-const unheard = { cacheBytes: 1_000_000, cardBytes: 1_000_000, onChange() {}, onAnswer() {} }
+const unheard = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let db: Db
 let dataDir: string
@@ -22,7 +23,8 @@ beforeAll(async () => {
   database = await openOwnDatabase()
   db = createDb(createPool(database.url, 4))
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
-  search = startSearch({ databaseUrl: database.url, dataDir, ...unheard })
+  const { forget: onNews } = openCardCache(1_000_000)
+  search = startSearch({ databaseUrl: database.url, dataDir, onNews, ...unheard })
   await vi.waitFor(() => search.checkReady(), 9_000)
 })
 

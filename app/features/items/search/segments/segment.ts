@@ -1,8 +1,9 @@
 import type { Bits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
+import type { Standing } from '#features/items/search/search-contract.ts'
 import type { Columns } from './document-columns.ts'
 import type { Orders } from './document-orders.ts'
-import type { Sight } from './visible-set.ts'
+import type { Tally } from './document-tally.ts'
 
 /** A part of the documents with all that is needed to search them. */
 export type Segment = {
@@ -21,4 +22,15 @@ export type Segment = {
   /** The document of an item, gone or not. */
   locate(id: number): number | undefined
   bytes(): number
+}
+
+/** What there is to see of a segment on a day, and how often each thing comes in it. */
+export type Sight = {
+  today: number
+  standing: Standing
+  bits: Bits
+  count: number
+  tally: Tally | undefined
+  /** By a day: what was confirmed on it or since. */
+  confirmed: Map<number, Bits>
 }

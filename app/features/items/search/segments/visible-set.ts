@@ -11,18 +11,7 @@ import type { SearchQuery, Standing } from '#features/items/search/search-contra
 import type { Codebook } from './codebook.ts'
 import { STATUS } from './document-columns.ts'
 import { createTally, type Tally, tallyRates, tallyTraits } from './document-tally.ts'
-import type { Segment } from './segment.ts'
-
-/** What there is to see of a segment on a day, and how often each thing comes in it. */
-export type Sight = {
-  today: number
-  standing: Standing
-  bits: Bits
-  count: number
-  tally: Tally | undefined
-  /** By a day: what was confirmed on it or since. */
-  confirmed: Map<number, Bits>
-}
+import type { Segment, Sight } from './segment.ts'
 
 /** What visitors and staff ask for today, and on the day before or after it. */
 const MOST = 8

@@ -3,16 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormActions } from '#ui/form/form-section.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
+import type { WishLists } from './wish-choices.tsx'
 import { NgFields } from './wish-ng-fields.tsx'
 import { PlaceFields } from './wish-place-fields.tsx'
 import { WorkFields } from './wish-work-fields.tsx'
 
-type Named = { id: number; name: string }
-export type WishLists = {
-  positions: readonly Named[]
-  regions: readonly (Named & { prefectures: readonly Named[] })[]
-  beginnings: readonly string[]
-}
 type Refused = { message: string; values: Record<string, string>; errors: Record<string, string[]> }
 type Props = {
   token: string

@@ -2,7 +2,7 @@ import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
 import { NG_NOTE } from '#features/members/own/wishes.codes.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Choices, type WishFieldProps } from './wish-work-fields.tsx'
+import { Choices, type WishFieldProps } from './wish-choices.tsx'
 
 export function NgFields({ values, errors }: WishFieldProps) {
   return (

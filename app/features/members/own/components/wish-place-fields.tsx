@@ -2,9 +2,8 @@ import { Checkbox } from '#ui/form/choice.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { ChoiceGrid, FormSection } from '#ui/form/form-section.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { WishFieldProps, WishLists } from './wish-choices.tsx'
 import styles from './wish-form.module.css'
-import type { WishLists } from './wish-form.tsx'
-import type { WishFieldProps } from './wish-work-fields.tsx'
 
 /** What one wants to be, and where one would go. */
 export function PlaceFields({ values, errors, lists }: WishFieldProps & { lists: WishLists }) {

@@ -1,16 +1,10 @@
 import { remote } from '#features/items/item.codes.ts'
 import { daysAWeek } from '#features/items/list/item-search.codes.ts'
-import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
-import { ChoiceGrid, FormSection } from '#ui/form/form-section.tsx'
+import { FormSection } from '#ui/form/form-section.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { Choices, type WishFieldProps, type WishLists } from './wish-choices.tsx'
 import styles from './wish-form.module.css'
-import type { WishLists } from './wish-form.tsx'
-
-export type WishFieldProps = {
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string[]>>
-}
 
 /** How much, how often and from where. */
 export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: WishLists }) {
@@ -60,47 +54,6 @@ export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: 
         isRequired={false}
       />
     </FormSection>
-  )
-}
-
-type ChoicesProps = WishFieldProps & {
-  name: string
-  label: string
-  hint?: string
-  isShort?: boolean
-  options: readonly { value: string; label: string }[]
-}
-
-/** A question with boxes, those ticked that were before. */
-export function Choices({
-  name,
-  label,
-  hint,
-  isShort = false,
-  options,
-  values,
-  errors,
-}: ChoicesProps) {
-  const chosen = (values[name] ?? '').split(',')
-  return (
-    <ChoiceGroup
-      id={`field-${name}`}
-      label={label}
-      hint={hint}
-      errors={errors[name]}
-      isRequired={false}
-    >
-      <ChoiceGrid isShort={isShort}>
-        {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            name={name}
-            {...option}
-            defaultChecked={chosen.includes(option.value)}
-          />
-        ))}
-      </ChoiceGrid>
-    </ChoiceGroup>
   )
 }
 
