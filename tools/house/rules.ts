@@ -6,6 +6,7 @@ import { migrations } from './migrations.ts'
 import { packages } from './packages.ts'
 import { places } from './places.ts'
 import type { Rule } from './project.ts'
+import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
 import { tests } from './tests.ts'
@@ -16,6 +17,7 @@ import { tokens } from './tokens.ts'
 export const rules: readonly Rule[] = [
   ...rooms,
   ...floors,
+  ...roles,
   ...sizes,
   ...language,
   ...places,

@@ -6,12 +6,12 @@ import type { AuditAction } from './audit-actions.ts'
 import type { Caller } from './caller.ts'
 
 /** Names of fields and numbers of things; never the values, which may be anybody's secret. */
-type AuditLine = {
+export type AuditLine = {
   action: AuditAction
   result?: 'ok' | 'refused' | 'failed'
   object?: { kind: string; id: number }
   member_id?: number
-  fields?: string[]
+  fields?: readonly string[]
   /** A word of ours, not what somebody typed. */
   reason?: string
 }
@@ -34,29 +34,30 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
       object_kind: line.object?.kind ?? null,
       object_id: line.object?.id ?? null,
       member_id: line.member_id ?? (caller.kind === 'member' ? caller.id : null),
-      fields: line.fields ?? [],
+      fields: [...(line.fields ?? [])],
       reason: line.reason ?? null,
     })
     .execute()
 }
 
+type SeenAction = 'members_searched' | 'leads_searched' | 'csv_exported'
+
 /**
  * Who has been shown which people: the ids of a list, up to a thousand, in the line's `fields`. Every list
- * and export of people calls this; names are never written.
+ * and export of people leaves it; names are never written.
  */
+export function seenLines(action: SeenAction, ids: readonly number[]): AuditLine[] {
+  if (ids.length === 0) return []
+  return [{ action, fields: [...new Set(ids)].slice(0, 1_000).map(String) }]
+}
+
+/** The same for what leaves in parts, each on record before it leaves. */
 export async function recordSeen(
   db: Db,
   source: AuditSource,
-  {
-    action,
-    ids,
-  }: {
-    action: 'members_searched' | 'leads_searched' | 'csv_exported'
-    ids: readonly number[]
-  },
+  { action, ids }: { action: SeenAction; ids: readonly number[] },
 ): Promise<void> {
-  if (ids.length === 0) return
-  await writeAudit(db, source, { action, fields: ids.slice(0, 1_000).map(String) })
+  for (const line of seenLines(action, ids)) await writeAudit(db, source, line)
 }
 
 /** Adds a line for what the house did by itself. */

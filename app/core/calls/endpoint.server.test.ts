@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { contextFor, test } from '#tests/support/test.ts'
@@ -26,11 +27,35 @@ const own = endpoint({
   handle: () => 'own' as const,
 })
 
+const reveal = endpoint({
+  call: 'GET /api/front/reveal',
+  summary: 'Shows what is on record',
+  who: anyone,
+  input: z.object({ reason: z.string() }),
+  output: z.object({ tel: z.string() }),
+  handle: () => ({ tel: '09000000000', object: { kind: 'tel', id: 7 } }),
+  onRecord: ({ input: { reason }, found: { object } }) => [
+    { action: 'contact_revealed', object, reason },
+  ],
+})
+
 const hanako = { kind: 'member', id: 1, sessionId: 1, isVerified: true } as const
 
 test('only what the output names leaves', async ({ db }) => {
   const answer = await ask.run(contextFor(db, { ip: '203.0.113.200' }), { text: 'x' })
   expect(Object.keys(answer)).toEqual(['number'])
+})
+
+test('what is read is on record, with what does not leave', async ({ db }) => {
+  expect(await reveal.run(contextFor(db), { reason: 'call' })).toEqual({ tel: '09000000000' })
+  const line = db.selectFrom('audit').select(['object_id', 'reason'])
+  const found = await line.where('action', '=', 'contact_revealed').executeTakeFirst()
+  expect(found).toEqual({ object_id: 7, reason: 'call' })
+})
+
+test('where no record can be written nothing is read', async ({ db }) => {
+  await sql`alter table audit add check (action <> 'contact_revealed') not valid`.execute(db)
+  await expect(reveal.run(contextFor(db), { reason: 'call' })).rejects.toThrow('audit')
 })
 
 test('a call keeps its limit, and what was wrongly filled in does not count', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
-import { recordRefusal } from '#core/access/audit.server.ts'
+import { type AuditLine, recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { requireFresh, requireSettled } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
@@ -15,7 +15,13 @@ import { countUse } from './rate-limit.server.ts'
 export type Method = 'GET' | 'POST'
 export type Call = `${Method} /${string}`
 
-type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N extends Call> = {
+type Declaration<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  C extends Caller,
+  N extends Call,
+  R extends z.input<O>,
+> = {
   call: N
   /** One line in English: what the call does. The documents show it. */
   summary: string
@@ -37,11 +43,9 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, C extends Caller, N e
   isReport?: true
   /** Files come with it; they are read piece by piece, and its limits count before any of them is. */
   takesFiles?: true
-  handle(given: {
-    input: z.output<I>
-    caller: C
-    context: Context
-  }): Promise<z.input<O>> | z.input<O>
+  handle(given: { input: z.output<I>; caller: C; context: Context }): Promise<R> | R
+  /** What the audit notes of a reading. It is written before the answer leaves, or nothing is answered. */
+  onRecord?(done: { input: z.output<I>; found: R }): readonly AuditLine[]
 }
 
 type OtherAnswer = { status: number; description: string; body: z.ZodType }
@@ -77,9 +81,10 @@ export function endpoint<
   O extends z.ZodType,
   C extends Caller,
   const N extends Call,
+  R extends z.input<O>,
   I extends z.ZodType = typeof nothing,
->(declaration: Declaration<I, O, C, N>): Endpoint<I, O, N> {
-  const { call, summary, who, output, handle, limits = [], keyed, isReport } = declaration
+>(declaration: Declaration<I, O, C, N, R>): Endpoint<I, O, N> {
+  const { call, summary, who, output, handle, onRecord, limits = [], keyed, isReport } = declaration
   const { isFresh = false, isSensitive = false, takesFiles = false } = declaration
   const door = { who, isFresh, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
@@ -112,9 +117,13 @@ export function endpoint<
       const given = readInput(input, raw) as z.output<I>
       if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
       const work = async (own: Context) => {
-        const answer = await handle({ input: given, caller, context: own })
+        const found = await handle({ input: given, caller, context: own })
         filter ??= z.compile(output)
-        return filter.parse(answer)
+        const answer = filter.parse(found)
+        for (const line of onRecord?.({ input: given, found }) ?? []) {
+          await writeAudit(own.db, own, line)
+        }
+        return answer
       }
       if (!keyed) return await work(context)
       return (await runOnce(context, call, raw, work)) as z.output<O>

@@ -9,5 +9,8 @@ export const searchAuditCall = endpoint({
   who: admin('audit.read'),
   input: auditSearch,
   output: auditList,
-  handle: ({ input, context }) => searchAudit(context, input),
+  handle: ({ input, context }) => searchAudit(context.db, input),
+  onRecord: ({ input: { member_id } }) => [
+    { action: 'audit_searched', ...(member_id && { member_id }) },
+  ],
 })

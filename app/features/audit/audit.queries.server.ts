@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#core/access/audit.server.ts'
 import type { AuditAction } from '#core/access/audit-actions.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { AuditSearch } from './audit.schema.ts'
 
@@ -15,15 +13,10 @@ const lists = [
   'csv_exported',
 ] as const satisfies AuditAction[]
 
-/** Lines of the audit; that they were read is on record itself, after what is shown. */
-export async function searchAudit(context: Context, search: AuditSearch) {
-  const { db } = context
+/** Lines of the audit, the newest first unless the oldest are asked for. */
+export async function searchAudit(db: Db, search: AuditSearch) {
   const rows = await listLines(db, search)
   const total = await countLines(db, search)
-  await writeAudit(db, context, {
-    action: 'audit_searched',
-    ...(search.member_id && { member_id: search.member_id }),
-  })
   return { rows, total, page: search.page, per_page: search.per_page }
 }
 

@@ -1,16 +1,27 @@
 import type { MemberCaller } from '#core/access/caller.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
+import { notFound, Problem } from '#core/problem.ts'
 import { contractForm } from '#features/items/item.codes.ts'
+import { findItem } from '#features/items/item.queries.server.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
+import {
+  daysText,
+  placeText,
+  startText,
+  WITHDRAWN_ITEM,
+  workText,
+} from '#features/items/item.words.ts'
+import { isSearchWarm } from '#features/items/list/item-search.queries.server.ts'
+import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
+import { similarItems } from '#features/items/posting/similar-items.schema.ts'
 import { settlementText } from '#features/items/posting/terms.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
-import { getItemToEnter, refuseSecond } from './entry.commands.server.ts'
 import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
 import { markBy } from './entry.rules.ts'
+import { ALREADY_ENTERED } from './entry.words.ts'
 
 /** What the page of an entry begins with: the item, what it asks, and what is known of the member. */
 export async function prepareEntry(context: Context, { id }: MemberCaller, itemId: number) {
@@ -26,6 +37,29 @@ export async function prepareEntry(context: Context, { id }: MemberCaller, itemI
     values: await readKnown(context, id, item),
     lookAlikes: await listLookAlikes(db, id, itemId),
   }
+}
+
+/** The item, if it can be applied to now. */
+export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
+  const found = await findItem(db, id, now)
+  if (found?.state === 'gone') {
+    const rows = isSearchWarm(db) ? await listSimilarById(db, now, id) : []
+    throw new Problem(410, WITHDRAWN_ITEM, { body: similarItems.parse({ rows }) })
+  }
+  if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
+  if (found.state === 'open') return found.item
+  const text =
+    found.state === 'paused'
+      ? 'この案件は、応募の受付を停止しています。'
+      : 'この案件は、募集を終了しました。'
+  throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
+}
+
+/** What stands in the way of a second entry: the first one, and where it is. */
+export function refuseSecond(entry_id: number, item_id: number): Problem {
+  return new Problem(409, ALREADY_ENTERED, {
+    body: { item_id, entry_id, link: `/user/entry/${entry_id}` },
+  })
 }
 
 function glanceAt(item: ItemDetail) {

@@ -7,18 +7,13 @@ import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
-import { findItem } from '#features/items/item.queries.server.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import { WITHDRAWN_ITEM } from '#features/items/item.words.ts'
-import { isSearchWarm } from '#features/items/list/item-search.queries.server.ts'
-import { listSimilarById } from '#features/items/posting/similar-items.queries.server.ts'
-import { similarItems } from '#features/items/posting/similar-items.schema.ts'
 import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { findValidEntry, getEntry } from './entry.queries.server.ts'
 import { replyDueOn } from './entry.rules.ts'
 import type { EntryOrder } from './entry.schema.ts'
-import { ALREADY_ENTERED } from './entry.words.ts'
+import { getItemToEnter, refuseSecond } from './entry-form.queries.server.ts'
 import { mailEntry } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 
@@ -42,29 +37,6 @@ export async function enterItem(context: Context, caller: MemberCaller, order: E
     }
     throw error
   }
-}
-
-/** The item, if it can be applied to now. */
-export async function getItemToEnter({ db, now }: Context, id: number): Promise<ItemDetail> {
-  const found = await findItem(db, id, now)
-  if (found?.state === 'gone') {
-    const rows = isSearchWarm(db) ? await listSimilarById(db, now, id) : []
-    throw new Problem(410, WITHDRAWN_ITEM, { body: similarItems.parse({ rows }) })
-  }
-  if (!found || found.state === 'hidden') throw notFound('この案件は見つかりませんでした。')
-  if (found.state === 'open') return found.item
-  const text =
-    found.state === 'paused'
-      ? 'この案件は、応募の受付を停止しています。'
-      : 'この案件は、募集を終了しました。'
-  throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
-}
-
-/** What stands in the way of a second entry: the first one, and where it is. */
-export function refuseSecond(entry_id: number, item_id: number): Problem {
-  return new Problem(409, ALREADY_ENTERED, {
-    body: { item_id, entry_id, link: `/user/entry/${entry_id}` },
-  })
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof findValidEntry>>>

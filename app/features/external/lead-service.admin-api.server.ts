@@ -1,8 +1,9 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { putLeadAway, saveLead } from './lead.commands.server.ts'
-import { searchLeads, viewLead } from './lead.queries.server.ts'
+import { getLead, searchLeads } from './lead.queries.server.ts'
 import * as shapes from './lead.schema.ts'
 
 type Service = 'engineerstyle' | 'freelancestart'
@@ -27,6 +28,11 @@ function readingCalls<const S extends Service>(service: S, name: string) {
       output: shapes.leadList,
       handle: ({ input, caller, context }) =>
         searchLeads({ ...context, caller }, { ...input, service: [service] }),
+      onRecord: ({ found }) =>
+        seenLines(
+          'leads_searched',
+          found.rows.map(({ id }) => id),
+        ),
     }),
     get: endpoint({
       call: `GET /api/admin/${service}/detail`,
@@ -34,7 +40,8 @@ function readingCalls<const S extends Service>(service: S, name: string) {
       who: admin('contents.read'),
       input: shapes.leadId,
       output: shapes.leadDetail,
-      handle: ({ input, caller, context }) => viewLead({ ...context, caller }, input.id, service),
+      handle: ({ input, caller, context }) => getLead({ ...context, caller }, input.id, service),
+      onRecord: ({ input: { id } }) => [{ action: 'lead_viewed', object: { kind: 'lead', id } }],
     }),
   }
 }

@@ -1,8 +1,9 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { putLeadAway, saveLead } from './lead.commands.server.ts'
-import { listServices, searchLeads, viewLead } from './lead.queries.server.ts'
+import { getLead, listServices, searchLeads } from './lead.queries.server.ts'
 import * as shapes from './lead.schema.ts'
 
 export const getExternalServices = endpoint({
@@ -22,6 +23,11 @@ export const searchLeadsCall = endpoint({
   input: shapes.leadSearch,
   output: shapes.leadList,
   handle: ({ input, caller, context }) => searchLeads({ ...context, caller }, input),
+  onRecord: ({ found }) =>
+    seenLines(
+      'leads_searched',
+      found.rows.map(({ id }) => id),
+    ),
 })
 
 export const getLeadCall = endpoint({
@@ -30,7 +36,8 @@ export const getLeadCall = endpoint({
   who: admin('contents.read'),
   input: shapes.leadId,
   output: shapes.leadDetail,
-  handle: ({ input, caller, context }) => viewLead({ ...context, caller }, input.id),
+  handle: ({ input, caller, context }) => getLead({ ...context, caller }, input.id),
+  onRecord: ({ input: { id } }) => [{ action: 'lead_viewed', object: { kind: 'lead', id } }],
 })
 
 export const editLeadCall = endpoint({

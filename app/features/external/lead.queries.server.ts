@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
@@ -14,7 +13,7 @@ import type { Lead, LeadDetail, LeadSearch } from './lead.schema.ts'
 
 export type LeadReader = Context & { caller: AdminCaller }
 
-/** A page of the people that other services have told us of; who was shown them is on record. */
+/** A page of the people that other services have told us of. */
 export async function searchLeads(reader: LeadReader, search: LeadSearch) {
   const { db } = reader
   const found = matching(reader, search)
@@ -30,19 +29,11 @@ export async function searchLeads(reader: LeadReader, search: LeadSearch) {
         .execute(),
     () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   )
-  await recordSeen(db, reader, { action: 'leads_searched', ids: rows.map(({ id }) => id) })
   const { page, per_page } = search
   return { rows: rows.map((row) => shown(row, reader)), total, page, per_page }
 }
 
-/** One lead, of this service where one is named; that it was read is on record. */
-export async function viewLead(reader: LeadReader, id: number, service?: ExternalService) {
-  const lead = await getLead(reader, id, service)
-  const object = { kind: 'lead', id }
-  await writeAudit(reader.db, reader, { action: 'lead_viewed', object })
-  return lead
-}
-
+/** One lead, of this service where one is named. */
 export async function getLead(
   reader: LeadReader,
   id: number,

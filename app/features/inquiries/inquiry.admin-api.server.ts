@@ -20,7 +20,8 @@ export const searchInquiriesCall = endpoint({
   who: admin('inquiries.read'),
   input: inquirySearch,
   output: inquiryList,
-  handle: ({ input, caller, context }) => searchInquiries(context, caller, input),
+  handle: ({ input, caller, context }) => searchInquiries(context.db, caller, input),
+  onRecord: () => [{ action: 'inquiries_searched' }],
 })
 
 export const getInquiryCall = endpoint({
@@ -29,7 +30,10 @@ export const getInquiryCall = endpoint({
   who: admin('inquiries.read'),
   input: inquiryId,
   output: inquiryDetail,
-  handle: ({ input, caller, context }) => getInquiry(context, caller, input.id),
+  handle: ({ input, caller, context }) => getInquiry(context.db, caller, input.id),
+  onRecord: ({ input }) => [
+    { action: 'inquiry_viewed', object: { kind: 'inquiry', id: input.id } },
+  ],
 })
 
 export const editInquiryCall = endpoint({

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import type { Context } from '#core/context.server.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { companyNeed, contactType } from './inquiry.codes.ts'
 import { receiptOf, requestRows } from './inquiry-summary.words.ts'
 import type { InquirySearch } from './office-inquiries.schema.ts'
 
-/** Inquiries of a page, the newest first; that somebody has looked at them is on record. */
-export async function searchInquiries(
-  context: Context,
-  caller: AdminCaller,
-  search: InquirySearch,
-) {
-  const { db } = context
+/** Inquiries of a page, the newest first. */
+export async function searchInquiries(db: Db, caller: AdminCaller, search: InquirySearch) {
   const found = matching(db, caller, search)
   const order = search.sort === 'old' ? 'asc' : 'desc'
   const [rows, { total }] = await inParallel(
@@ -31,13 +24,11 @@ export async function searchInquiries(
         .execute(),
     () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   )
-  await writeAudit(db, context, { action: 'inquiries_searched' })
   return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
 }
 
 /** One inquiry, whole; 404 also for who may not read about trouble. */
-export async function getInquiry(context: Context, caller: AdminCaller, id: number) {
-  const { db } = context
+export async function getInquiry(db: Db, caller: AdminCaller, id: number) {
   const found = await visible(db, caller)
     .select(columns)
     .select(['i.name_kana', 'i.email', 'i.tel', 'i.department', 'i.body', 'i.member_id', 'i.note'])
@@ -46,7 +37,6 @@ export async function getInquiry(context: Context, caller: AdminCaller, id: numb
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('お問い合わせが見つかりません。')
-  await writeAudit(db, context, { action: 'inquiry_viewed', object: { kind: 'inquiry', id } })
   return {
     ...found,
     ...shown(found),

@@ -1,4 +1,3 @@
-import { writeAudit } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
@@ -43,13 +42,11 @@ export const getMailCall = endpoint({
   who: editor,
   input: shapes.mailQuery,
   output: shapes.mailDetail,
-  async handle({ input, context }) {
-    const mail = await getMail(context.db, input.id)
-    const object = { kind: 'intake_mail', id: input.id }
-    if (mail.kind === 'candidate')
-      await writeAudit(context.db, context, { action: 'mail_viewed', object })
-    return mail
-  },
+  handle: ({ input, context }) => getMail(context.db, input.id),
+  onRecord: ({ input: { id }, found }) =>
+    found.kind === 'candidate'
+      ? [{ action: 'mail_viewed', object: { kind: 'intake_mail', id } }]
+      : [],
 })
 
 export const registerFromMailCall = endpoint({

@@ -1,3 +1,4 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { listCandidates } from './candidate.queries.server.ts'
@@ -10,4 +11,9 @@ export const getCandidates = endpoint({
   input: candidatesWanted,
   output: candidates,
   handle: ({ input, caller, context }) => listCandidates(context, caller, input),
+  onRecord: ({ found }) =>
+    seenLines(
+      'members_searched',
+      found.rows.map(({ id }) => id),
+    ),
 })

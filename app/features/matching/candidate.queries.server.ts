@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { recordSeen } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -18,7 +17,7 @@ import { normalise } from './score/match-weights.rules.ts'
 /** So many are scored in earnest; they are those with the most of the required skills. */
 const SCORED = 400
 
-/** The members who fit an item best, each with why; who was shown is on record. */
+/** The members who fit an item best, each with why. */
 export async function listCandidates(
   context: Context,
   caller: AdminCaller,
@@ -43,7 +42,6 @@ export async function listCandidates(
   const rows = await listMemberRows(db, now, shown, { seesNames })
   const cards = await readCardNames(db)
   const nameOf = (tag: number) => cards.tag(tag)[0]?.term ?? ''
-  await recordSeen(db, context, { action: 'members_searched', ids: shown })
   return {
     item: await nameItem(db, item_id),
     weights,

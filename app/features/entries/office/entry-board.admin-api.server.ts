@@ -1,4 +1,4 @@
-import { recordSeen } from '#core/access/audit.server.ts'
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { readBoard } from './entry-board.queries.server.ts'
@@ -10,11 +10,10 @@ export const readBoardCall = endpoint({
   who: admin('entries.read'),
   input: boardSearch,
   output: board,
-  async handle({ input, caller, context }) {
-    const found = await readBoard(context.db, { now: context.now, caller }, input)
+  handle: ({ input, caller, context }) =>
+    readBoard(context.db, { now: context.now, caller }, input),
+  onRecord({ found }) {
     const shown = found.columns.flatMap(({ cards }) => cards.map(({ member_id }) => member_id))
-    const ids = [...new Set(shown)]
-    await recordSeen(context.db, context, { action: 'members_searched', ids })
-    return found
+    return seenLines('members_searched', shown)
   },
 })

@@ -3,8 +3,8 @@ import { admin } from '#core/calls/guards.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv, cellsOf } from '#core/formats/csv.server.ts'
-import { openSheets } from './entry-download.commands.server.ts'
-import { cellsFor, heads, readEntries } from './entry-download.queries.server.ts'
+import { exportEntries, openSheets } from './entry-download.commands.server.ts'
+import { cellsFor, heads } from './entry-download.queries.server.ts'
 import { exportWanted } from './entry-download.schema.ts'
 
 export const downloadEntries = endpoint({
@@ -19,7 +19,7 @@ export const downloadEntries = endpoint({
     // Tables of people are few, sheets are read all day: each counts by its own limit.
     await countUse(context, [id === undefined ? 'admin_csv' : 'sheet_reading'])
     if (id !== undefined) return answerFile(await openSheets(context, { id, file_id }))
-    const found = readEntries(context, { now: context.now, caller }, search)
+    const found = exportEntries(context, { now: context.now, caller }, search)
     return answerCsv({ name: 'entries.csv', heads, rows: cellsOf(found, cellsFor), encoding })
   },
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { writeAudit } from '#core/access/audit.server.ts'
+import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
@@ -8,7 +8,10 @@ import { notFound } from '#core/problem.ts'
 import { listEntrySheets } from '#features/entries/entry.queries.server.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
 import { entriesOf } from '#features/skill-sheets/skill-sheet.commands.server.ts'
+import { readEntries } from './entry-download.queries.server.ts'
 import type { SheetsWanted } from './entry-download.schema.ts'
+import type { Reader } from './entry-list.queries.server.ts'
+import type { DeskFilter } from './entry-list.schema.ts'
 
 /** The files that were sent with an application, one of them or all as an archive; it is on record. */
 export async function openSheets(context: Context, { id, file_id }: SheetsWanted) {
@@ -36,4 +39,13 @@ export async function openSheets(context: Context, { id, file_id }: SheetsWanted
   }))
   const content = Readable.from(zipped(entriesOf(db, files), now))
   return { name: `${entryCode(id)}.zip`, type: 'zip' as const, content }
+}
+
+/** Everything that a search finds; whose applications a batch holds is on record before it leaves. */
+export async function* exportEntries(context: Context, reader: Reader, search: DeskFilter) {
+  for await (const rows of readEntries(context.db, reader, search)) {
+    const ids = rows.map(({ member_id }) => member_id)
+    await recordSeen(context.db, context, { action: 'csv_exported', ids })
+    yield rows
+  }
 }

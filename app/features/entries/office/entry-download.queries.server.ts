@@ -1,6 +1,4 @@
-import { recordSeen } from '#core/access/audit.server.ts'
 import { stampInJapan } from '#core/clock.ts'
-import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { inBatches } from '#core/formats/csv.server.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
@@ -9,18 +7,11 @@ import { itemCode } from '#features/items/item.rules.ts'
 import { columns, matching, type Reader } from './entry-list.queries.server.ts'
 import type { DeskFilter } from './entry-list.schema.ts'
 
-/** Everything that a search finds, a batch at a time; whose applications a batch holds is on record. */
-export function readEntries(context: Context, reader: Reader, search: DeskFilter) {
-  return inBatches(async (after, size) => {
-    const rows = await exported(context.db, reader, search)
-      .where('e.id', '>', after)
-      .orderBy('e.id')
-      .limit(size)
-      .execute()
-    const ids = [...new Set(rows.map(({ member_id }) => member_id))]
-    await recordSeen(context.db, context, { action: 'csv_exported', ids })
-    return rows
-  })
+/** Everything that a search finds, a batch at a time. */
+export function readEntries(db: Db, reader: Reader, search: DeskFilter) {
+  return inBatches((after, size) =>
+    exported(db, reader, search).where('e.id', '>', after).orderBy('e.id').limit(size).execute(),
+  )
 }
 
 function exported(db: Db, reader: Reader, search: DeskFilter) {

@@ -1,4 +1,4 @@
-import { recordSeen } from '#core/access/audit.server.ts'
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { said } from '#features/entries/entry.schema.ts'
@@ -25,12 +25,13 @@ export const searchEntriesOfStaff = endpoint({
   who: reader,
   input: deskSearch,
   output: deskPage,
-  async handle({ input, caller, context }) {
-    const found = await searchEntries(context.db, { now: context.now, caller }, input)
-    const ids = [...new Set(found.rows.map(({ member_id }) => member_id))]
-    await recordSeen(context.db, context, { action: 'members_searched', ids })
-    return found
-  },
+  handle: ({ input, caller, context }) =>
+    searchEntries(context.db, { now: context.now, caller }, input),
+  onRecord: ({ found }) =>
+    seenLines(
+      'members_searched',
+      found.rows.map((row) => row.member_id),
+    ),
 })
 
 export const countEntriesOfStaff = endpoint({
@@ -47,11 +48,9 @@ export const getEntryOfStaffCall = endpoint({
   who: reader,
   input: oneEntry,
   output: deskDetail,
-  async handle({ input, caller, context }) {
-    const found = await getEntryOfStaff(context.db, { now: context.now, caller }, input.id)
-    await recordSeen(context.db, context, { action: 'members_searched', ids: [found.member_id] })
-    return found
-  },
+  handle: ({ input, caller, context }) =>
+    getEntryOfStaff(context.db, { now: context.now, caller }, input.id),
+  onRecord: ({ found }) => seenLines('members_searched', [found.member_id]),
 })
 
 export const getEntriesOfMember = endpoint({
@@ -62,10 +61,10 @@ export const getEntriesOfMember = endpoint({
   output: memberEntries,
   async handle({ input, caller, context }) {
     const rows = await listEntriesOf(context.db, { now: context.now, caller }, input.member_id)
-    const ids = rows.length > 0 ? [input.member_id] : []
-    await recordSeen(context.db, context, { action: 'members_searched', ids })
     return { rows }
   },
+  onRecord: ({ input: { member_id }, found }) =>
+    seenLines('members_searched', found.rows.length > 0 ? [member_id] : []),
 })
 
 export const deleteEntryOfStaff = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { writeProposal } from './proposal.queries.server.ts'
+import { composeProposal } from './proposal.queries.server.ts'
 import { proposal, proposalWanted } from './proposal.schema.ts'
 
 export const writeProposalCall = endpoint({
@@ -10,5 +10,8 @@ export const writeProposalCall = endpoint({
   who: admin('entries.write'),
   input: proposalWanted,
   output: proposal,
-  handle: ({ input, caller, context }) => writeProposal({ ...context, caller }, input),
+  handle: ({ input, caller, context }) => composeProposal({ ...context, caller }, input),
+  onRecord: ({ input, found: { member_id } }) => [
+    { action: 'member_viewed', object: { kind: 'entry', id: input.id }, member_id },
+  ],
 })

@@ -1,4 +1,3 @@
-import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { invalid } from '#core/problem.ts'
@@ -11,13 +10,13 @@ import {
   maskText,
 } from '#features/skill-sheets/masked/masked-sheet.rules.ts'
 import { getEntryOfStaff } from './entry-record.queries.server.ts'
-import type { Proposal, ProposalWanted } from './proposal.schema.ts'
+import type { ProposalWanted } from './proposal.schema.ts'
 import { proposalValues, withoutGaps } from './proposal-text.words.ts'
 
 type Staff = Context & { caller: AdminCaller }
 
-/** The text that offers the member of an application to a client; that it was written is on record. */
-export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promise<Proposal> {
+/** The text that offers the member of an application to a client. */
+export async function composeProposal(staff: Staff, wanted: ProposalWanted) {
   const { db, now, caller } = staff
   const entry = await getEntryOfStaff(db, { now, caller }, wanted.id)
   const { has_consented, member_id } = entry
@@ -36,10 +35,9 @@ export async function writeProposal(staff: Staff, wanted: ProposalWanted): Promi
   }
   const filled = { ...values, ...free }
   const left = findTraces(contentOf(free), { names: [], masks })
-  const object = { kind: 'entry', id: wanted.id }
-  await writeAudit(db, staff, { action: 'member_viewed', object, member_id })
   const filledIn = (text: string) => withoutGaps(merge(text, filled))
   return {
+    member_id,
     subject: filledIn(wanted.subject),
     body: filledIn(wanted.body),
     has_consented,

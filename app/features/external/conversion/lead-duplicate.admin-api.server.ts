@@ -1,4 +1,4 @@
-import { recordSeen } from '#core/access/audit.server.ts'
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { getLead } from '#features/external/lead.queries.server.ts'
@@ -15,8 +15,11 @@ export const isExistentOfMember = endpoint({
   output: existence,
   async handle({ input, caller, context }) {
     const rows = await listLikeMembers(context.db, await getLead({ ...context, caller }, input.id))
-    const ids = rows.map(({ member_id }) => member_id)
-    await recordSeen(context.db, context, { action: 'members_searched', ids })
     return { is_existent: rows.some(({ score }) => score >= SAME_FROM), rows }
   },
+  onRecord: ({ found }) =>
+    seenLines(
+      'members_searched',
+      found.rows.map((row) => row.member_id),
+    ),
 })

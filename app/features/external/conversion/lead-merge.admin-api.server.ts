@@ -1,3 +1,4 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
@@ -16,6 +17,10 @@ export const previewMergeCall = endpoint({
   isFresh: true,
   handle: ({ input, caller, context }) =>
     previewMerge({ ...context, caller }, input.lead_id, input.member_id),
+  onRecord: ({ input: { lead_id, member_id } }) => [
+    ...seenLines('members_searched', [member_id]),
+    { action: 'lead_viewed', object: { kind: 'lead', id: lead_id }, member_id },
+  ],
 })
 
 export const mergeExistingMember = endpoint({

@@ -1,4 +1,3 @@
-import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { getLead, type LeadReader } from '#features/external/lead.queries.server.ts'
 import { leadCode, skillsIn } from '#features/external/lead.rules.ts'
@@ -11,16 +10,13 @@ import {
 import { findSkillTag } from '#features/members/own/member-skill.queries.server.ts'
 import { listLikeMembers } from './lead-duplicate.queries.server.ts'
 
-/** A lead beside a member, field by field; that both were read is on record. */
+/** A lead beside a member, field by field. */
 export async function previewMerge(reader: LeadReader, leadId: number, memberId: number) {
   const { db } = reader
   const lead = await getLead(reader, leadId)
   const member = await getMemberSide(db, memberId)
   const told = await leadSideOf(db, lead)
   const candidates = await listLikeMembers(db, lead)
-  await recordSeen(db, reader, { action: 'members_searched', ids: [memberId] })
-  const object = { kind: 'lead', id: leadId }
-  await writeAudit(db, reader, { action: 'lead_viewed', object, member_id: memberId })
   return {
     lead,
     member: { ...member.about, name: `${member.side.last_name} ${member.side.first_name}` },

@@ -1,4 +1,3 @@
-import { writeAudit } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
@@ -18,11 +17,12 @@ export const exportItems = endpoint({
   isFresh: true,
   async handle({ input, context }) {
     const { db, now } = context
-    const { encoding, ...search } = input
-    const fields = Object.entries(search).flatMap(([name, value]) => (isSaid(value) ? [name] : []))
-    await writeAudit(db, context, { action: 'csv_exported', reason: 'items', fields })
     const rows = await readLines(db, now, input)
-    return answerCsv({ name: 'items.csv', heads: csvHeads, rows, encoding })
+    return answerCsv({ name: 'items.csv', heads: csvHeads, rows, encoding: input.encoding })
+  },
+  onRecord({ input: { encoding, ...search } }) {
+    const fields = Object.entries(search).flatMap(([name, value]) => (isSaid(value) ? [name] : []))
+    return [{ action: 'csv_exported', reason: 'items', fields }]
   },
 })
 

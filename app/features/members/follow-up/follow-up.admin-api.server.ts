@@ -1,4 +1,3 @@
-import { writeAudit } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
@@ -37,10 +36,9 @@ export const getMemberEvaluation = endpoint({
   output: evaluation,
   async handle({ input: { id }, caller, context }) {
     const seesNames = caller.capabilities.has('members.names')
-    const found = await getEvaluation(context.db, id, { seesNames })
-    await writeAudit(context.db, context, { action: 'member_viewed', member_id: id })
-    return found
+    return await getEvaluation(context.db, id, { seesNames })
   },
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
 })
 
 export const getMemberProgress = endpoint({
@@ -51,10 +49,9 @@ export const getMemberProgress = endpoint({
   output: progressState,
   async handle({ input: { id }, caller, context }) {
     const seesNames = caller.capabilities.has('members.names')
-    const found = await getProgress(context.db, id, { seesNames })
-    await writeAudit(context.db, context, { action: 'member_viewed', member_id: id })
-    return found
+    return await getProgress(context.db, id, { seesNames })
   },
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
 })
 
 export const updateMemberStatus = endpoint({

@@ -1,3 +1,4 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { previewMail, sendMails } from './member-mailing.commands.server.ts'
@@ -20,6 +21,11 @@ export const getMailReadersCall = endpoint({
   input: mailReadersWanted,
   output: mailReaders,
   handle: ({ input, caller, context }) => getMailReaders(context, caller, input),
+  onRecord: ({ found }) =>
+    seenLines(
+      'members_searched',
+      found.readers.map(({ id }) => id),
+    ),
 })
 
 export const previewMailCall = endpoint({

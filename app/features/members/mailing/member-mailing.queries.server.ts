@@ -1,4 +1,3 @@
-import { recordSeen } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { hashAddress } from '#core/access/hidden-address.server.ts'
 import type { Context } from '#core/context.server.ts'
@@ -9,7 +8,7 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
 import { findReasonAgainst } from './member-mailing.rules.ts'
 
-/** Who is to be written to, and for each kind of mail why not; that they were shown is on record. */
+/** Who is to be written to, and for each kind of mail why not. */
 export async function getMailReaders(
   context: Context,
   caller: AdminCaller,
@@ -18,7 +17,6 @@ export async function getMailReaders(
   const { db, now } = context
   requireNames(caller)
   const readers = await readStanding(db, ids)
-  await recordSeen(db, context, { action: 'members_searched', ids: readers.map(({ id }) => id) })
   const [item] = item_id === null ? [] : await listItemsById(db, [item_id], now)
   return {
     readers: readers.map((reader) => ({

@@ -1,3 +1,4 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { mergeMembers, undoMembers } from './member-merge.commands.server.ts'
@@ -20,7 +21,9 @@ export const previewMemberMerge = endpoint({
   input: memberPair,
   output: memberMergePreview,
   isFresh: true,
-  handle: ({ input, context }) => previewMembers(context, input),
+  handle: ({ input, context }) => previewMembers(context.db, input),
+  onRecord: ({ input: { source_id, target_id } }) =>
+    seenLines('members_searched', [source_id, target_id]),
 })
 
 export const mergeMembersCall = endpoint({

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordSeen } from '#core/access/audit.server.ts'
 import { stampInJapan } from '#core/clock.ts'
-import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { impression, NORMAL } from '#features/members/follow-up/follow-up.codes.ts'
@@ -12,15 +10,13 @@ import type { MemberMergePreview, MemberPair } from './member-merge.schema.ts'
 import { getMemberSide, markOf } from './merge-comparison.queries.server.ts'
 import { compareSides } from './merge-comparison.rules.ts'
 
-/** Two members side by side before they are made one; that both were read is on record. */
+/** Two members side by side before they are made one. */
 export async function previewMembers(
-  context: Context,
+  db: Db,
   { source_id, target_id }: MemberPair,
 ): Promise<MemberMergePreview> {
-  const { db } = context
   const source = await getMergeParty(db, source_id)
   const target = await getMergeParty(db, target_id)
-  await recordSeen(db, context, { action: 'members_searched', ids: [source_id, target_id] })
   return {
     source: source.about,
     target: target.about,

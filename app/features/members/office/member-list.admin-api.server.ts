@@ -1,3 +1,4 @@
+import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { searchMembers } from './member-list.queries.server.ts'
@@ -11,4 +12,9 @@ export const searchMembersCall = endpoint({
   input: memberSearch,
   output: memberList,
   handle: ({ input, caller, context }) => searchMembers(context, caller, input),
+  onRecord: ({ found }) =>
+    seenLines(
+      'members_searched',
+      found.rows.map(({ id }) => id),
+    ),
 })

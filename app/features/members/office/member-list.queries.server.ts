@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { recordSeen } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan } from '#core/clock.ts'
@@ -19,7 +18,7 @@ import {
 import type { MemberSearch } from './member-list.schema.ts'
 import { byLookup, byReading, wideConditions } from './member-list-conditions.queries.server.ts'
 
-/** A page of the members that the staff looks for; who was shown is on record. */
+/** A page of the members that the staff looks for. */
 export async function searchMembers(context: Context, caller: AdminCaller, search: MemberSearch) {
   const { db, now } = context
   const words = readWords(search.keyword)
@@ -32,7 +31,6 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   const how = total <= FEW ? byLookup(wide) : byReading(wide)
   const wanted = { ...search, sort: order, total }
   const ids = await listIds(db, [...how, ...choiceConditions(choices)], wanted)
-  await recordSeen(db, context, { action: 'members_searched', ids })
   return {
     rows: await listMemberRows(db, now, ids, { seesNames }),
     total,

@@ -3,7 +3,7 @@ import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { deleteMember } from '#features/members/leaving/withdrawal.commands.server.ts'
 import { editMember } from './member-record.commands.server.ts'
-import { getMemberDetail, getMemberForm, revealContact } from './member-record.queries.server.ts'
+import { getContact, getMemberDetail, getMemberForm } from './member-record.queries.server.ts'
 import {
   contactShown,
   contactWanted,
@@ -25,6 +25,7 @@ export const getMemberOfStaff = endpoint({
   input: ofMember,
   output: memberDetail,
   handle: ({ input, caller, context }) => getMemberDetail(context, caller, input.id),
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
 })
 
 export const getMemberOtherOfStaff = endpoint({
@@ -35,6 +36,7 @@ export const getMemberOtherOfStaff = endpoint({
   input: ofMember,
   output: memberOther,
   handle: ({ input, caller, context }) => getMemberOther(context, caller, input.id),
+  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
 })
 
 export const getMemberContact = endpoint({
@@ -43,7 +45,8 @@ export const getMemberContact = endpoint({
   who: admin('members.names'),
   input: contactWanted,
   output: contactShown,
-  handle: ({ input, context }) => revealContact(context, input.id, input.reason),
+  handle: ({ input, context }) => getContact(context.db, input.id),
+  onRecord: ({ input: { id, reason } }) => [contactLine(id, reason)],
 })
 
 export const getMemberFormOfStaff = endpoint({
@@ -53,7 +56,12 @@ export const getMemberFormOfStaff = endpoint({
   input: ofMember,
   output: memberForm,
   handle: ({ input, context }) => getMemberForm(context, input.id),
+  onRecord: ({ input }) => [contactLine(input.id, 'correction')],
 })
+
+function contactLine(member_id: number, reason: string) {
+  return { action: 'contact_revealed', member_id, reason, fields: ['login_id', 'tel'] } as const
+}
 
 export const editMemberOfStaff = endpoint({
   call: 'POST /api/admin/member/edit',

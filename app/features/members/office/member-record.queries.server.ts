@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
@@ -20,7 +19,7 @@ import { ageOn } from '#features/members/own/profile.rules.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import type { MemberDetail } from './member-record.schema.ts'
 
-/** One member as the staff sees them; that they were looked at is on record. */
+/** One member as the staff sees them. */
 export async function getMemberDetail(
   context: Context,
   caller: AdminCaller,
@@ -30,7 +29,6 @@ export async function getMemberDetail(
   const seesNames = caller.capabilities.has('members.names')
   const row = await getRow(db, id)
   const steps = await getProgress(db, id, { seesNames })
-  await writeAudit(db, context, { action: 'member_viewed', member_id: id })
   return {
     ...personOf(row, context.now, seesNames),
     ...(await readSaidOf(db, row, seesNames)),
@@ -117,30 +115,28 @@ async function listContractTypes(db: Db, memberId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The address and the number as they are; who asked for them and why is on record. */
-export async function revealContact(context: Context, id: number, reason: string) {
-  const found = await context.db
+/** The address and the number as they are. */
+export async function getContact(db: Db, id: number) {
+  const found = await db
     .selectFrom('member')
     .select(['login_id', 'tel'])
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!found) throw notFound('会員が見つかりません。')
-  const line = { action: 'contact_revealed', member_id: id, reason } as const
-  await writeAudit(context.db, context, { ...line, fields: ['login_id', 'tel'] })
   return found
 }
 
-/** What the form of a member begins with; it shows the number as it is, which is on record. */
+/** What the form of a member begins with; it shows the number as it is. */
 export async function getMemberForm(context: Context, id: number) {
   const { db, now } = context
   const { version } = await db
     .selectFrom('member')
     .select('version')
     .where('id', '=', id)
+    .where('status', '=', 'active')
     .executeTakeFirstOrThrow(() => notFound('会員が見つかりません。'))
   const profile = await getProfile(db, id, now)
-  await revealContact(context, id, 'correction')
   return { ...profile, version, name: joined(profile.last_name, profile.first_name) }
 }
 

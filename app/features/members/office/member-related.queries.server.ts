@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { hashAddress } from '#core/access/hidden-address.server.ts'
 import { stampInJapan } from '#core/clock.ts'
@@ -26,7 +25,6 @@ export async function getMemberOther(context: Context, caller: AdminCaller, id: 
   const seesNames = caller.capabilities.has('members.names')
   const files = await listSkillSheets(db, id)
   const { accounts } = await readSocialAccounts(db, id)
-  await writeAudit(db, context, { action: 'member_viewed', member_id: id })
   return {
     entries: await listEntriesOf(db, { now, caller }, id),
     files: seesNames ? files : { skill_sheets: [], admin_files: [] },
