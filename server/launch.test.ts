@@ -34,7 +34,7 @@ test('an unknown argument is answered with how to use it', async () => {
   expect(run.output()).toContain('--items 100000')
 })
 
-test('a taken port is told in a sentence', async () => {
+test('a taken port is reported in a sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -45,7 +45,7 @@ test('a taken port is told in a sentence', async () => {
   server.close()
 })
 
-test('a database that cannot be reached is told within five seconds, without its password', async () => {
+test('a database that cannot be reached is reported within five seconds, without its password', async () => {
   const begun = performance.now()
   const DATABASE_URL = 'postgres://anken:secret@127.0.0.1:1/anken'
   const run = start({ DATABASE_URL, DATA_DIR: join(dataDir, 'unreachable') })

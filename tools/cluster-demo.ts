@@ -31,7 +31,7 @@ await runProgram(async () => {
       obeysSignals: false,
     }),
   )
-  // What is half started is closed once it stands: nothing may be left behind.
+  // A node that is half started is closed once it runs: nothing may be left behind.
   const cluster = await starting
   try {
     console.log(welcome(cluster, Number(values.minutes)))
@@ -78,7 +78,7 @@ ${lines.join('\n')}
 
 type Act = (name: string) => Promise<unknown>
 
-/** Breaks and mends by the word of whoever sits in front; true when they have had enough. */
+/** Breaks and repairs on the user's command; true when they have had enough. */
 async function obey(cluster: Cluster): Promise<boolean> {
   const acts = actsOf(cluster)
   for await (const line of createInterface({ input: process.stdin })) {

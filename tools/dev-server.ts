@@ -11,7 +11,7 @@ type Product = Running & { untilReady(): Promise<void> }
 
 const root = join(import.meta.dirname, '..')
 
-/** Vite stands in front; what it does not know is asked of the product, which runs behind it. */
+/** Vite is in front; what it does not know is asked of the product, which runs behind it. */
 export async function startDevServer(settings: Env, databaseUrl: string): Promise<Running> {
   const behind = await findFreePort()
   Object.assign(process.env, {
@@ -81,7 +81,7 @@ async function runFromSources(vite: ViteDevServer): Promise<Product> {
     const starts: Start[] = [app.startWeb, app.startWorker]
     const parts: Running[] = []
     for (const one of starts) {
-      // The counters outlive what is loaded anew, and two processes share this one.
+      // The counters outlive a reload of modules, and two processes share this one.
       register.clear()
       parts.push(await one({ onReady: () => {} }))
     }

@@ -11,7 +11,7 @@ import { runProgram } from '#server/processes/stopping.ts'
 import { bar, step } from './progress.ts'
 import { openWorkPlace } from './work-place.ts'
 
-/** `npm run restore FILE`: puts a backup in the place of what is in use, which is kept for a week. */
+/** `npm run restore FILE`: puts a backup in the place of the database in use, which is retained for a week. */
 await runProgram(async () => {
   const { file, back, until } = readWish()
   if (until) return await goTo(until)

@@ -8,7 +8,7 @@ const options = {
   reference: { type: 'boolean', default: false },
 } as const
 
-/** What `npm start` and `npm run seed` are told of the data to begin with. */
+/** The options of `npm start` and `npm run seed` for the first data. */
 export function readSeedOptions(
   args: string[],
 ): Pick<SeedOptions, 'items' | 'share' | 'isReferenceOnly'> {

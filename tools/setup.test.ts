@@ -55,7 +55,7 @@ test.for<[said: string, told: string]>([
   ['npm error code ENOTFOUND', 'is this machine online?'],
   ['npm error code EACCES', 'cannot be written by this user'],
   ['npm error code ELSE', 'npm ci failed:\nnpm error code ELSE'],
-])('when npm says "%s" the reader is told "%s"', async ([said, told]) => {
+])('when npm says "%s" the reader sees "%s"', async ([said, told]) => {
   const { code, output, progress } = await setUp(`console.error('${said}'); process.exitCode = 1`)
   expect([code, output, progress]).toEqual([1, '', expect.stringContaining(told)])
 })

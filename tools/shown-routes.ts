@@ -36,7 +36,7 @@ function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
   return `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`
 }
 
-/** A frame around pages that are all apart has nothing left to stand around. */
+/** A frame whose pages are all left out is left out as well. */
 function withoutBareFrames(routes: [string, Route][]): [string, Route][] {
   const kept = routes.filter(
     ([id, { path, index }]) =>

@@ -23,7 +23,7 @@ await runProgram(async () => {
   try {
     await serve(settings, seed, stop, hurry)
   } catch (error) {
-    // Whatever breaks off after that was told to.
+    // What stops after that was asked to stop.
     if (!stop.aborted) throw error
   }
 })
@@ -53,7 +53,7 @@ function startProduct(url: string, counts: Record<Role, number>, metrics: Metric
     environment: {
       NODE_ENV: 'production',
       DATABASE_URL: url,
-      // Whoever starts it by hand reads the lines below, not one line for each request.
+      // A person who starts it by hand reads the lines below, not one line for each request.
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
     onDeath({ role, pid, reason }) {

@@ -20,7 +20,7 @@ const tally = addUp(await runAll(needed))
 for (const name of tally.retried) {
   console.log(`${styleText('yellow', 'passed at the second try only:')} ${name}`)
 }
-// Said again at the end, where whoever is given only the end of a long log finds it.
+// Repeated at the end, for a reader who has only the end of a long log.
 for (const { name, why } of tally.failures) {
   console.log(`${styleText('red', 'failed:')} ${name}\n${beginningOf(why)}`)
 }

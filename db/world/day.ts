@@ -2,7 +2,7 @@ import { addBusinessDays, isBusinessDay } from '#core/business-days.ts'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Moment } from './items/shape.ts'
 
-/** The calendar of a demo world: everything in it is told in days from the day it was made. */
+/** The calendar of a demo world: every date in it counts from the day it was made. */
 export function calendarFrom(now: Date) {
   const today = dayInJapan(now)
   const midnight = startOfDayInJapan(today).getTime()

@@ -17,7 +17,7 @@ type Lead = {
   daysAgo: number
 }
 
-/** People of whom other services have told us. The first is a member already, by another address. */
+/** People sent to us by other services. The first is a member already, by another address. */
 const leads: readonly Lead[] = [
   {
     service: 'engineerstyle',

@@ -25,7 +25,7 @@ test('named items have numbers of their own, below those of generated ones', () 
   expect(Math.max(...ids)).toBeLessThan(1000)
 })
 
-test('the demo world is told from the day it is made, so that it never looks old', () => {
+test('the dates of the demo world count from the day it is made, so that it never looks old', () => {
   const next = rowsOf(namedItems[0] ?? never(), calendarFrom(new Date('2031-02-03T10:00:00+09:00')))
   expect(next.item.service_end).toBe('2031-02-19')
   expect(next.item.starts_on).toBe('2031-03-01')

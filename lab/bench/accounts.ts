@@ -59,7 +59,7 @@ if (isWanted('equality')) {
 }
 await writeResults('accounts', results)
 
-/** One part may be measured anew; the others stay as they were. */
+/** One part may be measured again; the others stay as they were. */
 async function readResults(): Promise<Record<string, unknown>> {
   const file = join(import.meta.dirname, 'results/accounts.json')
   try {

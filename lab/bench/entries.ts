@@ -49,7 +49,7 @@ for (const [way, members] of Object.entries(ways)) {
   answers[way] = {
     members: members.length,
     all_equal: groups.filter(({ bodies, done }) => bodies === 1 && done === times).length,
-    // Whoever comes when it is done is led to it.
+    // A request that comes after the first is answered with its result.
     equal_or_led_to_it: groups.filter(({ done, led }) => done + led === times).length,
     p50_ms: Math.round(median(groups.map(({ ms }) => ms))),
   }

@@ -15,7 +15,7 @@ import { writeResults } from './measuring/turns.ts'
 
 /**
  * Every public page as Lighthouse sees it on a phone, simulated as it is by default, by its own scores.
- * What search engines are told to leave out – the walk over all addresses says which – is not asked to be
+ * What search engines are asked to leave out – the walk over all addresses says which – is not asked to be
  * open to them. `-- --only contact,home --tries 2`
  */
 const { values } = parseArgs({

@@ -9,8 +9,8 @@ import { get, spread } from './searching/asking.ts'
 import { runProduct, timeRenders } from './searching/one-size.ts'
 
 /**
- * The first render of a page of the market, with no answer of the search kept and with those that it
- * needs kept, against that of a list of projects and the medians of all skills alone by PostgreSQL. `-- --items 100000`
+ * The first render of a page of the market, with no answer of the search cached and with those that it
+ * needs cached, against that of a list of projects and the medians of all skills alone by PostgreSQL. `-- --items 100000`
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),

@@ -14,7 +14,7 @@ import { round, writeResults } from './measuring/turns.ts'
 import { spread } from './searching/asking.ts'
 
 /**
- * A page of 20 of what fits a member among all open items, in the search thread and with nothing kept,
+ * A page of 20 of what fits a member among all open items, in the search thread and without a cache,
  * against scoring every item by itself in this thread. `-- --items 100000 --rounds 50`
  */
 const { values } = parseArgs({

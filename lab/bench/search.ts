@@ -17,7 +17,7 @@ import {
 import { compareWithPostgres } from './searching/rivals.ts'
 
 /**
- * The search as the product answers it, cards and counts included and nothing kept, at growing numbers of
+ * The search as the product answers it, cards and counts included, without a cache, at growing numbers of
  * open items, against the best design with PostgreSQL alone. `-- --items 10000,100000 --compare 100000`
  */
 const { values } = parseArgs({
@@ -85,7 +85,7 @@ async function measureRunning(place: Place) {
   return { made_s: readyAfter, call_ms, found_ms, writing }
 }
 
-/** With the model that the process before has kept. */
+/** With the model that the previous process has stored. */
 async function measureRestart(place: Place, items: number) {
   await using product = await runProduct(place)
   const bytes = (await weigh(product)) - idle
@@ -94,7 +94,7 @@ async function measureRestart(place: Place, items: number) {
   return { restart_s: product.readyAfter, item_bytes }
 }
 
-/** As people have it: what does not change from list to list is kept. */
+/** As people have it: what does not change from list to list is cached. */
 async function measureRenders(place: Place) {
   await using product = await runProduct(place, {})
   const list = await timeRenders(product.port, '/item/search')

@@ -10,7 +10,7 @@ import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
 
 /**
  * `npm run faults kill-database -- --kills 50`: kills PostgreSQL with -9 at random moments under writes, in
- * turn its first process alone and all of them; the site must neither end nor stop showing what it has kept.
+ * turn its first process alone and all of them; the site must neither end nor stop showing cached pages.
  */
 const { values } = parseArgs({
   allowPositionals: true,

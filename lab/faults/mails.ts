@@ -102,7 +102,7 @@ async function untilSent(): Promise<void> {
   )
 }
 
-/** A worker that begins anew knows of no failure before: so each hour of the day is one of many tries. */
+/** A new worker knows of no earlier failure: so each hour of the day is one of many tries. */
 async function loseServerForADay() {
   const before = sink.taken()
   await sink.goAway()

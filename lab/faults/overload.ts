@@ -9,7 +9,7 @@ import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
 /**
  * `npm run faults overload -- --times 5 --seconds 60`: measures how many requests a second one web process
  * carries, sends it five times as many whether or not it keeps up, and then half as many. Every request is
- * work: none can be answered from what is kept. The client is the same throughout; it takes its share of the
+ * work: none can be answered from a cache. The client is the same throughout; it takes its share of the
  * machine, so the capacity is that of both together.
  */
 const { values } = parseArgs({

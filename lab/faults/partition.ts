@@ -10,7 +10,7 @@ import { atMost, deliver, never } from './harm/verdict.ts'
 /**
  * `npm run faults partition -- --seconds 60`: swallows every packet from the databases to the web nodes, and
  * measures how long each request waits for its answer, and how soon all is well after; meanwhile others read
- * kept pages through the balancer.
+ * cached pages through the balancer.
  */
 const { values } = parseArgs({
   allowPositionals: true,

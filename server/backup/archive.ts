@@ -86,7 +86,7 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
     decryptWith(key),
     createZstdDecompress(),
   )
-  // Whoever has read enough leaves in the middle: then nobody is left to be told that it was broken off.
+  // A reader that has enough leaves in the middle: then nobody is left who needs the error.
   bytes.on('error', () => {})
   try {
     yield* readFrames(bytes)

@@ -8,7 +8,7 @@ import { copyName } from './copy-name.ts'
 import { kinds } from './frames.ts'
 import { openSession } from './snapshot.ts'
 
-/** What PostgreSQL makes anew by itself, or must not find. */
+/** What PostgreSQL creates by itself, or must not find. */
 const CONTENT_LEFT_OUT =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp/
 const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init/

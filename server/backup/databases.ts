@@ -70,8 +70,8 @@ export async function listDatabases(url: string): Promise<string[]> {
 const BUSY = '55006'
 
 /**
- * Puts a database in the place of the one in use, which is kept under another name. Both names change in
- * one transaction; whoever is connected is cut off and finds the new one by the old name.
+ * Puts a database in the place of the one in use, which is retained under another name. Both names change in
+ * one transaction; connected clients are cut off and find the new one by the old name.
  */
 export async function swapDatabases(url: string, next: string, old: string): Promise<void> {
   const live = databaseOf(url)

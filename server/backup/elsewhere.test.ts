@@ -72,7 +72,7 @@ test('a new machine takes the secret from the archive, and puts the lost file in
   expect((await buffer(opened.content)).toString()).toBe('経歴')
 }, 60_000)
 
-test('a machine with another secret is told how it gets the right one', async () => {
+test('on a machine with another secret the message says how to get the right one', async () => {
   const [name = ''] = await archives()
   const APP_SECRET = 'the-secret-of-quite-another-site-here'
   const DATA_DIR = join(place, 'third')

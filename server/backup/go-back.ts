@@ -12,7 +12,7 @@ import {
 import { welcomeBack } from './restore.ts'
 import { openSession } from './snapshot.ts'
 
-/** Puts the database of before the last restore in its place again; the restored one is kept in turn. */
+/** Puts the database of before the last restore in its place again; the restored one is retained in turn. */
 export async function goBack(url: string): Promise<{ name: string; old: string }> {
   await openAgain(url)
   const name = await findOld(url)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(place, { recursive: true }))
 
-/** Answers the moment of a second after it, by when the copy of before can be told by its name. */
+/** Answers the moment of a second after it, when the copy of before has a name of its own. */
 async function write(url: string, text: string): Promise<Date> {
   await using client = await openSession(url)
   await client.query(text)

@@ -45,14 +45,14 @@ async function chooseTimeline(live: string, copy: string): Promise<string> {
   return used?.system === copied.system ? `${used.timeline}` : 'latest'
 }
 
-/** Puts what was recovered in the place of what is there, which is kept beside it. */
+/** Puts the recovered folder in the place of the present one, which is retained beside it. */
 export async function takeRecovered(dataDir: string): Promise<string> {
   const old = await putInPlace(dataDir, join(dataDir, 'recovering', 'postgres'))
   await rm(join(dataDir, 'recovering'), { recursive: true })
   return old
 }
 
-/** Puts what was there before in its place again; what was recovered is kept in turn. */
+/** Puts what was there before in its place again; the recovered folder is retained in turn. */
 export async function takeBack(dataDir: string, before: string): Promise<string> {
   const name = basename(before)
   const kept = await readdir(dataDir)

@@ -128,7 +128,7 @@ async function requireObjects(objects: readonly Entry[], { file, onFiles }: Sour
   if (wrong.length > 0) throw damaged(file, new Error(wrong.slice(0, 20).join('\n')))
 }
 
-/** Whoever follows changes learns that everything is new; the record says what was done. */
+/** Followers of changes learn that everything is new; the record says what was done. */
 export async function welcomeBack(url: string, { old, takenAt }: { old: string; takenAt: string }) {
   await using client = await openSession(url)
   await client.query(`insert into restored_copy (old_database, taken_at) values ($1, $2)`, [

@@ -86,7 +86,7 @@ test('what is no log is not looked at', async () => {
   expect(await sweepCopies(backups, NOW)).toEqual({ copies: 0, pieces: 1 })
 })
 
-test('the log of a database that was made anew goes with its last copy', async () => {
+test('the log of a database that was created again goes with its last copy', async () => {
   await addCopy(TEN_DAYS, { system: '7', first: piece(1, 9) })
   await addCopy(EIGHT_DAYS, { system: '8', first: piece(1, 2) })
   await addPieces('7', '00000002.history', piece(1, 9))

@@ -50,7 +50,7 @@ test('a piece of the log comes back as it was, and lies encrypted until then', a
   expect(await readFile(back, 'utf8')).toBe('committed')
 }, 60_000)
 
-test('a kept piece is asked for twice in peace, and never replaced by another', async () => {
+test('a stored piece may be asked for twice, and is never replaced by another', async () => {
   const [there, other] = [join(place, 'there'), join(place, 'other')]
   await writeFile(there, 'committed')
   await writeFile(other, 'something else')
@@ -59,7 +59,7 @@ test('a kept piece is asked for twice in peace, and never replaced by another', 
   expect(await shell(archive.push, other, 'A2')).toBe(1)
 }, 60_000)
 
-test('a database that was made anew keeps its log beside that of the old one', async () => {
+test('a database that was created again stores its log beside that of the old one', async () => {
   const there = join(place, 'there')
   await writeFile(there, 'of the new database')
   await writeControlFile(8n)
@@ -76,7 +76,7 @@ test('what the archive lacks comes from where the log was last, or from nowhere'
   expect(await shell(pullCommand(archive, lastLog), back, 'A4')).toBe(1)
 }, 60_000)
 
-test('a damaged piece is no end of the log: PostgreSQL is told to stop', async () => {
+test('a damaged piece is no end of the log: PostgreSQL is made to stop', async () => {
   await writeFile(join(archive.folder, '7', 'A5'), 'not what was sealed, and long enough to be')
   expect(await shell(pullCommand(archive, lastLog), join(place, 'none'), 'A5')).toBe(126)
 }, 60_000)

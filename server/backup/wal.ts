@@ -7,7 +7,7 @@ import { keyFor } from '#core/secret.server.ts'
 /** Where an embedded database hands its log on to, and by which programs. */
 export type WalArchive = { folder: string; keyFile: string; push: string }
 
-/** Nothing is kept unless a folder for it is set. */
+/** Nothing is archived unless a folder for it is set. */
 export async function openWalArchive(dataDir: string): Promise<WalArchive | undefined> {
   const { BACKUP_DIR } = env()
   return BACKUP_DIR === undefined ? undefined : await openWalFolder(dataDir, BACKUP_DIR)

@@ -130,7 +130,7 @@ async function findOldDrafts({ store, now }: Place): Promise<string[]> {
   return old
 }
 
-/** Where none is asked for by BACKUP_DIR, none is missed. */
+/** Without BACKUP_DIR no backup is expected. */
 async function findBackupAge({ backupDir, now }: Place): Promise<string[]> {
   if (backupDir === undefined) return []
   const names = await readdir(backupDir).catch(() => [])

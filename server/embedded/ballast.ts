@@ -12,7 +12,7 @@ const run = promisify(execFile)
 export async function layBallast(dataDir: string, measure = measureDisk): Promise<void> {
   const { free, total } = await measure(dataDir)
   if (existsSync(fileIn(dataDir)) || isNearlyFull({ free: free - 2 * SIZE, total })) return
-  // Where there is no such program there is no ballast: to write so much at every first start is too dear.
+  // Without such a program no space is reserved: to write so much at every first start takes too long.
   await run('fallocate', ['--length', String(SIZE), fileIn(dataDir)]).catch(() => {})
 }
 

@@ -13,7 +13,7 @@ export function endWithUs(dataDir: string): () => void {
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
     const late = performance.now() + ENDS_WITHIN
-    // Nothing is awaited in a process that ends: it stands still for a moment.
+    // Nothing is awaited in a process that ends: it blocks for a moment.
     while (isRunning(Number(pid)) && performance.now() < late) Atomics.wait(moment, 0, 0, 20)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

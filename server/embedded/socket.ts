@@ -9,7 +9,7 @@ import { SOCKET } from './postmaster.ts'
 /** The kernel keeps about 104 bytes for the path of a socket. */
 const LONGEST = 100
 
-/** A folder only we can enter: whoever reaches the socket is trusted. */
+/** A folder only this user can enter: a client that reaches the socket is trusted. */
 export async function prepareSocketFolder(dataDir: string, identity: Identity): Promise<string> {
   const folder = chooseSocketFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })

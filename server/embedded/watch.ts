@@ -32,7 +32,7 @@ export function watchDatabase(
 
 const LARGEST_LOG = 5_000_000
 
-/** PostgreSQL appends, so its file can be emptied under it; the part before is kept once. */
+/** PostgreSQL appends, so its file can be emptied under it; one earlier part is retained. */
 export async function boundLog(file: string): Promise<void> {
   const size = await stat(file).then(
     (found) => found.size,

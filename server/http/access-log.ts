@@ -39,7 +39,7 @@ export function flushAccessLog(): void {
     try {
       start += writeSync(1, waiting, start, end - start)
     } catch (error) {
-      // Whoever reads the log has fallen behind, or has gone: the requests go on without it.
+      // The reader of the log has fallen behind, or has gone: the requests go on without it.
       if (!(error instanceof Error && 'code' in error && error.code === 'EINTR')) return
     }
   }

@@ -8,7 +8,7 @@ import { chooseEncoding } from './encoding.ts'
 import type { RequestHead } from './request-head.ts'
 import { openLargeFile, type StaticFile } from './static-files.ts'
 
-/** What the log is told of an answer. */
+/** What the log records of an answer. */
 export type Sent = { status: number; bytes: number; cache?: string }
 
 export type Headers = readonly [string, string][]

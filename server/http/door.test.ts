@@ -53,7 +53,7 @@ test('words in an address and the files of a build keep their letters', () => {
   expect(ask('/assets/Login-AbC.js')).toBeUndefined()
 })
 
-test('a search that is a whole page, or holds a NUL, is told to be none', () => {
+test('a search that is a whole page, or holds a NUL, is refused in words', () => {
   expect(ask('/item/search?keyword=%00')?.status).toBe(422)
   expect(ask(`/item/tag/101?tag_ids=${'1,'.repeat(3_000)}`)?.status).toBe(422)
   expect(ask(`/item/search?page=2&keyword=${'%E6%9D%B1'.repeat(10_000)}`)?.status).toBe(422)

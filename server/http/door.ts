@@ -11,7 +11,7 @@ const MOST_HEADERS = 100
 /** React Router would take a PUT for the form of a page; nothing here is asked for by any other name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** Whoever pastes a page into the search field, or asks a list for too much, is told so as of any field. */
+/** A page pasted into the search field, or a list of too much, gets the message of a wrong field. */
 const SEARCH = /^\/(api\/front\/)?item\/[^?]*\?|^[^?]*\?(.*&)?keyword=/
 
 type Request = { method: string; url: string; headers: number; head: RequestHead }

@@ -85,7 +85,7 @@ async function sendBytes(
   return body.length
 }
 
-/** Whoever takes nothing for so long is gone, though the connection may not know it. */
+/** A client that takes nothing for so long is gone, though the connection may not know it. */
 function letGoOfTheStill(outgoing: ServerResponse): void {
   outgoing.setTimeout(LONGEST_STILLNESS, () => outgoing.destroy())
 }

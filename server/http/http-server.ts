@@ -12,7 +12,7 @@ type Limits = {
 export function createHttpServer(listener: RequestListener, limits: Limits): Server {
   const server = createServer(
     {
-      // The door allows far less; above this nobody is told what was wrong.
+      // The door allows far less; above this the answer does not say what was wrong.
       maxHeaderSize: 128 * 1024,
       headersTimeout: 5_000,
       // The longest upload; what a body may take else is watched where it is read.

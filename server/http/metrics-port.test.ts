@@ -10,7 +10,7 @@ async function oneOf(role: string) {
   return await own.getMetricsAsJSON()
 }
 
-test('where one of two processes answers, it is told, and the other is seen to be missing', async () => {
+test('where one of two processes answers, it is reported, and the other is seen to be missing', async () => {
   expectProcesses({ web: 2, worker: 1 })
   const text = await addUp([await oneOf('web')])
   expect(text).toContain('anken_processes{role="web"} 1\n')
@@ -19,7 +19,7 @@ test('where one of two processes answers, it is told, and the other is seen to b
   expect(text).toContain('anken_process_deaths_total{role="web"} 0\n')
 })
 
-test('a figure that cannot be read is not told, and is told again when it can', async () => {
+test('a figure that cannot be read is left out, and is back when it can be read', async () => {
   let away = true
   watch('anken_seen', 'Read or not', () => (away ? Promise.reject(new Error('away')) : 7))
   expect(await register.getSingleMetricAsString('anken_seen')).not.toMatch(/^anken_seen/m)

@@ -40,7 +40,7 @@ test('a database that only reads is not ready', async ({ db }) => {
   expect(await failed({ db, migrations: [], dataDir, sendsMail: false })).toEqual(['database'])
 })
 
-test('mails that wait while no worker lives are told, those of a slow mail server are not', async ({
+test('mails that wait while no worker lives are reported, those of a slow mail server are not', async ({
   db,
 }) => {
   await sql`insert into outbox (dedupe_key, kind, recipient_enc, payload_enc, recipient_hash, message_id,

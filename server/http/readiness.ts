@@ -11,7 +11,7 @@ type Watched = {
   search: { checkReady(): Promise<void> }
 }
 
-/** What must be right before this process is sent requests; what another one could do no better is only told. */
+/** What must be right before this process is sent requests; what another one could do no better is only reported. */
 export function readinessChecks(watched: Watched): Check[] {
   const { db, migrations, dataDir, sendsMail, search } = watched
   return [

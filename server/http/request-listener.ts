@@ -128,7 +128,7 @@ function done(exchange: Exchange, sent: Sent, parts: Parts): void {
   const { id, method, path, begun, route } = exchange
   const ms = performance.now() - begun
   const { status, bytes, cache } = sent
-  // A probe that is told to wait is no visitor who met an error.
+  // A probe that has to wait is no visitor who met an error.
   if (!parts.health.knows(path)) parts.onDone(exchange, sent, ms)
   logAccess({ requestId: id, method, path, status, ms, bytes, cache, route }, exchange.now)
 }

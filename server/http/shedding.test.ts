@@ -15,7 +15,7 @@ test('so many are let in, some wait, the rest is turned away', async () => {
   expect(await waiting[1]).toBeTypeOf('function')
 })
 
-test('who comes when the work takes long is told so at once', async () => {
+test('a request that would wait too long is refused at once', async () => {
   vi.useFakeTimers()
   const gate = createGate(1)
   const slow = await gate.enter()

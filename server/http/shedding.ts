@@ -18,7 +18,7 @@ const PLACES: Record<RequestClass, number> = {
   feeds: 4,
   exports: 2,
 }
-/** Whoever has to expect to wait for longer is turned away at once. */
+/** A request that has to expect a longer wait is refused at once. */
 const PATIENCE = 300
 const LONGEST_WAIT = 1_000
 const MOST_WAITING = 8

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 type Aggregator = 'sum' | 'max' | 'min'
 
 /**
- * A figure that is read when somebody asks. One that cannot be read is not told: on its way to the
+ * A figure that is read when somebody asks. One that cannot be read is left out: on its way to the
  * supervisor what is no number would become 0.
  */
 export function watch(

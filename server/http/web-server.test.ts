@@ -126,7 +126,7 @@ test('a page that is made for one visitor travels packed too', async () => {
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])
 })
 
-test('whoever has the page already is told so in a word', async () => {
+test('a client that has the page already gets 304', async () => {
   const { headers } = await ask('/b', { headers: { 'Accept-Encoding': 'br' } })
   const again = { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) }
   expect(headers['content-encoding']).toBe('br')
@@ -134,7 +134,7 @@ test('whoever has the page already is told so in a word', async () => {
   expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag])
 })
 
-test('whoever asks for what is newer than a page is told that nothing is', async () => {
+test('a client that asks for a newer page than there is gets 304', async () => {
   const since = { 'If-Modified-Since': 'Sat, 21 Nov 2026 05:00:00 GMT' }
   const before = { 'If-Modified-Since': 'Sat, 21 Nov 2026 04:59:59 GMT' }
   const asked = [{}, since, before, { ...since, 'If-None-Match': '"other"' }]
@@ -155,7 +155,7 @@ test('a member is given a page of their own, and nobody keeps it', async () => {
   expect(body).toContain('anken_session=x')
 })
 
-test('a page that is marked private, or that sets a cookie, is never kept', async () => {
+test('a page that is marked private, or that sets a cookie, is never cached', async () => {
   for (const path of ['/private', '/cookie', '/private', '/cookie']) {
     const { headers } = await ask(path)
     expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])

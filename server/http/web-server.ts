@@ -112,7 +112,7 @@ function officeNeighbours(listed: string): (address: string) => boolean {
   return listed === '' ? () => true : createNetworks('ADMIN_NETWORKS', listed)
 }
 
-/** A page that is kept before the first look might miss a change; a database that is away must not keep us. */
+/** A page cached before the first look might miss a change; an unreachable database must not block the start. */
 async function untilHeard(changes: CacheChanges): Promise<void> {
   const begun = performance.now()
   while (changes.lostSince() !== undefined && performance.now() - begun < CHANGES_WITHIN) {

@@ -100,7 +100,7 @@ test('a change while a page is rendered makes that page out of date', async () =
   expect(await get('/', () => page('late'))).toEqual(['MISS', 'late'])
 })
 
-test('whoever waits for a change is not given a render that left before it', async () => {
+test('a reader who waits for a change does not get a render that began before it', async () => {
   const { get, touch } = openCache()
   const gate = Promise.withResolvers<Rendered>()
   const renders = [gate.promise, Promise.resolve(page('late'))]
@@ -113,7 +113,7 @@ test('whoever waits for a change is not given a render that left before it', asy
   expect([(await first)[1], (await second)[1]]).toEqual(['late', 'late'])
 })
 
-test('at midnight in Japan every page is made anew', async () => {
+test('at midnight in Japan every page is rendered again', async () => {
   const { get } = openCache()
   vi.setSystemTime(new Date('2026-05-01T14:59:59Z'))
   await get('/', () => page('today'))
@@ -136,13 +136,13 @@ test('without the database pages are shown for ten minutes, then the truth', asy
   expect(await get('/', broken)).toEqual(['passing', '503'])
 })
 
-test('what is not the same for everybody is not kept', async () => {
+test('a page that is not the same for everybody is not cached', async () => {
   const { get, store } = openCache()
   expect(await get('/', () => page('form', [], { kind: 'private' }))).toEqual(['private', 'form'])
   expect(store.pages.size).toBe(0)
 })
 
-test('a refusal is kept for a short while only', async () => {
+test('a refusal is cached for a short while only', async () => {
   const { get } = openCache()
   await get('/item/detail/9', () => page('none', [], { status: 404 }))
   expect((await get('/item/detail/9'))[0]).toBe('HIT')

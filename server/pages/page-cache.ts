@@ -12,8 +12,8 @@ import {
 } from './page-store.ts'
 
 /**
- * What a render came to. A public one is the same for everybody and is kept; a passing one goes to those
- * who wait for it; a private one to nobody: whoever asked gets a render of their own.
+ * What a render came to. A public one is the same for everybody and is cached; a passing one goes to those
+ * who wait for it; a private one is shared with nobody.
  */
 export type Rendered = {
   status: number
@@ -41,7 +41,7 @@ type Render = () => Promise<Rendered>
 const GRACE = 1_000
 /** Without the database, pages are shown as they were for this long. */
 const ALONE = 10 * 60_000
-/** However little a page says of what it depends on, it is made anew after this. */
+/** However little a page says of what it depends on, it is rendered again after this. */
 const OLDEST = 10 * 60_000
 const OLDEST_REFUSAL = 10_000
 const WORTH_SHRINKING = 20

@@ -23,7 +23,7 @@ export type PageForms = {
 
 export type RenderedBody = { body: Buffer; headers: readonly [string, string][] }
 
-/** The body as it is, and as whoever waits for it takes it. */
+/** The body as it is, and in the encoding that its reader accepts. */
 export async function makeForms(rendered: RenderedBody, awaited: Encoding): Promise<PageForms> {
   const { body, headers } = rendered
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)

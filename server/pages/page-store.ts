@@ -16,7 +16,7 @@ export type CachedPage = {
   isUsed: boolean
 }
 
-/** A render under way: what changes meanwhile makes its page out of date before it is kept. */
+/** A render under way: a change meanwhile makes its page out of date before it is cached. */
 export type Watch = { changed: Map<string, number>; everythingAt: number | undefined }
 
 export type PageStore = {
@@ -97,7 +97,7 @@ function markStale(store: PageStore, page: CachedPage, at: number): void {
   unlink(store, page)
 }
 
-/** `item:*` stands for every `item:12` there is. */
+/** `item:*` represents every `item:12` there is. */
 function namesOf({ byScope }: PageStore, scope: string): string[] {
   if (!scope.endsWith(':*')) return [scope]
   return [...byScope.keys()].filter((name) => name.startsWith(scope.slice(0, -1)))

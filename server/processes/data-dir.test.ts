@@ -12,7 +12,7 @@ test('a disk with enough space passes', async () => {
   await expect(checkFreeSpace(tmpdir(), 1)).resolves.toBeUndefined()
 })
 
-test('a full disk is told in a sentence, wherever it was noticed', () => {
+test('a full disk is reported in a sentence, wherever it was noticed', () => {
   const error = new Error('could not write', {
     cause: Object.assign(new Error(), { code: '53100' }),
   })

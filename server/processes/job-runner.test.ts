@@ -60,7 +60,7 @@ test('jobs go on after the database has cut every connection', async () => {
   await vi.waitFor(() => expect(seen).toContain(4), 8_000)
 }, 20_000)
 
-test('a worker that is told to stop while a job runs leaves none behind that would run again', async () => {
+test('a worker that is stopped while a job runs leaves none behind that would run again', async () => {
   const db = createDb(createPool(testDatabase(), 2))
   onTestFinished(() => db.destroy())
   const stopping = new AbortController()

@@ -34,7 +34,7 @@ const seconds = new Histogram({
   buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
 })
 
-/** Runs jobs until it is told to stop, or until the database is lost. */
+/** Runs jobs until it is stopped, or until the database is lost. */
 export async function runJobs({ pool, db, jobs, crons, signal, onPool }: Parts): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => onPool(workerPool.id))
@@ -89,7 +89,7 @@ function cronItem({ job, at, payload }: Cron) {
     match: at,
     identifier: `${job.name} ${at}`,
     payload: { ...Object(payload) },
-    // Two of the same sweep would only stand in each other's way.
+    // Two of the same sweep would only block each other.
     options: {
       maxAttempts: job.attempts,
       jobKey: job.name,

@@ -3,7 +3,7 @@ import { log } from '#core/log.server.ts'
 
 const LONGEST_PAUSE = 10_000
 
-/** Does the work again and again until it is told to stop. A lost database only makes it wait. */
+/** Repeats the work until it is stopped. A lost database only makes it wait. */
 export async function keepRunning(
   what: string,
   signal: AbortSignal,

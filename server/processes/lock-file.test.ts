@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeLock } from './lock-file.ts'
 
-test('a second run on the same folder is refused and told who has it', async () => {
+test('a second run on the same folder is refused with the name of the first', async () => {
   const file = await newLockFile()
   await claim(file)
   await expect(claim(file)).rejects.toThrow(`held by ${process.pid}`)

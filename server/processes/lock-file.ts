@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startMark } from './process-table.ts'
 
 export type Lock = {
-  /** Asks whoever waits for it to be patient. */
+  /** Asks a waiting process to be patient. */
   sayLeaving(): Promise<void>
   release(): Promise<void>
 }

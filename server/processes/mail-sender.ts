@@ -12,7 +12,7 @@ const LOOK_EVERY = 1_000
 
 const handled = new Counter({ name: 'anken_mails_total', help: 'Mails that were handled' })
 
-/** Sends what stands in the outbox until it is told to stop. */
+/** Sends the mails of the outbox until it is stopped. */
 export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): Promise<void> {
   const postman = createPostman(smtpUrl)
   const breaker = createBreaker({ threshold: 5, firstPause: 10_000, longestPause: 240_000 })

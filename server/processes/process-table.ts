@@ -19,7 +19,7 @@ export function startMark(pid: number): string | undefined {
   return `${boot} ${readStat(pid)?.[19]}`
 }
 
-/** True where the process is the PostgreSQL that was started on this folder, whoever did it. */
+/** True where the process is the PostgreSQL that was started on this folder, by whichever program. */
 export function isPostmasterOf(pid: number, folder: string): boolean {
   if (!isRunning(pid)) return false
   if (!hasProc) return ps(pid, 'command')?.includes(`postgres -D ${folder}`) ?? false

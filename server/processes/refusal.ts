@@ -1,4 +1,4 @@
-/** A reason not to go on that the person at the terminal can mend: shown as it is, without a stack. */
+/** A reason not to go on that the person at the terminal can repair: shown as it is, without a stack. */
 export function refusal(japanese: string, english: string): Error {
   return Object.assign(new Error(`${japanese}\n${english}`), { name: 'Refusal' })
 }

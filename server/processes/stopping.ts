@@ -1,6 +1,6 @@
 import { refusalOf } from './refusal.ts'
 
-/** Runs a program's main function: what its reader can mend is one sentence, all else has a stack. */
+/** Runs a program's main function: a fault that its reader can repair is one sentence, all else has a stack. */
 export async function runProgram(main: () => Promise<void>): Promise<never> {
   // A closed terminal or pipe is no reason to leave the database or a child behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -5,7 +5,7 @@ import { aborted, listenForStop } from './stopping.ts'
 
 type Counts = Record<Role, number>
 
-/** Runs processes of the product until it is told to stop; SIGHUP replaces them one by one. */
+/** Runs processes of the product until it is stopped; SIGHUP replaces them one by one. */
 export async function supervise(count: (settings: Env) => Counts): Promise<void> {
   const settings = readSettings()
   const { log } = await import('#core/log.server.ts')

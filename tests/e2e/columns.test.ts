@@ -15,7 +15,7 @@ test('a visitor comes from the list by a category to an article and on to the ne
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('an editor writes an article, sees it as it will stand, and publishes it', async ({
+test('an editor writes an article, sees it as it will appear, and publishes it', async ({
   visit,
 }) => {
   const page = await logInOffice(visit, 'editor')

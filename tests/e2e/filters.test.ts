@@ -7,7 +7,7 @@ const count = async (page: Page) =>
   Number(((await page.locator('h1 > span').textContent()) ?? '').replace(/\D/g, ''))
 const panel = (page: Page) => page.getByRole('complementary', { name: '絞り込み' })
 
-test('a choice narrows the list to what its count told, and can be shared by its address', async ({
+test('a choice narrows the list to its count, and can be shared by its address', async ({
   visit,
 }) => {
   const page = await visit('/item/search')

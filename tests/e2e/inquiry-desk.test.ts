@@ -20,7 +20,7 @@ async function ask(visit: Visit, email: string): Promise<string> {
 }
 
 test(
-  'a coordinator answers an inquiry, and whoever asked gets the answer by mail',
+  'a coordinator answers an inquiry, and its sender gets the answer by mail',
   SLOW,
   async ({ visit }) => {
     const email = `asker-${crypto.randomUUID().slice(0, 8)}@story.example`

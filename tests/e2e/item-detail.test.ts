@@ -20,7 +20,7 @@ test('a reader moves the hours and sees what they pay', async ({ visit }) => {
   await expect.poll(() => resultOf(page)).toContain('基準 95万円−控除 20h')
 })
 
-test('without scripts the typical months stand in a table, and the posting as text', async ({
+test('without scripts the typical months are in a table, and the posting is text', async ({
   visit,
 }) => {
   const page = await visit(PATH, { javaScript: false })
@@ -62,7 +62,7 @@ test('a posting that has ended leads to open ones and takes no entry', async ({ 
   await expect.poll(() => page.url()).toMatch(/#similar$/)
 })
 
-test('on a phone the rate is in sight at once', async ({ visit }) => {
+test('on a phone the rate is visible at once', async ({ visit }) => {
   const page = await visit(PATH, { width: 390 })
   const box = await page.getByText('単価（税抜・月額）').boundingBox()
   expect(box?.y).toBeLessThan(570)

@@ -16,7 +16,7 @@ test.for([true, false])(
   },
 )
 
-test('behind every chart of the market stands its table, to be opened by the keyboard', async ({
+test('behind every chart of the market is its table, which the keyboard opens', async ({
   visit,
 }) => {
   const page = await visit('/item/marketprice')

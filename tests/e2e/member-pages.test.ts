@@ -33,7 +33,7 @@ test('no page of a member has barriers, wide or narrow, light or dark', SLOW, as
   expect(barriers).toEqual([])
 })
 
-test('a page of a member is kept by nobody and found by no search engine', async ({ visit }) => {
+test('a page of a member is cached by nobody and found by no search engine', async ({ visit }) => {
   const page = await logIn(visit, members.daisuke)
   const own = memberPages.filter(({ path }) => pages.every((open) => open.path !== path))
   for (const { path } of own) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
 import { test, untilAlive } from './story.ts'
 
-test('a coordinator notes a call by keys, and what comes next stands above', async ({ visit }) => {
+test('a coordinator notes a call by keys, and the next step is above', async ({ visit }) => {
   const page = await logInOffice(visit, 'coordinator')
   await page.goto('/admin/members/150')
   await untilAlive(page)

@@ -13,7 +13,7 @@ async function send(page: Page, button: string): Promise<void> {
 }
 
 test.for(ways)(
-  'a wrong field is told under it, the rest is kept, and put right it is saved (JavaScript: %s)',
+  'a wrong field has its message under it, the rest stays typed, and put right it is saved (JavaScript: %s)',
   async (javaScript, { visit, tolerated }) => {
     tolerated.push(/status of 422/)
     const page = await logIn(visit, members.kenji, { javaScript }, '/login?to=/user/edit')

@@ -10,7 +10,7 @@ const ROUTES = join(import.meta.dirname, '../../docs/product/routes.tsv')
 type Route = { path: string; address: string; kind: Kind; to?: string }
 type Kind = 'found' | 'left out' | 'behind a login' | 'sent on' | 'a file' | 'not there'
 
-/** One of the things that an address with names in it stands for. */
+/** One of the things that an address with names in it represents. */
 const examples: Record<string, string> = {
   '/item/detail/:id': `/item/detail/${remoteJava.id}`,
   '/item/detail/:id/report': `/item/detail/${remoteJava.id}/report`,
@@ -52,7 +52,7 @@ const leftOut = [
   ...['/login', '/login/unlock', '/unsubscribe', '/api/docs', '/item/search/:picker'],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
-  // Where advertising leads; what they say stands on the pages that are found.
+  // Where advertising leads; search engines find the same words on other pages.
   ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],
   ...['/user/edit/email/auth', '/user/edit/email/undo', '/user/regist/invited'],
   ...['/terms/:edition', '/privacy/:edition'],

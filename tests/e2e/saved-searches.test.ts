@@ -65,7 +65,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByText('検索条件を保存しました。').waitFor()
 }
 
-/** As if nothing had been told of for three months; then the work of every minute is done at once. */
+/** As if nothing had been notified for three months; then the work of every minute is done at once. */
 async function tellOfAllBefore(login_id: string): Promise<void> {
   const client = new pg.Client(inject('site').databaseUrl)
   await client.connect()

@@ -74,7 +74,7 @@ test('what a member is called stays out of the sheet without a name', async ({ v
   await expect.poll(() => sheet.count()).toBe(1)
 })
 
-test('a download that fails is told for a moment', async ({ visit, tolerated }) => {
+test('a download that fails is reported for a moment', async ({ visit, tolerated }) => {
   tolerated.push(/status of 404/)
   const page = await logIn(visit, await addMember('lost'), {}, '/login?to=/user/skill-sheets')
   const file = { name: 'skillsheet.xlsx', mimeType: XLSX, buffer: filled }

@@ -32,7 +32,7 @@ test.for([true, false])(
   },
 )
 
-test('what another tab still kept as a visitor goes to the member; a failure keeps it all', async ({
+test('a visitor shortlist of another tab goes to the member; a failure loses nothing', async ({
   visit,
   tolerated,
 }) => {

@@ -12,7 +12,7 @@ export type Look = {
   isAlive?: boolean
   userAgent?: string
   cookies?: Record<string, string>
-  /** What stands in for the tag manager's script, which no story fetches. */
+  /** What replaces the tag manager's script, which no story fetches. */
   tagManager?: string
   /** Another site than the one that all stories share. */
   site?: string

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => measured.stop())
 
-test('with an id the tag manager is loaded and told of the page', async ({ visit }) => {
+test('with an id the tag manager is loaded and gets the page', async ({ visit }) => {
   const page = await visitMeasured(visit, '/')
   await expect.poll(() => isLoaded(page)).toBe(true)
   await expect.poll(() => viewsOf(page)).toEqual(['/'])
@@ -31,7 +31,7 @@ test('the way to a page of members leaves the tag manager behind', async ({ visi
   expect(await isLoaded(page)).toBe(false)
 })
 
-test('a view of an item is told with its path', async ({ visit }) => {
+test('a view of an item is reported with its path', async ({ visit }) => {
   const page = await visitMeasured(visit, '/')
   const link = page.locator('main a[href^="/item/detail/"]').first()
   const path = await link.getAttribute('href')
@@ -56,7 +56,7 @@ function isLoaded(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isManaged' in window)
 }
 
-/** The paths of the page views that the tag manager was told of. */
+/** The paths of the page views that the tag manager got. */
 function viewsOf(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const told: { event?: string; page_path?: string }[] = Reflect.get(window, 'dataLayer') ?? []

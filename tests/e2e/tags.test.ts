@@ -37,7 +37,7 @@ test('a synonym that an editor adds finds the projects of the tag', async ({ vis
   await expect.poll(count).toBeGreaterThan(0)
 })
 
-/** Where the page of a tag leads. One that was kept is shown once more while it is made anew. */
+/** Where the page of a tag leads. A cached one is shown once more while it is rendered again. */
 async function pathFrom(visitor: Page, id: number): Promise<string> {
   await visitor.goto(`/item/tag/${id}`)
   return new URL(visitor.url()).pathname

@@ -4,7 +4,7 @@ import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { findBarriers } from './axe.ts'
 import { test, untilAlive, type Visit } from './story.ts'
 
-test('what was read stands at the foot of the pages, the last first', async ({ visit }) => {
+test('viewed projects are at the foot of the pages, the last first', async ({ visit }) => {
   const page = await readTwo(visit)
   for (const path of ['/', '/item/search']) {
     await page.goto(path)
@@ -61,7 +61,7 @@ test('a row that is not wanted becomes one line, and can come back', async ({ vi
 async function readTwo(visit: Visit, look = {}): Promise<Page> {
   const page = await visit(`/item/detail/${remoteJava.id}`, look)
   await page.goto(`/item/detail/${closingToday.id}`)
-  // It is remembered a moment after it is shown; the one before stands at the foot by then.
+  // It is remembered a moment after it is shown; the one before is at the foot by then.
   await names(page).filter({ hasText: remoteJava.name }).waitFor()
   return page
 }

@@ -12,7 +12,7 @@ function bookWith(...parts: MadeEntry[]): Buffer {
   return makeBook({ parts })
 }
 
-/** Lies and dense entries stand at the end, where their places need not fit any more. */
+/** Lies and dense entries are at the end, where their offsets need not fit any more. */
 export function makeBombs(): Record<string, Buffer> {
   return {
     'a dense entry.xlsx': bookWith({ name: 'xl/media/a.bmp', content: Buffer.alloc(50 * MB) }),

@@ -39,7 +39,7 @@ export function makeBook(book: MadeBook = {}): Buffer {
   return makeZip(bookEntries(book))
 }
 
-/** The least document there is; `body` is what stands in its body. */
+/** The least document there is; `body` is the content of its body. */
 export function makeDocument(body: string, { parts = [], types = {}, links = [] }: MadeBook = {}) {
   const main = { '/word/document.xml': `${FORMAT}.wordprocessingml.document.main+xml` }
   const document = `<w:document xmlns:w="${SCHEMAS}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`

@@ -4,7 +4,7 @@ type Stream = { dictionary: string; data: Buffer; isPlain?: boolean }
 
 type Shape = {
   version?: string
-  /** What stands in the catalogue beside its pages. */
+  /** The entries of the catalogue beside its pages. */
   catalogue?: string
   trailer?: string
   objects?: readonly string[]

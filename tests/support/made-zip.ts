@@ -29,7 +29,7 @@ export type MadeEntry = {
 
 type Shape = { before?: Buffer; between?: Buffer; after?: Buffer; comment?: string; count?: number }
 
-/** A zip, byte by byte, so that every lie can be told. */
+/** A zip, byte by byte, so that every field can lie. */
 export function makeZip(entries: readonly MadeEntry[], shape: Shape = {}): Buffer {
   const { before = Buffer.of(), between = Buffer.of(), after = Buffer.of(), comment = '' } = shape
   const locals: Buffer[] = [before]

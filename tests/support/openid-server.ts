@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 
 export type OpenIdServer = {
   url: string
-  /** What the server says of whoever logs in there; `sub` is the number. */
+  /** The claims about the person who logs in; `sub` is the number. */
   person: { sub: string; [claim: string]: unknown }
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ async function createProvider(started: OpenIdServer, callback: string): Promise<
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // As Google does: who somebody is stands in the ID token itself.
+    // As Google does: the ID token itself says who somebody is.
     conformIdTokenClaims: false,
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...started.person }) }),
     features: { devInteractions: { enabled: false } },

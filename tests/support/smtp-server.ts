@@ -5,7 +5,7 @@ export type Manner = 'accept' | 'later' | 'never' | 'hang up' | 'silence'
 
 type Ways = {
   manner(): Manner
-  /** Whoever it hangs up on knows nothing of the letter's having come. */
+  /** A client that is disconnected here does not know that the mail was accepted. */
   onLetter(letter: string, how: Manner): void
 }
 

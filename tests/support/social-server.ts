@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export type SocialServer = {
   url: string
   person: { id: number; login: string; name: string; email: string; isVerified: boolean }
-  /** What it does with whoever comes: agrees, refuses, or breaks down when it is asked who that is. */
+  /** Its answer to a login: agrees, refuses, or breaks down when it is asked who that is. */
   mood: 'agrees' | 'refuses' | 'breaks'
   stop(): Promise<void>
 }

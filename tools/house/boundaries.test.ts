@@ -48,7 +48,7 @@ test('a circle of types alone is a circle too', async () => {
   expect(crossings.map(({ rule }) => rule)).toContain('no-circle')
 })
 
-test('a survey that reads no module is told from a clean one', async () => {
+test('a survey that reads no module is no clean one', async () => {
   expect((await surveyPlanted({ 'server/a.ts': './b.ts' })).modules).toBe(2)
 })
 

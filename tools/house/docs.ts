@@ -119,7 +119,7 @@ function decisionsOf(files: readonly File[]): File[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** What readers of the site are told: its links are addresses. */
+/** Texts for readers of the site: their links are addresses. */
 export function isText(path: string): boolean {
   return /^app\/features\/.+\/texts\/[^/]+\.md$/.test(path)
 }

@@ -15,7 +15,7 @@ export type Rule = {
 const FOLDERS = ['app', 'server', 'db', 'tests', 'lab', 'tools', 'docs', 'public', '.ci']
 const TEXT = /\.(ts|tsx|mts|mjs|css|md|json|sql|tsv|svg|yml|txt)$|^(LICENSE|\.ci\/run|\.gitignore)$/
 
-/** Every file that belongs to the project, as it stands on the disk; pictures without their content. */
+/** Every file that belongs to the project, as it is on the disk; pictures without their content. */
 export function readProject(folder = root): File[] {
   return ['.', ...FOLDERS]
     .flatMap((part) => listFolder(folder, part))

@@ -7,7 +7,7 @@ const PRINT = 'app/ui/styles/print.css'
 const TEXT = 4.5
 const SHAPE = 3
 
-/** What stands on what, and how far apart the two must be to be read (WCAG AA). */
+/** What is drawn on what, and the contrast that reading needs (WCAG AA). */
 const pairs: [front: string, grounds: string[], least: number][] = [
   ['ink', ['paper', 'sheet', 'well', 'foot'], TEXT],
   ['ink-2', ['paper', 'sheet', 'well', 'foot'], TEXT],
@@ -27,7 +27,7 @@ const pairs: [front: string, grounds: string[], least: number][] = [
   ['stale', ['paper', 'sheet'], TEXT],
 ]
 
-/** The same in the back office, whose rows are also hovered over, chosen and told of. */
+/** The same in the back office, whose rows are also hovered over, chosen and marked. */
 const officePairs: typeof pairs = [
   ...[
     ...['ink', 'ink-2', 'ink-3', 'accent', 'error', 'warn', 'ok', 'info'],

@@ -33,7 +33,7 @@ export function addImport(text: string, name: string, from: string): string {
   return text.replace(line, `import { ${[...names, name].join(', ')} } from '${from}'`)
 }
 
-/** Puts a line before the last place where `mark` stands. */
+/** Inserts a line before the last occurrence of `mark`. */
 export function insertBefore(text: string, mark: string, line: string): string {
   const at = text.lastIndexOf(mark)
   if (at < 0) throw new Error(`there is no "${mark}" to put "${line.trim()}" before`)

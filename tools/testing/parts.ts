@@ -12,7 +12,7 @@ export type Part = {
   run(onLine: (line: string) => void, filters: readonly string[]): Promise<Tally>
 }
 
-/** Why a check failed stands at its end. */
+/** The reason of a failed check is at the end of its output. */
 const LAST_LINES = 30
 
 const bin = {

@@ -53,7 +53,7 @@ test('every sheet that was sent passes the checks of an upload', async () => {
   expect(await checkFile(content, 'xlsx')).toEqual({ type: 'xlsx' })
 })
 
-test('whoever has moved on has sent a sheet', async () => {
+test('who has moved on has sent a sheet', async () => {
   const without = db
     .selectFrom('entry as e')
     .leftJoin('entry_sheet as s', 's.entry_id', 'e.id')
@@ -63,7 +63,7 @@ test('whoever has moved on has sent a sheet', async () => {
   expect(await without.execute()).toEqual([])
 })
 
-test('a saved search is kept as the product keeps it', async () => {
+test('a saved search has the form that the product stores', async () => {
   const kept = await db.selectFrom('saved_search').select('path').execute()
   expect(kept.map(({ path }) => keptPath(readPath(path) ?? {}))).toEqual(
     kept.map(({ path }) => path),

@@ -14,7 +14,7 @@ type Kept = {
   frequency: 'daily' | 'weekly' | 'none'
   kept: Moment
   opened: Moment
-  /** What it was told to have found, and when. */
+  /** What it reported as found, and when. */
   told: readonly (readonly [item: NamedItem, at: Moment])[]
 }
 

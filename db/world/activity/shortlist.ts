@@ -30,7 +30,7 @@ const kept: readonly Kept[] = [
   { item: flutterVideo, stars: 0, daysAgo: 2, time: '23:30' },
 ]
 
-/** The shortlist of the demo member. What has happened so far was told, as its notices say. */
+/** The shortlist of the demo member. Every change so far was notified, as its notices say. */
 export function shortlistRows(member_id: number, calendar: Calendar) {
   return kept.map((one) => shortlistRow(member_id, one, calendar))
 }

@@ -13,7 +13,7 @@ const told = [
   },
 ]
 
-/** What the staff is told on their first page. */
+/** The news of the staff's first page. */
 export function staffNewsRows({ moment }: Calendar) {
   return told.map(({ daysAgo, title, body }) => {
     const at = moment([daysAgo, '09:30'])

@@ -8,7 +8,7 @@ import { toldEntries } from './told.ts'
 
 const tables = ['entry', 'entry_move', 'entry_requirement', 'entry_message', 'consent'] as const
 
-/** Gives the desk its work: applications of the crowd, at every stage. */
+/** Applications of the crowd, at every stage: the work of the office. */
 export async function seedEntries(
   client: pg.ClientBase,
   calendar: Calendar,

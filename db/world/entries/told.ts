@@ -9,7 +9,7 @@ import type { ToldEntry } from './shape.ts'
 /** Of the crowd: `stranger` 1 is its first. Each has the skills that the item asks for. */
 type ToldStranger = ToldEntry & { stranger: number }
 
-/** What the desk has before it on an ordinary day: some late, some quiet, each stage with somebody in it. */
+/** The applications of an ordinary day: some late, some quiet, at least one at each stage. */
 export const toldEntries: readonly ToldStranger[] = [
   {
     id: 1,

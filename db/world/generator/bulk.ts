@@ -80,7 +80,7 @@ async function storeBatch(client: pg.ClientBase, batch: Copy[], done: number): P
   await client.query('commit')
 }
 
-/** Generated ids stand above those of the named items, which leaves room for more of these. */
+/** Generated ids are above those of the named items, which leaves room for more of these. */
 async function readProgress(client: pg.ClientBase): Promise<{ generated: number; nextId: number }> {
   const { rows } = await client.query<{ generated: number; nextId: number }>(
     `select generated_items as generated,

@@ -114,7 +114,7 @@ test('no generated text asks for an age, a sex or a nationality', () => {
   expect(text.match(/[0-9]+代|[0-9]+歳|年齢|男性|女性|国籍|日本人/)).toBeNull()
 })
 
-test('every stack is told some time, and a tag that has only ended stays so', () => {
+test('every stack occurs, and a tag that has only ended items stays so', () => {
   const mains = new Set(drafts.map(({ stack }) => stack))
   expect(mains.size).toBe(stacks.length)
   const tags = new Set(generated.flatMap(({ item_tag }) => item_tag.map((row) => row.tag_id)))
@@ -127,7 +127,7 @@ test('what COPY would misread is escaped', () => {
   )
 })
 
-test('hardly a title is told twice', () => {
+test('hardly a title occurs twice', () => {
   const names = new Set(generated.map(({ item }) => item.name))
   expect(names.size).toBeGreaterThan(0.95 * OF)
 })

@@ -92,7 +92,7 @@ const usual = [
   ],
 ] as const
 
-/** Machines are built elsewhere than offices stand. */
+/** Factories are in other places than offices. */
 const factories = [
   ...[
     [13, 190],

@@ -50,7 +50,7 @@ function fillerFor({ domain, phase, processes, stack, team, headcount }: Draft, 
   return (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
 }
 
-/** 要件定義から結合テストまで, or the few that stand apart. */
+/** 要件定義から結合テストまで, or the few that are not neighbours. */
 function processText(numbers: number[]): string {
   const first = numbers[0] ?? 8
   const last = numbers.at(-1) ?? first

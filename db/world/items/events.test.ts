@@ -8,7 +8,7 @@ const calendar = calendarFrom(new Date('2026-11-21T20:00:00+09:00'))
 const rows = new Map(namedItems.map((item) => [item.id, rowsOf(item, calendar).item]))
 const past = eventRows(calendar)
 
-test('what became of an item came after it was published, in the order in which it is told', () => {
+test('the events of an item come after its publication, in order', () => {
   const early = past.filter(({ at, item_id }) => at < (rows.get(item_id)?.published_at ?? ''))
   expect(early).toEqual([])
   const byItem = Object.values(Object.groupBy(past, ({ item_id }) => item_id))
@@ -16,7 +16,7 @@ test('what became of an item came after it was published, in the order in which 
   expect(times).toEqual(times.map((list) => list.toSorted()))
 })
 
-test('the last that is told of an item is how it stands', () => {
+test('the last event of an item is its present state', () => {
   const last = new Map(past.map((event) => [`${event.item_id} ${event.field}`, event]))
   const wrong = [...last.values()].filter(({ item_id, field, new: now }) => {
     const row = { ...rows.get(item_id), confirmed_on: now, onsite_days: onsite(item_id) }

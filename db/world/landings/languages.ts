@@ -1,6 +1,6 @@
 import type { Term } from '../vocabulary/tag-terms.ts'
 
-/** What stands above the items of a tag, in Markdown; {Term} becomes a link to the page of that tag. */
+/** The text above the items of a tag, in Markdown; {Term} becomes a link to the page of that tag. */
 export const languages = {
   Java: `Javaの案件は、金融や公共の業務システムから、通販やSaaSのバックエンドまで幅があります。業務システムでは設計書を読み解く力と影響の調査が、Web系では{Spring Boot}を使ったAPIの設計と自動テストが、面談でよく話題になります。
 

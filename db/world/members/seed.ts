@@ -70,7 +70,7 @@ async function keepProfile(client: pg.ClientBase, id: number, profile: object): 
   )
 }
 
-/** Whoever gets the magazine has once asked for it. */
+/** Only members who asked for the magazine get it. */
 async function recordMagazine(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into consent (member_id, kind, given, wording_version, source, at)

@@ -6,7 +6,7 @@ type Wish = 'want' | 'neutral' | 'avoid'
 /** A skill, its years, the months since it was last used, how well, and whether one wants to. */
 export type WorldSkill = [Term, years: number, monthsAgo: number, level: Level, wish?: Wish]
 
-/** What somebody of this world has said of themselves. Days and months are told from the world's own day. */
+/** The profile of a person of this world. Days and months count from the world's own day. */
 export type Said = {
   profile: Profile
   contractTypes: number[]

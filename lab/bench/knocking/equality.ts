@@ -33,7 +33,7 @@ type Compared = {
 async function compare(flow: Ask, each: number): Promise<Compared> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() }
-  // The first answers of a process are slower than all others, whoever asks.
+  // The first answers of a process are slower than all others, for every caller.
   for (let n = 0; n < 5; n++) await flow(`warm-${n}@bench.example`, each * 2 + n)
   for (const { address, side, number } of shuffled(each)) {
     const answer = await flow(address, number)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { familyNames, mensNames, womensNames } from '#db/world/members/names.ts'
 
-/** So many members more, each with a name, skills, wishes and a standing with the staff, by SQL alone. */
+/** So many members more, each with a name, skills, wishes and a status with the staff, by SQL alone. */
 export async function addCrowd(url: string, count: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -27,7 +27,7 @@ export type Writing = { stop(): Promise<{ changes: number; seconds: number }> }
 const CLIENTS = 4
 const TICK = 10
 
-/** Changes so many items a second, each in a commit of its own, until it is told to stop. */
+/** Changes so many items a second, each in a commit of its own, until it is stopped. */
 export async function keepChanging(url: string, aSecond: number): Promise<Writing> {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {

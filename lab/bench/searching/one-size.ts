@@ -7,7 +7,7 @@ import { residentBytes } from './weighing.ts'
 
 /** Nobody is turned away. */
 const SETTINGS = { RATE_LIMITS: '0', LOG_LEVEL: 'error' }
-/** No answer is kept: every request is the work itself. */
+/** No answer is cached: every request does the work itself. */
 const NOTHING_KEPT = { SEARCH_CACHE_MB: '0' }
 
 type Running = { port: number; pid: number; readyAfter: number } & AsyncDisposable

@@ -6,7 +6,7 @@ import { type Program, startProgram, until } from './programs.ts'
 
 export type Balancer = { url: string; program: Program }
 
-/** haproxy in front of the nodes: whoever says at /readyz that it leaves is sent nothing new. */
+/** haproxy in front of the nodes: a node that reports at /readyz that it leaves gets no new requests. */
 export async function startBalancer(
   place: Place,
   nodes: readonly Pick<Node, 'place' | 'url'>[],

@@ -15,7 +15,7 @@ export type Network = {
   /** Whether each place has a network of its own, so that packets between two can be dropped. */
   isReal: boolean
   place(name: string): Promise<Place>
-  /** Where this program itself lives, and the browser of whoever looks. */
+  /** Where this program itself lives, and the reader's browser. */
   home: Place
   /** As the places see what comes from home. */
   homeAddress: string

@@ -67,7 +67,7 @@ export async function startAgain(server: Server): Promise<Server> {
   return await startServer(server.place, server.folder)
 }
 
-/** Asks one server by itself, whoever it takes itself for. */
+/** Asks one server directly, whatever role it reports. */
 export async function ask<R extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { startChild } from '#lab/bench/measuring/product.ts'
 import type { Order, Seen } from './pacer.ts'
 
-/** A process of its own that asks as it is told. */
+/** A process of its own that sends requests as instructed. */
 export async function openClient(open: AsyncDisposableStack) {
   const { child } = await startChild('lab/faults/crowding/pacer.ts', [], {}, open)
   return async (order: Order): Promise<Seen[]> => {

@@ -7,7 +7,7 @@ export type Siege = { port: number; sockets: number; ramp: number; seconds: numb
 export type Held = { opened: number; open: number }
 
 const BYTE_EVERY = 1_000
-/** A head is waited for for five seconds: whoever rested for one of them would be away a sixth of the time. */
+/** The server waits five seconds for a head: a client that paused for one of them would be absent a sixth of the time. */
 const AGAIN_AFTER = 50
 const LOOK_EVERY = 100
 /** An address takes part with fewer than one visitor may have. */
@@ -33,7 +33,7 @@ process.on('message', (siege: Siege) => {
 process.on('SIGTERM', () => process.exit(0))
 process.send?.('ready')
 
-/** Whoever is thrown out comes again. */
+/** A client that is disconnected comes again. */
 async function besiege({ port, sockets, ramp, seconds }: Siege): Promise<Held> {
   const open = new Map<number, Socket>()
   const count = { opened: 0, isOver: false }

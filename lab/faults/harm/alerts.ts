@@ -61,7 +61,7 @@ async function readFigures({ role, metrics }: Place): Promise<Answer> {
   return { labels: [`job="anken-${role}"`, `instance="${new URL(metrics).host}"`], text }
 }
 
-/** But those that are told from percentiles and of a day to come. */
+/** All but those that are computed from percentiles or forecast a day. */
 export async function readRules(): Promise<Rule[]> {
   const rules = (await readFile(rulesFile, 'utf8')).split('- alert: ').slice(1)
   return rules

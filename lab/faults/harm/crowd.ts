@@ -13,7 +13,7 @@ export type Answer = Pick<Deed, 'kind'> & {
 
 export type Crowd = {
   members: readonly number[]
-  /** What has been begun and what became of it; a deed is begun again until it is acknowledged. */
+  /** What has been begun and what became of it; a task is tried again until it is acknowledged. */
   deeds: Deed[]
   /** Every answer, 0 where none came. */
   answers: Answer[]
@@ -43,8 +43,8 @@ type Book = Pick<Crowd, 'deeds' | 'answers'> & {
 }
 
 /**
- * Members who write as fast as they are answered, each by hands of their own: they shorten and lengthen
- * their shortlist, apply, ask, and send skill sheets. Whoever gets no answer sends the very same again.
+ * Members who write as fast as they are answered, each each on its own: they shorten and lengthen
+ * their shortlist, apply, ask, and send skill sheets. A member without an answer sends the very same again.
  */
 export async function startCrowd({ url, database }: Site, shape: Shape): Promise<Crowd> {
   const { hands, items, senders = 0, pause = 0 } = shape

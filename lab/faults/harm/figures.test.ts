@@ -18,7 +18,7 @@ function seen(
   return figures
 }
 
-test('of two disks the fuller one is told, each by its own size', () => {
+test('of two disks the fuller one is reported, each by its own size', () => {
   const sizes = 'size{place="a"} 1000\nsize{place="b"} 10\n'
   const figures = seen([0, `${sizes}free{place="a"} 90\nfree{place="b"} 9\n`])
   expect(holds('free < 10', figures)).toBe(true)
@@ -32,13 +32,13 @@ test('a worker that is down is not a web process that is down', () => {
   expect(holds('up{job="anken-worker"} == 0', figures)).toBe(true)
 })
 
-test('what was there and is not is absent, and what never was is not missed', () => {
+test('a series that was there and is gone is absent, and one that never was is not', () => {
   const figures = seen([0, 'x{role="web"} 1\n'], [1_000, undefined])
   expect(holds('absent(x{role="web"})', figures)).toBe(true)
   expect(holds('absent(x{role="worker"})', figures)).toBe(false)
 })
 
-test('growth is counted within its window alone, also when a process began anew', () => {
+test('growth is counted within its window alone, also when a process began again', () => {
   const figures = seen([0, 'n_1 0\n'], [10_000, 'n_1 50\n'], [400_000, 'n_1 2\n'])
   expect(holds('increase(n_1[5m]) == 2', figures)).toBe(true)
   expect(holds('increase(n_1[10m]) == 52', figures)).toBe(true)
@@ -50,7 +50,7 @@ test('a figure that is written as 1e-7 is the number that it is', () => {
   expect(holds('lag_p50{q="0.5"} < 0.1', seen([0, 'lag_p50{q="0.5"} 1e-7\n']))).toBe(true)
 })
 
-test('every alert can be told, and a calm site raises none', async () => {
+test('every alert can be evaluated, and a calm site raises none', async () => {
   const rules = await readRules()
   const calm = seen([0, 'anken_processes{role="web"} 1\n', 'anken_processes{role="worker"} 1\n'])
   expect(rules.length).toBeGreaterThan(15)

@@ -30,7 +30,7 @@ export function take(figures: Figures, at: number, answers: readonly Answer[]): 
   }
 }
 
-/** As Prometheus counts: what has begun anew has grown from nothing. */
+/** As Prometheus counts: a counter that was reset has grown from zero. */
 function note({ known, now }: Figures, name: string, labels: string[], value: number): void {
   const key = `${name}{${labels}}`
   const one = known.get(key) ?? { name, labels, at: now, value, grown: 0, steps: [] }

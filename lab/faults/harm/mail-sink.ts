@@ -1,6 +1,6 @@
 import { type Manner, startSmtpServer } from '#tests/support/smtp-server.ts'
 
-/** Whoever takes the mails of the site; how often each was taken is counted by its Message-ID. */
+/** The mail server of the site; it counts how often it took each mail, by Message-ID. */
 export async function openMailSink(
   open: AsyncDisposableStack,
   manner: () => Manner = () => 'accept',

@@ -36,7 +36,7 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
     )
   }
   async function read(path: string) {
-    // A connection kept from before the kill is dead, which is found out by using it.
+    // A connection from before the kill is dead, which only its use shows.
     const response = await call('GET', path).catch(() => call('GET', path))
     return JSON.parse(response.text)
   }

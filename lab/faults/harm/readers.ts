@@ -14,7 +14,7 @@ type Reading = {
 
 const GIVEN_UP = 10_000
 
-/** One request as a browser with a kept connection sends it; 0 where nothing came back. */
+/** One request as a browser with a persistent connection sends it; 0 where nothing came back. */
 export function readOnce(agent: Agent, path: string, reading: Reading): Promise<Answer> {
   const begun = performance.now()
   const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -66,7 +66,7 @@ export function percentile(values: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** Pages that a visitor gets from what is kept. */
+/** Pages that a visitor gets from the cache. */
 export const kept: (() => string)[] = ['/', '/item/search', '/terms', '/item/detail/103'].map(
   (path) => () => path,
 )

@@ -12,7 +12,7 @@ export type Traces = {
   half: number
 }
 
-/** Looks in the database for what every deed of a crowd that has stopped must have left there. */
+/** Looks in the database for what every task of a stopped crowd must have left there. */
 export async function findTraces(database: string, { members, deeds }: Crowd): Promise<Traces> {
   await using client = await openSession(database)
   const find = async (text: string) => {

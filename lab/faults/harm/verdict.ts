@@ -35,8 +35,8 @@ export function never(what: string, times: number): Goal {
 type Verdict = { goals: readonly Goal[]; alerts?: readonly string[]; more?: object }
 
 /**
- * Shows what was to hold beside what did, keeps it in lab/faults/results/NAME.json, and ends with 1 where
- * anything was missed.
+ * Shows what was to hold beside what did, stores it in lab/faults/results/NAME.json, and ends with 1 where
+ * anything failed.
  */
 export async function deliver(name: string, { goals, alerts = [], more = {} }: Verdict) {
   const load = Math.round((loadavg()[0] ?? 0) * 10) / 10

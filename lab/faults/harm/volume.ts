@@ -68,7 +68,7 @@ export async function copyImage(from: string, to: string): Promise<void> {
   await run('cp', ['--sparse=always', from, to])
 }
 
-/** Whoever was killed a moment ago may still hold it. */
+/** A process that was killed a moment ago may still hold it. */
 export async function unmount({ folder }: Volume): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
