@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import { mails } from '#app/mails.server.ts'
+import { notices } from '#app/notices.server.ts'
 import { findUnlisted } from './registries.ts'
 
 const callModules = import.meta.glob<object>('../../app/features/**/*.{api,admin-api}.server.ts', {
@@ -13,9 +14,13 @@ const jobModules = import.meta.glob<object>('../../app/features/**/*.jobs.server
 const mailModules = import.meta.glob<object>('../../app/features/**/*.mails.server.tsx', {
   eager: true,
 })
+const noticeModules = import.meta.glob<object>('../../app/features/**/*.notices.server.ts', {
+  eager: true,
+})
 const callMarks = ['call', 'run']
 const jobMarks = ['attempts', 'run']
 const mailMarks = ['sample', 'render']
+const noticeMarks = ['kind', 'read']
 
 test('every call that a feature declares is listed in app/api.server.ts', () => {
   expect(findUnlisted(callModules, endpoints, callMarks)).toEqual([])
@@ -30,4 +35,9 @@ test('every job that a feature declares is listed in app/jobs.server.ts', () => 
 test('every mail that a feature declares is listed in app/mails.server.ts', () => {
   expect(findUnlisted(mailModules, mails, mailMarks)).toEqual([])
   expect(findUnlisted(mailModules, mails.slice(1), mailMarks)).toHaveLength(1)
+})
+
+test('every notice that a feature declares is listed in app/notices.server.ts', () => {
+  expect(findUnlisted(noticeModules, notices, noticeMarks)).toEqual([])
+  expect(findUnlisted(noticeModules, notices.slice(1), noticeMarks)).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import { notFound, Problem } from '#core/problem.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
+import { entryMovedNotice } from './entry.notices.server.ts'
 import { canMove, needsConsent } from './entry.rules.ts'
 import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
@@ -34,13 +35,10 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
     const validity = to === 'withdrawn' ? 1 : 0
     await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
     const key = `entry:${id}:${await countMoves(db, id)}`
-    await addNotice(db, {
+    await addNotice(db, entryMovedNotice, {
       memberId: entry.member_id,
-      kind: 'entry_moved',
-      stage: to,
-      entry_id: id,
-      item_id: entry.item_id,
       key,
+      about: { entry_id: id, item_id: entry.item_id, stage: to },
     })
     await mailMove(db, id, key)
   })

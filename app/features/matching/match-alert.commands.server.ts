@@ -12,6 +12,7 @@ import { findReader, listNewItems } from '#features/saved-searches/search-alert.
 import { momentsDue } from '#features/saved-searches/search-alert.rules.ts'
 import { explainMatch } from './match.queries.server.ts'
 import { matchesMail } from './match-alert.mails.server.tsx'
+import { matchFoundNotice } from './match-alert.notices.server.ts'
 import { findOldestDue, listDue, listTold, wantsMatchMail } from './match-alert.queries.server.ts'
 import type { DueMember } from './match-alert.schema.ts'
 import { mailedMatch } from './match-alert.words.ts'
@@ -112,8 +113,8 @@ async function tellMember(outer: Db, now: Date, telling: Telling): Promise<boole
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const about = { kind: 'match_found', count: found.length } as const
-    await addNotice(db, { memberId, key: `match:${first.id}`, ...about })
+    const about = { count: found.length }
+    await addNotice(db, matchFoundNotice, { memberId, key: `match:${first.id}`, about })
     await mailMember(db, memberId, found)
     return true
   })

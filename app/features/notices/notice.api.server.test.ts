@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
+import { entryMovedNotice } from '#features/entries/entry.notices.server.ts'
+import { shortlistClosedNotice } from '#features/shortlist/shortlist.notices.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
 import { addNotice } from './notice.commands.server.ts'
@@ -20,10 +22,10 @@ async function openClient(db: Db, person: typeof hanako | typeof kenji) {
 }
 
 async function tellOfTwo(db: Db, memberId: number) {
-  const closed = { kind: 'shortlist_closed', item_id: endedCobol.id } as const
-  await addNotice(db, { memberId, key: 'closed', ...closed })
-  const moved = { kind: 'entry_moved', entry_id: 1, item_id: remoteJava.id } as const
-  await addNotice(db, { memberId, key: 'moved', ...moved, stage: 'proposed' })
+  const closed = { item_id: endedCobol.id }
+  await addNotice(db, shortlistClosedNotice, { memberId, key: 'closed', about: closed })
+  const moved = { entry_id: 1, item_id: remoteJava.id, stage: 'proposed' } as const
+  await addNotice(db, entryMovedNotice, { memberId, key: 'moved', about: moved })
 }
 
 test('a member reads what has happened, the newest first', async ({ db }) => {

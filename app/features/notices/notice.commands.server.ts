@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
+import type { Notice } from '#core/notice.server.ts'
 import { countUnread, findNotice } from './notice.queries.server.ts'
-import type { NewNotice } from './notice.schema.ts'
+
+type NewNotice<A> = {
+  memberId: number
+  /** Told of twice with the same key, it is one: 'entry:81:proposed'. */
+  key: string
+  about: A
+}
 
 /** Tells a member of something, in the transaction of the act. Who has left is told of nothing. */
-export async function addNotice(db: Db, { memberId, key, kind, ...about }: NewNotice) {
+export async function addNotice<A extends z.ZodType>(
+  db: Db,
+  { kind }: Notice<A>,
+  { memberId, key, about }: NewNotice<z.input<A>>,
+): Promise<void> {
   await db
     .insertInto('notice')
     .columns(['member_id', 'kind', 'payload', 'key'])

@@ -1,8 +1,8 @@
 import { offsetOf, type Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { type Notice, type NoticeRow, notice } from './notice.schema.ts'
-import { type NamesOfNotices, noticeText } from './notice.words.ts'
+import { findDeclaredNotice, type ListNames } from '#core/notice.server.ts'
+import type { NoticeRow } from './notice.schema.ts'
 
 /** The notices of a member in words, the newest first. */
 export async function listNotices(db: Db, memberId: number, paging: Paging) {
@@ -49,6 +49,16 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return (await countNotices(db, memberId)).unread
 }
 
+/** How projects are called that notices speak of. */
+export async function listItemNames(db: Db, ids: number[]) {
+  return await db
+    .selectFrom('item')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 async function countNotices(db: Db, memberId: number) {
   return await db
     .selectFrom('notice')
@@ -65,52 +75,33 @@ type Row = { id: number; kind: string; payload: unknown; created_at: Date; read_
 /** A notice of a kind that is no longer known is passed over. */
 async function inWords(db: Db, rows: readonly Row[]): Promise<NoticeRow[]> {
   const read = rows.flatMap((row) => {
-    const { data } = notice.safeParse({ ...Object(row.payload), kind: row.kind })
-    return data ? [{ row, data }] : []
+    const notice = findDeclaredNotice(row.kind)?.read(row.payload)
+    return notice ? [{ row, notice }] : []
   })
   const names = await readNames(
     db,
-    read.map(({ data }) => data),
+    read.flatMap(({ notice }) => notice.named ?? []),
   )
-  return read.map(({ row, data }) => ({
+  return read.map(({ row, notice: { named, inWords } }) => ({
     id: row.id,
     kind: row.kind,
-    ...noticeText(data, names),
+    ...inWords(named && names.get(named.list)?.get(named.id)),
     is_read: row.read_at !== null,
     created_at: stampInJapan(row.created_at),
   }))
 }
 
-async function readNames(db: Db, notices: readonly Notice[]): Promise<NamesOfNotices> {
-  const items = notices.flatMap((one) => ('item_id' in one ? [one.item_id] : []))
-  const searches = notices.flatMap((one) => ('saved_search_id' in one ? [one.saved_search_id] : []))
-  const news = notices.flatMap((one) => ('news_id' in one ? [one.news_id] : []))
-  return {
-    items: await namesOf(items, (ids) =>
-      db
-        .selectFrom('item')
-        .select(['id', 'name'])
-        .where('id', 'in', ids)
-        .where('deleted_at', 'is', null)
-        .execute(),
-    ),
-    searches: await namesOf(searches, (ids) =>
-      db
-        .selectFrom('saved_search')
-        .select(['id', 'name'])
-        .where('id', 'in', ids)
-        .where('deleted_at', 'is', null)
-        .execute(),
-    ),
-    news: await namesOf(news, (ids) =>
-      db.selectFrom('front_news').select(['id', 'title as name']).where('id', 'in', ids).execute(),
-    ),
+type Names = ReadonlyMap<ListNames, ReadonlyMap<number, string>>
+
+/** Things of one kind are read at once. */
+async function readNames(
+  db: Db,
+  named: readonly { id: number; list: ListNames }[],
+): Promise<Names> {
+  const names = new Map<ListNames, ReadonlyMap<number, string>>()
+  for (const [list, wanted] of Map.groupBy(named, (one) => one.list)) {
+    const found = await list(db, [...new Set(wanted.map(({ id }) => id))])
+    names.set(list, new Map(found.map(({ id, name }) => [id, name])))
   }
-}
-
-type Named = { id: number; name: string }
-
-async function namesOf(ids: number[], read: (ids: number[]) => Promise<Named[]>) {
-  const found = ids.length > 0 ? await read(ids) : []
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return names
 }

@@ -11,6 +11,7 @@ import {
   searchAmong,
 } from '#features/items/list/item-search.queries.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
+import { searchFoundNotice } from './saved-search.notices.server.ts'
 import { readPath, withStandIns } from './saved-search.rules.ts'
 import { newItemsMail } from './search-alert.mails.server.tsx'
 import {
@@ -141,12 +142,11 @@ async function tellMember(outer: Db, now: Date, { memberId, searches, found }: O
     if (!(await claim(db, now, searches))) return false
     const untold = await noteTold(db, now, found)
     for (const { search, items } of untold) {
-      const about = {
-        kind: 'search_found',
-        saved_search_id: search.id,
-        count: items.length,
-      } as const
-      await addNotice(db, { memberId, key: `search:${search.id}:${items[0]?.id}`, ...about })
+      await addNotice(db, searchFoundNotice, {
+        memberId,
+        key: `search:${search.id}:${items[0]?.id}`,
+        about: { saved_search_id: search.id, count: items.length },
+      })
     }
     await mailMember(db, now, memberId, untold)
     await moveOn(db, now, searches)

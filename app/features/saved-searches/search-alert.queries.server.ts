@@ -103,6 +103,16 @@ export async function listMailed(db: Db, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
+/** How searches are called that notices speak of. */
+export async function listSearchNames(db: Db, ids: number[]) {
+  return await db
+    .selectFrom('saved_search')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 export async function countMailed(db: Db, ids: readonly number[]): Promise<number> {
   return (await listMailed(db, ids)).length
 }

@@ -3,6 +3,11 @@ import { dateInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
+import {
+  shortlistChangedNotice,
+  shortlistClosedNotice,
+  shortlistEndingNotice,
+} from './shortlist.notices.server.ts'
 import { shortlistChangesMail } from './shortlist-alert.mails.server.tsx'
 import {
   findMailReader,
@@ -30,22 +35,28 @@ type Kind = 'changed' | 'ending' | 'ended'
 
 async function tellOf(db: Db, kept: Untold, until: Date): Promise<void> {
   const { member_id, item_id, service_end, is_over, is_near, has_told_end } = kept
-  const own = { memberId: member_id, item_id }
   const key = `shortlist:${item_id}`
   const events = await listEventsSince(db, kept, until)
   if (is_over && !has_told_end) {
-    await addNotice(db, { ...own, kind: 'shortlist_closed', key: `${key}:${dateInJapan(until)}` })
+    const closed = { memberId: member_id, key: `${key}:${dateInJapan(until)}`, about: { item_id } }
+    await addNotice(db, shortlistClosedNotice, closed)
     await waitForMail(db, kept, 'ended', ['募集が終了しました'])
   }
   const changes = changesOf(events)
   if (!is_over && changes.length > 0) {
-    const last = `${key}:${events.at(-1)?.id}`
-    await addNotice(db, { ...own, kind: 'shortlist_changed', changes, key: last })
+    await addNotice(db, shortlistChangedNotice, {
+      memberId: member_id,
+      key: `${key}:${events.at(-1)?.id}`,
+      about: { item_id, changes },
+    })
   }
   if (!is_over) await waitForMail(db, kept, 'changed', changeLines(events))
   if (is_near && service_end) {
-    const ending = { kind: 'shortlist_ending', on: service_end } as const
-    await addNotice(db, { ...own, ...ending, key: `${key}:until:${service_end}` })
+    await addNotice(db, shortlistEndingNotice, {
+      memberId: member_id,
+      key: `${key}:until:${service_end}`,
+      about: { item_id, on: service_end },
+    })
     await waitForMail(db, kept, 'ending', [lastDayText(service_end)])
   }
   await markTold(db, kept, until)

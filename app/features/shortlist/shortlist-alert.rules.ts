@@ -1,11 +1,9 @@
 import type { ItemEvent } from '#features/items/posting/public-history.schema.ts'
 import { eventText } from '#features/items/posting/public-history.words.ts'
-import type { Notice } from '#features/notices/notice.schema.ts'
+import type { ItemChange } from './shortlist-alert.codes.ts'
 
 /** How many days before its last day a kept item is spoken of. */
 export const NEAR_DAYS = 3
-
-type Change = Extract<Notice, { kind: 'shortlist_changed' }>['changes'][number]
 
 /** What of an item's past is worth telling; that seats are left or who confirmed it is not. */
 export const toldFields = [
@@ -20,7 +18,7 @@ export const toldFields = [
   'status',
 ] as const
 
-const changes: Record<string, Change> = {
+const changes: Record<string, ItemChange> = {
   rate_min: 'rate',
   rate_max: 'rate',
   remote: 'remote',
@@ -32,7 +30,7 @@ const changes: Record<string, Change> = {
 }
 
 /** The changes by their codes, each once. */
-export function changesOf(events: readonly ItemEvent[]): Change[] {
+export function changesOf(events: readonly ItemEvent[]): ItemChange[] {
   const found = events.flatMap(({ field, new: now }) => {
     if (field === 'status') return now === 'open' ? (['reopened'] as const) : []
     return changes[field] ?? []

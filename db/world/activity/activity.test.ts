@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import '#app/notices.server.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { checkFile } from '#core/files/checking/check-file.server.ts'

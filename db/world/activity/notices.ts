@@ -1,10 +1,17 @@
 import type pg from 'pg'
+import type { z } from 'zod'
+import type { Notice } from '#core/notice.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { insertRows } from '#db/world/insert.ts'
 import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { bankApi } from '#db/world/items/finance.ts'
 import type { Moment } from '#db/world/items/shape.ts'
-import type { Notice } from '#features/notices/notice.schema.ts'
+import { matchFoundNotice } from '#features/matching/match-alert.notices.server.ts'
+import { searchFoundNotice } from '#features/saved-searches/saved-search.notices.server.ts'
+import {
+  shortlistChangedNotice,
+  shortlistEndingNotice,
+} from '#features/shortlist/shortlist.notices.server.ts'
 import { keptSearches } from './searches.ts'
 
 /** So many of the newest the demo member has not read yet. */
@@ -23,10 +30,15 @@ export async function seedNotices(client: pg.ClientBase, member_id: number, cale
       jsonb_build_object('entry_id', e.id, 'item_id', e.item_id),
       'entry:' || e.id || ':message:' || m.id, m.sent_at
     from entry e join entry_message m on m.entry_id = e.id`)
-  const rows = [...toldOfItems(calendar), ...toldOfSearches()].map(([at, key, notice]) => {
-    const { kind, ...payload } = notice
-    return { member_id, kind, payload, key, created_at: calendar.moment(at) }
-  })
+  const rows = [...toldOfItems(calendar), ...toldOfSearches()].map(
+    ({ at, kind, key, payload }) => ({
+      member_id,
+      kind,
+      payload,
+      key,
+      created_at: calendar.moment(at),
+    }),
+  )
   await insertRows(client, 'notice', rows)
   await client.query(
     `update notice set read_at = least(created_at + interval '3 hours', $1::timestamptz)
@@ -36,35 +48,49 @@ export async function seedNotices(client: pg.ClientBase, member_id: number, cale
   )
 }
 
-type Told = readonly [at: Moment, key: string, notice: Notice]
+type Told = { at: Moment; kind: string; key: string; payload: unknown }
+type About<A> = { at: Moment; key: string; about: A }
+
+function toldOf<A extends z.ZodType>(
+  { kind }: Notice<A>,
+  { at, key, about }: About<z.input<A>>,
+): Told {
+  return { at, kind, key, payload: about }
+}
 
 function toldOfItems({ day }: Calendar): Told[] {
-  const changed = { kind: 'shortlist_changed' } as const
   return [
-    [
-      [6, '15:50'],
-      `shortlist:${remoteJava.id}:rate`,
-      { ...changed, item_id: remoteJava.id, changes: ['rate'] },
-    ],
-    [
-      [4, '14:40'],
-      `shortlist:${bankApi.id}:remote`,
-      { ...changed, item_id: bankApi.id, changes: ['remote'] },
-    ],
-    [
-      [3, '12:45'],
-      `shortlist:${closingToday.id}:until:${day(0)}`,
-      { kind: 'shortlist_ending', item_id: closingToday.id, on: day(0) },
-    ],
-    [[8, '08:10'], `match:${remoteJava.id}`, { kind: 'match_found', count: 1 }],
+    toldOf(shortlistChangedNotice, {
+      at: [6, '15:50'],
+      key: `shortlist:${remoteJava.id}:rate`,
+      about: { item_id: remoteJava.id, changes: ['rate'] },
+    }),
+    toldOf(shortlistChangedNotice, {
+      at: [4, '14:40'],
+      key: `shortlist:${bankApi.id}:remote`,
+      about: { item_id: bankApi.id, changes: ['remote'] },
+    }),
+    toldOf(shortlistEndingNotice, {
+      at: [3, '12:45'],
+      key: `shortlist:${closingToday.id}:until:${day(0)}`,
+      about: { item_id: closingToday.id, on: day(0) },
+    }),
+    toldOf(matchFoundNotice, {
+      at: [8, '08:10'],
+      key: `match:${remoteJava.id}`,
+      about: { count: 1 },
+    }),
   ]
 }
 
 function toldOfSearches(): Told[] {
   return keptSearches.flatMap(({ id, told }) =>
-    told.map(([item, at]): Told => {
-      const notice = { kind: 'search_found', saved_search_id: id, count: 1 } as const
-      return [at, `search:${id}:${item.id}`, notice]
-    }),
+    told.map(([item, at]) =>
+      toldOf(searchFoundNotice, {
+        at,
+        key: `search:${id}:${item.id}`,
+        about: { saved_search_id: id, count: 1 },
+      }),
+    ),
   )
 }

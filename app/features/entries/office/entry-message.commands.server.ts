@@ -3,6 +3,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { consentWantedNotice, entryMessageNotice } from '#features/entries/entry.notices.server.ts'
 import { consentWantedWords } from '#features/entries/entry.words.ts'
 import {
   mailConsentWanted,
@@ -18,12 +19,10 @@ export async function writeToMember(context: Context, caller: AdminCaller, { id,
   await atomic(context.db, async (db) => {
     const { member_id, item_id } = await lockEntry(db, id)
     const message = await keepMessage({ ...context, db }, caller, { id, body })
-    await addNotice(db, {
+    await addNotice(db, entryMessageNotice, {
       memberId: member_id,
-      kind: 'entry_message',
-      entry_id: id,
-      item_id,
       key: message.key,
+      about: { entry_id: id, item_id },
     })
     await mailMessage(db, id, { body, dedupeKey: message.key })
   })
@@ -37,12 +36,10 @@ export async function askConsent(context: Context, caller: AdminCaller, id: numb
     if (has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
     const asked = { id, body: consentWantedWords, asks_consent: true }
     const message = await keepMessage({ ...context, db }, caller, asked)
-    await addNotice(db, {
+    await addNotice(db, consentWantedNotice, {
       memberId: member_id,
-      kind: 'entry_consent_wanted',
-      entry_id: id,
-      item_id,
       key: message.key,
+      about: { entry_id: id, item_id },
     })
     await mailConsentWanted(db, id, message.key)
   })

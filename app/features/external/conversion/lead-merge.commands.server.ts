@@ -19,6 +19,7 @@ import {
 } from '#features/members/merging/merge-field-transfer.rules.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
+import { leadMergedNotice } from './lead-merge.notices.server.ts'
 import { findMerge, leadSideOf } from './lead-merge.queries.server.ts'
 import type { MergeOrder } from './lead-merge.schema.ts'
 
@@ -137,5 +138,5 @@ async function tellMember(
 ): Promise<void> {
   if (fields.length === 0) return
   const key = `lead:${leadId}:${fields.join('+')}`
-  await addNotice(db, { memberId, key, kind: 'lead_merged', service })
+  await addNotice(db, leadMergedNotice, { memberId, key, about: { service } })
 }
