@@ -23,11 +23,11 @@ async function openEmpty() {
   const release = async (file: string, text: string) => {
     await writeFile(join(folder, file), text)
     const applied: string[] = []
-    await migrate(url, (one) => applied.push(one), undefined, folder)
+    await migrate(url, { onApplied: (one) => applied.push(one), folder })
     return applied
   }
   await release('0001_a.sql', 'create table a (id int); insert into a values (1), (1)')
-  return { release, client: await connect(url) }
+  return { url, folder, release, client: await connect(url) }
 }
 
 async function connect(url: string) {
@@ -58,4 +58,21 @@ test('an index is made while another writes, and one that was left half made is 
     `select indisvalid from pg_index where indexrelid = 'a_id'::regclass`,
   )
   expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('of two migrators one waits and says so, and both end well', async () => {
+  const { url, folder } = await openEmpty()
+  await writeFile(
+    join(folder, '0002_b.sql'),
+    'create table b as select generate_series(1, 500000) n',
+  )
+  await writeFile(join(folder, '0003_c.sql'), 'create index concurrently b_n on b (n)')
+  const said: string[] = []
+  const options = {
+    folder,
+    onApplied: (name: string) => void said.push(name),
+    onWait: () => void said.push('waits'),
+  }
+  await Promise.all([migrate(url, options), migrate(url, options)])
+  expect(said.sort()).toEqual(['0002_b.sql', '0003_c.sql', 'waits'])
 })

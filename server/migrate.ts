@@ -8,18 +8,24 @@ import pg from 'pg'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 const LOCK = 6_472_310
 
+type Options = {
+  onApplied?(name: string): void
+  /** Another process migrates this database; it is waited for. */
+  onWait?(): void
+  /** Those to apply: an archive is loaded into tables as they were when it was made. */
+  only?: ReadonlySet<string>
+  folder?: string
+}
+
 /** Applies what is new, in order, each file in a transaction of its own, one process at a time. */
 export async function migrate(
   url: string,
-  onApplied: (name: string) => void = () => {},
-  /** Those to apply: an archive is loaded into tables as they were when it was made. */
-  only?: ReadonlySet<string>,
-  folder = FOLDER,
+  { onApplied, onWait, only, folder = FOLDER }: Options = {},
 ) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeLock(client, onWait)
     await client.query(`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const done = await client.query<{ name: string; sha256: string }>(
@@ -29,7 +35,8 @@ export async function migrate(
     for (const migration of await readMigrations(folder)) {
       if (only && !only.has(migration.name)) continue
       const before = known.get(migration.name)
-      if (before === undefined) await apply(client, migration).then(() => onApplied(migration.name))
+      if (before === undefined)
+        await apply(client, migration).then(() => onApplied?.(migration.name))
       else if (before !== migration.sha256) {
         throw new Error(`db/migrations/${migration.name} was changed after it had been applied`)
       }
@@ -37,6 +44,19 @@ export async function migrate(
     await migrateJobs(url)
   } finally {
     await client.end()
+  }
+}
+
+/** Polls: a statement that waits for the lock has a snapshot, and `create index concurrently` waits for those. */
+async function takeLock(client: pg.Client, onWait?: () => void): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock($1) as is_ours',
+      [LOCK],
+    )
+    if (rows[0]?.is_ours) return
+    if (tries === 1) onWait?.()
+    await sleep(200)
   }
 }
 

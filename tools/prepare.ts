@@ -54,7 +54,10 @@ export async function fillDatabase(hosts: string, seed: SeedOptions, { settings,
   await step('表の更新 (migrate)', (say) =>
     untilStopped(
       stop,
-      migrate(url, (name) => say(`表の更新 ${name}`)),
+      migrate(url, {
+        onApplied: (name) => say(`表の更新 ${name}`),
+        onWait: () => say('ほかの表の更新の終了待ち (waiting for another migration)'),
+      }),
     ),
   )
   await step('デモデータの作成 (seed)', (say) =>

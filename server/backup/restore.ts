@@ -80,7 +80,7 @@ async function loadBeside(source: Source, name: string) {
 }
 
 async function load({ file, url, onRows }: Source, { about, objects }: Inspected): Promise<number> {
-  await migrate(url, () => {}, new Set(about.migrations.map(({ name }) => name)))
+  await migrate(url, { only: new Set(about.migrations.map(({ name }) => name)) })
   const rows = await loadTables({ file, url, about, onRows })
   await withDb(url, async (db) => {
     const gone = objects.filter((entry) => entry.is_gone).map((entry) => entry.key)
