@@ -25,6 +25,11 @@ const BREACHES: Breach[] = [
     what: 'looks through a table while it is locked: add it NOT VALID, validate it in the next file',
   },
   {
+    pattern:
+      /\badd\s+(?!constraint\b|check\b|foreign\b)(?:(?!,\s*(?:add|alter|drop)\b).)*\bcheck\s*\(/,
+    what: 'adds a column with a CHECK, which looks through a table while it is locked: add the CHECK NOT VALID',
+  },
+  {
     pattern: /^create\s+(unique\s+)?index\s+(?!concurrently)/,
     what: 'keeps writers waiting: create it CONCURRENTLY, in a file of its own',
   },
@@ -45,6 +50,10 @@ export const migrations: Rule[] = [
       { path: 'db/migrations/0903_d.sql', text: 'create index item_fee on item (fee);\n' },
       { path: 'db/migrations/0904_e.sql', text: 'alter table item alter fee type bigint;\n' },
       { path: 'db/migrations/0905_f.sql', text: 'update item set fee = 1;\n' },
+      {
+        path: 'db/migrations/0907_h.sql',
+        text: 'alter table item add column fee int check (fee > 0);\n',
+      },
     ],
   },
   {
