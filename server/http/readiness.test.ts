@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { listOwnMigrations } from '#server/migrate.ts'
 import { test } from '#tests/support/test.ts'
 import { readinessChecks } from './readiness.ts'
 
@@ -26,7 +27,7 @@ const dataDir = import.meta.dirname
 test('a process is ready when it can write and the database is as new as the build', async ({
   db,
 }) => {
-  const migrations = ['0001_cache_changes.sql']
+  const migrations = (await listOwnMigrations()).map(({ name }) => name)
   expect(await failed({ db, migrations, dataDir, sendsMail: true })).toEqual([])
 })
 
