@@ -37,6 +37,8 @@ export default defineConfig({
           // Files are checked by processes of their own, which a busy machine starts slowly.
           testTimeout: 20_000,
           maxWorkers: 2,
+          // Loading the product for each of several hundred files would take longer than the tests.
+          isolate: false,
           env: { ...env, FILES_URL },
         },
       },

@@ -81,13 +81,12 @@ function measureFrom(head: Buffer) {
 /** The frames of an archive, each from bytes that are proven to be as they were written. */
 export async function* readArchive(file: string): AsyncGenerator<Frame> {
   const key = await findKey(file)
-  const bytes: Readable = compose(
-    createReadStream(file, { start: HEAD }),
-    decryptWith(key),
-    createZstdDecompress(),
-  )
-  // A reader that has enough leaves in the middle: then nobody is left who needs the error.
-  bytes.on('error', () => {})
+  const read = createReadStream(file, { start: HEAD })
+  const decrypted = decryptWith(key)
+  const unpacked = createZstdDecompress()
+  const bytes: Readable = compose(read, decrypted, unpacked)
+  // A reader that has enough stops in the middle: each stream then reports that it was aborted, to no one.
+  for (const stream of [read, decrypted, unpacked, bytes]) stream.on('error', () => {})
   try {
     yield* readFrames(bytes)
   } catch (error) {

@@ -33,7 +33,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  vi.unstubAllEnvs()
   for (const { old_database } of await own.query('select old_database from restored_copy')) {
     await dropDatabase(own.url, old_database)
   }

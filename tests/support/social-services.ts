@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import { startOpenIdServer } from './openid-server.ts'
+import { loadWith } from './own-modules.ts'
 import { SECRET, startSocialServer } from './social-server.ts'
 
 export const OWN_ORIGIN = 'http://localhost:3000'
@@ -17,11 +17,13 @@ export const octocat = {
 export async function startSocialServices() {
   const social = await startSocialServer()
   const openId = await startOpenIdServer(`${OWN_ORIGIN}/login/social/google/callback`)
+  const settings: Record<string, string> = {}
   for (const name of ['TWITTER', 'FACEBOOK', 'GITHUB', 'GOOGLE']) {
-    vi.stubEnv(`${name}_CLIENT_ID`, 'anken')
-    vi.stubEnv(`${name}_CLIENT_SECRET`, SECRET)
-    vi.stubEnv(`${name}_SERVER`, name === 'GOOGLE' ? openId.url : social.url)
+    settings[`${name}_CLIENT_ID`] = 'anken'
+    settings[`${name}_CLIENT_SECRET`] = SECRET
+    settings[`${name}_SERVER`] = name === 'GOOGLE' ? openId.url : social.url
   }
+  loadWith(settings)
   return { social, openId }
 }
 

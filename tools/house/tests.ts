@@ -70,7 +70,51 @@ export const tests: Rule[] = [
       ),
     planted: [{ path: 'server/web.test.ts', text: `vi.mock('#core/db/db.server.ts')\n` }],
   },
+  {
+    name: 'a test changes settings by vi.stubEnv, which is undone after its file',
+    find: (files) =>
+      findInCode(files, isOfTests, (node) =>
+        changesSettings(node) ? 'changes process.env itself' : undefined,
+      ),
+    planted: [
+      { path: 'server/a.test.ts', text: `process.env.PORT = '1'\n` },
+      { path: 'server/b.test.ts', text: `delete process.env['PORT']\n` },
+      { path: 'tests/support/c.ts', text: `Object.assign(process.env, { PORT: '1' })\n` },
+    ],
+  },
+  {
+    name: 'a test that opens a pool ends it',
+    find: (files) =>
+      findInCode(files, isTest, (node, { text }) =>
+        opensPool(node) && !/\.(end|destroy)\(\)/.test(text) ? 'opens a pool for good' : undefined,
+      ),
+    planted: [
+      { path: 'server/a.test.ts', text: `const pool = createPool(url, 4)\n` },
+      { path: 'server/b.test.ts', text: `const pool = new pg.Pool({ max: 4 })\n` },
+    ],
+  },
 ]
+
+const isOfTests = (path: string) => isTest(path) || path.startsWith('tests/')
+
+/** The files of a run share a process. */
+function changesSettings(node: ts.Node): boolean {
+  const isSetting = (target: ts.Node) => /^process\.env\b/.test(target.getText())
+  if (ts.isDeleteExpression(node)) return isSetting(node.expression)
+  if (ts.isCallExpression(node) && node.expression.getText() === 'Object.assign') {
+    return node.arguments.slice(0, 1).some(isSetting)
+  }
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    isSetting(node.left)
+  )
+}
+
+function opensPool(node: ts.Node): boolean {
+  const isMade = ts.isCallExpression(node) || ts.isNewExpression(node)
+  return isMade && /^(createPool|pg\.Pool)$/.test(node.expression.getText())
+}
 
 function isTestCall(node: ts.CallExpression): boolean {
   return /^test(\.(for|each|concurrent|extend)\b[\s\S]*)?$/.test(node.expression.getText())

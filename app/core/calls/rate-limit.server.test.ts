@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { networkOf } from '#core/access/addresses.ts'
 import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { countUse, giveBack } from './rate-limit.server.ts'
 
@@ -74,7 +74,8 @@ test('without the database logins are refused and contact goes on with less', as
 })
 
 test('of 50 at the same moment no more pass than may', async () => {
-  const db = createDb(createPool(testDatabase(), 8))
+  const own = await openOwnDatabase()
+  const db = createDb(createPool(own.url, 8))
   const account = `test:${systemNow().getTime()}`
   const all = Array.from({ length: 50 }, () =>
     countUse(contextFor(db, { ip: freshIp() }), ['login_account'], account),
@@ -82,6 +83,7 @@ test('of 50 at the same moment no more pass than may', async () => {
   const done = await Promise.allSettled(all)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await db.destroy()
+  await own.drop()
 })
 
 test.for([

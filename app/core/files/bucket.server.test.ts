@@ -28,7 +28,6 @@ beforeAll(async () => {
   nodes = [await open('a'), await open('b')]
 })
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await server.stop()
   await rm(folder, { recursive: true })
 })

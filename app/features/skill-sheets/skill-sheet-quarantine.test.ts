@@ -1,12 +1,13 @@
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makeBook } from '#tests/support/made-office.ts'
 import { test } from '#tests/support/test.ts'
 
-// Settings are read once: the scanner is named before anybody asks for it.
-vi.hoisted(() => vi.stubEnv('CLAMD_URL', 'tcp://127.0.0.1:1'))
-afterAll(() => void vi.unstubAllEnvs())
+await vi.hoisted(async () => {
+  const { loadWith } = await import('#tests/support/own-modules.ts')
+  loadWith({ CLAMD_URL: 'tcp://127.0.0.1:1' })
+})
 
 test('while the virus scanner is away, a sheet is kept and handed to nobody', async ({ db }) => {
   const client = createClient(db)

@@ -7,11 +7,14 @@ import { contextFor } from '#tests/support/test.ts'
 import { linkSocialAccount, unlinkSocialAccount } from './social-account.commands.server.ts'
 import { listSocialAccounts } from './social-account.queries.server.ts'
 
-vi.hoisted(() => {
-  for (const name of ['GITHUB', 'GOOGLE']) {
-    vi.stubEnv(`${name}_CLIENT_ID`, 'anken')
-    vi.stubEnv(`${name}_CLIENT_SECRET`, 'secret-of-anken')
-  }
+await vi.hoisted(async () => {
+  const { loadWith } = await import('#tests/support/own-modules.ts')
+  loadWith({
+    GITHUB_CLIENT_ID: 'anken',
+    GITHUB_CLIENT_SECRET: 'secret-of-anken',
+    GOOGLE_CLIENT_ID: 'anken',
+    GOOGLE_CLIENT_SECRET: 'secret-of-anken',
+  })
 })
 
 const { id } = members.kenji

@@ -10,12 +10,15 @@ import { linkSocialAccount } from './social-account.commands.server.ts'
 
 const { firebase } = await vi.hoisted(async () => {
   const { startFirebaseServer } = await import('#tests/support/firebase-server.ts')
+  const { loadWith } = await import('#tests/support/own-modules.ts')
   const firebase = await startFirebaseServer('anken-demo')
-  vi.stubEnv('FIREBASE_API_KEY', 'public-key')
-  vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'anken-demo.firebaseapp.com')
-  vi.stubEnv('FIREBASE_PROJECT_ID', 'anken-demo')
-  vi.stubEnv('FIREBASE_SERVER', firebase.url)
-  vi.stubEnv('FIREBASE_KEYS_URL', `${firebase.url}/keys`)
+  loadWith({
+    FIREBASE_API_KEY: 'public-key',
+    FIREBASE_AUTH_DOMAIN: 'anken-demo.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'anken-demo',
+    FIREBASE_SERVER: firebase.url,
+    FIREBASE_KEYS_URL: `${firebase.url}/keys`,
+  })
   return { firebase }
 })
 

@@ -2,7 +2,10 @@ import { expect, vi } from 'vitest'
 import { test } from '#tests/support/test.ts'
 import { isSearchWarm, searchOf } from './search-of.server.ts'
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'))
+await vi.hoisted(async () => {
+  const { loadWith } = await import('#tests/support/own-modules.ts')
+  loadWith({ NODE_ENV: 'production' })
+})
 
 test('outside of tests a process that does not search builds no model for a transaction', ({
   db,
