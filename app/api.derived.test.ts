@@ -23,7 +23,7 @@ const front = everyone.filter(({ path }) => path.startsWith('/api/front/'))
 const someMember: MemberCaller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }
 const powerless: Caller = { kind: 'admin', id: 1, sessionId: 1, capabilities: new Set() }
 
-/** Whoever looks at this input before the guard has spoken is found out. */
+/** A handler that looks at this input before the guard has spoken is found out. */
 const untouchable = new Proxy({}, { get: () => fail(), has: () => fail(), ownKeys: () => fail() })
 
 function fail(): never {
@@ -43,7 +43,7 @@ test.for(guarded)('$call refuses a visitor before looking at the input', async (
   await expect(refused).rejects.toMatchObject({ status: 401 })
 })
 
-test.for(guarded)('$call refuses whoever is logged in elsewhere', async (call, { db }) => {
+test.for(guarded)('$call refuses a login of another kind', async (call, { db }) => {
   const caller = call.who.role === 'admin' ? someMember : powerless
   const refused = call.run(contextFor(db, { caller }), untouchable)
   await expect(refused).rejects.toMatchObject({ status: 401 })

@@ -22,7 +22,7 @@ test('every mail has a name of its own', () => {
 
 const URL_IN_TEXT = /https?:\/\/[\w.:/?=&%~+#-]+/g
 
-/** In HTML an address may stand behind its words alone. */
+/** In HTML an address may be behind its words alone. */
 function words(text: string): string {
   return text
     .replaceAll('&amp;', '&')

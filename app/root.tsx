@@ -21,7 +21,7 @@ export default function Root({ loaderData: { tagManagerId } }: Route.ComponentPr
   )
 }
 
-/** Reached only where the site's own frame could not be made: the page stands alone. */
+/** Reached only where the site's own frame could not be made: the page is without a frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">

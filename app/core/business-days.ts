@@ -24,7 +24,7 @@ export function businessDaysUntil(from: Temporal.PlainDate, to: Temporal.PlainDa
   return count
 }
 
-/** National holidays by the law as it has stood since 2023, with those that take another's place. */
+/** National holidays by the law in force since 2023, with those that take another's place. */
 export function isHoliday(day: Temporal.PlainDate): boolean {
   return isNamed(day) || isSubstitute(day) || isBetween(day)
 }

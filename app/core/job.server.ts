@@ -49,7 +49,7 @@ type When = {
   key?: string
 }
 
-/** Nobody waits for a job that is not tried any more: it is told by its key, in SQL. */
+/** Nobody waits for a job that is not tried any more: it is ended by its key, in SQL. */
 export function hasGivenUp(key: RawBuilder<unknown>) {
   return sql<boolean>`not exists (select from graphile_worker.jobs j
     where j.key = ${key} and j.attempts < j.max_attempts)`

@@ -1,10 +1,10 @@
 import pino, { type LoggerOptions } from 'pino'
 import { env } from './env.server.ts'
 
-/** What is said while the disk of the log is full is kept up to here, and then forgotten. */
+/** Lines that come while the disk of the log is full are buffered up to here, and then dropped. */
 const MOST_UNSAID = 1_000_000
 
-// Whoever cannot write down what he does goes on doing it.
+// A process that cannot write its log goes on working.
 const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNSAID })
 output.on('error', () => {})
 

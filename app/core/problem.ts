@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>
 
-/** What a caller is told when a call cannot be done. Everything else that is thrown is a fault of ours. */
+/** The answer to a caller when a call cannot be done. Everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined

@@ -4,14 +4,14 @@ import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 
 /**
  * Keeps what the browser remembers of the login the same as what the server says. A page from a cache
- * names nobody, so where the two differ the server is asked, and the page told where it was wrong.
+ * names nobody, so where the two differ the server is asked, and the page is corrected.
  */
 export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
   const info = useLoginInfo()
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   const isDoubtful = info !== undefined && info.id !== viewerId
-  // A page that is under way brings its own answer; asked for anew, it would lose its message.
+  // A page that is under way brings its own answer; asked for again, it would lose its message.
   const isToAsk = isDoubtful && state === 'idle'
   const memberId = !isDoubtful && isLoggedIn(info) ? viewerId : 0
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Route } from './+types/member-frame.ts'
 import styles from './member-frame.module.css'
 import { memberNavigation } from './member-navigation.ts'
 
-/** Whoever agreed to terms that hold no longer is asked first; but for those who leave over it. */
+/** A member who agreed to an older edition of the terms is asked first, except on the way out. */
 export async function loader(args: Route.LoaderArgs) {
   const { caller } = contextOf(args)
   const { pathname, search } = args.url

@@ -11,7 +11,7 @@ export type Menu = { ways: Way[]; lists: Way[]; footer: { title: string; links: 
 type Counts = { open?: number; lately?: number; places: { id: number; name: string }[] }
 type Frame = { groups: SuggestedGroup[]; menu: Menu }
 
-/** What stands around every page; without counts and what is chosen by them as long as none are known. */
+/** The menu around every page; without counts and what is chosen by them as long as none are known. */
 export async function readFrame(db: Db, now: Date): Promise<Frame> {
   try {
     const groups = suggestedTagGroup.array().parse(await listSuggestedTags(db, now))
@@ -103,7 +103,7 @@ function tagsOf(groups: readonly SuggestedGroup[], wanted: string): Way[] {
     .map(({ id, term }) => ({ to: `/item/tag/${id}`, text: term }))
 }
 
-/** Every page has its menu: while the search starts anew it shows what was last known. */
+/** Every page has its menu: while the search starts again it shows the last known counts. */
 let known: Counts | undefined
 
 async function readCounts(db: Db, now: Date): Promise<Counts> {

@@ -33,7 +33,7 @@ const counts: Record<string, Count> = {
 const KEEP_MS = 30_000
 const kept = new Map<string, { at: number; count: number }>()
 
-/** The counts of these names; each is counted at most twice a minute, whoever asks. */
+/** The counts of these names; each is counted at most twice a minute for all readers. */
 export async function readCounts(db: Db, now: Date, names: readonly string[]) {
   const found: Record<string, number> = {}
   for (const name of names) {

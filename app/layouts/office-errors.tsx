@@ -5,7 +5,7 @@ import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-errors.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** Keeps the rail where a screen fails; before the login a fault is told as on the site. */
+/** Keeps the rail where a screen fails; before the login a fault looks as on the site. */
 export default function OfficeErrors() {
   return <Outlet />
 }
@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Not a fault: whoever shares an address forgets that others may see less. */
+/** Not a fault: the sender of an address forgets that others may see less. */
 function NotAllowed() {
   return (
     <OfficeScreen

@@ -13,9 +13,9 @@ export type OfficePlace = {
   searches?: boolean
   /** Who may not do this does not see the line either. */
   capability?: Capability
-  /** Which of the counts in office-counts.server.ts stands at the right. */
+  /** Which of the counts in office-counts.server.ts is at the right. */
   count?: string
-  /** The count is work that waits: it stands out. */
+  /** The count is work that waits: it is emphasised. */
   isUrgent?: boolean
 }
 

@@ -5,7 +5,7 @@ import { JsonLd } from './json-ld.tsx'
 export type Crumb = { text: string; to?: string | undefined }
 type Props = { siteName: string; origin: string; crumbs: readonly Crumb[] }
 
-/** The way back: the site first, then what the page gives; also told to search engines. */
+/** The way back: the site first, then what the page gives; also as data for search engines. */
 export function Breadcrumbs({ siteName, origin, crumbs }: Props) {
   const all: readonly Crumb[] = [{ text: siteName, to: '/' }, ...crumbs]
   return (

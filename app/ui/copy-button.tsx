@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   text: string
-  /** What it does, for who does not see what stands beside it. */
+  /** What it does, for readers who do not see the text beside it. */
   name: string
   isSmall?: boolean
 }

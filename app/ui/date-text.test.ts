@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayText, slashDay, timeText, weekdayOf } from './date-text.ts'
 
-test('a day is told with its weekday, without a calendar in the browser', () => {
+test('a day is shown with its weekday, without a calendar in the browser', () => {
   expect(dayText('2026-08-01')).toBe('2026年8月1日（土）')
   expect(dayText('2026-11-20T09:42:00+09:00')).toBe('2026年11月20日（金）')
 })

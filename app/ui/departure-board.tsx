@@ -23,7 +23,7 @@ type Props = {
   more?: { to: string; text: string } | undefined
 }
 
-/** The departure board: what was confirmed last stands on top. One a page at most. */
+/** The departure board: the newest confirmation is on top. One a page at most. */
 export function Board({ title, asOf, rows, more }: Props) {
   return (
     <section className={styles.board} aria-labelledby="board-title">

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 type Props = {
   id: string
   title: string
-  /** `drawer` stands at the right edge from top to bottom; `box` and `wide` in the middle. */
+  /** `drawer` is at the right edge from top to bottom; `box` and `wide` in the middle. */
   look?: 'box' | 'drawer' | 'wide'
   ref?: React.Ref<HTMLDialogElement>
   onClose?: () => void

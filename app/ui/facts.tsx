@@ -27,7 +27,7 @@ export function Facts({ facts, look = 'large' }: { facts: Fact[]; look?: 'large'
 type Row = {
   label: string
   value: React.ReactNode
-  /** Where it is told what the name means. */
+  /** Where the name is explained. */
   about?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Data for search engines. A browser never runs it, so it needs no hash in the page's policy; where only
- * the server knows the data, the browser leaves them as they stand.
+ * the server knows the data, the browser leaves them as they are.
  */
 export function JsonLd({ data = {} }: { data: Record<string, unknown> | undefined }) {
   return (
@@ -13,7 +13,7 @@ export function JsonLd({ data = {} }: { data: Record<string, unknown> | undefine
   )
 }
 
-/** JSON that cannot end the script it stands in, whatever a posting is called. */
+/** JSON that cannot end the script it is in, whatever a posting is called. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

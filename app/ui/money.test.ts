@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figure } from './figures.ts'
 import { inMan, moneyText } from './money.tsx'
 
-test('a rate is told in 万円, with one digit behind the point where it needs one', () => {
+test('a rate is shown in 万円, with one digit behind the point where it needs one', () => {
   expect(inMan(650_000)).toBe('65')
   expect(inMan(655_000)).toBe('65.5')
   expect(inMan(1_005_000)).toBe('100.5')

@@ -6,7 +6,7 @@ type Props = {
   /** Yen a month. */
   min: number | null
   max: number | null
-  /** What stands here when neither figure is known. */
+  /** The text when neither figure is known. */
   fallback?: string
   size?: 'line' | 'list' | 'card' | 'sign'
 }

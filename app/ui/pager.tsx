@@ -10,9 +10,9 @@ type Props = {
   from?: number
   perPage: number
   total: number
-  /** Where on the page this pager stands; the one at the top only tells the range and the next step. */
+  /** Where on the page this pager is; the one at the top only tells the range and the next step. */
   location: 'top' | 'bottom'
-  /** The address of a page of the list, every filter kept. */
+  /** The address of a page of the list, with every filter. */
   hrefOf: (page: number) => string
   /** Names the pager where a page has more than one list. */
   label?: string

@@ -54,7 +54,7 @@ test('a range strip needs no style attribute, which the policy of the page refus
   expect(html).toContain('x="25%"')
 })
 
-test('tags of one line share its overline, wherever they stand', () => {
+test('tags of one line share its overline at any place', () => {
   const route = byLine([
     { id: 1, term: 'Java', line: 'language', lineName: '言語' },
     { id: 2, term: 'AWS', line: 'infra', lineName: 'インフラ' },

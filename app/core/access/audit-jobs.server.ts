@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '#core/job.server.ts'
 import { findBrokenLinks } from './audit.server.ts'
 
-/** Once a day the ends of the chains go into the log: whoever rewrites the table must rewrite the log too. */
+/** Once a day the ends of the chains go into the log: an attacker who rewrites the table must rewrite the log too. */
 export const anchorChains = defineJob({
   name: 'core.anchor-audit',
   payload: z.object({}),

@@ -134,7 +134,7 @@ export async function endPresentedSession(
   )
 }
 
-/** Logs out: the session ends, and the browser forgets what it kept of it. */
+/** Logs out: the session ends, and the browser forgets what it stored of it. */
 export async function leaveSession(context: Context, subject: Subject, id: number): Promise<void> {
   await endSession(context.db, id)
   await endPresentedSession(context, subject)

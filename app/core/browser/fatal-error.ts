@@ -1,6 +1,6 @@
 /** The last way out, for an error that the error page itself could not show. */
 export function showFatalError(): void {
-  // React empties the document after it has told of the error.
+  // React empties the document after it has reported the error.
   setTimeout(() => {
     const title = document.createElement('h1')
     title.textContent = 'ページを表示できませんでした。'

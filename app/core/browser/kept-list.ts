@@ -6,7 +6,7 @@ export type KeptList<T> = {
   watch(notify: () => void): () => void
 }
 
-/** A short list that this browser keeps for its reader, the newest first, and that no server is told of. */
+/** A short list that stays in this browser, the newest first, and is never sent to a server. */
 export function keptList<T>(
   key: string,
   limit: number,

@@ -22,7 +22,7 @@ test('other data are left alone', async () => {
   expect(await Promise.all([rates, tags])).toEqual(['rates', 'tags'])
 })
 
-test('a failure of its own is told', async () => {
+test('a failure of its own is reported', async () => {
   await expect(latest('rates', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
 })
 

@@ -15,7 +15,7 @@ test('somebody is logged in exactly when the id is not 0', () => {
   expect(isLoggedIn(undefined)).toBe(false)
 })
 
-test('only the five fields are kept', () => {
+test('only the five fields are stored', () => {
   expect(asLoginInfo({ ...hanako, password: 'x' })).toEqual(hanako)
 })
 

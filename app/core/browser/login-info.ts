@@ -53,7 +53,7 @@ export async function readLoginInfo(): Promise<LoginInfo> {
 async function lookAgain(): Promise<LoginInfo> {
   const before = known
   const info = (await openStored()) ?? nobody
-  // Whoever logged in or out while the storage was read knows better.
+  // A login or logout while the storage was read is newer.
   if (known === before) tell(info)
   return known ?? info
 }

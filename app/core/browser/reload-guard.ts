@@ -10,7 +10,7 @@ type Reloads = Record<string, number>
 
 /**
  * A part of a page that cannot be loaded is most often of a build that is gone: the whole page
- * is loaded anew. Where that did not help, the error goes on to the error page.
+ * is loaded again. Where that did not help, the error goes on to the error page.
  */
 export function guardPageParts(wantedPath: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -43,7 +43,7 @@ function readReloads(): Reloads {
   }
 }
 
-/** false where nothing can be kept: a reload that cannot be counted could go on for ever. */
+/** false where nothing can be stored: a reload that cannot be counted could go on for ever. */
 function keepReloads(reloads: Reloads): boolean {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(reloads))

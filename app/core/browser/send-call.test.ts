@@ -25,7 +25,7 @@ test('the CSRF cookie is fetched only once', async () => {
   expect(seen.filter((line) => line.includes('csrf-cookie'))).toHaveLength(1)
 })
 
-test('a token that has ended is fetched anew, and the call repeated once', async () => {
+test('a token that has expired is fetched again, and the call repeated once', async () => {
   const { network, seen } = await startServer({ status: 419 }, { status: 200 })
   expect(await sendCall('POST /api/entry', {}, { network })).toEqual({ result: {} })
   expect(seen.filter((line) => line.startsWith('POST'))).toEqual([
@@ -34,7 +34,7 @@ test('a token that has ended is fetched anew, and the call repeated once', async
   ])
 })
 
-test('a second 419 is told and not tried again', async () => {
+test('a second 419 is reported and not tried again', async () => {
   const refused = { status: 419, body: { message: 'CSRF token mismatch.' } }
   const { network, seen } = await startServer(refused, refused, refused)
   const answer = await sendCall('POST /api/entry', {}, { network })

@@ -37,7 +37,7 @@ export async function sendCall<T>(
 
 type Request = { method: string; path: string; input: object; network: Network }
 
-/** A token may have ended since it was stored: the one is fetched anew, the other left out, once. */
+/** A token may have expired since it was stored: the form token is fetched again, the login token left out, once. */
 async function sendPatiently(request: Request, signal: AbortSignal): Promise<Response> {
   const info = await readLoginInfo()
   const first = await send(request, info.login_token, signal)

@@ -16,7 +16,7 @@ export function startBrowser(): ClientInstrumentation[] {
   knowsAllRoutes = isPageApart(location.pathname)
   guardPageParts(() => wanted ?? location.pathname + location.search)
   watchBuild()
-  // What serves a tag manager comes only where its id stands in the head.
+  // What serves a tag manager comes only where its id is in the head.
   if (document.querySelector('meta[name="gtm-id"]')) {
     visits = import('./visits.ts')
     void visits.then(({ startTagManager }) => startTagManager())
@@ -30,7 +30,7 @@ async function followNavigation(navigate: () => Promise<unknown>, info: Wanted):
   const to = destinationOf(info, location.origin)
   if (to && (await needsDocument(to))) {
     openPage(to.pathname + to.search + to.hash)
-    // The document is on its way out: the router is kept from starting.
+    // The document is on its way out: the router must not start.
     await new Promise(() => {})
   }
   const from = location.href

@@ -14,7 +14,7 @@ type ReadableCall = {
   example: string
 }
 
-/** The calls as a reader wants them; `words` must all stand in the call or its summary. */
+/** The calls as a reader wants them; `words` must all be in the call or its summary. */
 export function readCalls(
   endpoints: readonly Endpoint[],
   { origin, words = '' }: { origin: string; words?: string },

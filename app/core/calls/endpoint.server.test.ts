@@ -73,7 +73,7 @@ test('a field without words of its own for what is wrong says it in Japanese', a
   await expect(refused).rejects.toMatchObject({ errors })
 })
 
-test('a keyed call is done once', async ({ db }) => {
+test('an idempotent call is done once', async ({ db }) => {
   const headers = { 'Idempotency-Key': 'k1' }
   const first = await ask.run(contextFor(db, { headers, ip: '203.0.113.202' }), { text: 'x' })
   const again = contextFor(db, { headers, ip: '203.0.113.202' })

@@ -167,7 +167,7 @@ function readInput(shape: z.ZodType, raw: unknown): unknown {
   throw invalid(inOrder(shape, z.flattenError(read.error).fieldErrors))
 }
 
-/** As the fields stand in the form: what a refinement of the whole finds is found last. */
+/** In the order of the form: what a refinement of the whole finds is found last. */
 function inOrder<E extends object>(shape: z.ZodType, errors: E) {
   const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
   return Object.fromEntries(

@@ -21,7 +21,7 @@ test('the same key is done once and answered the same', async ({ db }) => {
   expect(await once(db, 'a')).toEqual({ value: first.value, isReplay: 'true' })
 })
 
-test('another key, or the same key of somebody else, is done anew', async ({ db }) => {
+test('another key, or the same key of somebody else, is done again', async ({ db }) => {
   const first = await once(db, 'a')
   expect((await once(db, 'b')).value).not.toEqual(first.value)
   expect((await once(db, 'a', { name: '山田' }, 2)).value).not.toEqual(first.value)
@@ -33,7 +33,7 @@ test('a key that came with another body is refused', async ({ db }) => {
   expect((await once(db, 'a', { tel: '1', name: '山田' })).isReplay).toBe('true')
 })
 
-test('what was refused is not kept: the corrected form goes through', async ({ db }) => {
+test('a refusal is not stored: the corrected form goes through', async ({ db }) => {
   const context = contextFor(db, { headers: { 'Idempotency-Key': 'a' } })
   const fail = async () => {
     throw new Problem(422, 'だめです。')

@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, Buffer>()
 
-/** An answer whose bytes are at hand for whoever sends it: to read it back as a stream takes as long as sending. */
+/** An answer with its bytes at hand for the sender: to read it back as a stream takes as long as sending. */
 export function answerJson(result: unknown, headers: Headers): Response {
   const body = Buffer.from(JSON.stringify(result))
   headers.set('Content-Type', 'application/json')

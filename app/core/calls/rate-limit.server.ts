@@ -60,7 +60,7 @@ function countersOf(name: LimitName, limit: Limit, context: Context, account?: s
     }))
 }
 
-/** Counters outlive what they count: no address stands in their keys. */
+/** Counters outlive what they count: no address is in their keys. */
 function hidden(account: string | undefined): string | undefined {
   return account && keyedHash('limit', account).toString('base64url')
 }

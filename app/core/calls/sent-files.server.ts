@@ -9,7 +9,7 @@ import { countUse } from './rate-limit.server.ts'
 
 type Fields = Record<string, unknown>
 
-/** Makes a call with the files of a form. Whoever may not make it sends them for nothing: they are not read. */
+/** Makes a call with the files of a form. The files of a caller who may not make it are not read. */
 export async function runWithFiles<E extends Endpoint>(
   request: Request,
   context: Context,

@@ -10,7 +10,7 @@ export const version = wholeNumber(
 )
 
 /**
- * Somebody has saved meanwhile. `current` is how the thing stands, by the names of the call's fields: a
+ * Somebody has saved meanwhile. `current` is the present state, by the names of the call's fields: a
  * form shows both side by side and lets its reader choose field by field.
  */
 export function lostUpdate(current: Readonly<Record<string, unknown>> & { version: number }) {

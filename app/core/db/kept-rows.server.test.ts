@@ -37,7 +37,7 @@ test('a row is read once, and again when it has changed', async () => {
   expect(await nameIn(second)).toBe('1 after')
 })
 
-test('what was read before a change is not kept when it arrives after it', async () => {
+test('a row read before a change is not cached when it arrives after it', async () => {
   const { kept, read, readings, change } = openTable()
   const early = read(1, 2)
   change(1)

@@ -13,11 +13,11 @@ type Store<R> = {
   bytesOf(row: R): number
   kept: ById<{ row: R; bytes: number }>
   bytes: number
-  /** The reading of a row that is not here yet: whoever wants it waits for the same one. */
+  /** The reading of a row that is not here yet: all who want it wait for the same one. */
   coming: Map<number, Promise<ById<R>>>
 }
 
-/** Keeps rows as they were read until it is told of a change; bounded, the longest unused going first. */
+/** Caches rows until a change is reported; bounded, the longest unused row goes first. */
 export function createKeptRows<R extends { id: number }>(
   mostBytes: number,
   bytesOf: (row: R) => number,
@@ -56,7 +56,7 @@ async function read<R extends { id: number }>(
   return found
 }
 
-/** What was used last stands last. */
+/** The row used last is last. */
 function use<R>({ kept }: Store<R>, id: number, found: ById<R>): boolean {
   const at = kept.get(id)
   if (!at) return false
@@ -67,8 +67,8 @@ function use<R>({ kept }: Store<R>, id: number, found: ById<R>): boolean {
 }
 
 /**
- * Two readings of one row never overlap, but where a change lies between them. So what is kept was read
- * after the last change that was told, and nobody sees a row older than one that was seen before.
+ * Two readings of one row never overlap, but where a change lies between them. So a cached row was read
+ * after the last reported change, and nobody sees a row older than one that was seen before.
  */
 async function bring<R extends { id: number }>(
   store: Store<R>,

@@ -15,7 +15,7 @@ export type VersionedTable =
 
 type Standing = { version: number; deleted_at: Date | null }
 
-/** Who is about to change a row waits here for whoever is changing it already. */
+/** A change of a row waits here for the one that is under way. */
 export async function lockRow(
   db: Db,
   table: VersionedTable,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connectToPrimary } from './primary.server.ts'
 
-/** Reads by SQL as it stands, for what is followed or read in bulk. */
+/** Reads by plain SQL, for feeds and bulk reads. */
 export type PlainReader = {
   query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>
 }

@@ -4,7 +4,7 @@ import { log } from '#core/log.server.ts'
 import { findPrimary } from './primary.server.ts'
 
 export type PoolWatch = {
-  /** While no host can be written to: whoever wants a connection is refused at once. */
+  /** While no host can be written to: a request for a connection is refused at once. */
   readonly isAway: boolean
   /** A connection was lost, or none came: looks where the database is. */
   suspect(): void

@@ -34,7 +34,7 @@ function openDb(url: string, max = 4) {
 
 const soon = { timeout: 3_000, interval: 20 }
 
-test('hosts are told apart as PostgreSQL itself writes them', () => {
+test('hosts are compared as PostgreSQL itself writes them', () => {
   expect(listHosts('postgres://me:pw@a:5433,b/site?ssl=1')).toEqual([
     'postgres://me:pw@a:5433/site?ssl=1',
     'postgres://me:pw@b/site?ssl=1',
@@ -46,7 +46,7 @@ test('hosts are told apart as PostgreSQL itself writes them', () => {
   expect(listHosts('postgres://me@[::1]:5432/site')).toEqual(['postgres://me@[::1]:5432/site'])
 })
 
-test('of several hosts the one that takes writes is found, wherever it stands in the list', async () => {
+test('of several hosts the one that takes writes is found, at any place in the list', async () => {
   const { first, second, url } = await openTwoHosts()
   first.become({ isReadOnly: true })
   second.become({ isReadOnly: false })
@@ -86,7 +86,7 @@ test('a network that falls silent costs one request its patience and the next on
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written')
 })
 
-test('a commit whose answer is lost is told as a failure and never done again', async () => {
+test('a commit whose answer is lost is reported as a failure and never repeated', async () => {
   const { first, url } = await openTwoHosts()
   const { db } = openDb(url)
   let runs = 0

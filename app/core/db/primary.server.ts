@@ -83,7 +83,7 @@ async function probe(host: string, url: string, isOnly: boolean): Promise<number
     await client.connect()
     return isOnly ? ANY : await readTimeline(client)
   } catch (error) {
-    // It lives and has no place left: whoever is connected may go on.
+    // It lives and has no place left: connected clients may go on.
     const last = lastPrimary(url)
     const isFull = Reflect.get(Object(error), 'code') === TOO_MANY_CONNECTIONS
     if (isFull && last.url === host) return Math.max(ANY, last.timeline)

@@ -5,7 +5,7 @@ import { openDatabaseGate, urlThrough } from '#tests/support/database-gate.ts'
 import { createPool, type Db } from './db.server.ts'
 import { openReplicas } from './replicas.server.ts'
 
-/** A second way to the same database stands in for a standby that has come as far as it is told. */
+/** A second connection to the same database acts as a standby that has replayed up to a given position. */
 async function openStandby(replayed = 'FFFFFFFF/0') {
   const gate = await openDatabaseGate(testDatabase(), { isReadOnly: true })
   const pool = createPool(testDatabase(), 4)

@@ -85,7 +85,7 @@ async function raise(state: State, unheard: number): Promise<void> {
     if (position > state.floor) state.floor = position
     state.unknown -= unheard
   } catch {
-    // Whoever asks next without a failure knows of this change as well.
+    // The next look that does not fail covers this change as well.
     if (unheard > 0) setTimeout(() => void settle(state, unheard), LOOK_EVERY).unref()
   }
 }

@@ -122,7 +122,7 @@ async function sweepFeed(db: Db, feed: 'cache_change' | 'item_change', until: Da
     .limit(1)
     .executeTakeFirst()
   if (!mark) return 0
-  // Said before anything is deleted: who has read less far begins anew.
+  // Said before anything is deleted: a follower that has read less far begins again.
   await db
     .insertInto('feed_sweep')
     .values({ feed, horizon: mark.horizon })

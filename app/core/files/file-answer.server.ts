@@ -42,7 +42,7 @@ export async function inBase64({ type, content }: Omit<Sent, 'name'>) {
   return { result, type: TYPES[type] }
 }
 
-/** The type as it was kept in the database. */
+/** The type as the database has it. */
 export function knownType(text: string): FileType {
   const type = fileTypes.find((one) => one === text)
   if (!type) throw new Error('a file has a type that is not kept here')

@@ -1,6 +1,6 @@
 const LONGEST = 120
 
-/** A name as it may be kept and stand in a header: without its folders and without tricks. */
+/** A name that may be stored and sent in a header: without its folders and without tricks. */
 export function safeFileName(given: string): string {
   const own = given.split(/[/\\]/).at(-1) ?? ''
   const plain = own
@@ -24,7 +24,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** What a browser is told to call a file; the first form is for those that know only ASCII. */
+/** The name that a browser gives to a file; the first form is for those that know only ASCII. */
 export function dispositionOf(name: string): string {
   const safe = safeFileName(name)
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')

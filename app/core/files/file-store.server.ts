@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { env } from '#core/env.server.ts'
 import { isDiskFull, noRoomForFiles } from './disk-space.server.ts'
 
-/** Where objects are kept: a folder of this machine, or a bucket. What is kept is never changed. */
+/** Where objects are stored: a folder of this machine, or a bucket. A stored object never changes. */
 export type FileStore = {
   disk: Disk
   /** Drafts are written here; for a folder it is on the same volume, so that a rename moves them. */

@@ -41,7 +41,7 @@ async function keepFile(db: Db, { store, list }: Awaited<ReturnType<typeof openS
   return { ...file, path }
 }
 
-test('a file comes back as it was given, and is kept unreadable', async ({ db }) => {
+test('a file comes back as it was given, and is stored encrypted', async ({ db }) => {
   const folder = await openStore()
   const { id, path, size } = await keepFile(db, folder)
   expect(size).toBe(content.length)

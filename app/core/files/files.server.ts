@@ -21,7 +21,7 @@ export type Owner = { kind: string; id: number }
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
 export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
 
-/** A file that no virus scanner has looked at is kept, but handed to nobody. */
+/** A file that no virus scanner has looked at is stored, but handed to nobody. */
 type FileState = 'stored' | 'quarantined'
 
 /** An encrypted file that may still be thrown away. */
@@ -99,7 +99,7 @@ function tooLarge(maxBytes: number): Problem {
 
 type FileFacts = { owner: Owner; name: string; type: string; state?: FileState }
 
-/** Gives a kept object its row, in the transaction of what it belongs to. */
+/** Gives a stored object its row, in the transaction of what it belongs to. */
 export async function recordFile(
   db: Db,
   object: KeptObject,
@@ -123,7 +123,7 @@ export async function recordFile(
     .executeTakeFirstOrThrow()
 }
 
-/** A file with its content, decrypted. The stream breaks off when what is kept was tampered with. */
+/** A file with its content, decrypted. The stream breaks off when the stored object was tampered with. */
 export async function openFile(db: Db, store: FileStore, id: number) {
   const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
   if (file?.state === 'quarantined')

@@ -8,7 +8,7 @@ const LONGEST_FIELD = 8 * 1024
 
 /**
  * A form with one file whose bytes are read at once and never handed out again, as a file of mails is.
- * `onFields` is asked before the first byte of the file is read; the fields must stand before it.
+ * `onFields` is asked before the first byte of the file is read; the fields must come before it.
  */
 export async function receiveBytes(
   request: Request,

@@ -22,7 +22,7 @@ export const MOST_FILES = 5
 export const MOST_BYTES = 10 * 1024 * 1024
 const LONGEST_FIELD = 8 * 1024
 
-/** A file that has come in whole and was found harmless. It is gone with the request unless it is kept. */
+/** A file that has come in whole and was found harmless. It is gone with the request unless it is stored. */
 export type ReceivedFile = {
   name: string
   type: FileType

@@ -7,7 +7,7 @@ function take(caller: string): () => void {
   return release
 }
 
-test('nobody sends more than two uploads at a time; whoever has finished may send again', () => {
+test('nobody sends more than two uploads at a time; who has finished may send again', () => {
   const caller = 'member:1'
   const release = takeUploadSlot(caller)
   take(caller)

@@ -28,7 +28,7 @@ test.for(['utf8', 'shift_jis'] as const)(
   },
 )
 
-test('Excel is told that a table is UTF-8', async () => {
+test('a table begins with the mark that Excel reads as UTF-8', async () => {
   expect((await written('utf8')).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 

@@ -1,4 +1,4 @@
-/** A piece of a document, as against a text: whoever is given a string escapes it. */
+/** A piece of a document, as against a text: a string is escaped by its receiver. */
 export type Markup = { readonly markup: string }
 export type Content = string | number | readonly (Markup | undefined)[]
 
@@ -14,7 +14,7 @@ export function element(
   return { markup: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` }
 }
 
-/** A text that its reader takes as it stands, such as HTML inside XML. */
+/** A verbatim text, such as HTML inside XML. */
 export function verbatim(name: string, text: string): Markup {
   const kept = withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')
   return { markup: `<${name}><![CDATA[${kept}]]></${name}>` }

@@ -1,6 +1,6 @@
 import type { Alignment, Borders, Fill, Font, Worksheet } from 'exceljs'
 
-/** Where something stands: C7, or C7:E7 for cells that become one. */
+/** The place of a value: C7, or C7:E7 for cells that become one. */
 type Range = string
 
 export type Look = {

@@ -1,4 +1,4 @@
-/** Stands for a character that Shift_JIS does not have: a mark that nobody takes for a letter. */
+/** Replaces a character that Shift_JIS does not have: a mark that nobody takes for a letter. */
 const MISSING = 0x81ac
 
 let table: ReadonlyMap<string, number> | undefined

@@ -39,6 +39,6 @@ test.for([
   ['a:b|c?.pdf', 'a_b_c_.pdf'],
   ['...', '_'],
   [`${'長'.repeat(60)}.pdf`, `${'長'.repeat(32)}.pdf`],
-] as const)('%s stands in an archive as %s', ([name, safe]) => {
+] as const)('%s is in an archive as %s', ([name, safe]) => {
   expect(entryName(name)).toBe(safe)
 })

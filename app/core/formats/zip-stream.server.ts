@@ -29,7 +29,7 @@ export async function* zipped(
   yield endOfDirectory(directory.length, list.length, offset)
 }
 
-/** What can stand as a file's name in every system's archive: '../a\u202e.xlsx' → '_.._a.xlsx'. */
+/** A file's name that every system's archive accepts: '../a\u202e.xlsx' → '_.._a.xlsx'. */
 export function entryName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -46,7 +46,7 @@ const NAME_BYTES = 100
 const MOST = 0xffff_ffff
 const VERSION = 20
 const DEFLATE = 8
-/** Sizes stand behind the content (bit 3), and names are UTF-8 (bit 11). */
+/** Sizes follow the content (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 
 type Sums = { crc: number; packed: number; size: number }

@@ -48,6 +48,6 @@ const loose = defineMail({
   Body: () => '裸の文',
 })
 
-test('text outside of a block is a mistake that is told', () => {
+test('text outside of a block is a mistake that is reported', () => {
   expect(() => loose.render({})).toThrow('<Paragraph>')
 })

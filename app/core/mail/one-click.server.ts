@@ -3,7 +3,7 @@ import { keyedHash } from '#core/secret.server.ts'
 
 /**
  * Where one click ends a kind of mail, for `unsubscribe` of a mail. The link can do nothing else, so it
- * needs no login, is kept nowhere and never runs out.
+ * needs no login, is stored nowhere and never expires.
  */
 export function stopPath(list: string, memberId: number): string {
   const proof = proofOf(list, memberId).toString('base64url')

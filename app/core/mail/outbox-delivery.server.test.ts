@@ -100,7 +100,7 @@ test('a mail that another worker has leased is left to it', async ({ db }) => {
   expect(letters).toEqual([])
 })
 
-test('not now means later, and no address is kept in the reason', async ({ db }) => {
+test('not now means later, and no address is stored in the reason', async ({ db }) => {
   const { deliver } = await openPost(db, () => 'later')
   await order(db)
   await deliver()

@@ -91,7 +91,7 @@ function smtpFacts(error: unknown): { command?: string; responseCode?: number } 
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Servers repeat the address in what they answer; it has no place in a table that is kept. */
+/** Servers repeat the address in what they answer; it has no place in a table that is retained. */
 function withoutAddresses(text: string): string {
   return text.replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 200)
 }

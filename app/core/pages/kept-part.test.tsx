@@ -20,7 +20,7 @@ function write(...lists: string[][]): string {
   )
 }
 
-test('parts that are kept are written once and read as the parts themselves, until they are given other words', () => {
+test('cached parts are rendered once and read as the parts themselves, until their words change', () => {
   const byItself = [write(['a', '<b>'], ['d']), write(['c'], ['d'])]
   writeKeptParts(keepWritten(renderToString))
   onTestFinished(() => writeKeptParts(undefined))
@@ -32,7 +32,7 @@ test('parts that are kept are written once and read as the parts themselves, unt
   expect(written).toBe(3)
 })
 
-test('a part that stands twice in a box is written twice', () => {
+test('a part that is twice in a box is written twice', () => {
   const byItself = write(['e'], ['e'])
   writeKeptParts(keepWritten(renderToString))
   onTestFinished(() => writeKeptParts(undefined))

@@ -14,7 +14,7 @@ import { contextOf, markPrivate } from './page.server.ts'
 type PageArgs = Parameters<typeof markPrivate>[0] & { url: URL }
 
 /**
- * What the page of a mailed link does first: the token leaves the address for a cookie, so that it stands
+ * What the page of a mailed link does first: the token leaves the address for a cookie, so that it is
  * in no history, referrer or screenshot. Answers whether the link could be used now.
  */
 export async function openMailedLink(
@@ -35,7 +35,7 @@ export async function openMailedLink(
   return kept !== '' && (await findToken(context.db, { ...given, token: kept })) !== undefined
 }
 
-/** The token that a page's form stands for; '' where there is none. */
+/** The token behind a page's form; '' where there is none. */
 export function linkToken({ request }: Context, purpose: TokenPurpose): string {
   const [kept, token = ''] = readCookie(request.headers, cookieName())?.split('.') ?? []
   return kept === purpose ? token : ''

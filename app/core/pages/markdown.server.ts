@@ -3,7 +3,7 @@ import { micromark } from 'micromark'
 /** Pictures would call other servers from the reader's browser; HTML is not read as such in any case. */
 const noPictures = { disable: { null: ['labelStartImage'] } }
 
-/** The same few texts stand on many pages. */
+/** The same few texts are on many pages. */
 const known = new Map<string, string>()
 const MOST_KNOWN = 500
 

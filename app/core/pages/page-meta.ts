@@ -1,7 +1,7 @@
 type Site = { siteName: string; origin: string }
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 type Page = {
-  /** Without it the page bears the name of the site alone. */
+  /** Without it the title is the name of the site alone. */
   title?: string
   description?: string
   /** The one address of the page, as a path. */
@@ -10,7 +10,7 @@ type Page = {
   isHidden?: boolean
   /** What the page lists, for feed readers: the path without the ending. */
   feed?: string | undefined
-  /** The picture that stands for the page where it is shared. */
+  /** The picture of the page where it is shared. */
   picture?: string
 }
 
@@ -33,7 +33,7 @@ function feedLinks(feed: string) {
   ]
 }
 
-/** The ending stands behind the path and before the query. */
+/** The ending is behind the path and before the query. */
 export function withEnding(path: string, ending: string): string {
   return path.replace(/\?|$/, `.${ending}$&`)
 }
@@ -68,7 +68,7 @@ function describe(siteName: string, { title }: Page): string {
   return title ? `${site}の「${title}」のページです。` : `${site}です。`
 }
 
-/** What the root of the page loaded; an error may have kept it from that. */
+/** What the root of the page loaded; undefined after an error. */
 function siteOf(matches: Matches): Site {
   const loaded = matches[0]?.loaderData as Partial<Site> | undefined
   return {

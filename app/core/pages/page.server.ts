@@ -22,7 +22,7 @@ export type FormAnswer = {
   errors: FieldErrors
   /** Where its sender does first what is missing; in the back office the form stays as it was typed. */
   go_to?: string
-  /** How the thing stands, where somebody else has saved it meanwhile. */
+  /** The present state, where somebody else has saved meanwhile. */
   current?: Values
 }
 

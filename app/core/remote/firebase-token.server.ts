@@ -50,7 +50,7 @@ function checkAuthTime(authTime: number, now: Date): void {
     throw new Error('auth_time is not of these minutes')
 }
 
-/** The keys are fetched when a token names one that is not known, and kept. */
+/** The keys are fetched when a token names one that is not known, and cached. */
 function keysAt(url: string): JWTVerifyGetKey {
   const known = keySets.get(url)
   if (known) return known

@@ -10,7 +10,7 @@ type Bounds = {
   within?: number
   /** In bytes, of the body. */
   most?: number
-  /** Whether the server may stand in a network of our own. */
+  /** Whether the server may be in a private network. */
   mayBePrivate?: boolean
 }
 

@@ -59,7 +59,7 @@ test('a code without its verifier is refused', async ({ db }) => {
 
 test('a wrong secret of ours opens nothing', async ({ db }) => {
   const { provider, kept, query } = await walk(db)
-  // The server is asked anew where the key is another one.
+  // The server is asked again where the key is another one.
   const wrong = { ...provider, clientId: 'anken-2', clientSecret: 'wrong' }
   await expect(endJourney(wrong, kept, { query, now })).rejects.toThrow()
 })

@@ -66,7 +66,7 @@ async function askWay(provider: DirectProvider, { verifier, nonce }: Means) {
 
 type Means = Pick<Journey, 'verifier' | 'nonce'>
 
-/** What the browser has kept, once: another answer to the same journey finds nothing. */
+/** The state that the browser has stored, once: another answer to the same journey finds nothing. */
 export function takeJourney(context: Context, name: ProviderName): Journey | undefined {
   const { social } = sessionCookieNames(env())
   const kept = open(readCookie(context.request.headers, social))

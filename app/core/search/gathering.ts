@@ -16,7 +16,7 @@ export type Gathering = Lookup & {
   add(tokens: Int32Array, document: number): void
   /** Every token with its documents, in no order. The bits are good until the next one. */
   each(visit: (token: number, bits: Bits) => void): void
-  /** Begins anew, in the same memory. */
+  /** Begins again, in the same memory. */
   clear(): void
   bytes(): number
 }

@@ -6,7 +6,7 @@ import { createTokenNumbers, type TokenNumbers } from './token-numbers.ts'
 
 /**
  * Postings of documents that come in their order, noted as they come: for each token of a gathering where
- * its entry before stands, of which gathering and with which words of bits this one is, and these words.
+ * its entry before is, of which gathering and with which words of bits this one is, and these words.
  * So nothing is sorted or looked up again until all is known.
  */
 export type PostingLog = {
@@ -30,7 +30,7 @@ type Log = {
   used: number
   gatherings: number
   tokens: TokenNumbers
-  /** By the number of a token: where its last entry stands, and in how many documents it does. */
+  /** By the number of a token: where its last entry is, and in how many documents it occurs. */
   lasts: number[]
   counts: number[]
 }

@@ -6,7 +6,7 @@ import { isDense, type Postings } from './postings.ts'
 export type PostingWriter = {
   /** The first `count` of the list are the documents, in any order. */
   addList(token: number, list: Int32Array, count: number): void
-  /** So many documents that they are kept as bits. */
+  /** So many documents that they are stored as bits. */
   addDense(token: number, bits: Bits, count: number): void
   finish(): Postings
 }

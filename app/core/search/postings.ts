@@ -10,17 +10,17 @@ import {
 } from './bits.ts'
 import { PAGE_BITS } from './byte-pages.ts'
 
-/** In which documents a token stands. */
+/** In which documents a token occurs. */
 export type Lookup = {
-  /** How many documents it stands in. */
+  /** How many documents it occurs in. */
   count(token: number): number
-  /** How many of a set it stands in. */
+  /** How many of a set it occurs in. */
   countIn(token: number, bits: Bits): number
   /** Adds them to a set. */
   mark(token: number, bits: Bits): void
   /** Leaves no others in a set. */
   narrow(token: number, bits: Bits): void
-  /** All there is, for writing it down anew. */
+  /** Every entry, to write them again. */
   list(): TokenList
 }
 

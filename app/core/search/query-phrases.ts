@@ -1,6 +1,6 @@
 import { eachRun, endOfWord, formsOf, isInWord, type Run } from './runs.ts'
 
-/** What stands together without a space: one run, or several of different scripts: 区切り2週間. */
+/** Text without a space: one run, or several of different scripts: 区切り2週間. */
 export type Phrase = { text: string; runs: Run[] }
 
 export function phrasesOf(folded: string): Phrase[] {
@@ -16,7 +16,7 @@ export function phrasesOf(folded: string): Phrase[] {
   })
 }
 
-/** Whether folded text holds a phrase as it stands; a word at its ends must be a whole one there too. */
+/** Whether folded text holds a phrase verbatim; a word at its ends must be a whole one there too. */
 export function holdsPhrase(folded: string, { text, runs }: Phrase): boolean {
   const [first, last] = [runs.at(0), runs.at(-1)]
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {

@@ -34,7 +34,7 @@ export function formsOf(word: string): string[] {
   return [...forms]
 }
 
-/** Whether a letter of a word stands there, of those that are written with spaces. */
+/** Whether a letter of a word is there, of those that are written with spaces. */
 export function isInWord(folded: string, at: number): boolean {
   return at >= 0 && at < folded.length && kindAt(folded, at) === SPACED
 }
@@ -76,7 +76,7 @@ function endOfKind(text: string, from: number): number {
 
 const [DOT, HYPHEN, PLUS, SHARP] = [0x2e, 0x2d, 0x2b, 0x23]
 
-/** A dot joins what stands on both its sides; a hyphen joins one last letter; + and # end a word. */
+/** A dot joins the words on both its sides; a hyphen joins one last letter; + and # end a word. */
 export function endOfWord(text: string, from: number): number {
   let end = endOfKind(text, from)
   while (text.charCodeAt(end) === DOT && kindAt(text, end + 1) === SPACED) {

@@ -3,7 +3,7 @@ import styles from './freshness-disc.module.css'
 
 type FreshnessStep = 'fresh' | 'recent' | 'aging' | 'stale'
 
-/** How fresh a posting is, told by shape as well as by colour: full, three quarters, half, an empty ring. */
+/** How fresh a posting is, by shape as well as by colour: full, three quarters, half, an empty ring. */
 export function Freshness({ step, text }: { step: FreshnessStep; text: string }) {
   return (
     <span className={classNames(styles.freshness, step === 'fresh' && styles.strong)}>

@@ -15,7 +15,7 @@ type Props = {
   unit?: string
   /** A value of its own, named above the bars. */
   mark?: { at: number; text: string } | undefined
-  /** Bars between these stand in ink; without it all are alike. */
+  /** Bars between these are in ink; without it all are alike. */
   kept?: { from: number; to: number } | undefined
 }
 

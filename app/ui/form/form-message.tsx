@@ -8,7 +8,7 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** Stands above a form that was sent back. It takes the focus, so that it is read first. */
+/** The message above a form that was sent back. It takes the focus, so that it is read first. */
 export function FormMessage({ message, errors, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors ?? {}).flatMap(([name, texts]) =>

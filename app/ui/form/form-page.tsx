@@ -18,7 +18,7 @@ type Props = {
   children?: React.ReactNode
   /** Where else to go from here. */
   after?: React.ReactNode
-  /** What stands at its right where there is room, and below it on a phone. */
+  /** The part at its right where there is room, and below it on a phone. */
   beside?: React.ReactNode
 }
 

@@ -26,7 +26,7 @@ export function FieldPair({ children }: { children: React.ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** Choices in columns; short ones stand closer. */
+/** Choices in columns; short ones are closer. */
 export function ChoiceGrid({
   isShort,
   children,

@@ -1,7 +1,7 @@
 import { describe, Field, type FieldText } from './field.tsx'
 import styles from './select-field.module.css'
 
-/** Options of one `group` stand together under its name. */
+/** Options of one `group` are together under its name. */
 type Option = { value: string; label: string; group?: string }
 type Props = FieldText & {
   name: string
@@ -60,7 +60,7 @@ function Options({ options }: { options: readonly Option[] }) {
 
 type SelectProps = {
   name: string
-  /** Said, not shown: what stands beside it shows what it is. */
+  /** Read out, not shown: the text beside it shows what it is. */
   label: string
   value: string
   options: readonly Option[]

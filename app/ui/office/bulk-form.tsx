@@ -9,7 +9,7 @@ type Props = {
   /** The page that shows what the act would change, before → after: it is given `act` and `ids`. */
   action: string
   acts: readonly Act[]
-  /** What stands before the act is done. */
+  /** The value before the act. */
   note?: string
   children: React.ReactNode
 }
@@ -70,7 +70,7 @@ type PreviewProps = {
   /** The hidden fields of the act, with the form's token. */
   hidden: React.ReactNode
   submitText: string
-  /** What else is asked before it is done: what applicants are told. */
+  /** What else is asked before it is done: the message to applicants. */
   children?: React.ReactNode
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './list-table.module.css'
 import { changedList } from './list-url.ts'
 
-/** A column of a list, defined once: its head, its order, its width, and what stands in a cell. */
+/** A column of a list, defined once: its head, its order, its width, and the content of a cell. */
 export type Column<R> = {
   key: string
   head: string
@@ -16,11 +16,11 @@ export type Column<R> = {
   /** Shown only where the reader has asked for it by 列. */
   isExtra?: boolean
   /**
-   * Where it stands on a phone: `name` at the top left, `main` below it, `facts` in one line,
+   * Its place on a phone: `name` at the top left, `main` below it, `facts` in one line,
    * `right` at the right edge, `foot` below all, `hidden` nowhere.
    */
   place?: 'name' | 'main' | 'facts' | 'right' | 'foot' | 'hidden'
-  /** Its head stands before it on a phone, as before every number: a bare date says too little. */
+  /** Its head is before it on a phone, as before every number: a bare date says too little. */
   isNamed?: boolean
 }
 

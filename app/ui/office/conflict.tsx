@@ -17,7 +17,7 @@ type Props = {
   options?: Readonly<Record<string, Values>> | undefined
 }
 
-/** Mine beside theirs, field by field; what is chosen here goes before what stands in the field below. */
+/** Mine beside theirs, field by field; a choice here goes before the value of the field below. */
 export function Conflict({ refused: { values, message, current = {} }, labels, options }: Props) {
   const differing = Object.entries(labels).filter(
     ([name]) => name in current && (values[name] ?? '') !== current[name],

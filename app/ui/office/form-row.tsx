@@ -74,7 +74,7 @@ export type OfficeFieldProps = {
   label: string
   name: string
   defaultValue?: string | number | null | undefined
-  /** What is kept, where the field shows what was typed before a refusal. */
+  /** The stored value, where the field shows what was typed before a refusal. */
   saved?: string | number | null | undefined
   errors?: readonly string[] | undefined
   hint?: string | undefined
@@ -88,7 +88,7 @@ type TextProps = OfficeFieldProps & {
   autoComplete?: string
   placeholder?: string
   maxLength?: number
-  /** Stands behind the control: 万円, 日. */
+  /** The unit behind the control: 万円, 日. */
   unit?: string
   /** Of several lines. */
   rows?: number

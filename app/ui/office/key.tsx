@@ -1,6 +1,6 @@
 import styles from './key.module.css'
 
-/** One key as it stands on the keyboard. A screen reader is told by `aria-keyshortcuts`, not by this. */
+/** One key as it is on the keyboard. A screen reader gets `aria-keyshortcuts`, not this. */
 export function Key({ children }: { children: string }) {
   return (
     <span className={styles.key} aria-hidden="true">

@@ -19,7 +19,7 @@ type Props<R extends Row> = {
   hrefOf?: (row: R) => string
   /** Whether P shows a row beside the list: the address then names it by `panel`. */
   hasPanel?: boolean
-  /** Rows can be chosen for acts on several; the list stands in a BulkForm then. */
+  /** Rows can be chosen for acts on several; the list is in a BulkForm then. */
   isChoosable?: boolean
   nameOf?: (row: R) => string
   /** A row that is done or put away stays in its place, grey. */
@@ -74,7 +74,7 @@ function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): num
   )
 }
 
-/** The columns of the address, or those that stand for themselves; the first one is never left out. */
+/** The columns of the address, or the default ones; the first one is never left out. */
 export function shownColumns<R>(columns: readonly Column<R>[], params: URLSearchParams) {
   const named = valuesOf(params, 'cols')
   return columns.filter(({ key, isExtra }, at) =>
@@ -133,7 +133,7 @@ function panelOf(row: Row, params: URLSearchParams) {
   return { page: params.get('page'), panel: isOpen ? null : String(row.id) }
 }
 
-/** Chooses all rows of the page; without JavaScript it does nothing and is not missed. */
+/** Chooses all rows of the page; without JavaScript it does nothing. */
 function ChooseAll() {
   return (
     <label className={styles.tick}>

@@ -1,6 +1,6 @@
 type Changes = Record<string, string | readonly string[] | null>
 
-/** The address of the same list, changed; it begins at its first page again unless told otherwise. */
+/** The address of the same list, changed; it begins at its first page again by default. */
 export function changedList(params: URLSearchParams, changes: Changes): string {
   const next = new URLSearchParams(params)
   for (const name of ['page', 'panel', ...Object.keys(changes)]) next.delete(name)

@@ -24,7 +24,7 @@ type Props = {
 export const FORM_ID = 'office-form'
 
 /**
- * A form of the back office. Fields that differ from what is kept get a bar, leaving with changes is asked
+ * A form of the back office. Fields that differ from the stored values get a bar, leaving with changes is asked
  * about in the page, and a save that came too late is compared field by field.
  */
 export function OfficeForm({
@@ -75,7 +75,7 @@ export function OfficeForm({
   )
 }
 
-/** The one filled button of a form; it stands in the top bar, outside the form. */
+/** The one filled button of a form; it is in the top bar, outside the form. */
 export function SaveButton({ children = '保存' }: { children?: React.ReactNode }) {
   return (
     <OfficeButton look="filled" type="submit" form={FORM_ID} hotkey="mod+s">

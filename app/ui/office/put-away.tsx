@@ -9,7 +9,7 @@ type Props = {
   noun: string
 }
 
-/** What is put away is kept and can be brought back, so nothing is asked before. */
+/** An archived thing can be restored, so nothing is asked before. */
 export function PutAway({ token, isAway, noun }: Props) {
   return (
     <Form method="post" action={isAway ? '?comeback' : '?delete'}>

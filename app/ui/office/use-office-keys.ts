@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import { movePart, openFinding } from './form-cursor.ts'
 import { moveCursor, openCursor, pressRow, showCursor, tickCursor } from './row-cursor.ts'
 
-/** Whether single letters act; kept in the browser, and off where somebody wants it so (WCAG 2.1.4). */
+/** Whether single letters act; stored in the browser, and off where somebody wants it so (WCAG 2.1.4). */
 export const LETTERS_OFF = 'office_letters_off'
 
 /**

@@ -5,15 +5,15 @@ import { viewQuery } from './list-url.ts'
 import { Caps, OfficeButton } from './office-button.tsx'
 import styles from './view-tabs.module.css'
 
-/** A view is the address of a list: `query` is what stands behind its question mark. */
+/** A view is the address of a list: `query` is the part behind its question mark. */
 export type View = { name: string; query: string; count?: number; id?: number | undefined }
 
 type Props = {
-  /** The name under which the views of this list are kept. */
+  /** The name under which the views of this list are stored. */
   screen: string
   views: readonly View[]
   token: string
-  /** Where views are kept; layouts/office-frame.tsx answers it for every list. */
+  /** Where views are stored; layouts/office-frame.tsx answers it for every list. */
   action?: string
 }
 

@@ -5,7 +5,7 @@ import { checkOoxml } from './ooxml.ts'
 import { checkPdf } from './pdf.ts'
 import { type FileType, reasonOf, refuse, type Verdict } from './verdict.ts'
 
-/** Whether a file is what its name says, through and through, and can do no harm. */
+/** Whether a file is what its name says, through and through, and is safe to open. */
 export async function checkContent(file: Buffer, type: FileType): Promise<Verdict> {
   try {
     if (file.length === 0) refuse('empty')

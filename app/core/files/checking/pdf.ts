@@ -28,7 +28,7 @@ const EVERYWHERE = new Set([...Object.keys(FORBIDDEN), 'ObjStm', ...ODD_PACKING]
 const IN_TEXT = new Set([...EVERYWHERE, ...Object.keys(SHORT)])
 const OF_STREAM = new Set(['ObjStm', 'Image', 'Filter', 'Predictor'])
 
-/** A PDF that only shows pages. Whatever could act is looked for everywhere, not only where it should stand. */
+/** A PDF that only shows pages. Whatever could act is looked for everywhere, not only where it should be. */
 export async function checkPdf(file: Buffer): Promise<void> {
   checkEnds(file)
   checkTable(file)
@@ -117,7 +117,7 @@ async function readObjects(file: Buffer, { start, end }: Span, dictionary: Buffe
   return found.isWhole ? found : refuse('broken')
 }
 
-/** What stands before the word `stream`, from the beginning of its object. */
+/** The text before the word `stream`, from the beginning of its object. */
 function dictionaryBefore(file: Buffer, at: number): Buffer {
   const before = file.subarray(Math.max(0, at - LONGEST_DICTIONARY), at)
   return before.subarray(Math.max(0, before.lastIndexOf('obj')))

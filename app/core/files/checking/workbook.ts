@@ -20,7 +20,7 @@ export async function readSheets(file: Buffer): Promise<string[][][]> {
   return shorten(grids)
 }
 
-/** One text may stand in many cells: what is handed on has an end all the same. */
+/** One text may be in many cells: the output is bounded all the same. */
 function shorten(grids: readonly string[][][]): string[][][] {
   let left = MOST_CHARACTERS
   return grids.map((grid) =>
@@ -45,7 +45,7 @@ async function readShared(entry: Entry): Promise<string[]> {
   await hear(entry, {
     onTag(name, tag) {
       if (name === 'si') texts.push('')
-      // How a word is read out stands behind it, and is no part of it.
+      // The reading of a word is behind it, and is no part of it.
       if (name === 'si' || name === 'rPh') isReading = name === 'rPh'
       isText = name === 't' && !isReading && !tag.endsWith('/')
     },
