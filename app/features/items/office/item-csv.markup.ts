@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import * as lists from '#features/items/item.codes.ts'
+import { allFields, emptyItem, fieldNames, fieldOf } from '#features/items/item.fields.ts'
 import { itemCode } from '#features/items/item.rules.ts'
-import { itemStatus } from '#features/items/record/item-record.codes.ts'
+import { changesBetween, faultsOf, withTexts } from '#features/items/record/item-record.rules.ts'
 import {
-  changesBetween,
-  emptyItem,
-  faultsOf,
-  withTexts,
-} from '#features/items/record/item-record.rules.ts'
-import {
-  fieldNames,
   type ItemChanges,
   type ItemFields,
   itemChanges,
 } from '#features/items/record/item-record.schema.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
-import { fieldLabels } from './field-labels.words.ts'
-import { FLAGS, formOf, inputOf } from './item.form.ts'
+import { formOf, inputOf } from './item.form.ts'
 
 type Named = readonly { id: number; name: string }[]
 /** Every name that may stand in a table. */
@@ -29,11 +21,7 @@ export type Known = {
   asShiftJis(text: string): string
 }
 
-/** The texts that follow from the skills, and the mail that an item was made from, stay out of tables. */
-const LEFT_OUT = ['must_have_requirements', 'nice_to_have', 'raw_text']
-const csvFields = fieldNames.filter((name) => !LEFT_OUT.includes(name))
-const DAYS = ['starts_on', 'ends_on', 'service_start', 'service_end']
-const YES_NO: readonly string[] = [...FLAGS, 'lends_pc']
+const csvFields = fieldNames.filter((name) => !('isOutOfCsv' in allFields[name]))
 
 const CODE = '番号'
 const VERSION = '版'
@@ -41,7 +29,7 @@ const VERSION = '版'
 export const csvHeads: readonly string[] = [CODE, VERSION, ...csvFields.map(headOf)]
 
 function headOf(name: string): string {
-  return fieldLabels[name] ?? name
+  return fieldOf(name)?.label ?? name
 }
 
 type Standing = { id: number; version: number; fields: ItemFields; isDeleted: boolean }
@@ -67,31 +55,18 @@ function wordsOf(name: string, value: string, known: Known): string {
 type Choices = readonly { code: string; label: string }[]
 
 function choicesFor(name: string, { industries, owners }: Known): Choices | undefined {
-  if (YES_NO.includes(name)) return yesNo
-  if (name === 'biz_category_id') return choicesOf(industries)
-  if (name === 'owner_id') return choicesOf(owners)
-  return coded[name]
+  const field = fieldOf(name)
+  if (field?.kind === 'flag' || field?.kind === 'maybeFlag') return yesNo
+  if (field?.kind === 'owner') return choicesOf(owners)
+  if (field?.kind === 'number' && field.of === 'industries') return choicesOf(industries)
+  if (!field || !('codes' in field) || !field.codes) return undefined
+  return field.codes.list.map(({ code, label }) => ({ code: String(code), label }))
 }
 
 const yesNo: Choices = [
   { code: '1', label: 'はい' },
   { code: '0', label: 'いいえ' },
 ]
-
-const coded: Record<string, Choices> = {
-  status: inTexts(itemStatus),
-  remote: inTexts(lists.remote),
-  onsite_per: inTexts(lists.onsitePer),
-  dress: inTexts(lists.dress),
-  settlement_method: inTexts(lists.settlementMethod),
-  contract_type: inTexts(lists.contractForm),
-  chain_depth: inTexts(lists.supplyChain),
-  processes: inTexts(lists.processes),
-}
-
-function inTexts({ list }: { list: readonly { code: string | number; label: string }[] }): Choices {
-  return list.map(({ code, label }) => ({ code: String(code), label }))
-}
 
 function choicesOf(named: Named): Choices {
   return named.map(({ id, name }) => ({ code: String(id), label: name }))
@@ -203,7 +178,8 @@ function errorTexts(errors: Readonly<Record<string, readonly string[] | undefine
 
 /** What a form would send for a cell: codes for words, days as they are written here. */
 function codesOf(name: string, text: string, known: Known, errors: string[]): unknown {
-  if (DAYS.includes(name)) return isoDay(text)
+  const kind = fieldOf(name)?.kind
+  if (kind === 'day') return isoDay(text)
   const choices = choicesFor(name, known)
   if (!choices) return text
   const codes = text
@@ -215,7 +191,7 @@ function codesOf(name: string, text: string, known: Known, errors: string[]): un
       if (!found) errors.push(`${headOf(name)}：「${part}」は選べません。`)
       return found?.code ?? ''
     })
-  return name === 'processes' ? codes : (codes[0] ?? '')
+  return kind === 'processes' ? codes : (codes[0] ?? '')
 }
 
 /** 2026/8/1, as a spreadsheet makes of it, is 2026-08-01. */

@@ -1,31 +1,34 @@
 import { invalid } from '#core/problem.ts'
+import { type ItemFields, namesOfKind } from '#features/items/item.fields.ts'
 import { manYen } from '#features/items/item.words.ts'
-import type { ItemFields } from '#features/items/record/item-record.schema.ts'
+import type { Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
 
 type Fields = Record<string, unknown>
 type Values = Record<string, string>
-
-const MONEY = ['rate_min', 'rate_max', 'client_rate', 'margin'] as const
-export const FLAGS = ['has_flex', 'starts_asap', 'is_long_term', 'is_pickup', 'is_feature'] as const
 
 /** An item as its form has it: texts, money in 万円, lists in lines. */
 export function formOf(item: ItemFields, book: NameBook): Values {
   const plain = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? [] : [[name, textOf(value)]],
   )
-  const money = MONEY.map((name) => [name, item[name] === null ? '' : manYen(item[name])])
-  return {
-    ...Object.fromEntries([...plain, ...money]),
-    processes: item.processes.join(','),
-    points: item.points.join('\n'),
-    chain: item.chain.join(' → '),
-    tag_ids: item.tag_ids.map((id) => nameOf(book, 'tag', id)).join('、'),
-    area_ids: item.area_ids.map((id) => areaName(book, id)).join('、'),
-    stations: item.stations.map((one) => stationText(one, book)).join('、'),
-    must_skills: item.must_skills.map((one) => skillLine(one, book)).join('\n'),
-    nice_skills: item.nice_skills.map((one) => skillLine(one, book)).join('\n'),
-  }
+  return Object.fromEntries([
+    ...plain,
+    ...namesOfKind('money').map((name) => [name, manText(item[name])]),
+    ...namesOfKind('processes').map((name) => [name, item[name].join(',')]),
+    ...namesOfKind('lines').map((name) => [name, item[name].join('\n')]),
+    ...namesOfKind('route').map((name) => [name, item[name].join(' → ')]),
+    ...namesOfKind('tags').map((name) => [name, tagText(item[name], book)]),
+    ...namesOfKind('areas').map((name) => [name, areaText(item[name], book)]),
+    ...namesOfKind('stations').map((name) => [
+      name,
+      item[name].map((one) => stationText(one, book)).join('、'),
+    ]),
+    ...namesOfKind('skills').map((name) => [
+      name,
+      item[name].map((one) => skillLine(one, book)).join('\n'),
+    ]),
+  ])
 }
 
 function textOf(value: unknown): string {
@@ -33,25 +36,39 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
+function manText(yen: number | null): string {
+  return yen === null ? '' : manYen(yen)
+}
+
+function tagText(ids: readonly number[], book: NameBook): string {
+  return ids.map((id) => nameOf(book, 'tag', id)).join('、')
+}
+
+function areaText(ids: readonly number[], book: NameBook): string {
+  return ids.map((id) => areaName(book, id)).join('、')
+}
+
 /** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
 export function inputOf(typed: Fields, book: NameBook) {
   const { _token, _key, id, version, publish, ...fields } = typed
   const said = (name: string) => String(fields[name] ?? '')
-  const money = MONEY.map((name) => [name, yenOf(said(name), name)])
-  const flags = FLAGS.map((name) => [name, said(name) === '1'])
   return {
     ...fields,
     ...(publish === '1' && { status: 'open' }),
-    ...Object.fromEntries([...money, ...flags]),
-    processes: [fields.processes ?? []].flat(),
-    points: linesOf(said('points')),
-    chain: partsOf(said('chain'), /\s*(?:→|＞|>)\s*/),
-    tag_ids: tagIdsOf(said('tag_ids'), book, 'tag_ids'),
-    area_ids: partsOf(said('area_ids')).map((name) => findArea(book, name)),
-    stations: partsOf(said('stations')).map((text) => readStation(book, text)),
-    must_skills: linesOf(said('must_skills')).map((line) => readSkill(book, line, 'must_skills')),
-    nice_skills: linesOf(said('nice_skills')).map((line) => readSkill(book, line, 'nice_skills')),
+    ...readEach('money', (name) => yenOf(said(name), name)),
+    ...readEach('flag', (name) => said(name) === '1'),
+    ...readEach('processes', (name) => [fields[name] ?? []].flat()),
+    ...readEach('lines', (name) => linesOf(said(name))),
+    ...readEach('route', (name) => partsOf(said(name), /\s*(?:→|＞|>)\s*/)),
+    ...readEach('tags', (name) => tagIdsOf(said(name), book, name)),
+    ...readEach('areas', (name) => partsOf(said(name)).map((area) => findArea(book, area))),
+    ...readEach('stations', (name) => partsOf(said(name)).map((one) => readStation(book, one))),
+    ...readEach('skills', (name) => linesOf(said(name)).map((line) => readSkill(book, line, name))),
   }
+}
+
+function readEach(kind: Kind, read: (name: string) => unknown): Fields {
+  return Object.fromEntries(namesOfKind(kind).map((name) => [name, read(name)]))
 }
 
 /** Tags by their names, kana or synonyms. */
@@ -134,8 +151,6 @@ function findArea(book: NameBook, text: string): number {
   return found
 }
 
-type Walk = ItemFields['stations'][number]
-
 /** 渋谷（JR山手線） 5分: the line tells stations of one name apart. */
 function stationText({ station_id, walk_min }: Walk, book: NameBook): string {
   const { name, line } = book.stations.get(station_id) ?? { name: '', line: '' }
@@ -153,8 +168,6 @@ function readStation(book: NameBook, text: string): Walk {
   if (!found) throw invalid({ stations: [`「${text}」という駅はありません（例：渋谷 5分）。`] })
   return { station_id: found[0], walk_min: minutes === undefined ? null : Number(minutes) }
 }
-
-type Skill = ItemFields['must_skills'][number]
 
 /** Javaでの開発（4年以上）#Java: a skill, the years it asks for, and its tag. */
 function skillLine({ text, years, tag_id }: Skill, book: NameBook): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyItem } from '#features/items/record/item-record.rules.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
 import type { ItemFields } from '#features/items/record/item-record.schema.ts'
 import { checkItem } from '#features/items/record/posting-checks.rules.ts'
 import { repairOf } from './quick-fixes.form.ts'

@@ -2,16 +2,11 @@ import { dateInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
 import { insertItem, noteEdit, type Standing, writeFields } from './item-fields.commands.server.ts'
 import type { EditAct } from './item-record.codes.ts'
 import { fieldsOf, getRecord, records } from './item-record.queries.server.ts'
-import {
-  type Changes,
-  changesBetween,
-  emptyItem,
-  faultsOf,
-  withTexts,
-} from './item-record.rules.ts'
+import { type Changes, changesBetween, faultsOf, withTexts } from './item-record.rules.ts'
 import type { ItemChanges, ItemFields, ItemInput } from './item-record.schema.ts'
 import { checkItem, levelOf } from './posting-checks.rules.ts'
 

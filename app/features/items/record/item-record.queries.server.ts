@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { namesOf } from '#core/calls/rows.ts'
 import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { skillsOf } from '#features/items/item-card-rows.queries.server.ts'
+import { privateFields } from '#features/items/item-private.fields.ts'
 import { stateFor } from './item-record.rules.ts'
 import type { ItemFields, ItemRecord } from './item-record.schema.ts'
 import { checkItem, scoreOf } from './posting-checks.rules.ts'
@@ -68,8 +70,8 @@ export function records(db: Db) {
     .leftJoin('item_private as p', 'p.item_id', 'item.id')
     .leftJoin('admin_user as o', 'o.id', 'item.owner_id')
     .selectAll('item')
-    .select(['p.client', 'p.client_rate', 'p.margin', 'p.chain', 'p.chain_limit', 'p.age_note'])
-    .select(['p.nationality_note', 'p.contact', 'p.raw_text', 'p.note', 'o.name as owner_name'])
+    .select(namesOf(privateFields).map((name) => `p.${name}` as const))
+    .select('o.name as owner_name')
     .select((eb) => [
       sql<number[]>`array(
         select tag_id from item_tag where item_id = item.id order by position)`.as('tag_ids'),

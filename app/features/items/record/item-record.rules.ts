@@ -1,6 +1,7 @@
 import { dateInJapan } from '#core/clock.ts'
+import type { ItemFields } from '#features/items/item.fields.ts'
 import { type Posting, stateOf } from '#features/items/item.rules.ts'
-import type { ItemChanges, ItemFields } from './item-record.schema.ts'
+import type { ItemChanges } from './item-record.schema.ts'
 import { checkItem, isBlocking, isImpossible } from './posting-checks.rules.ts'
 import type { Finding } from './posting-checks.schema.ts'
 
@@ -43,79 +44,6 @@ export function faultsOf(before: ItemFields, after: ItemFields, today: string): 
 
 function nameOf({ code, field, found }: Finding): string {
   return `${code} ${field} ${found}`
-}
-
-/** What an item is that nothing has been said of. */
-export const emptyItem: ItemFields = {
-  name: '',
-  status: 'draft',
-  summary: '',
-  detail: '',
-  must_have_requirements: '',
-  nice_to_have: '',
-  processes: [],
-  biz_category_id: null,
-  area_detail: '',
-  remote: 'none',
-  onsite_days: null,
-  onsite_per: null,
-  first_onsite: null,
-  rate_min: null,
-  rate_max: null,
-  rate_detail: '',
-  rate_note: null,
-  settlement_method: null,
-  settlement_min_h: null,
-  settlement_max_h: null,
-  settlement_unit_min: null,
-  settlement_rounding: null,
-  closing_day: null,
-  pay_month_offset: null,
-  pay_day: null,
-  payment_site_days: null,
-  contract_type: 'jun_inin',
-  counterparty: null,
-  chain_depth: null,
-  days_min: null,
-  days_max: null,
-  hours_text: null,
-  has_flex: false,
-  overtime_h: null,
-  starts_asap: false,
-  starts_on: null,
-  ends_on: null,
-  is_long_term: false,
-  period_text: null,
-  headcount: null,
-  seats_left: null,
-  interview_count: null,
-  interview_form: null,
-  dress: null,
-  lends_pc: null,
-  english: null,
-  team_size: null,
-  comment: null,
-  points: [],
-  service_start: null,
-  service_end: null,
-  is_pickup: false,
-  is_feature: false,
-  tag_ids: [],
-  area_ids: [],
-  stations: [],
-  must_skills: [],
-  nice_skills: [],
-  client: null,
-  client_rate: null,
-  margin: null,
-  chain: [],
-  chain_limit: null,
-  age_note: null,
-  nationality_note: null,
-  contact: null,
-  raw_text: null,
-  note: null,
-  owner_id: null,
 }
 
 /** Where an item stands today for the staff: what is open only from a day to come is scheduled. */

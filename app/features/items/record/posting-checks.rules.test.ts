@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyItem } from './item-record.rules.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
 import type { ItemFields } from './item-record.schema.ts'
 import { checkItem, levelOf, scoreOf } from './posting-checks.rules.ts'
 import { titleRules, wordRules } from './posting-checks.words.ts'

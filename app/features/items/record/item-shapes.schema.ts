@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import type { ByKind, Field, Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
+
+type Shapes = {
+  title: z.ZodType<string>
+  text: z.ZodType<string>
+  note: z.ZodType<string | null>
+  number: z.ZodType<number | null>
+  money: z.ZodType<number | null>
+  code: z.ZodType<string>
+  maybeCode: z.ZodType<string | null>
+  processes: z.ZodType<number[]>
+  flag: z.ZodType<boolean>
+  maybeFlag: z.ZodType<boolean | null>
+  day: z.ZodType<string | null>
+  lines: z.ZodType<string[]>
+  route: z.ZodType<string[]>
+  owner: z.ZodType<number | null>
+  tags: z.ZodType<number[]>
+  areas: z.ZodType<number[]>
+  stations: z.ZodType<Walk[]>
+  skills: z.ZodType<Skill[]>
+}
+
+const shapes: ByKind<Shapes> = {
+  title: ({ label, most }) => {
+    const missing = `${label}を入力してください。`
+    return z
+      .string({ error: missing })
+      .trim()
+      .min(1, missing)
+      .max(most, `${label}は${most}文字以内で入力してください。`)
+  },
+  text: letters,
+  note: (field) =>
+    letters(field)
+      .nullable()
+      .transform((said) => said || null),
+  number: ({ least, most, error }) => maybeNumber(least, most, error),
+  money: ({ least, most, error }) => maybeNumber(least, most, error),
+  code: ({ codes, error }) => z.enum(codes.all, { error }),
+  maybeCode: ({ codes, error }) => oneOf(codes.all, error),
+  processes: ({ codes, error }) => {
+    const isCode = (given: number) => codes.all.includes(given)
+    return z.array(z.coerce.number().refine(isCode, error)).max(codes.all.length)
+  },
+  flag,
+  maybeFlag: () => z.union([flag(), z.null(), z.literal('').transform(() => null)]),
+  day: maybeDay,
+  lines: texts,
+  route: texts,
+  owner: () => id.nullable().or(z.literal('').transform(() => null)),
+  tags: () => z.array(id).max(60).transform(eachOnce),
+  areas: () => z.array(id).max(30).transform(eachOnce),
+  stations: () =>
+    z
+      .array(walk)
+      .max(10)
+      .refine((list) => eachOnce(list.map(({ station_id }) => station_id)).length === list.length, {
+        error: '同じ駅が2回選ばれています。',
+      }),
+  skills: () => z.array(skill).max(40),
+}
+
+/** What the staff may write into a field. */
+export function shapeOf<K extends Kind>(field: Field<K>): Shapes[K] {
+  return shapes[field.kind](field)
+}
+
+const walk = z.object({
+  station_id: id,
+  walk_min: maybeNumber(0, 120, '徒歩は分で入力してください。').default(null),
+})
+
+const skill = z.object({
+  text: z.string().trim().min(1).max(200),
+  years: maybeNumber(0, 40, '経験年数は0〜40で入力してください。').default(null),
+  tag_id: id.nullable().default(null),
+})
+
+function letters({ label, called, most }: Field<'text' | 'note'>) {
+  const what = called ?? label
+  return z
+    .string({ error: `${what}を文字で入力してください。` })
+    .trim()
+    .max(most, `${what}は${most}文字以内で入力してください。`)
+}
+
+function texts({ most, each }: Field<'lines' | 'route'>) {
+  return z.array(z.string().trim().min(1).max(each)).max(most)
+}
+
+function maybeDay() {
+  return day
+    .nullable()
+    .or(z.literal('').transform(() => null))
+    .refine(
+      (given) => given === null || (given >= '2000-01-01' && given < '2200-01-01'),
+      '日付をご確認ください。',
+    )
+}
+
+function eachOnce(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
+}
+
+function flag() {
+  return z
+    .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'on']), z.literal([0, 1])])
+    .transform((given) => [true, '1', 'true', 'on', 1].includes(given))
+}
