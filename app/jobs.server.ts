@@ -12,6 +12,7 @@ import {
 import { mailLoginCode } from './features/accounts/login/login-code.jobs.server.ts'
 import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.server.ts'
 import { mailPasswordReset } from './features/accounts/password/password.jobs.server.ts'
+import * as alerts from './features/alerts/alert.jobs.server.ts'
 import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
 import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
 import { forgetLeads } from './features/external/lead.jobs.server.ts'
@@ -22,17 +23,11 @@ import {
   sumUpItems,
 } from './features/items/record/item-record.jobs.server.ts'
 import { readImport } from './features/mail-intake/mail-import.jobs.server.ts'
-import { tellOfMatchingItems } from './features/matching/match-alert.jobs.server.ts'
 import { forgetMergedMembers } from './features/members/merging/member-merge.jobs.server.ts'
 import { sumUpMembers } from './features/members/office/member-counts.jobs.server.ts'
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
 import { showScheduledNews } from './features/news/news.jobs.server.ts'
 import { mailRegistration } from './features/registration/registration.jobs.server.ts'
-import { tellOfSavedSearches } from './features/saved-searches/search-alert.jobs.server.ts'
-import {
-  mailShortlistChanges,
-  noteShortlistChanges,
-} from './features/shortlist/shortlist-alert.jobs.server.ts'
 
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [
@@ -42,8 +37,8 @@ export const jobs: readonly Job[] = [
   mailAddressChange,
   mailPasswordReset,
   mailRegistration,
-  tellOfSavedSearches,
-  tellOfMatchingItems,
+  alerts.alertOfSavedSearches,
+  alerts.alertOfMatches,
   readImport,
   forgetLeads,
   forgetMergedMembers,
@@ -59,8 +54,8 @@ export const jobs: readonly Job[] = [
   forgetOldExports,
   markOver,
   checkUnchecked,
-  noteShortlistChanges,
-  mailShortlistChanges,
+  alerts.noteShortlistChanges,
+  alerts.mailShortlistChanges,
   readWordpress,
   deleteObject,
   sweepFiles,
@@ -71,9 +66,9 @@ export const jobs: readonly Job[] = [
 
 /** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
 export const crons: readonly Cron[] = [
-  defineCron(noteShortlistChanges, '*/5 * * * *', {}),
+  defineCron(alerts.noteShortlistChanges, '*/5 * * * *', {}),
   // 8:00 in Japan.
-  defineCron(mailShortlistChanges, '0 23 * * *', {}),
+  defineCron(alerts.mailShortlistChanges, '0 23 * * *', {}),
   defineCron(sumUpItems, '*/10 * * * *', {}),
   defineCron(sumUpMembers, '4,14,24,34,44,54 * * * *', {}),
   defineCron(forgetOldExports, '35 * * * *', {}),
@@ -83,8 +78,8 @@ export const crons: readonly Cron[] = [
   defineCron(showScheduledPosts, '* * * * *', {}),
   defineCron(readWordpress, '*/10 * * * *', {}),
   defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
-  defineCron(tellOfSavedSearches, '* * * * *', {}),
-  defineCron(tellOfMatchingItems, '*/10 * * * *', {}),
+  defineCron(alerts.alertOfSavedSearches, '* * * * *', {}),
+  defineCron(alerts.alertOfMatches, '*/10 * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),
   defineCron(sweeps.sweepRecords, '5 * * * *', {}),
   // 3:40 in Japan.

@@ -1,9 +1,9 @@
 import type { Notice } from './core/notice.server.ts'
+import * as matching from './features/alerts/match-alert.notices.server.ts'
+import * as savedSearches from './features/alerts/search-alert.notices.server.ts'
+import * as shortlist from './features/alerts/shortlist-alert.notices.server.ts'
 import * as entries from './features/entries/entry.notices.server.ts'
 import * as leads from './features/external/conversion/lead-merge.notices.server.ts'
-import * as matching from './features/matching/match-alert.notices.server.ts'
-import * as savedSearches from './features/saved-searches/saved-search.notices.server.ts'
-import * as shortlist from './features/shortlist/shortlist.notices.server.ts'
 
 /** Every notice of the product. What is not listed here is not shown. */
 export const notices: readonly Notice[] = [

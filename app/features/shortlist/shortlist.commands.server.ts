@@ -83,6 +83,16 @@ export async function noteOnShortlist(
   if (numUpdatedRows === 0n) throw notFound('この案件は検討中に入っていません。')
 }
 
+/** Says whether a member wants mails of changes; what waits is not sent to who does not. */
+export async function setShortlistMail(db: Db, memberId: number, isWanted: boolean): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ shortlist_mail: isWanted })
+    .where('id', '=', memberId)
+    .execute()
+  if (!isWanted) await db.deleteFrom('consider_news').where('member_id', '=', memberId).execute()
+}
+
 async function refuseWhereFull(db: Db, memberId: number, itemId: number): Promise<void> {
   if ((await countShortlisted(db, memberId)) < MEMBER_LIMIT) return
   if (!(await isShortlisted(db, memberId, itemId))) throw new Problem(409, MEMBER_FULL)

@@ -58,6 +58,16 @@ export async function isShortlisted(db: Db, memberId: number, itemId: number): P
   return row !== undefined
 }
 
+export async function wantsShortlistMail(db: Db, memberId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select('shortlist_mail')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return member?.shortlist_mail ?? false
+}
+
 /** The rule of what an item's state lets readers see, as SQL. */
 function shownOn(db: Db, memberId: number) {
   return db

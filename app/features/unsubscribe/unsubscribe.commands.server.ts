@@ -1,9 +1,9 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
-import { stopMatchMail } from '#features/matching/match-alert.commands.server.ts'
+import { stopMatchMail } from '#features/matching/match-mail.commands.server.ts'
 import { stopMagazine } from '#features/members/own/consent.commands.server.ts'
 import { stopAlerts } from '#features/saved-searches/saved-search.commands.server.ts'
-import { setShortlistMail } from '#features/shortlist/shortlist-alert.commands.server.ts'
+import { setShortlistMail } from '#features/shortlist/shortlist.commands.server.ts'
 import { type MailList, mailList } from './unsubscribe.codes.ts'
 import { readStop } from './unsubscribe.queries.server.ts'
 

@@ -6,12 +6,12 @@ import { insertRows } from '#db/world/insert.ts'
 import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { bankApi } from '#db/world/items/finance.ts'
 import type { Moment } from '#db/world/items/shape.ts'
-import { matchFoundNotice } from '#features/matching/match-alert.notices.server.ts'
-import { searchFoundNotice } from '#features/saved-searches/saved-search.notices.server.ts'
+import { matchFoundNotice } from '#features/alerts/match-alert.notices.server.ts'
+import { searchFoundNotice } from '#features/alerts/search-alert.notices.server.ts'
 import {
   shortlistChangedNotice,
   shortlistEndingNotice,
-} from '#features/shortlist/shortlist.notices.server.ts'
+} from '#features/alerts/shortlist-alert.notices.server.ts'
 import { keptSearches } from './searches.ts'
 
 /** So many of the newest the demo member has not read yet. */

@@ -4,7 +4,7 @@ import type { MemberCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
-import { setShortlistMail } from '#features/shortlist/shortlist-alert.commands.server.ts'
+import { setShortlistMail } from '#features/shortlist/shortlist.commands.server.ts'
 import type { ContactChange } from './contact-preferences.schema.ts'
 import { getProfile } from './profile.queries.server.ts'
 

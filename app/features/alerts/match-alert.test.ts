@@ -3,13 +3,15 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { members } from '#db/world/people.ts'
-import { momentsDue } from '#features/saved-searches/search-alert.rules.ts'
+import { listMatches } from '#features/matching/match.queries.server.ts'
+import { anyMatch } from '#features/matching/match-list.rules.ts'
+import { setMatchMail } from '#features/matching/match-mail.commands.server.ts'
 import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
-import { listMatches } from './match.queries.server.ts'
-import { setMatchMail, tellOfMatches } from './match-alert.commands.server.ts'
-import { anyMatch } from './match-list.rules.ts'
+import { sendAlerts } from './alert.commands.server.ts'
+import { momentsDue } from './alert-moment.rules.ts'
+import { openMatches } from './match-alert.commands.server.ts'
 
 const { hanako, kenji } = members
 const MINUTE = 60_000
@@ -37,7 +39,7 @@ async function publish(db: Db, id: number, published_at = before(MINUTE)) {
 
 async function tell(db: Db, at = now) {
   const { signal } = new AbortController()
-  return await tellOfMatches({ db, now: at, log, signal })
+  return await sendAlerts({ db, now: at, log, signal }, openMatches)
 }
 
 async function lettersTo(db: Db, address: string = hanako.login_id) {
@@ -128,7 +130,7 @@ test('a member who cannot be told does not keep others from being told', async (
   const [mine, theirs] = [await publishBest(db), await publishBest(db, kenji.id)]
   await publish(db, mine.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
-  await expect(tell(db)).rejects.toThrow('some members were not told')
+  await expect(tell(db)).rejects.toThrow('some members were not alerted')
   const [letter] = await lettersTo(db, kenji.login_id)
   expect(letter?.text).toContain(theirs.name)
 })

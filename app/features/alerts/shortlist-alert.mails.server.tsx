@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
-import { wantsShortlistMail } from './shortlist-alert.queries.server.ts'
+import { wantsShortlistMail } from '#features/shortlist/shortlist.queries.server.ts'
 
 const SHOWN = 20
 
@@ -26,7 +26,7 @@ export const shortlistChangesMail = defineMail({
     ],
   },
   subject: ({ items }) => `検討中の案件${items.length}件に動きがありました`,
-  // The next morning tells what is new by then.
+  // The mail of the next morning has what is new by then.
   validMinutes: 24 * 60,
   unsubscribe: ({ member_id }) => stopPath('shortlist', member_id),
   isStillWanted: ({ payload, db }) => wantsShortlistMail(db, payload.member_id),

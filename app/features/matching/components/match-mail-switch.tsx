@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
-import styles from './match-alert-switch.module.css'
+import styles from './match-mail-switch.module.css'
 
 type Props = { isWanted: boolean; action: string; token: string }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
-import { countMailed } from './search-alert.queries.server.ts'
+import { listMailed } from './search-alert.queries.server.ts'
 
 const found = z.object({
   id: z.int(),
@@ -47,10 +47,12 @@ export const newItemsMail = defineMail({
   validMinutes: 24 * 60,
   unsubscribe: ({ member_id }) => stopPath('saved_searches', member_id),
   isStillWanted: async ({ payload, db }) =>
-    (await countMailed(
-      db,
-      payload.searches.map(({ id }) => id),
-    )) > 0,
+    (
+      await listMailed(
+        db,
+        payload.searches.map(({ id }) => id),
+      )
+    ).length > 0,
   Body: ({ member_id, name, searches }) => (
     <>
       <Heading>保存した条件に新着案件があります</Heading>

@@ -5,11 +5,12 @@ import { log } from '#core/log.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
+import type { Frequency } from '#features/saved-searches/saved-search.codes.ts'
 import { stopMails } from '#features/unsubscribe/unsubscribe.commands.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
-import type { Frequency } from './saved-search.codes.ts'
-import { tellOfNewItems } from './search-alert.commands.server.ts'
+import { sendAlerts } from './alert.commands.server.ts'
+import { openSearches } from './search-alert.commands.server.ts'
 
 const { hanako, kenji } = members
 const JAVA = `/item/search?tag_ids=${tagId('Java')}`
@@ -39,7 +40,7 @@ async function publish(db: Db, id: number, minutesAgo = 1) {
 
 async function tell(db: Db, at = now) {
   const { signal } = new AbortController()
-  return await tellOfNewItems({ db, now: at, log, signal })
+  return await sendAlerts({ db, now: at, log, signal }, openSearches)
 }
 
 async function lettersTo(db: Db, address: string = hanako.login_id) {
@@ -82,7 +83,7 @@ test('a member who cannot be told does not keep others from being told', async (
   await keep(db, 'at_once', JAVA, DAY, kenji.id)
   await publish(db, remoteJava.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
-  await expect(tell(db)).rejects.toThrow('some members were not told')
+  await expect(tell(db)).rejects.toThrow('some members were not alerted')
   expect(await lettersTo(db, kenji.login_id)).toHaveLength(1)
   await db
     .updateTable('member')
@@ -118,7 +119,7 @@ test('every item is told of that came since the search was told of last', async 
   expect(await db.selectFrom('saved_search_told').selectAll().execute()).toMatchObject([
     { saved_search_id: id, item_id: remoteJava.id },
   ])
-  expect(await tell(db)).toMatchObject({ searches: 0 })
+  expect(await tell(db)).toMatchObject({ due: 0 })
 })
 
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {

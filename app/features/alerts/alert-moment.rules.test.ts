@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentsDue } from './search-alert.rules.ts'
+import { momentsDue } from './alert-moment.rules.ts'
 
 test.for([
   ['2026-11-20T22:59:00Z', '2026-11-19T23:00:00.000Z', '2026-11-15T23:00:00.000Z'],

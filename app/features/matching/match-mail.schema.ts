@@ -4,6 +4,3 @@ import { id } from '#core/calls/fields.ts'
 /** Whether the member is to be mailed each morning what fits them anew. */
 export const matchMail = z.object({ is_wanted: z.boolean() })
 export const matchMailChange = matchMail.extend({ user_id: id })
-
-/** Whose morning has come, and up to when they have been told. */
-export type DueMember = { member_id: number; told_until: Date }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Heading, LinkLine, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { stopPath } from '#core/mail/one-click.server.ts'
-import { wantsMatchMail } from './match-alert.queries.server.ts'
+import { wantsMatchMail } from '#features/matching/match-mail.queries.server.ts'
 
 export const matchesMail = defineMail({
   name: 'matching.matches',
@@ -31,7 +31,7 @@ export const matchesMail = defineMail({
     ],
   },
   subject: ({ count }) => `あなたに合う新着案件${count}件`,
-  // The next morning tells what is new by then.
+  // The mail of the next morning has what is new by then.
   validMinutes: 24 * 60,
   unsubscribe: ({ member_id }) => stopPath('matches', member_id),
   isStillWanted: ({ payload, db }) => wantsMatchMail(db, payload.member_id),

@@ -1,12 +1,11 @@
 import type { ItemEvent } from '#features/items/posting/public-history.schema.ts'
-import { eventText } from '#features/items/posting/public-history.words.ts'
 import type { ItemChange } from './shortlist-alert.codes.ts'
 
-/** How many days before its last day a kept item is spoken of. */
+/** So many days before its last day an item is near its end. */
 export const NEAR_DAYS = 3
 
-/** What of an item's past is worth telling; that seats are left or who confirmed it is not. */
-export const toldFields = [
+/** The changes of an item that make an alert; the seats left and confirmations do not. */
+export const alertedFields = [
   'rate_min',
   'rate_max',
   'remote',
@@ -36,10 +35,4 @@ export function changesOf(events: readonly ItemEvent[]): ItemChange[] {
     return changes[field] ?? []
   })
   return [...new Set(found)]
-}
-
-/** The same as words of a mail. That it was closed is told by itself. */
-export function changeLines(events: readonly ItemEvent[]): string[] {
-  const told = events.filter(({ field, new: now }) => field !== 'status' || now !== 'closed')
-  return [...new Set(told.map(eventText))]
 }

@@ -1,6 +1,6 @@
 import type { ItemCard } from '#features/items/item.schema.ts'
-import { mailedItem } from '#features/saved-searches/search-alert.rules.ts'
-import type { Match } from './match.schema.ts'
+import { mailedItem } from '#features/items/mailed-item.words.ts'
+import type { Match } from '#features/matching/match.schema.ts'
 
 /** What a mail says of an item that fits: its points, the first thing that speaks for it, and its terms. */
 export function mailedMatch(card: ItemCard, { score, word, reasons, in_short }: Match) {

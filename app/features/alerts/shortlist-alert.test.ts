@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { log } from '#core/log.server.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { members } from '#db/world/people.ts'
+import {
+  addToShortlist,
+  removeFromShortlist,
+} from '#features/shortlist/shortlist.commands.server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
-import { addToShortlist, removeFromShortlist } from './shortlist.commands.server.ts'
-import { mailChanges, noteChanges } from './shortlist-alert.commands.server.ts'
+import { sendAlerts } from './alert.commands.server.ts'
+import { openShortlistChanges, openShortlistMails } from './shortlist-alert.commands.server.ts'
 
 const { hanako } = members
+const { signal } = new AbortController()
 
 /** Kept a moment before this transaction's own time, in which all of a test happens. */
 async function keep(db: Db, item_id: number) {
@@ -27,7 +33,8 @@ async function set(
 }
 
 async function look(db: Db) {
-  return await noteChanges(db, new Date(systemNow().getTime() + 120_000))
+  const run = { db, now: new Date(systemNow().getTime() + 120_000), log, signal }
+  return (await sendAlerts(run, openShortlistChanges)).due
 }
 
 async function noticesOf(db: Db) {
@@ -41,7 +48,7 @@ async function noticesOf(db: Db) {
 }
 
 async function mailed(db: Db) {
-  await mailChanges(db, hanako.id, systemNow())
+  await sendAlerts({ db, now: systemNow(), log, signal }, openShortlistMails)
   return (await mailsTo(db, hanako.login_id)).filter(({ kind }) => kind === 'shortlist.changes')
 }
 

@@ -1,0 +1,18 @@
+import { moneyText } from '#ui/money.tsx'
+import type { ItemCard } from './item.schema.ts'
+import { placeText, startText, workText } from './item.words.ts'
+
+/** What a mail says of an item: enough to know whether to open it. */
+export function mailedItem(item: ItemCard) {
+  return { id: item.id, name: item.name, note: noteOf(item) }
+}
+
+function noteOf(item: ItemCard): string {
+  const parts = [rateOf(item), workText(item), placeText(item), `${startText(item)}開始`]
+  return parts.filter(Boolean).join('・')
+}
+
+function rateOf({ rate_min, rate_max, rate_detail }: ItemCard): string {
+  if (rate_min === null && rate_max === null) return rate_detail
+  return `${moneyText(rate_min, rate_max)}（税抜）`
+}
