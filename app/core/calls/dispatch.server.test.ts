@@ -1,18 +1,14 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { Caller } from '#core/access/caller.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { createDispatch } from './dispatch.server.ts'
 import { endpoint } from './endpoint.server.ts'
-import { member } from './guards.ts'
+import { anyone, member } from './guards.ts'
 
 const path = '/api/front/keep'
-const keep = endpoint({
-  call: `POST ${path}`,
-  summary: 'Keeps something',
-  who: member,
-  output: z.undefined(),
-  handle: () => undefined,
-})
+const declared = { summary: 'Keeps something', output: z.undefined(), handle: () => undefined }
+const keep = endpoint({ ...declared, call: `POST ${path}`, who: member })
 
 test('nothing is read of what somebody sends who may not make the call', async ({ db }) => {
   const headers = { 'Content-Type': 'application/json' }
@@ -20,4 +16,17 @@ test('nothing is read of what somebody sends who may not make the call', async (
   const context = contextFor(db, { method: 'POST', path, headers })
   const answer = await createDispatch([keep])(request, context)
   expect([answer.status, request.bodyUsed]).toEqual([401, false])
+})
+
+test('the guard of a call is asked once', async ({ db }) => {
+  let asked = 0
+  const admit = (caller: Caller) => {
+    asked++
+    return caller
+  }
+  const who = { ...anyone, admit }
+  const read = endpoint({ ...declared, call: `GET ${path}`, who })
+  const context = contextFor(db, { path })
+  const answer = await createDispatch([read])(new Request(`http://localhost${path}`), context)
+  expect([answer.status, asked]).toEqual([204, 1])
 })

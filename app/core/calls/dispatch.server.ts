@@ -21,7 +21,6 @@ export function createDispatch(endpoints: readonly Endpoint[]) {
     try {
       const endpoint = findEndpoint(byPath, request.method, context.request.url.pathname)
       if (!endpoint.isReport) await protect(context)
-      await endpoint.admit(context)
       return answer(await runWith(request, endpoint, context), context)
     } catch (error) {
       return answerProblem(error, context)
@@ -40,11 +39,13 @@ function findEndpoint(byPath: Map<string, Map<string, Endpoint>>, method: string
 
 async function runWith(request: Request, endpoint: Endpoint, context: Context): Promise<unknown> {
   const { url } = context.request
+  const make = await endpoint.admit(context)
   if (endpoint.takesFiles && boundaryIn(request.headers.get('Content-Type'))) {
     const query = fieldsOf(url.searchParams)
-    return await runWithFiles(request, context, endpoint, (fields) => ({ ...query, ...fields }))
+    const read = (fields: Record<string, unknown>) => ({ ...query, ...fields })
+    return await runWithFiles(request, context, { endpoint, make, read })
   }
-  return await endpoint.run(context, await readInputOf(request, url))
+  return await make(await readInputOf(request, url))
 }
 
 async function readInputOf(request: Request, url: URL): Promise<Record<string, unknown>> {

@@ -70,10 +70,12 @@ export type Endpoint<
   isSensitive: boolean
   isReport: boolean
   takesFiles: boolean
-  /** Whether the caller may make the call at all: asked before anything of the body is read. */
-  admit(context: Context): Promise<void>
+  /** Asks the guard, before anything of the body is read; gives the call, to be made with what was sent. */
+  admit(context: Context): Promise<AdmittedCall<O>>
   run(context: Context, raw: z.input<I>): Promise<z.output<O>>
 }
+
+type AdmittedCall<O extends z.ZodType> = (raw: unknown) => Promise<z.output<O>>
 
 const nothing = z.object({})
 
@@ -91,6 +93,26 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, string]
   // Compiled, it takes a sixth of the time; to compile it takes as long as some fifty answers.
   let filter: O | undefined
+  const admitCall = async (context: Context): Promise<AdmittedCall<O>> => {
+    const caller = await admit(context, door)
+    return async (raw) => {
+      if (method === 'POST') await requireWritable(context)
+      await requireOwn(context, who, raw)
+      const given = readInput(input, raw) as z.output<I>
+      if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
+      const work = async (own: Context) => {
+        const found = await handle({ input: given, caller, context: own })
+        filter ??= z.compile(output)
+        const answer = filter.parse(found)
+        for (const line of onRecord?.({ input: given, found }) ?? []) {
+          await writeAudit(own.db, own, line)
+        }
+        return answer
+      }
+      if (!keyed) return await work(context)
+      return (await runOnce(context, call, raw, work)) as z.output<O>
+    }
+  }
   return {
     call,
     method,
@@ -106,51 +128,49 @@ export function endpoint<
     isSensitive,
     isReport: isReport ?? false,
     takesFiles,
-    async admit(context) {
-      await admit(context, door)
-    },
+    admit: admitCall,
     async run(context, raw) {
-      if (method === 'POST' && context.awaitsFormToken)
-        throw new Problem(419, 'CSRF token mismatch.')
-      if (method === 'POST') await refuseToWrite(env().DATA_DIR)
-      const caller = await admit(context, door, raw)
-      const given = readInput(input, raw) as z.output<I>
-      if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
-      const work = async (own: Context) => {
-        const found = await handle({ input: given, caller, context: own })
-        filter ??= z.compile(output)
-        const answer = filter.parse(found)
-        for (const line of onRecord?.({ input: given, found }) ?? []) {
-          await writeAudit(own.db, own, line)
-        }
-        return answer
-      }
-      if (!keyed) return await work(context)
-      return (await runOnce(context, call, raw, work)) as z.output<O>
+      const make = await admitCall(context)
+      return await make(raw)
     },
   }
 }
 
 type Door<C extends Caller> = { who: Guard<C>; isFresh: boolean; isSensitive: boolean }
 
-async function admit<C extends Caller>(
-  context: Context,
-  { who, isFresh, isSensitive }: Door<C>,
-  raw?: unknown,
-): Promise<C> {
-  try {
+async function admit<C extends Caller>(context: Context, door: Door<C>): Promise<C> {
+  const { who, isFresh, isSensitive } = door
+  return await orRecordRefusal(context, who, async () => {
     const caller = who.admit(context.caller)
-    if (who.ownField) checkItself(who.ownField, caller, raw)
     if (isFresh) await requireFresh(context)
     if (isSensitive) await requireSettled(context)
     return caller
+  })
+}
+
+async function requireOwn(context: Context, who: Guard, raw: unknown): Promise<void> {
+  await orRecordRefusal(context, who, () => checkItself(who, context.caller, raw))
+}
+
+async function orRecordRefusal<T>(
+  context: Context,
+  { capability, ownField, role }: Guard,
+  check: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await check()
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
-      const reason = error.goTo ? 'step_up' : (who.capability ?? who.ownField ?? who.role)
+      const reason = error.goTo ? 'step_up' : (capability ?? ownField ?? role)
       await recordRefusal(context.db, context, { action: 'call_refused', reason })
     }
     throw error
   }
+}
+
+async function requireWritable(context: Context): Promise<void> {
+  if (context.awaitsFormToken) throw new Problem(419, 'CSRF token mismatch.')
+  await refuseToWrite(env().DATA_DIR)
 }
 
 /** Whose address a form is about: limits per account count by it where nobody is logged in. */

@@ -61,8 +61,10 @@ export function admin(capability: Capability): Guard<AdminCaller> {
   }
 }
 
-export function checkItself(field: string, caller: Caller, raw: unknown): void {
-  if (caller.kind === 'visitor' || typeof raw !== 'object' || raw === null) return
+/** Refuses what names somebody else than its caller where a call is about the caller alone. */
+export function checkItself({ ownField: field }: Guard, caller: Caller, raw: unknown): void {
+  if (field === undefined || caller.kind === 'visitor' || typeof raw !== 'object' || raw === null)
+    return
   const sent: unknown = Reflect.get(raw, field)
   if (sent === undefined) return
   const isOwn = sent === caller.id || sent === String(caller.id)

@@ -9,22 +9,27 @@ import { countUse } from './rate-limit.server.ts'
 
 type Fields = Record<string, unknown>
 
-/** Makes a call with the files of a form. The files of a caller who may not make it are not read. */
-export async function runWithFiles<E extends Endpoint>(
+type CallWithFiles<T> = {
+  endpoint: Endpoint
+  /** The call, whose guard has admitted the caller: files of others are not read. */
+  make(fields: Fields): Promise<T>
+  read(fields: Fields): Fields
+}
+
+/** Makes a call with the files of a form. */
+export async function runWithFiles<T>(
   request: Request,
   context: Context,
-  endpoint: E,
-  read: (fields: Fields) => Fields,
-): Promise<Awaited<ReturnType<E['run']>>> {
+  { endpoint, make, read }: CallWithFiles<T>,
+): Promise<T> {
   const { caller } = context
-  await endpoint.admit(context)
   await countUse(context, endpoint.limits)
   const release = takeUploadSlot(caller.kind === 'visitor' ? '' : `${caller.kind}:${caller.id}`)
   const hearing = {
     async onFields(fields: Fields) {
       await checkFormField(context, fields)
       if (typeof fields._key === 'string') context.formKey = fields._key
-      if (endpoint.who.ownField) checkItself(endpoint.who.ownField, caller, read(fields))
+      checkItself(endpoint.who, caller, read(fields))
     },
     async onRefused(reason: string) {
       await recordRefusal(context.db, context, {
@@ -34,8 +39,7 @@ export async function runWithFiles<E extends Endpoint>(
     },
   }
   try {
-    const work = async (fields: Fields) => await endpoint.run(context, read(fields))
-    return (await receiveFiles(request, hearing, work)) as Awaited<ReturnType<E['run']>>
+    return await receiveFiles(request, hearing, async (fields) => await make(read(fields)))
   } finally {
     release()
   }

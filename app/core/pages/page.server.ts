@@ -136,13 +136,15 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** The same for a form with files: they are read piece by piece, and have to be chosen again. */
-export async function submitFiles<E extends Endpoint>(
+export async function submitFiles<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs & { request: Request },
-  endpoint: E,
+  endpoint: Endpoint<I, O>,
 ) {
   try {
     const context = contextOf(args)
-    return { result: await runWithFiles(args.request, context, endpoint, ownFields) }
+    const make = await endpoint.admit(context)
+    const order = { endpoint, make, read: ownFields }
+    return { result: await runWithFiles(args.request, context, order) }
   } catch (error) {
     return { refusal: refuse(error, args, {}) }
   }

@@ -1,6 +1,6 @@
 import { pageOf } from '#core/calls/paging.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admit, load } from '#core/pages/page.server.ts'
+import { load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { EntryLine } from '#features/entries/components/entry-line.tsx'
 import { getEnteredItemList } from '#features/entries/entry.api.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/entry-list.ts'
 const HERE = '/user/entry'
 
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, getEnteredItemList.who)
+  markPrivate(args)
   const page = pageOf(args.url)
   const { rows, ...paging } = await load(args, getEnteredItemList, { page })
   return {

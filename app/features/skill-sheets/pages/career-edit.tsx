@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import {
   getCareerCall,
@@ -25,7 +25,7 @@ import styles from './career-edit.module.css'
 const HERE = '/user/skill-sheets/edit'
 
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, getCareerCall.who)
+  markPrivate(args)
   const [career, { fields, skills }] = await Promise.all([
     load(args, getCareerCall, {}),
     load(args, getCareerSheet, {}),

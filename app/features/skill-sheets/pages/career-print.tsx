@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getCareerSheet, keepCareerSheet } from '#features/skill-sheets/career/career.api.server.ts'
 import { SheetView } from '#features/skill-sheets/career/components/sheet-view.tsx'
@@ -17,7 +17,7 @@ import styles from './career-print.module.css'
 const HERE = '/user/skill-sheets/print'
 
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, getCareerSheet.who)
+  markPrivate(args)
   return { sheet: await load(args, getCareerSheet, {}), token: formToken(args) }
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SheetView } from '#features/skill-sheets/career/components/sheet-view.tsx'
 import { MaskList } from '#features/skill-sheets/masked/components/mask-list.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/masked-sheet.ts'
 const HERE = '/user/skill-sheets/masked'
 
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, getMaskedCareer.who)
+  markPrivate(args)
   return { ...(await load(args, getMaskedCareer, {})), token: formToken(args) }
 }
 

@@ -1,7 +1,14 @@
 import { data, Form, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, load, submit, submitFiles } from '#core/pages/page.server.ts'
+import {
+  contextOf,
+  formToken,
+  load,
+  markPrivate,
+  submit,
+  submitFiles,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SavedFiles } from '#features/skill-sheets/components/saved-files.tsx'
 import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
@@ -29,7 +36,7 @@ import styles from './skill-sheets.module.css'
 const HERE = '/user/skill-sheets'
 
 export async function loader(args: Route.LoaderArgs) {
-  admit(args, getSkillSheetList.who)
+  markPrivate(args)
   const sheets = await load(args, getSkillSheetList, {})
   const asked = Number(args.url.searchParams.get('delete'))
   return { ...sheets, asked, token: formToken(args), key: crypto.randomUUID() }
