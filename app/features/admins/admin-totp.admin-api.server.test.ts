@@ -40,7 +40,7 @@ test('an authenticator counts after its first code, and brings ten codes for pap
   expect((await readSecrets(db)).totp_secret).toEqual(totp_pending)
 })
 
-test('whoever ends the other sessions stays logged in alone', async ({ db }) => {
+test('who ends the other sessions stays logged in alone', async ({ db }) => {
   const other = await logIn(db)
   const client = await logIn(db)
   await client.post('/api/admin/sessions/end-others')

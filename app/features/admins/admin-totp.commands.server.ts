@@ -59,8 +59,8 @@ export async function takeTotp({ db, now }: Context, adminId: number, code: stri
 }
 
 /**
- * Takes away whatever somebody could log in with, and answers the token of a link by which they set up
- * password and authenticator anew.
+ * Revokes every way to log in, and answers the token of a link by which they set up
+ * password and authenticator again.
  */
 export async function renewAccess(context: Context, id: number): Promise<string> {
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))

@@ -22,7 +22,7 @@ export async function getAdmin(db: Db, id: number) {
   return admin
 }
 
-/** Everybody of the staff who may do something, to be told of it by mail. */
+/** All staff with a capability, to be notified by mail. */
 export async function listStaffWho(db: Db, capability: Capability) {
   const all = await db
     .selectFrom('admin_user')

@@ -13,7 +13,7 @@ function as(db: Db, id: number) {
 
 const view = { screen: 'users', name: '編集者', query: 'role=editor' }
 
-test('a view is kept for its owner alone, and once under its name', async ({ db }) => {
+test('a view is saved for its owner alone, and once under its name', async ({ db }) => {
   const owner = as(db, staff.owner.id)
   await keepViewCall.run(owner, view)
   await keepViewCall.run(owner, { ...view, query: 'role=viewer' })

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server.ts'
 
-/** The views of a list that the reader has kept, after those that everybody has. */
+/** The views of a list that the reader has saved, after those that everybody has. */
 export async function listViews({ db, caller }: Context, screen: string) {
   if (caller.kind !== 'admin') return []
   return await db

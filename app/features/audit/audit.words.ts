@@ -1,6 +1,6 @@
 import type { AuditAction } from '#core/access/audit-actions.ts'
 
-/** What was done, as whoever looks for it would say it. */
+/** What was done, in the words of a reader who searches for it. */
 export const actionNames: Record<AuditAction, string> = {
   login: 'ログイン',
   login_step_up: '本人の再確認',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fold } from '#core/search/fold.ts'
 import { holdsAnyWord, wordsOf } from './column-keyword.rules.ts'
 
-test('a keyword is a list of words, whatever stands between them', () => {
+test('a keyword is a list of words, whatever is between them', () => {
   expect(wordsOf('COBOL、ｊｃｌ, 汎用機\n COBOL　移行')).toEqual(['cobol', 'jcl', '汎用機', '移行'])
   expect(wordsOf(' 、,\n')).toEqual([])
 })

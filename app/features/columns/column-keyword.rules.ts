@@ -1,13 +1,13 @@
 import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, phrasesOf } from '#core/search/query-phrases.ts'
 
-/** A keyword is a list of words: a blank, a comma or a new line stands between two. */
+/** A keyword is a list of words: a blank, a comma or a new line is between two. */
 export function wordsOf(keyword: string): string[] {
   const words = keyword.split(/[\s,、，]+/).map(fold)
   return [...new Set(words.filter((word) => phrasesOf(word).length > 0))]
 }
 
-/** Whether one of the words stands in a text as the search would find it: Java is not in JavaScript. */
+/** Whether one of the words is in a text as the search would find it: Java is not in JavaScript. */
 export function holdsAnyWord(folded: string, words: readonly string[]): boolean {
   return words.some((word) => phrasesOf(word).every((phrase) => holdsPhrase(folded, phrase)))
 }

@@ -9,7 +9,7 @@ import { lineOf as trackOf } from '#ui/line.ts'
 import { findColumn, findNeighbours, listFeedColumns } from './column.queries.server.ts'
 import { listItemsOfTags, listTagsOfColumn } from './related-columns.queries.server.ts'
 
-/** An article with all that stands around it. */
+/** An article with the parts around it. */
 export async function readColumn(db: Db, now: Date, slug: string) {
   const found = await findColumn(db, now, slug)
   if (!found) throw notFound('このコラムは見つかりませんでした。')
@@ -27,7 +27,7 @@ export async function readColumn(db: Db, now: Date, slug: string) {
       to: `/item/tag/${id}`,
     })),
     items: items ?? [],
-    /** Without the projects that go with it a page is not to be kept. */
+    /** Without the projects that go with it a page must not be cached. */
     isWhole: items !== undefined,
     neighbours: await findNeighbours(db, now, { id: column.id, publish_from }),
   }
@@ -72,7 +72,7 @@ export async function readFeed(
   }
 }
 
-/** A feed reader stands on no page of ours. */
+/** A feed reader shows the text outside this site. */
 function absolute(html: string, at: (to: string) => string): string {
   const whole = html.replace(/ \{#[a-z0-9-]+\}<\/h/g, '</h')
   return whole.replace(/href="(\/[^"]*)"/g, (_, path: string) => `href="${at(path)}"`)

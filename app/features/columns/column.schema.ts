@@ -4,7 +4,7 @@ import { paging } from '#core/calls/paging.ts'
 
 const category = z.object({ slug: z.string(), name: z.string() })
 
-/** An article as lists show it. `url` leads to another site where it stands there. */
+/** An article as lists show it. `url` leads to another site for an article that is there. */
 export const columnRow = z.object({
   id: z.int(),
   slug: z.string(),

@@ -4,7 +4,7 @@ import { mergedTagRows, tagId } from '#db/world/tags.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getRelatedColumn } from './related-columns.api.server.ts'
 
-test('a project shows the articles whose words stand in it, before those of its tags', async ({
+test('a project shows the articles whose words are in it, before those of its tags', async ({
   db,
 }) => {
   const { rows } = await getRelatedColumn.run(contextFor(db), { item_id: endedCobol.id })

@@ -61,7 +61,7 @@ export async function listItemsOfTags(db: Db, now: Date, tagIds: readonly number
   return (await listItemsById(db, ids, now)).filter(({ is_open }) => is_open)
 }
 
-/** The database leaves out what cannot fit; whether a word stands there as a whole is seen here. */
+/** The database leaves out what cannot fit; whether a word is there as a whole is checked here. */
 async function listByWords(db: Db, now: Date, text: string): Promise<ColumnRow[]> {
   const rows = await shownColumns(db, now)
     .innerJoin('column_connect as k', 'k.column_post_id', 'p.id')

@@ -9,7 +9,7 @@ type Told = { kept: number; written: number; putAway: number }
 
 /**
  * Takes over what a WordPress of ours has published last. It is asked here and nowhere else: pages read
- * what is kept, and go on showing it while that server is slow, broken or away.
+ * the stored copy, also while that server is slow, broken or unreachable.
  */
 export async function takeOverPosts(db: Db, now: Date, site: Site): Promise<Told> {
   const { url, mayBePrivate } = site
@@ -33,7 +33,7 @@ export async function forgetPosts(db: Db, now: Date): Promise<void> {
   for (const { id } of rows) await setDeleted(db, 'column_post', { id, deletedAt: now, now })
 }
 
-/** What has not changed is not written: pages would be made anew for nothing. */
+/** What has not changed is not written: pages would be rendered again for nothing. */
 async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<Told> {
   const rows = await readKept(db)
   const known = new Map(rows.map((row) => [row.outside_id, row]))

@@ -3,7 +3,7 @@ import { env } from '#core/env.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { forgetPosts, takeOverPosts } from './wordpress-post.commands.server.ts'
 
-/** What cannot be read now is read the next time; until then what is kept is shown. */
+/** What cannot be read now is read the next time; until then the stored copy is shown. */
 export const readWordpress = defineJob({
   name: 'columns.read-wordpress',
   payload: z.object({}),

@@ -10,7 +10,7 @@ import { plainText } from './wordpress-post.markup.ts'
 
 const now = systemNow()
 
-/** A WordPress that hands out what it is told to. */
+/** A WordPress with given posts. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
 const test = base.extend('wordpress', async ({}, { onCleanup }) => {
   const said: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
@@ -107,7 +107,7 @@ test('what was read stays while the WordPress is broken', async ({
   expect(rows.filter(({ is_outside }) => is_outside)).toHaveLength(1)
 })
 
-test('text of other sites is text, whatever stands in it', () => {
+test('text of other sites is text, whatever is in it', () => {
   expect(plainText('a&lt;b&gt; <b>c</b>&#0;&#x1F680;<style>d</style>', 50)).toBe('a<b> c 🚀')
   expect(plainText('あ'.repeat(60), 50)).toHaveLength(50)
 })

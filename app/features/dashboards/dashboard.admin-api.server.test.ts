@@ -44,7 +44,7 @@ async function enter(db: Db, item: number, member: number, stages: readonly stri
   }
 }
 
-test('registrations stand in the month of Japan, the running one last and unfinished', async ({
+test('registrations are in the month of Japan, the running one last and unfinished', async ({
   db,
 }) => {
   await addMembers(db, 3, '1990-05-05')
@@ -54,7 +54,7 @@ test('registrations stand in the month of Japan, the running one last and unfini
   expect(total).toBe(3)
 })
 
-test('ages are told by bands; of fewer than five members nothing is told', async ({ db }) => {
+test('ages are shown by bands; fewer than five members are hidden', async ({ db }) => {
   await addMembers(db, 12, '1990-05-05')
   await addMembers(db, 9, '2000-05-05')
   await addMembers(db, 2, '2010-05-05')
@@ -64,7 +64,7 @@ test('ages are told by bands; of fewer than five members nothing is told', async
   expect(n).toBe(23)
 })
 
-test('the items looked at most stand first, with their days and applications', async ({ db }) => {
+test('the items looked at most are first, with their days and applications', async ({ db }) => {
   const of = (item: { id: number }) => ({ ...viewed, kind: 'item', name: String(item.id) }) as const
   await addViews(db, [
     { ...of(endedCobol), views: 3 },

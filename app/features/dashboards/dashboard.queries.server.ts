@@ -32,7 +32,7 @@ export async function countRegistrations(db: Db, now: Date, months: number) {
   }
 }
 
-/** Members by age, of those who registered within so many months; a few are not told. */
+/** Members by age, of those who registered within so many months; small numbers are hidden. */
 export async function countAges(db: Db, now: Date, months: number | undefined) {
   const since = months && beginOf(monthsUntil(dayInJapan(now), months)[0] ?? '')
   const { rows } = await sql<{ band: number | null; count: number }>`

@@ -5,7 +5,7 @@ test('bands of ages are named from the youngest to the oldest', () => {
   expect([bandName(0), bandName(1), bandName(7)]).toEqual(['〜24', '25–29', '55〜'])
 })
 
-test('fewer than five are not told, nor what would tell of them with the total', () => {
+test('fewer than five are hidden, and so is what would reveal them with the total', () => {
   expect(hideFew([0, 12, 30, 8])).toEqual([0, 12, 30, 8])
   expect(hideFew([2, 12, 30, 8])).toEqual([null, 12, 30, null])
   expect(hideFew([1, 1, 30, 8])).toEqual([null, null, 30, null])

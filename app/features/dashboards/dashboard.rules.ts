@@ -1,4 +1,4 @@
-/** Bands of ages, by the age at which each begins; the first one holds whoever is younger. */
+/** Bands of ages, by the age at which each begins; the first one holds everybody younger. */
 export const BANDS = [25, 30, 35, 40, 45, 50, 55]
 
 /** 〜24, 25–29, … 55〜 */

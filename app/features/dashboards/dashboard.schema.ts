@@ -22,7 +22,7 @@ export type Registrations = z.output<typeof registrations>
 /** Without months, members of all times. */
 export const agePeriod = z.object({ months: months.optional() })
 export const ages = z.object({
-  /** null: too few to be told. */
+  /** null: too few to be shown. */
   rows: z.array(z.object({ band: z.string(), count: z.int().nullable() })),
   unknown: z.int().nullable(),
   /** How many members there are in all bands together. */

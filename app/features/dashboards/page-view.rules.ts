@@ -13,7 +13,7 @@ export function viewedAt(path: string): Viewed | undefined {
   return { kind: page === 'detail' ? 'item' : 'tag', name: id }
 }
 
-/** Whoever only fetches, measures or previews; most of these write where to read about them. */
+/** Programs that only fetch, measure or preview; most of these write where to read about them. */
 const MACHINES = /https?:|headless|lighthouse|pagespeed|prerender|preview|monitor|uptime|scan/i
 
 /** Whether somebody sits before it: a browser says so, and does not fetch the page for later. */

@@ -36,7 +36,7 @@ test('leads of a service are found by name, number and skill', async ({ db }) =>
   expect(elsewhere.body.total).toBe(0)
 })
 
-test('what one service told of is not found as the other one’s', async ({ db }) => {
+test('a lead of one service is not found as one of the other', async ({ db }) => {
   expect((await ask(db, 'owner', 'engineerstyle/detail?id=1')).status).toBe(200)
   expect((await ask(db, 'owner', 'freelancestart/detail?id=1')).status).toBe(404)
   const away = await send(db, 'owner', 'freelancestart/delete', { id: 1 })
@@ -83,9 +83,7 @@ test('nobody makes a member of a lead by saying that it is one', async ({ db }) 
   })
 })
 
-test('who saves late is told how the lead stands, without what they may not see', async ({
-  db,
-}) => {
+test('who saves late sees the present lead, without what they may not see', async ({ db }) => {
   await send(db, 'owner', 'engineerstyle/edit', { id: 1, version: 1, skills: 'Go 2年' })
   const late = { id: 1, version: 1, skills: 'Rust 1年' }
   const { status, body } = await send(db, 'editor', 'engineerstyle/edit', late)

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** Who tells us of people: two services, and whoever else does. */
+/** The sources of leads: two services, and others. */
 export const externalService = codes([
   ['engineerstyle', 'エンジニアスタイル'],
   ['freelancestart', 'フリーランススタート'],

@@ -13,7 +13,7 @@ import type { Lead, LeadDetail, LeadSearch } from './lead.schema.ts'
 
 export type LeadReader = Context & { caller: AdminCaller }
 
-/** A page of the people that other services have told us of. */
+/** A page of the people that other services have sent. */
 export async function searchLeads(reader: LeadReader, search: LeadSearch) {
   const { db } = reader
   const found = matching(reader, search)
@@ -73,7 +73,7 @@ export async function countWaitingLeads(db: Db): Promise<number> {
   return (await waiting(db).select(count).executeTakeFirstOrThrow()).count
 }
 
-/** What other services have told of a member, for the member's own archive. */
+/** The data of other services about a member, for the member's own archive. */
 export async function listLeadsOf(db: Db, memberId: number) {
   return await db
     .selectFrom('external_lead')
@@ -113,7 +113,7 @@ function matching(reader: LeadReader, search: LeadSearch) {
         eb.or([
           eb('l.skills', 'ilike', like),
           eb('l.id', '=', leadIdIn(keyword)),
-          // Whoever may not see names must not find out about them by searching.
+          // A reader who may not see names must not find them by searching.
           ...(seesNames(reader) ? [sql<boolean>`${name} ilike ${like}`] : []),
         ]),
       ),

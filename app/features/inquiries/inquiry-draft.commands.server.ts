@@ -33,7 +33,7 @@ export async function keepDraft(
   return id
 }
 
-/** It has been sent: what was typed is forgotten, and who sends it once more is told the same. */
+/** It has been sent: what was typed is forgotten, and a repeated request gets the same answer. */
 export async function closeDraft({ db }: Context, id: string, receipt: string): Promise<void> {
   await db
     .updateTable('inquiry_draft')

@@ -55,7 +55,7 @@ test('who may not answer people does not see what they write', async ({ db }) =>
   }
 })
 
-test('a save that came too late is told what stands now', async ({ db }) => {
+test('a save that came too late gets the present state', async ({ db }) => {
   const id = await addInquiry(db)
   const context = await staffOf(db, 'coordinator')
   const edit = { id, version: 1, status: 'done', assignee_id: null, note: '電話済み' }
@@ -64,7 +64,7 @@ test('a save that came too late is told what stands now', async ({ db }) => {
   await expect(late).rejects.toMatchObject({ status: 409, body: { current: { status: 'done' } } })
 })
 
-test('a reply is mailed and kept, and whoever wrote it has the inquiry', async ({ db }) => {
+test('a reply is mailed and stored, and its author has the inquiry', async ({ db }) => {
   const id = await addInquiry(db)
   const context = await staffOf(db, 'coordinator')
   await replyToInquiryCall.run(context, { id, body: '火曜以降でお願いします。' })

@@ -52,14 +52,16 @@ async function errorsOf(db: Db, call: string, given: object) {
   return errors
 }
 
-test('what is wrong in an inquiry is said field by field, and nothing is kept', async ({ db }) => {
+test('what is wrong in an inquiry is said field by field, and nothing is stored', async ({
+  db,
+}) => {
   const errors = await errorsOf(db, CHECK, { type: '', name: '', email: 'x', body: '' })
   expect(Object.keys(errors)).toEqual(['type', 'name', 'email', 'body', 'agreed'])
   expect((await createClient(db).post(CHECK, contact)).status).toBe(200)
   expect(await listInquiries(db)).toEqual([])
 })
 
-test('an inquiry is kept with the edition of the privacy policy that was agreed to', async ({
+test('an inquiry is stored with the edition of the privacy policy that was agreed to', async ({
   db,
 }) => {
   const answer = await createClient(db).post(POST, contact)
@@ -70,7 +72,9 @@ test('an inquiry is kept with the edition of the privacy policy that was agreed 
   expect(await answer.json()).toMatchObject({ receipt: `IQ-${row?.id}` })
 })
 
-test('its sender is told that it has come, without a word of what was written', async ({ db }) => {
+test('its sender gets a mail that it has come, without a word of what was written', async ({
+  db,
+}) => {
   await createClient(db).post(POST, contact)
   const [mail] = await mailsTo(db, contact.email)
   expect(mail?.subject).toMatch(/お問い合わせを受け付けました（IQ-\d+）/)
@@ -85,7 +89,7 @@ test('the staff that answers gets one mail an hour, without names', async ({ db 
   expect(mails[0]?.text).not.toContain('石井')
 })
 
-test('an inquiry that is sent twice with one key is kept once', async ({ db }) => {
+test('an inquiry that is sent twice with one key is stored once', async ({ db }) => {
   const client = createClient(db)
   const headers = { 'Idempotency-Key': 'one-and-the-same' }
   const first = await client.post(POST, contact, { headers })
@@ -100,7 +104,7 @@ test('who tells of trouble may do so without name and address', async ({ db }) =
   expect(await listInquiries(db)).toMatchObject([{ name: '匿名', email: null }])
 })
 
-test('trouble is told to the owner alone, and at once', async ({ db }) => {
+test('trouble is notified to the owner alone, and at once', async ({ db }) => {
   await createClient(db).post(POST, { ...contact, type: 'trouble' })
   const staff = await db.selectFrom('admin_user').select(['login_id', 'role']).execute()
   const told = []

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** What an inquiry is about. The first seven are everybody's; behind the others stands a duty of ours. */
+/** What an inquiry is about. The first seven are everybody's; behind the others is a duty of the site. */
 export const contactType = codes([
   ['technical_support', '技術支援'],
   ['contract_development', '受託開発'],

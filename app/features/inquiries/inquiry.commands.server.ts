@@ -59,7 +59,7 @@ async function tellSender(
   })
 }
 
-/** One mail an hour says that something waits; who is in trouble is told of each time, and to few. */
+/** One mail an hour says that something waits; trouble is notified each time, and to few. */
 async function tellStaff({ db, now }: Context, id: number, { type, about }: Told) {
   const isTrouble = type === 'trouble'
   const hour = Math.floor(now.getTime() / 3_600_000)

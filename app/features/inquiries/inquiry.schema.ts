@@ -8,7 +8,7 @@ import { BODY_LENGTH, companyNeed, contactType } from './inquiry.codes.ts'
 const CONSENT = 'プライバシーポリシーへの同意が必要です。'
 const agreed = z.coerce.number({ error: CONSENT }).pipe(z.literal(1, { error: CONSENT }))
 
-/** Neither name nor address is asked of who tells of trouble: it may be told without them. */
+/** A report of trouble may come without name and address. */
 export const contact = z
   .object({
     type: chosen(contactType.all, 'お問い合わせの種類をお選びください。'),

@@ -10,7 +10,7 @@ import {
   getValueOfChart,
 } from './market.api.server.ts'
 
-test('the skill that pays most in the middle stands first, each with how many rates it is from', async ({
+test('the skill with the highest median is first, each with its number of rates', async ({
   db,
 }) => {
   const { rows } = await getRankingWithHighItemsFee.run(contextFor(db), {})
@@ -28,16 +28,14 @@ test('the market tells of ended items as well as of open ones', async ({ db }) =
   expect(after).toEqual(before)
 })
 
-test('a median never stands without its quartiles and how many rates it is from', async ({
-  db,
-}) => {
+test('a median never comes without its quartiles and its number of rates', async ({ db }) => {
   const { rates, distribution } = await getValueOfChart.run(contextFor(db), {})
   expect(rates?.q1).toBeLessThanOrEqual(rates?.median ?? 0)
   expect(rates?.q3).toBeGreaterThanOrEqual(rates?.median ?? 0)
   expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(rates?.n)
 })
 
-test('of fewer than five rates nothing is told but how many items there are', async ({ db }) => {
+test('of fewer than five rates only the number of items is shown', async ({ db }) => {
   await sql`update item set rate_max = null, rate_min = null where id not in
     (select id from item where rate_max is not null order by id limit 4)`.execute(db)
   const told = await getValueOfChart.run(contextFor(db), {})
@@ -45,7 +43,7 @@ test('of fewer than five rates nothing is told but how many items there are', as
   expect(told.item_count).toBeGreaterThan(4)
 })
 
-test('industries and prefectures are told with their items, the most first', async ({ db }) => {
+test('industries and prefectures are shown with their items, the most first', async ({ db }) => {
   const industries = await getItemRateRangePerIndustry.run(contextFor(db), {})
   const prefectures = await getItemRateRangePerPrefectures.run(contextFor(db), { months: 12 })
   expect(prefectures.rows[0]?.name).toBe('東京都')

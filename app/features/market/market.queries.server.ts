@@ -65,7 +65,7 @@ function groupsOf(groups: Groups) {
   }
 }
 
-/** What is one of a short list stands in its order; the engine counts the places from 1. */
+/** The values of a short list are in its order; the engine counts them from 1. */
 function labelled(found: Groups['remote'], { list }: Codes): MarketRow[] {
   return list.flatMap(({ label }, at) => {
     const group = found.find(({ id }) => id === at + 1)

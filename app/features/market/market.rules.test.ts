@@ -5,7 +5,7 @@ const rates = { count: 5, mean: 7e5, min: 55e4, q1: 6e5, median: 7e5, q3: 8e5, m
 const java = { id: 1, name: 'Java', group: 'language', count: 9, rates }
 const go = { ...java, id: 2, name: 'Go', count: 6, rates: { ...rates, median: 9e5 } }
 
-test('what pays most in the middle stands first, what is asked for most leads the other list', () => {
+test('the highest median is first, the most frequent skill leads the other list', () => {
   const skills = skillsOf([java, go])
   expect(skills.toSorted(byRate).map(({ term }) => term)).toEqual(['Go', 'Java'])
   expect(skills.toSorted(byDemand).map(({ term }) => term)).toEqual(['Java', 'Go'])

@@ -20,7 +20,7 @@ export function skillsOf(groups: readonly GroupRates[]): RankedSkill[] {
   })
 }
 
-/** What pays most in the middle stands first; of two that pay the same, what has more items. */
+/** The highest median is first; of two equal ones, the one with more items. */
 export function byRate(a: RankedSkill, b: RankedSkill): number {
   return b.median - a.median || b.item_count - a.item_count || a.id - b.id
 }
@@ -38,7 +38,7 @@ export function axisOf(rates: readonly Reach[]): { from: number; to: number } {
   return { from: 20 * Math.floor(from / 200_000), to: 20 * Math.ceil(to / 200_000) }
 }
 
-/** Of too few rates nothing is told: each of them might be found again in it. */
+/** Too few rates are not published: each of them could be recognised. */
 export function toldRates(rates: EngineRates): MarketRates | null {
   const { count: n, mean, p10: low, q1, median, q3, p90: high } = rates
   if (n < ENOUGH_RATES || mean === null || low === null || high === null) return null

@@ -8,7 +8,7 @@ import { addViews } from '#features/dashboards/page-view.commands.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getPopularLangRankingByErouteList } from './popular-language.api.server.ts'
 
-test('the language of what members kept lately leads the ranking', async ({ db }) => {
+test('the language of recently shortlisted items leads the ranking', async ({ db }) => {
   await db.deleteFrom('entry').execute()
   const [go, language] = [
     tagId('Go'),

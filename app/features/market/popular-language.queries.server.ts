@@ -8,7 +8,7 @@ import type { PopularLanguage } from './popular-language.schema.ts'
 const DAY = 86_400_000
 const DAYS = 90
 
-/** Languages by what was looked at, kept and applied to within ninety days. */
+/** Languages by the items viewed, shortlisted and applied to within ninety days. */
 export async function listPopularLanguages(
   db: Db,
   now: Date,

@@ -5,7 +5,7 @@ const java = { id: 1, term: 'Java', group: 'language', item_count: 90 }
 const go = { id: 2, term: 'Go', group: 'language', item_count: 10 }
 const rust = { id: 3, term: 'Rust', group: 'language', item_count: 5 }
 
-test('what members were most interested in stands first, with its rank of the time before', () => {
+test('what members were most interested in is first, with its previous rank', () => {
   const before = new Map([[1, 8]])
   const [first, second] = rankLanguages([java, go], new Map([[2, 5]]), before)
   expect(first).toMatchObject({ term: 'Go', rank: 1, rank_before: null })

@@ -5,7 +5,7 @@ import { countedTag } from '#features/tags/tag.schema.ts'
 export const popularLanguage = countedTag.extend({
   rank: z.int(),
   rank_before: z.int().nullable(),
-  /** Whether anybody looked at, kept or applied to an item of it; else it stands by its items alone. */
+  /** Whether anybody viewed, shortlisted or applied to an item of it; else it ranks by its items alone. */
   is_measured: z.boolean(),
 })
 export type PopularLanguage = z.output<typeof popularLanguage>

@@ -6,7 +6,7 @@ const aws = { id: 2, name: 'AWS' }
 const tokyo = { id: 13, name: '東京都' }
 const asked = { tags: [java, aws], years: 5, prefecture: tokyo }
 
-test('what was asked is looked for as it stands before anything is left out of it', () => {
+test('a question is answered whole before anything is left out of it', () => {
   const [first, second] = waysOf(asked)
   expect(first).toEqual({ isEverySkill: true, hasYears: true, hasPlace: true })
   expect(second).toMatchObject({ hasYears: true, hasPlace: false })

@@ -8,7 +8,7 @@ import { invalid, Problem } from '#core/problem.ts'
 import { readWorkingPeriod } from './working-period.queries.server.ts'
 import type { WorkingPeriod, WorkingPeriodChange } from './working-period.schema.ts'
 
-/** Notes the average anew. Who saved meanwhile is not overwritten: 409 tells what stands there now. */
+/** Saves a new average. A save in between is not overwritten: 409 has the present value. */
 export async function noteWorkingPeriod(
   { db, now, request }: Context,
   caller: AdminCaller,

@@ -64,7 +64,7 @@ test('the dashboard shows the notices to the staff that hold today', async ({ db
   expect(news).toMatchObject([{ title: '朝会の変更', state: 'shown' }])
 })
 
-test('who saves an older version of a notice is shown how it stands', async ({ db }) => {
+test('who saves an older version of a notice is shown the present one', async ({ db }) => {
   const client = await logIn(db, staff.editor)
   const edit = (title: string) =>
     client.post('/api/admin/front-news/edit', { ...fields, ...window, title, id: 1, version: 1 })

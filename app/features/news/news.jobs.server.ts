@@ -4,7 +4,7 @@ import { defineJob } from '#core/job.server.ts'
 
 const WINDOW_MS = 3 * 60_000
 
-/** What begins or ends to be shown by the clock changes no row: pages are told of it here, at its minute. */
+/** What begins or ends to be shown by the clock changes no row: its pages are invalidated here, at its minute. */
 export const showScheduledNews = defineJob({
   name: 'news.show-scheduled',
   payload: z.object({}),

@@ -22,7 +22,7 @@ async function addJob(db: Db, attempts: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test('jobs that wait, are tried again or have failed are told apart', async ({ db }) => {
+test('jobs that wait, are tried again or have failed have different states', async ({ db }) => {
   for (const attempts of [0, 1, 3]) await addJob(db, attempts)
   const { rows } = await searchJobsCall.run(ownerOf(db), { name })
   expect(rows.map(({ state }) => state)).toEqual(['waiting', 'retrying', 'failed'])
@@ -35,7 +35,7 @@ test('a job that failed says why, without the address and without its work', asy
   expect(JSON.stringify(list)).not.toMatch(/secret|taro/)
 })
 
-test('a job that failed begins anew; one that still has tries stays', async ({ db }) => {
+test('a failed job begins again; one that still has tries stays', async ({ db }) => {
   const ids = [await addJob(db, 3), await addJob(db, 1)].map(String)
   expect(await retryJobsCall.run(ownerOf(db), { ids })).toMatchObject({ retried: 1 })
   const { rows } = await searchJobsCall.run(ownerOf(db), { name })

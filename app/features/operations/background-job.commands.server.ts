@@ -3,7 +3,7 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 
-/** Lets jobs that have failed begin anew, now. What runs or still has tries left stays as it is. */
+/** Retries failed jobs, now. What runs or still has tries left stays as it is. */
 export async function retryJobs(context: Context, ids: readonly number[]): Promise<number> {
   return await atomic(context.db, async (db) => {
     const { rows } = await sql<{ id: number }>`

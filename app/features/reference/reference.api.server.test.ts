@@ -13,7 +13,7 @@ test('the prefectures are the 47 of Japan, from north to south, with their readi
   expect(prefectures.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
 })
 
-test('the forms of contract stand in the order they are offered', async ({ db }) => {
+test('the forms of contract are in the order they are offered', async ({ db }) => {
   const types = await getContractTypeList.run(contextFor(db), {})
   expect(types.map(({ name }) => name)).toEqual([
     '正社員',

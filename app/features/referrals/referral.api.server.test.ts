@@ -44,7 +44,7 @@ test('a friend is written to for a member, who is named as they wish', async ({ 
   expect(mail?.text).toContain(`/user/regist?ref=${await codeOf(client)}`)
 })
 
-test('a friend gets one such mail in 30 days, whoever asks for it', async ({ db }) => {
+test('a friend gets one such mail in 30 days, from all members together', async ({ db }) => {
   const first = await (await clientOf(db)).post(ASK, friend)
   const second = await (await clientOf(db, members.kenji)).post(ASK, friend)
   expect(await second.text()).toBe(await first.text())
@@ -57,7 +57,7 @@ test('a friend gets one such mail in 30 days, whoever asks for it', async ({ db 
   expect(await mailsTo(db, friend.email)).toHaveLength(2)
 })
 
-test('of a friend nothing is kept that could be read', async ({ db }) => {
+test('of a friend nothing readable is stored', async ({ db }) => {
   await (await clientOf(db)).post(ASK, friend)
   const row = await db.selectFrom('introduction').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('outside.example')
@@ -101,7 +101,7 @@ test('who comes by the link of a member is counted there, and nowhere named', as
   expect(own).toEqual({ link: expect.stringContaining('ref='), joined_count: 1 })
 })
 
-test('the page by which a member came is kept', async ({ db }) => {
+test('the page by which a member came is stored', async ({ db }) => {
   await join(db, { source: 'lp2' })
   const rows = await db.selectFrom('member_origin').select(['source', 'introduced_by']).execute()
   expect(rows).toEqual([{ source: 'lp2', introduced_by: null }])

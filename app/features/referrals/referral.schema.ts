@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailAddress } from '#core/calls/fields.ts'
 import { personName } from '#features/members/own/profile.schema.ts'
 
-/** What stands in the link by which a member tells friends of the site. */
+/** The code in the link by which a member recommends the site to friends. */
 export const introductionCode = z.string().regex(/^[a-z0-9]{10}$/, {
   error: '紹介のリンクが正しくありません。',
 })
@@ -10,7 +10,7 @@ export const introductionCode = z.string().regex(/^[a-z0-9]{10}$/, {
 export const introductionRequest = z.object({
   user_id: z.coerce.number().int().positive().optional(),
   email: mailAddress,
-  /** How the friend knows the member; it stands in the mail. */
+  /** How the friend knows the member; it is in the mail. */
   called: personName('お名前'),
 })
 export type IntroductionRequest = z.output<typeof introductionRequest>

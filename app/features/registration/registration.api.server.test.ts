@@ -76,7 +76,9 @@ test('each consent is on record, and the magazine comes only where it was ticked
   )
 })
 
-test('a member and a stranger get the same answer; the member is told by mail', async ({ db }) => {
+test('a member and a stranger get the same answer; the member is notified by mail', async ({
+  db,
+}) => {
   const stranger = await begin(db)
   const known = await begin(db, { ...yuki, login_id: hanako.login_id })
   expect(await known.answer.text()).toBe(await stranger.answer.text())
@@ -177,7 +179,7 @@ test.for([
   expect(await answer.json()).toMatchObject({ errors: { [field]: [expect.stringContaining(why)] } })
 })
 
-test('the same form sent twice with one key is kept once', async ({ db }) => {
+test('the same form sent twice with one key is stored once', async ({ db }) => {
   const client = createClient(db)
   const headers = { 'Idempotency-Key': 'yuki-1' }
   await client.post(REGISTER, yuki, { headers })

@@ -169,7 +169,7 @@ async function keepConsents(db: Db, member_id: number, { magazine_flag }: FullFo
   if (magazine_flag === 1) await recordConsent(db, { ...said, kind: 'magazine' })
 }
 
-/** Whoever else had filled in a form with this address is no longer asked. */
+/** Other pending forms with this address are deleted. */
 async function dropPending(db: Db, address: string): Promise<void> {
   const address_hash = hashAddress(address)
   await db.deleteFrom('pending_registration').where('address_hash', '=', address_hash).execute()

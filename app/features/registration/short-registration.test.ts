@@ -40,7 +40,7 @@ test('the link of a short registration makes one member', async ({ db }) => {
   expect((await createClient(db).post(GO_ON, { ...rest, token })).status).toBe(422)
 })
 
-test('members are told by mail that they are members already', async ({ db }) => {
+test('members get a mail that they are members already', async ({ db }) => {
   const { login_id } = members.hanako
   const known = await createClient(db).post(BEGIN, { ...short, login_id })
   const unknown = await createClient(db).post(BEGIN, short)

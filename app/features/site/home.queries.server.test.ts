@@ -6,7 +6,7 @@ import { searchItems } from '#features/items/list/item-search.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 import { listHomeItems, readHomeCounts } from './home.queries.server.ts'
 
-test('what closes today stands first among the closing items', async ({ db }) => {
+test('an item that closes today is first among the closing items', async ({ db }) => {
   const { closing } = await listHomeItems(db, systemNow())
   expect(closing[0]).toMatchObject({ id: closingToday.id, left: '今日まで' })
 })

@@ -3,7 +3,7 @@ import { robotsText, websiteOf } from './site.markup.ts'
 
 const origin = 'https://anken.example'
 
-test('crawlers are kept from what is somebody’s own and led to the sitemap', () => {
+test('crawlers are excluded from personal pages and led to the sitemap', () => {
   const lines = robotsText({ origin, isPublic: true }).split('\n')
   for (const path of ['/admin', '/api/', '/login', '/user', '/entry', '/considers']) {
     expect(lines).toContain(`Disallow: ${path}`)
@@ -16,7 +16,7 @@ test('a site without a public address is for no crawler', () => {
   expect(robotsText({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test('search engines are told how to search the site', () => {
+test('search engines get the description of the site search', () => {
   expect(websiteOf({ siteName: 'アンケン', origin })).toMatchObject({
     '@type': 'WebSite',
     url: 'https://anken.example/',

@@ -12,7 +12,7 @@ const CLOSED = [
 ]
 const OPEN = ['/api/docs', '/api/openapi.json', '/user/regist']
 
-/** A site that nobody was told the address of is none for search engines either. */
+/** A site without a public address is not for search engines either. */
 export function robotsText({ origin, isPublic }: { origin: string; isPublic: boolean }): string {
   if (!isPublic) return lines('User-agent: *', 'Disallow: /')
   return lines(

@@ -52,7 +52,7 @@ export async function findSitemapFile(db: Db, now: Date, file: string) {
 /** More is no sitemap to its readers. */
 const MOST = 50_000
 
-/** What stands by itself and is worth finding. */
+/** Single pages that are worth finding. */
 const PAGES: SitemapEntry[] = [{ path: '/' }, { path: '/item/search' }]
 
 async function listTexts(db: Db, now: Date): Promise<SitemapEntry[]> {

@@ -106,7 +106,7 @@ export function levelIn(text: string): number | null {
 }
 const marks: Record<string, number | undefined> = { '◎': 4, '○': 3, 〇: 3, '△': 2, E: 1 }
 
-/** Names in which a slash stands for itself. */
+/** Names in which a slash is a letter. */
 const SLASHED =
   /\b(PL\/SQL|PL\/I|TCP\/IP|CI\/CD|UI\/UX|z\/OS|OS\/\d+|AS\/400|A\/B|I\/O|HTML\/CSS)/gi
 
@@ -125,7 +125,7 @@ export function isMarked(text: string): boolean {
   return text !== '' && !/^[×✕✗xX\-ー–−]$/.test(text)
 }
 
-/** How many lines a text takes where so many full-width letters stand in one. */
+/** How many lines a text takes with so many full-width letters in one. */
 export function linesIn(text: string, width: number): number {
   const lines = text.split('\n').map((line) => {
     const letters = [...line].reduce((sum, letter) => sum + (/[ -~｡-ﾟ]/.test(letter) ? 0.55 : 1), 0)

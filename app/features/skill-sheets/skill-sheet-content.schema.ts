@@ -33,7 +33,7 @@ export type FilledSheet = z.output<typeof filledSheet>
 
 /** What is written into a skill sheet that we make. */
 export const sheetContent = z.object({
-  /** The day that stands on it, or ''. */
+  /** The day written on it, or ''. */
   day: z.string(),
   /** About the person, two in a row. */
   fields: z.array(z.object({ label: z.string(), value: z.string(), hint: z.string().optional() })),

@@ -9,7 +9,9 @@ await vi.hoisted(async () => {
   loadWith({ CLAMD_URL: 'tcp://127.0.0.1:1' })
 })
 
-test('while the virus scanner is away, a sheet is kept and handed to nobody', async ({ db }) => {
+test('while the virus scanner is unreachable, a sheet is stored and handed to nobody', async ({
+  db,
+}) => {
   const client = createClient(db)
   await client.logIn(members.hanako)
   const form = new FormData()

@@ -18,7 +18,7 @@ import { basics, GUIDE_TITLE, guide, PITCH } from './skill-sheet-template.words.
 
 const nothing: SheetContent = { day: '', fields: [], pitch: '', skills: [], projects: [] }
 
-/** The empty skill sheet as a workbook; it is made once and kept. */
+/** The empty skill sheet as a workbook; it is made once and cached. */
 export async function getTemplate(): Promise<Buffer> {
   made ??= makeSheet({
     ...nothing,
@@ -214,7 +214,7 @@ function drawProjects(sheet: Worksheet, top: number, { projects }: SheetContent)
   })
   const rows = projects.length > 0 ? projects.length : PROJECT_ROWS
   for (let n = 1; n <= rows; n++) drawProject(sheet, top + 1 + n, n, projects[n - 1])
-  // The head of the list stands on every printed page.
+  // The head of the list is on every printed page.
   sheet.pageSetup.printTitlesRow = `${top + 1}:${top + 1}`
   sheet.pageSetup.printArea = `A1:${LAST}${top + 1 + rows}`
 }

@@ -52,7 +52,7 @@ export async function refuseOverflow(db: Db, memberId: number, files: readonly R
 type Place = { memberId: number; origin: Origin }
 type Kept = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
 
-/** Puts a file that was kept on a member. */
+/** Gives a stored file to a member. */
 export async function recordSheet(
   context: Context,
   db: Db,

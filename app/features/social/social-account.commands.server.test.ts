@@ -75,13 +75,13 @@ test('a member has one account of each service, and linking it again changes not
   expect(await listSocialAccounts(db, hanako.id)).toHaveLength(1)
 })
 
-test('nothing of the identity but its name, number and issuer is kept', async ({ db }) => {
+test('only the name, number and issuer of the identity are stored', async ({ db }) => {
   await link(db, hanako.id)
   const rows = await db.selectFrom('social_account').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('octocat@github.example')
 })
 
-test('the member is told by mail of each linking and unlinking', async ({ db }) => {
+test('the member is notified by mail of each linking and unlinking', async ({ db }) => {
   await link(db, hanako.id)
   await unlinkSocialAccount(as(db, hanako.id), hanako.id, 3)
   const kinds = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()

@@ -34,7 +34,7 @@ async function answerFor(reader: Reader, name = 'github') {
   return await agreeAt(await reader.leave(name))
 }
 
-/** Whoever arrives so is told that it failed, is logged in nowhere and has proven nothing. */
+/** Such an arrival gets a failure, no login and no proof. */
 async function expectRefused(reader: Reader, query: URLSearchParams, name = 'github', now?: Date) {
   const arrival = await reader.arrive(name, query, now)
   expect(arrival).toMatchObject({ isError: true, to: expect.stringMatching(/^\/login(\?to=|$)/) })
@@ -160,7 +160,7 @@ function hanakoAtGithub(): ProvenIdentity {
   }
 }
 
-test('no token of a service is kept anywhere or sent to a browser', async ({ db }) => {
+test('no token of a service is stored anywhere or sent to a browser', async ({ db }) => {
   const reader = createReader(db)
   await reader.arrive('github', await answerFor(reader))
   const { rows } = await sql<{ row: string }>`

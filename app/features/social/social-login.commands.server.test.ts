@@ -123,7 +123,7 @@ test('of an address that nobody has checked it is not said whose it is', async (
   }
 })
 
-test('who changes their mind at the service is told so and back at the login', async ({ db }) => {
+test('who cancels at the service gets a message and is back at the login', async ({ db }) => {
   social.mood = 'refuses'
   const { arrival } = await logInBy(db, 'github')
   expect(arrival).toMatchObject({ to: '/login?to=%2Fuser', isError: true })

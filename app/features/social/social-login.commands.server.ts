@@ -90,7 +90,7 @@ async function prove(provider: Provider, kept: Journey, answer: Answer) {
     return { identity: await endJourney(provider, kept, answer) }
   } catch (error) {
     const { reason, text } = faultOf(error, labelOfProvider(provider.name))
-    // What was thrown holds codes and answers of the service; the log is told its kind alone.
+    // What was thrown holds codes and answers of the service; the log gets its kind alone.
     log.warn({ provider: provider.name, reason }, 'a login by another service failed')
     return { fault: text }
   }

@@ -60,7 +60,7 @@ test('the session that confirms goes on under a new number, all others end', asy
   expect(await (await other.get(CHECK)).json()).toMatchObject({ id: 0 })
 })
 
-test('a taken address gets the same answer, and its owner is told', async ({ db }) => {
+test('a taken address gets the same answer, and its owner is notified', async ({ db }) => {
   const free = await ask(db)
   const taken = await ask(db, kenji.login_id)
   expect(await taken.answer.text()).toBe(await free.answer.text())
@@ -103,7 +103,9 @@ test('a change that was taken back does not come back by an older link', async (
   expect(await addressOf(db)).toBe(hanako.login_id)
 })
 
-test('the old address is told, without the whole new one, and can take it back', async ({ db }) => {
+test('the old address is notified, without the whole new one, and can take it back', async ({
+  db,
+}) => {
   const { client } = await change(db)
   const [mail] = await mailsTo(db, hanako.login_id)
   expect(mail?.text).toContain('ha****@new.example')

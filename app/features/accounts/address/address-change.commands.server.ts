@@ -37,7 +37,7 @@ export async function askForChange(context: Context, caller: MemberCaller, addre
   })
 }
 
-/** The owner of the new address has said yes. The old one is told, and can take it back for a week. */
+/** The owner of the new address has confirmed. The old one is notified, and can take it back for a week. */
 export async function confirmChange(context: Context, token: string) {
   const given = { purpose: 'address_change', token } as const
   const boundTo = (db: Db) => (id: number) => findChangeBound(db, id)
@@ -55,7 +55,7 @@ export async function confirmChange(context: Context, token: string) {
   })
 }
 
-/** Puts the old address back, with a new password: whoever changed it may know the one before. */
+/** Puts the old address back, with a new password: an intruder may know the one before. */
 export async function undoChange(context: Context, { token, password }: ChangeUndo) {
   const given = { purpose: 'address_undo', token } as const
   const change = await findAddressChange(context.db, await openLink(context, given))

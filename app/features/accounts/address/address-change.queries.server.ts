@@ -24,7 +24,7 @@ export async function findAddressChange(db: Db, id: number) {
 
 /**
  * What a link that changes the address is bound to: it dies with the address that it replaces, and with the
- * password. Whoever asked for it in a stolen session must not come back by it when the owner has cleared up.
+ * password. The thief of a session must not come back by it when the owner has cleared up.
  */
 export async function findChangeBound(db: Db, changeId: number): Promise<string | undefined> {
   const change = await findAddressChange(db, changeId)

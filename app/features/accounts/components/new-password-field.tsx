@@ -3,7 +3,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 
 type Props = { label?: string; errors: readonly string[] | undefined }
 
-/** Wherever somebody chooses a password: the rule stands below it. */
+/** A field for a new password, with the rule below it. */
 export function NewPasswordField({ label = '新しいパスワード', errors }: Props) {
   return (
     <PasswordField

@@ -6,7 +6,7 @@ import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { loginStormMail } from './credential-stuffing.mails.server.tsx'
 
-/** Tells whoever answers for the site. */
+/** Notifies the owners of the site. */
 export const tellOfStorm = defineJob({
   name: 'accounts.tell-of-storm',
   payload: z.object({ id: z.uuid(), began_at: z.iso.datetime() }),

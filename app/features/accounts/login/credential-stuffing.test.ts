@@ -50,7 +50,7 @@ test('unless one network fails at ten accounts', async ({ db }) => {
   expect(await isStorm(db)).toBe(true)
 })
 
-test('a storm is told to the owners once, and stands in the audit', async ({ db }) => {
+test('owners are notified of an attack once, and it is in the audit', async ({ db }) => {
   await tally(db, 500, 0)
   for (let n = 0; n < 3; n++) await failOnce(db)
   await runQueuedJobs(db)

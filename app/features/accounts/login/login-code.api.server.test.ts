@@ -45,7 +45,7 @@ test('with nine of them the password is enough', async ({ db }) => {
   expect((await askedFor(db)).answer.status).toBe(200)
 })
 
-test('who logged in by the code starts anew', async ({ db }) => {
+test('who logged in by the code starts again', async ({ db }) => {
   await failed(db, 10)
   const { client, body } = await askedFor(db)
   await client.post(CODE, { login_attempt: body.login_attempt, code: await mailedCode(db) })

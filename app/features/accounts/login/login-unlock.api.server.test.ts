@@ -45,7 +45,7 @@ test('an address without an account is answered in the same way', async ({ db })
   expect(await mailsTo(db, unknown.login_id)).toEqual([])
 })
 
-test('the owner is told once an hour, however often strangers try', async ({ db }) => {
+test('the owner is notified once an hour, however often strangers try', async ({ db }) => {
   await failHundredTimes(db)
   for (let n = 0; n < 3; n++) await attempt(db)
   expect(await mailsTo(db, login_id)).toHaveLength(1)

@@ -98,7 +98,7 @@ test('a login and its end are in the audit, and no secret is', async ({ db }) =>
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`geheim|${login_token.slice(-20)}`))
 })
 
-test('a password of an older cost is hashed anew at the login', async ({ db }) => {
+test('a password of an older cost is hashed again at the login', async ({ db }) => {
   const cheap = { memory: 8, passes: 1, parallelism: 1 }
   const password_hash = await hashPassword(hanako.password, cheap)
   await db.updateTable('member').set({ password_hash }).where('id', '=', hanako.id).execute()

@@ -89,7 +89,7 @@ test.for([
   },
 )
 
-test('the change is told by mail, and both acts are in the audit', async ({ db }) => {
+test('the change is notified by mail, and both acts are in the audit', async ({ db }) => {
   const token = await askForLink(db)
   await createClient(db).post(RESET, { token, password })
   const kinds = (await mailsTo(db, login_id)).map((mail) => mail.kind)
@@ -123,7 +123,7 @@ test('who lost the address that a link was mailed to can not use it', async ({ d
 
 const CHANGE = '/api/front/member-password-change'
 
-test('a member changes the password; other devices are out, this one goes on anew', async ({
+test('a member changes the password; other devices are out, this one goes on with a new session', async ({
   db,
 }) => {
   const [client, other] = [createClient(db), createClient(db)]

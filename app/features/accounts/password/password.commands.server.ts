@@ -56,7 +56,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
   })
 }
 
-/** Sets a new password for who is logged in; whoever else is, no longer is. */
+/** Sets a new password in this session; all other sessions end. */
 export async function changePassword(context: Context, caller: MemberCaller, password: string) {
   const owner = await findPasswordOwner(context.db, caller.id)
   if (!owner) throw notFound()

@@ -1,3 +1,3 @@
-/** What stands under every field for a new password. */
+/** The rule under every field for a new password. */
 export const passwordRule =
   '8文字以上。長いほど安全です。よく使われるパスワードと、メールアドレスと同じものは使えません。'

@@ -7,7 +7,7 @@ import { notFound } from '#core/problem.ts'
 import { lockMember } from '#features/members/member.queries.server.ts'
 import { countLoginSessions, findLoginSession } from './active-session.queries.server.ts'
 
-/** Ends one session. Its device is known no longer: whoever holds it is met as a stranger again. */
+/** Ends one session. Its device is forgotten: the next login from it is one from an unknown device. */
 export async function endLoginSession(context: Context, caller: MemberCaller, id: number) {
   return await atomic(context.db, async (db) => {
     const session = await findLoginSession(db, caller.id, id)

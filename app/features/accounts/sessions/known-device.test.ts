@@ -18,7 +18,7 @@ async function logInByProgram(db: Db, ip: string) {
   await sendRequest(db, 'POST', '/api/front/member-login', { body, headers, ip })
 }
 
-test('a login from another browser is told to the member by mail', async ({ db }) => {
+test('the member is notified by mail of a login from another browser', async ({ db }) => {
   await createClient(db).logIn(members.hanako)
   expect(await listNotices(db)).toHaveLength(0)
   await logInByProgram(db, '203.0.113.24')
@@ -35,7 +35,7 @@ test('the browser that a member uses every day causes no mail', async ({ db }) =
   expect(await listNotices(db)).toEqual([])
 })
 
-test('a program that keeps no cookie is told of once, not at each login', async ({ db }) => {
+test('a program without cookies is notified once, not at each login', async ({ db }) => {
   await createClient(db).logIn(members.hanako)
   await logInByProgram(db, '203.0.113.24')
   await logInByProgram(db, '203.0.113.24')

@@ -29,7 +29,7 @@ import {
 } from './known-device.queries.server.ts'
 import { describeDevice } from './known-device.words.ts'
 
-/** Ends the session and takes from the browser all that it kept. */
+/** Ends the session and clears all that the browser stored. */
 export async function logOut(context: Context, caller: MemberCaller): Promise<void> {
   await atomic(context.db, async (db) => {
     await writeAudit(db, context, { action: 'logout' })
@@ -42,7 +42,7 @@ type Proof = { methods: readonly LoginMethod[] }
 
 /**
  * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, tells of an unknown
- * device, writes the audit, takes over what a visitor has kept, and answers what the browser keeps. In the
+ * device, writes the audit, takes over the visitor's shortlist, and answers what the browser keeps. In the
  * transaction of `context.db`.
  */
 export async function openLogin(context: Context, memberId: number, { methods }: Proof) {
@@ -97,7 +97,7 @@ export async function countedAs(context: Context, address: string) {
   return { isKnown, account: isKnown ? `member:${address}:${known.id}` : `member:${address}` }
 }
 
-/** Whoever reads the mailbox is no stranger: this browser has a count of its own from now on. */
+/** The reader of the mailbox is the owner: this browser has a count of its own from now on. */
 export async function welcomeBack(
   context: Context,
   { memberId, address }: { memberId: number; address: string },
@@ -161,7 +161,7 @@ async function tellOfNewDevice(context: Context, member: Member, sessionId: numb
 const COOKIE_S = 30 * 86_400
 const YEAR_S = 365 * 86_400
 
-/** A program says neither where it comes from nor that it is a browser; its token stands alone. */
+/** A program says neither where it comes from nor that it is a browser; its token has no family. */
 function isFromBrowser({ request: { headers } }: Context): boolean {
   return ['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => headers.has(name))
 }

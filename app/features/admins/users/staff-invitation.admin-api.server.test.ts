@@ -57,7 +57,7 @@ test('each recovery code opens the door once', async ({ db }) => {
   await expect(logIn(db, code)).rejects.toMatchObject({ status: 401 })
 })
 
-test('who is invited anew is logged out, and the old ways in are gone', async ({ db }) => {
+test('who is invited again is logged out, and the old ways in are gone', async ({ db }) => {
   const theirs = createClient(db)
   await theirs.post('/api/admin/login', staff.viewer)
   const client = createClient(db)

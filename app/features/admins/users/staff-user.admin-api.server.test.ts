@@ -29,7 +29,7 @@ test('people of the back office are found by name, by rights and in an order', a
   expect(await search(db, 'keyword=%25')).toMatchObject({ total: 0 })
 })
 
-test('whoever is new logs in with the first password', async ({ db }) => {
+test('a new user logs in with the first password', async ({ db }) => {
   const client = await logIn(db, owner)
   const answer = await client.post('/api/admin/user/create', { ...fields, password })
   expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ test.for([
   expect(Object.keys((await answer.json()).errors)).toEqual([field])
 })
 
-test('who saves an older version is shown how it stands', async ({ db }) => {
+test('who saves an older version is shown the present one', async ({ db }) => {
   const client = await logIn(db, owner)
   const edit = (version: number, name: string) =>
     client.post('/api/admin/user/edit', { ...editor, name, password: '', version })
@@ -81,7 +81,7 @@ test('the last owner stays the owner', async ({ db }) => {
   expect((await second.post('/api/admin/user/delete', { id })).status).toBe(422)
 })
 
-test('whoever is put away is logged out at once and does not come in again', async ({ db }) => {
+test('an archived user is logged out at once and cannot log in again', async ({ db }) => {
   const theirs = await logIn(db, viewer)
   const client = await logIn(db, owner)
   await client.post('/api/admin/user/delete', { id: viewer.id })

@@ -44,7 +44,7 @@ export async function editUser(context: Context, id: number, given: Omit<UserEdi
       .execute()
     await recordEdit({ ...context, db }, id, changedNames(before, fields, password_hash))
     if (before.role !== fields.role || password_hash) await endOthers({ ...context, db }, id)
-    // Whoever got the invitation by a wrong address must not have the account.
+    // The reader of a wrong address must not get the account.
     if (fields.login_id !== before.login_id) await endTokens(db, ['admin_invitation'], id)
     return { id, version: before.version + 1 }
   })

@@ -17,7 +17,7 @@ async function openCategories(db: Db) {
   }
 }
 
-test('a category of articles is made, named anew, put away and brought back', async ({ db }) => {
+test('a category of articles is made, renamed, archived and restored', async ({ db }) => {
   const { create, post, read } = await openCategories(db)
   const { id, version } = await create('働き方', 'working')
   await post('edit', { id, version, name: '働き方と暮らし', slug: 'working' })
@@ -42,7 +42,7 @@ test('an address stays taken when its category was put away', async ({ db }) => 
   expect(Object.keys((await answer.json()).errors)).toEqual(['slug'])
 })
 
-test('who saves an older version of a category of articles is shown how it stands', async ({
+test('who saves an older version of a category of articles is shown the present one', async ({
   db,
 }) => {
   const { post } = await openCategories(db)

@@ -15,7 +15,7 @@ const category = z.object({
   slug: z.string(),
   name: z.string(),
   position: z.int(),
-  /** Articles that stand in it, drafts too. */
+  /** Articles in it, drafts too. */
   column_count: z.int(),
   is_deleted: z.boolean(),
   version: z.int(),

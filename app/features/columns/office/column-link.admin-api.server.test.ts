@@ -27,7 +27,7 @@ async function slugsOf(db: Db, item_id: number) {
   return rows.map(({ slug }) => slug)
 }
 
-test('an article is shown with the projects in which one of its words stands', async ({ db }) => {
+test('an article is shown with the projects that have one of its words', async ({ db }) => {
   const { post } = await openLinks(db, 'column-connect')
   const fields = { column_post_id: INTERVIEW, title: '在庫', keyword: '倉庫管理、在庫引当' }
   const before = await slugsOf(db, remoteJava.id)
@@ -53,9 +53,7 @@ test('an article is shown on the page of a tag until it is taken off, and again 
   expect(await shown()).toBe(1)
 })
 
-test('a merged tag stands for the one it is part of, and a pair is connected once', async ({
-  db,
-}) => {
+test('a merged tag becomes the one it is part of, and a pair is connected once', async ({ db }) => {
   const { post } = await openLinks(db, 'column-tag-connect')
   const merged = mergedTagRows.find(({ term }) => term === 'Amazon Web Services')?.id
   const create = (tag_id: unknown) =>
@@ -79,7 +77,7 @@ test.for([
   expect(Object.keys((await answer.json()).errors)).toEqual([field])
 })
 
-test('who saves an older version of a connection is shown how it stands', async ({ db }) => {
+test('who saves an older version of a connection is shown the present one', async ({ db }) => {
   const { post } = await openLinks(db, 'column-connect')
   const fields = { column_post_id: INTERVIEW, title: '面談', keyword: '面談' }
   const { id } = await (await post('edit', fields)).json()

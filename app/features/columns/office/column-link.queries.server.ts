@@ -71,7 +71,7 @@ export async function getTagLink(db: Db, id: number) {
   return shown(row)
 }
 
-/** All tags that a page of the site bears, by their names. */
+/** All tags with a page on the site, by their names. */
 export async function listTagOptions(db: Db) {
   return await db
     .selectFrom('tag')

@@ -10,7 +10,7 @@ import { showScheduledPosts } from './column-post.jobs.server.ts'
 const now = systemNow()
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
 
-/** How often pages are told of a scope by the jobs of the minute. */
+/** How often the jobs of the minute invalidate a scope of pages. */
 async function countTold(db: Db, scope: string): Promise<number> {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`
@@ -29,18 +29,15 @@ test.for([
   ['front_news', 'news', 'publish_until'],
   ['column_post', 'columns', 'publish_from'],
   ['column_post', 'columns', 'publish_until'],
-] as const)(
-  'pages of %s are told of %s when its %s has come',
-  async ([table, scope, at], { db }) => {
-    const id = sql`(select min(id) from ${sql.table(table)} where deleted_at is null)`
-    const due = sql.ref(at)
-    await sql`update ${sql.table(table)} set publish_from = ${minutes(-60)}, publish_until = null
+] as const)('pages of %s are invalidated with %s at its %s', async ([table, scope, at], { db }) => {
+  const id = sql`(select min(id) from ${sql.table(table)} where deleted_at is null)`
+  const due = sql.ref(at)
+  await sql`update ${sql.table(table)} set publish_from = ${minutes(-60)}, publish_until = null
     where id = ${id}`.execute(db)
-    await sql`update ${sql.table(table)} set ${due} = ${minutes(-1)} where id = ${id}`.execute(db)
-    expect(await countTold(db, scope)).toBe(1)
-  },
-)
+  await sql`update ${sql.table(table)} set ${due} = ${minutes(-1)} where id = ${id}`.execute(db)
+  expect(await countTold(db, scope)).toBe(1)
+})
 
-test('where nothing begins or ends, no page is made anew', async ({ db }) => {
+test('where nothing begins or ends, no page is rendered again', async ({ db }) => {
   expect([await countTold(db, 'news'), await countTold(db, 'columns')]).toEqual([0, 0])
 })

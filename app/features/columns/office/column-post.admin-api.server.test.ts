@@ -49,7 +49,7 @@ test('an article that is published ahead of its day waits for it', async ({ db }
   expect(rows.map(({ slug }: { slug: string }) => slug)).toContain(draft.slug)
 })
 
-test('readers are told that a text was revised only when it says something new', async ({ db }) => {
+test('readers see that a text was revised only when it says something new', async ({ db }) => {
   const { edit } = await openColumns(db)
   const { id } = await (await edit(published)).json()
   await edit({ ...published, title: '字を直した', id, version: 1 })
@@ -67,7 +67,7 @@ test('an article that was put away is gone, and comes back as it was', async ({ 
   expect(await find(db)).toMatchObject({ title: draft.title })
 })
 
-test('who saves an older version of an article is shown how it stands', async ({ db }) => {
+test('who saves an older version of an article is shown the present one', async ({ db }) => {
   const { edit } = await openColumns(db)
   const late = { ...published, slug: 'settlement-range', id: 1, version: 1 }
   expect((await edit({ ...late, title: '先に保存' })).status).toBe(200)

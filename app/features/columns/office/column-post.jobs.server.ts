@@ -4,7 +4,7 @@ import { defineJob } from '#core/job.server.ts'
 
 const WINDOW_MS = 3 * 60_000
 
-/** An article that begins or ends to be shown by the clock changes no row: pages are told of it here. */
+/** An article that begins or ends to be shown by the clock changes no row: its pages are invalidated here. */
 export const showScheduledPosts = defineJob({
   name: 'columns.show-scheduled',
   payload: z.object({}),

@@ -72,7 +72,7 @@ export const postEdit = z
     status: chosen(columnStatus.all, '状態を選んでください。').default('draft'),
     publish_from: maybeMoment('公開する日時の形をご確認ください。').default(null),
     publish_until: maybeMoment('公開を終える日時の形をご確認ください。').default(null),
-    /** The text says something new: its readers are told that it was revised today. */
+    /** The text says something new: its readers see that it was revised today. */
     is_revised: z
       .stringbool({ truthy: ['1', 'true'], falsy: ['', '0', 'false'] })
       .or(z.boolean())

@@ -10,7 +10,7 @@ const FORMS = {
   json: { type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
 }
 
-/** The newest articles as they stand on the site, for feed readers. */
+/** The newest articles of the site, for feed readers. */
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'columns')
   const ending = args.url.pathname.endsWith('.json') ? 'json' : 'rss'

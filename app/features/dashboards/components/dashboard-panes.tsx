@@ -10,7 +10,7 @@ type Props = {
   title: string
   note?: React.ReactNode
   size?: 'wide' | 'narrow'
-  /** Beside two others that stand one above the other. */
+  /** Beside two others, one above the other. */
   isTall?: boolean
   children: React.ReactNode
 }

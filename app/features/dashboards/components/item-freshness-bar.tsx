@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './item-freshness-bar.module.css'
 
-/** One bar of all open items, parted by when they were confirmed; what each part is stands below it. */
+/** One bar of all open items, parted by when they were confirmed; the names of the parts are below it. */
 export function FreshnessBar({ steps, total, within_week }: FreshnessCounts) {
   const whole = Math.max(1, total)
   const parts = steps.map((step, at) => ({

@@ -4,7 +4,7 @@ import { figure } from '#ui/figures.ts'
 import styles from './bar-table.module.css'
 import { Bar } from './table-bar.tsx'
 
-/** Members by bands of age, the largest band in full ink. Few are not told. */
+/** Members by bands of age, the largest band in full ink. Small numbers are hidden. */
 export function AgeRows({ rows, unknown }: Pick<Ages, 'rows' | 'unknown'>) {
   const all = [
     ...rows.map(({ band, count }) => ({ name: `${band}歳`, count })),

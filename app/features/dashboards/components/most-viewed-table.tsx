@@ -59,7 +59,7 @@ export function ViewedTable({ title, heads, rows }: Props) {
 const POINTS = 15
 const [WIDTH, HEIGHT] = [60, 18]
 
-/** Only how it went: the figures stand beside it. */
+/** Only the trend: the figures are beside it. */
 function Sparkline({ series }: { series: readonly number[] }) {
   const points = bucketsOf(series, POINTS)
   const most = Math.max(1, ...points)

@@ -9,7 +9,7 @@ type Props = {
   hasGround?: boolean
 }
 
-/** A bar in a row of a table; the figure stands beside it. */
+/** A bar in a row of a table; the figure is beside it. */
 export function Bar({ share, isTop, hasGround }: Props) {
   return (
     <svg width="100%" height="14" aria-hidden="true">

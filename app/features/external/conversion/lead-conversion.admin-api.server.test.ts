@@ -39,7 +39,7 @@ async function readMember(db: Db, login_id: string) {
     .executeTakeFirst()
 }
 
-test('of a lead becomes a member with what the service told, who has agreed to nothing yet', async ({
+test('of a lead becomes a member with the data of the service, who has agreed to nothing yet', async ({
   db,
 }) => {
   const { body } = await join(db, 2)

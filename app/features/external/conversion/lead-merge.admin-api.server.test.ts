@@ -90,7 +90,7 @@ test('unless somebody chooses, nothing that the member wrote is changed', async 
   expect(await listSkills(db)).toContainEqual({ tag_id: tagId('Kubernetes'), years: 2 })
 })
 
-test('what was chosen of the lead stands in the member, and nothing else of it', async ({ db }) => {
+test('the chosen fields of the lead are in the member, and no others', async ({ db }) => {
   const choices = { name: 'other', rate_min: 'other', skills: 'other', more_skills: 'member' }
   const client = await logIn(db, 'owner')
   await merge(client, { choices, login_id: 'x@x.example', impression: 4, magazine_flag: 1 })
@@ -127,7 +127,7 @@ test('what the member has changed since is not undone', async ({ db }) => {
   expect(await readMember(db)).toMatchObject({ first_name: '健司', station: '元住吉' })
 })
 
-test('after thirty days a merge stands for good', async ({ db }) => {
+test('after thirty days a merge is final', async ({ db }) => {
   const client = await logIn(db, 'owner')
   await merge(client)
   const merged_at = new Date(systemNow().getTime() - 31 * 86_400_000)
@@ -183,7 +183,7 @@ test('the owner alone merges, and only after a proof', async ({ db }) => {
   expect([answer.status, id, capabilitiesOf(role).has('members.delete')]).toEqual([403, 2, false])
 })
 
-test('a member is told that something was put into their profile, and the audit by whom', async ({
+test('a member is notified of a change of the profile, and the audit says by whom', async ({
   db,
 }) => {
   await merge(await logIn(db, 'owner'))

@@ -23,7 +23,7 @@ import { leadMergedNotice } from './lead-merge.notices.server.ts'
 import { findMerge, leadSideOf } from './lead-merge.queries.server.ts'
 import type { MergeOrder } from './lead-merge.schema.ts'
 
-/** Puts what was chosen of a lead into a member, and keeps what stood there, so that it can be undone. */
+/** Copies the chosen fields of a lead into a member, and stores the old values, so that it can be undone. */
 export async function mergeLead(reader: LeadReader, order: MergeOrder): Promise<MergeField[]> {
   const { lead_id, member_id } = order
   return await atomic(reader.db, async (db) => {
@@ -128,7 +128,7 @@ async function stopMagazine({ db, now }: Context, { member_id }: MergeOrder): Pr
 
 type Service = Awaited<ReturnType<typeof getLead>>['service']
 
-/** The member is told where it came from: nobody should find words in their profile that are not theirs. */
+/** The notice says where it came from: nobody should find words in their profile that are not theirs. */
 async function tellMember(
   db: Db,
   memberId: number,

@@ -63,7 +63,7 @@ test.for([
   expect(await findLead(db, 'A-1')).toBeUndefined()
 })
 
-test('what a table tells is kept as the house writes it', async ({ db }) => {
+test('the values of a table are stored in the form of the product', async ({ db }) => {
   const id = await send(db, [good])
   const taken = await takeLeadImportIn.run(readerOf(db), { id })
   expect(taken).toMatchObject({ added: 1, renewed: 0, refused: 0 })
@@ -89,7 +89,7 @@ test('a row that cannot be taken in says why, and the others are taken in', asyn
   expect(await takeLeadImportIn.run(readerOf(db), { id })).toMatchObject({ added: 1, refused: 2 })
 })
 
-test('told of again, a lead is renewed; told of the same, it is left', async ({ db }) => {
+test('a lead that comes again is renewed; one without a change is left', async ({ db }) => {
   await takeLeadImportIn.run(readerOf(db), { id: await send(db, [good]) })
   const same = await getLeadImport.run(readerOf(db), { id: await send(db, [good]) })
   expect(same.effects).toEqual({ same: 1 })

@@ -68,7 +68,7 @@ function readService(said: unknown): ExternalService {
   throw new Problem(422, 'サービスを選び直してください。')
 }
 
-/** Takes in what can be taken in, all of it or nothing; of the rest only what is wrong is kept. */
+/** Takes in what can be taken in, all of it or nothing; of the rest only the errors are stored. */
 export async function applyImport(reader: LeadReader, id: number) {
   return await atomic(reader.db, async (db) => {
     const row = await db

@@ -91,7 +91,7 @@ function rateIn(text: string): string {
   return String(rate >= 10_000 ? Math.round(rate / 10_000) : rate)
 }
 
-/** 即日, 2026年12月, 2026/12/1 and 12月 as they are kept: asap, 2026-12. */
+/** 即日, 2026年12月, 2026/12/1 and 12月 as they are stored: asap, 2026-12. */
 function startIn(text: string, today: Temporal.PlainDate): string {
   const said = text.normalize('NFKC')
   if (/即日|すぐ|今すぐ/.test(said)) return 'asap'

@@ -66,7 +66,7 @@ export type PlannedRow = KeptTable['rows'][number] & {
   lead?: ImportedLead & { external_id: string }
 }
 
-/** What every row would do, as things stand now. */
+/** What every row would do at present. */
 export async function planImport(
   db: Db,
   service: ExternalService,

@@ -8,14 +8,14 @@ import { rowEffect } from './lead-import.codes.ts'
 export const importedLead = leadFields.extend(leadPerson.shape)
 export type ImportedLead = z.output<typeof importedLead>
 
-/** What is kept, sealed, between preview and taking in. */
+/** What is stored, sealed, between preview and import. */
 export const keptTable = z.object({
   heads: z.array(z.string()),
   unread: z.array(z.string()),
   rows: z.array(
     z.object({
       line: z.int(),
-      /** As it stood in the table, for handing back what could not be taken in. */
+      /** As it was in the table, to hand back the rows that could not be imported. */
       cells: z.array(z.string()),
       fields: z.record(z.string(), z.string()),
     }),
@@ -40,7 +40,7 @@ export const importPreview = z.object({
   is_done: z.boolean(),
   /** Heads that mean nothing to us. */
   unread: z.array(z.string()),
-  /** How many rows would do what, as things stand now. */
+  /** How many rows would do what at present. */
   effects: z.partialRecord(z.enum(rowEffect.all), z.int()),
   /** The first 200, those first that cannot be taken in; `id` is the line in the table. */
   rows: z.array(

@@ -4,7 +4,7 @@ import { admit, contextOf, idIn, read } from '#core/pages/page.server.ts'
 import { openImport, wrongRows } from '#features/external/imports/lead-import.queries.server.ts'
 import type { Route } from './+types/lead-import-errors.ts'
 
-/** The rows that cannot be taken in, to be mended and sent again. */
+/** The rows that cannot be imported, to be corrected and sent again. */
 export async function loader(args: Route.LoaderArgs) {
   const caller = admit(args, admin('contents.write'))
   return await read(args, async (context) => {

@@ -2,7 +2,7 @@ import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 
 type Props = { errors?: readonly string[] | undefined; isGiven: boolean; note: string }
 
-/** What the consent is to stands behind its words, in a window of its own: what was typed stays. */
+/** The text of the consent opens in a window of its own: what was typed stays. */
 export function ConsentBox({ errors, isGiven, note }: Props) {
   return (
     <ChoiceGroup

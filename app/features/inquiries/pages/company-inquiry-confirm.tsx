@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { token, draft: { id: draft.id, rows: companyRows(typed.data) } }
 }
 
-/** Whoever sends it twice is told the same twice: the draft is the key of the call. */
+/** Sent twice, it is answered the same: the draft is the key of the call. */
 export async function action(args: Route.ActionArgs) {
   const context = contextOf(args)
   const draft = await findDraft(context, 'company', args.url.searchParams.get('draft'))

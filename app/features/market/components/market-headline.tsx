@@ -7,7 +7,7 @@ import { Distribution } from './rate-distribution.tsx'
 
 type Props = Pick<Market, 'rates' | 'year_before' | 'distribution' | 'period' | 'item_count'>
 
-/** The middle of a market, where half of it lies, and how many items that is told from. */
+/** The middle of a market, where half of it lies, and the number of items behind it. */
 export function Headline({ rates, year_before, distribution, period, item_count }: Props) {
   const span = periodText(period)
   if (!rates) {

@@ -22,7 +22,7 @@ type Props = {
   isWhole?: boolean
 }
 
-/** What stands beside each other in a market: how many items, and where the middle half of them lies. */
+/** Segments of a market side by side: how many items, and the middle half of their rates. */
 export function RangeTable({ head, rows, most = 8, isWhole = false }: Props) {
   const longest = Math.max(1, ...rows.map(({ item_count }) => item_count))
   const others = rows.slice(most)

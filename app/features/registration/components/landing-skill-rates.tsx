@@ -5,7 +5,7 @@ import styles from './landing-skill-rates.module.css'
 
 type Skill = { id: number; term: string; item_count: number; n: number; median: number }
 
-/** What the best paid skills earn now, each with the number it is told from. */
+/** What the best paid skills earn now, each with the number of rates behind it. */
 export function SkillRates({ skills }: { skills: readonly Skill[] }) {
   if (skills.length === 0) return null
   const rows = skills.map(({ id, term, item_count, n, median }) => ({

@@ -48,7 +48,7 @@ function sourceOf(url: URL): SignupSource {
   return signupSource.all.find((one) => url.pathname.startsWith(`/${one}`)) ?? 'lp1'
 }
 
-/** Advertisements lead here; what it says stands on other pages too, so search engines leave it out. */
+/** Advertisements lead here; other pages say the same, so search engines leave it out. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { source } = loaderData

@@ -33,7 +33,7 @@ function readSource(path: string, text: string): Source {
   return { ...read.data, ...editionOf(path), body }
 }
 
-/** Each text once, as it holds today: what the staff has written anew stands before the file of its name. */
+/** Each text once, as it holds today: a text of the staff goes before the file of its name. */
 export async function listNewestDocuments(db: Db, now: Date): Promise<Source[]> {
   const today = dateInJapan(now)
   const written = new Map((await listWritten(db)).map((text) => [text.slug, text]))
@@ -44,7 +44,7 @@ export async function listNewestDocuments(db: Db, now: Date): Promise<Source[]> 
   return [...byName].flatMap(([slug, [newest]]) => written.get(slug) ?? newest ?? [])
 }
 
-/** The editions of a text, the newest first. What people agree to has them, and nobody writes it anew. */
+/** The editions of a text, the newest first. What people agree to has them, and nobody edits them. */
 async function listEditions(db: Db, slug: string, now: Date): Promise<readonly Source[]> {
   const written = (await listWritten(db, slug))[0]
   if (written) return [written]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const day = z.iso.date()
 
-/** What stands above the text of a document, a line each: `title: ご利用の流れ`. */
+/** The head above the text of a document, a line each: `title: ご利用の流れ`. */
 export const documentHead = z.strictObject({
   title: z.string().min(1).max(40),
   description: z.string().min(20).max(160),

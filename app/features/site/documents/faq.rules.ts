@@ -3,7 +3,7 @@ import { fold } from '#core/search/fold.ts'
 type Entry = { id: string; title: string; text: string }
 type Group<E extends Entry> = { entries: E[] }
 
-/** The entries in which every word stands, in whatever width, case or kana it is written. */
+/** The entries that have every word, in whatever width, case or kana it is written. */
 export function findEntries<E extends Entry, G extends Group<E>>(
   groups: readonly G[],
   typed: string,

@@ -18,7 +18,7 @@ test.for(['fees', 'payment-terms', 'posting-policy'])(
   },
 )
 
-test('margins are told of five projects together, never of fewer', async ({ db }) => {
+test('margins are published for five projects together, never of fewer', async ({ db }) => {
   const margins = await readMargins(db, now)
   expect(marginShares({ ...margins, count: 4 })).toBeUndefined()
   expect(margins.q1).toBeLessThanOrEqual(margins.median)

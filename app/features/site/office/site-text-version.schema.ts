@@ -14,7 +14,7 @@ export type TextVersion = z.output<typeof textVersion>
 export const versionsOf = z.object({ slug: z.string().max(80) })
 export const versionList = z.object({ rows: z.array(textVersion) })
 
-/** Which save is brought back, and the version that stands now; nothing where none was written. */
+/** Which save is restored, and the present version; nothing where none was written. */
 export const versionComeback = z.object({
   id,
   version: z

@@ -26,7 +26,7 @@ async function openTexts(db: Db) {
   return (act: string, body: object) => client.post(`/api/admin/text/${act}`, body)
 }
 
-test('what the staff writes stands before the text that came with the program, until it is put away', async ({
+test('a text of the staff goes before the text of the program, until it is archived', async ({
   db,
 }) => {
   const post = await openTexts(db)
@@ -39,7 +39,7 @@ test('what the staff writes stands before the text that came with the program, u
   expect(await getDocument(db, 'flow', now)).toEqual(before)
 })
 
-test('a text that was written anew is one text still', async ({ db }) => {
+test('a replaced text is one text still', async ({ db }) => {
   const post = await openTexts(db)
   const count = async () => (await listNewestDocuments(db, now)).length
   const before = await count()
@@ -68,7 +68,7 @@ test('what people agree to is not changed here', async ({ db }) => {
   expect((await getDocument(db, 'terms', now)).edition).toBe(edition)
 })
 
-test('who saves an older version of a text is shown how it stands', async ({ db }) => {
+test('who saves an older version of a text is shown the present one', async ({ db }) => {
   const post = await openTexts(db)
   expect(await (await post('edit', fields)).json()).toMatchObject({ version: 1 })
   await post('edit', { ...fields, title: '先に保存', version: 1 })

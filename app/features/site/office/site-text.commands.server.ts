@@ -8,7 +8,7 @@ import { invalid, Problem } from '#core/problem.ts'
 import { findFaults, getText } from './site-text.queries.server.ts'
 import type { TextEdit } from './site-text.schema.ts'
 
-/** Writes a text anew. The one that came with the program stays beneath it. */
+/** Replaces a text. The one of the program stays beneath it. */
 export async function saveText(context: Context, { version, ...given }: TextEdit) {
   const { now } = context
   const faults = await findFaults(context.db, given)
@@ -31,7 +31,7 @@ export async function saveText(context: Context, { version, ...given }: TextEdit
   })
 }
 
-/** Every save is kept, so that it can be brought back. */
+/** Every save is stored, so that it can be restored. */
 async function keepVersion({ db, now, caller }: Context, given: Omit<TextEdit, 'version'>) {
   const admin_id = caller.kind === 'admin' ? caller.id : null
   await db

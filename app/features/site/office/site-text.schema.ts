@@ -15,7 +15,7 @@ const row = z.object({
   slug: z.string(),
   title: z.string(),
   updated: day,
-  /** Written anew by the staff; else it is as it came with the program. */
+  /** Replaced by the staff; else the text of the program. */
   is_written: z.boolean(),
   /** People agree to it: it changes by editions alone, and not here. */
   is_fixed: z.boolean(),

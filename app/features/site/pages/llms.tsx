@@ -1,6 +1,6 @@
 import { env } from '#core/env.server.ts'
 
-/** What language models are told of the site, in the form that has become usual: Markdown with links. */
+/** The summary of the site for language models, in the usual form: Markdown with links. */
 export function loader() {
   const { SITE_NAME, publicUrl } = env()
   const at = (path: string) => new URL(path, publicUrl).href

@@ -4,7 +4,7 @@ import { read } from '#core/pages/page.server.ts'
 import { listSitemapFiles } from '#features/site/sitemap.queries.server.ts'
 import type { Route } from './+types/sitemap-index.ts'
 
-/** It depends on nothing by name: made anew every ten minutes, not with every change of a project. */
+/** It depends on nothing by name: renewed every ten minutes, not with every change of a project. */
 export async function loader(args: Route.LoaderArgs) {
   const files = await read(args, ({ db, now }) => listSitemapFiles(db, now))
   return new Response(sitemapIndexOf(env().publicUrl.origin, files), {

@@ -64,7 +64,7 @@ test.for([
   [{ ...rates, team: 0 }, '人数は'],
   [{ ...rates, processes: ['rest'] }, '担当工程'],
   [{ ...rates, detail: 'あ'.repeat(2_001) }, '業務内容は2,000文字以内'],
-] as const)('a project with a fault is told what it is (%#)', async ([project, words], { db }) => {
+] as const)('a faulty project gets its message (%#)', async ([project, words], { db }) => {
   const client = await logIn(db)
   const answer = await client.post(SAVE, { version: 0, projects: [project] })
   expect([answer.status, (await answer.json()).errors.projects[0]]).toEqual([

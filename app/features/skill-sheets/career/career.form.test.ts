@@ -30,7 +30,7 @@ test('a copy has no number yet, and what goes on has no end', () => {
   expect(projects[1]).not.toHaveProperty('id')
 })
 
-test('what a workbook says of a project is kept as the editor takes it', () => {
+test('a project of a workbook is stored in the form of the editor', () => {
   const said = { role: '長'.repeat(99), tools: ['Java', 'x'.repeat(61)], team: 0, processes: [] }
   const name = `${'𠮷'.repeat(120)}のこり`
   const fit = fitProject({ ...said, name, detail: '内容', from: '2024-04', to: '2023-01' })

@@ -163,7 +163,7 @@ export function readCareerForm(fields: Fields) {
   }
 }
 
-/** Where the row stands that one wants to see next, or -1. */
+/** The index of the row to show next, or -1. */
 export function placeAfter(fields: Fields): number {
   const { kind, id } = opIn(fields)
   if (kind === 'add') return 0
@@ -185,7 +185,7 @@ function applyOp(rows: readonly ProjectRow[], { kind, id }: Op): ProjectRow[] {
   return kind === 'down' ? rows.toSpliced(at, 1).toSpliced(at + 1, 0, row) : [...rows]
 }
 
-/** A project as a workbook has it, so that it can be kept: a name that is too long goes on below it. */
+/** A project as a workbook has it, so that it can be stored: a name that is too long goes on below it. */
 export function fitProject({ from, to, ...project }: SheetProject): SheetProject {
   const { name, detail, role, team, tools } = project
   const begin = from === 'now' ? null : from

@@ -8,7 +8,7 @@ type Props = { isTemplate?: boolean; children: React.ReactNode }
 const TOLD_MS = 2_000
 const BROKEN = 'システムエラーが発生しました。時間をおいて、もう一度アクセスしてください。'
 
-/** Around links to files: where scripts run, what goes wrong with one is told right below. */
+/** Around links to files: where scripts run, the failure of one is shown right below. */
 export function SavedFiles({ isTemplate = false, children }: Props) {
   const [told, setTold] = useState({ count: 0, text: '' })
 

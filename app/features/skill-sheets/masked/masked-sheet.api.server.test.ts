@@ -68,7 +68,7 @@ test('the workbook says nothing of the person, and the career stays as it was wr
   expect(own.projects[0].name).toBe('株式会社みらい通信の料金')
 })
 
-test('what the member lets stand is not asked again', async ({ db }) => {
+test('a word that the member accepts is not asked again', async ({ db }) => {
   const client = await writeCareer(db)
   const { traces, masks } = await (await client.post(MASK, { found: '山田' })).json()
   expect(traces).toHaveLength(2)

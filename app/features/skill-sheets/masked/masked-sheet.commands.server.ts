@@ -7,7 +7,7 @@ import type { MaskChange } from './masked-sheet.schema.ts'
 
 const MOST_MASKS = 200
 
-/** Replaces words wherever they stand in the anonymous version, or lets them stand. The career keeps them. */
+/** Replaces words everywhere in the anonymous version, or accepts them. The career is unchanged. */
 export async function maskWords(
   { db }: Context,
   { id: member_id }: MemberCaller,

@@ -7,7 +7,7 @@ import { makeSheet } from '#features/skill-sheets/skill-sheet-workbook.markup.se
 import { findTraces, maskedContentOf } from './masked-sheet.rules.ts'
 import type { MaskedSheet } from './masked-sheet.schema.ts'
 
-/** What the member has had replaced in the anonymous version, or lets stand. */
+/** The words that the member replaced in the anonymous version, or accepts. */
 export async function listMasks(db: Db, memberId: number) {
   return await db
     .selectFrom('career_mask')

@@ -49,7 +49,7 @@ test("somebody's own name is found", () => {
   expect(found('山田がリーダー', ['山田', '花子'])).toEqual([['山田', '本人']])
 })
 
-test('what was replaced is not found again, nor what the member lets stand', () => {
+test('what was replaced is not found again, nor what the member accepts', () => {
   const masks = [
     { found: 'NTTデータ', replacement: '大手SIer' },
     { found: 'KDDI', replacement: null },

@@ -107,9 +107,9 @@ export function decadeOf(age: number | null): string {
 
 const LEGAL = '株式会社|有限会社|合同会社|合資会社|㈱|㈲|\\(株\\)|（株）|\\(有\\)|（有）'
 const LETTERS = '[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9Ａ-Ｚａ-ｚ＆&-]'
-/** Where a name ends that may hold hiragana: what connects words, and what stands between them. */
+/** Where a name ends that may hold hiragana: connecting particles and what is between words. */
 const END = '(?=の|様|殿|に|で|へ|と|を|は|が|向け|[\\s、。,.()（）「」・/]|$)'
-/** Hiragana begin a name only where nothing stands before them. */
+/** Hiragana begin a name only at the start of a text. */
 const START = '(?:(?<=^|[\\s、。「（(・])\\p{Script=Hiragana}{1,6})?'
 /** Every run has an end: looked through from each of its letters, a long one would hold up everybody. */
 const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
@@ -154,7 +154,7 @@ const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
 
 type Place = { where: string; text: string }
 
-/** Where every text of a sheet stands. */
+/** The place of every text of a sheet. */
 export function textsOf({ fields, pitch, projects }: SheetContent): Place[] {
   return [
     ...fields.map(({ label, value }) => ({ where: label, text: value })),
@@ -166,7 +166,7 @@ export function textsOf({ fields, pitch, projects }: SheetContent): Place[] {
   ]
 }
 
-/** What is left in a sheet that may tell who somebody is, each word once; what the member lets stand is not. */
+/** What is left in a sheet that may tell who somebody is, each word once; accepted words are left out. */
 export function findTraces(
   sheet: SheetContent,
   { names, masks }: { names: readonly string[]; masks: readonly Mask[] },
@@ -209,7 +209,7 @@ function hitsOf(kind: Trace['kind'], text: string, pattern: RegExp): Hit[] {
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ kind, word, at: index }))
 }
 
-/** A text without what reaches or names somebody, even where it stands in the name of a firm. */
+/** A text without what reaches or names somebody, even within the name of a firm. */
 export function hidePerson(text: string, person?: Named): string {
   const reaching = FINDERS.filter(({ kind }) => kind !== 'company').map(({ pattern }) => pattern)
   const patterns = [...reaching, ...(person ? namePatterns(person) : [])]
@@ -244,7 +244,7 @@ const RUNS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Latin}+$/u, '\\p{Script=Latin}'],
 ]
 
-/** What may stand in the place of a word. */
+/** The possible replacements of a word. */
 export function suggest(kind: Trace['kind'], word: string): string {
   if (kind === 'mail' || kind === 'phone' || kind === 'url') return '（非公開）'
   if (kind === 'name') return '本人'

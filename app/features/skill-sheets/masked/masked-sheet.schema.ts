@@ -8,7 +8,7 @@ export type Mask = z.output<typeof mask>
 
 const trace = z.object({
   kind: z.enum(traceKind.all),
-  /** The words as they stand in the sheet. */
+  /** The words as they are in the sheet. */
   found: z.string(),
   where: z.string(),
   /** The words with those around them. */

@@ -42,7 +42,7 @@ export const knownFirms: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
-/** What a firm's name tells of its trade, and what may stand in its place. */
+/** What a firm's name says of its trade, and its replacement. */
 export const trades: readonly (readonly [RegExp, string])[] = [
   [/銀行|信用金庫|バンク/, '大手銀行'],
   [/証券/, '大手証券会社'],

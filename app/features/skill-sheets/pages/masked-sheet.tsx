@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await load(args, getMaskedCareer, {})), token: formToken(args) }
 }
 
-/** Which of the page's forms was sent stands in its address. */
+/** The address says which of the page's forms was sent. */
 export async function action(args: Route.ActionArgs) {
   const form = args.url.searchParams.get('form')
   if (form === 'keep') return await keep(args)

@@ -79,7 +79,7 @@ test('a project that is taken over is known the next time', async ({ db }) => {
   expect(read.projects).toMatchObject([{ name: '料金', is_known: true }])
 })
 
-test('who has chosen nothing is told so', async ({ db }) => {
+test('a choice of nothing is answered in words', async ({ db }) => {
   const { client, id } = await sendSheet(db, 'a.xlsx', filled)
   const answer = await client.post(TAKE, { id, skill: [tagId('Rust')], project: [7] })
   expect([answer.status, (await answer.json()).errors.chosen[0]]).toEqual([

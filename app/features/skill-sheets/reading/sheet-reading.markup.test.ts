@@ -16,7 +16,7 @@ test('years of skills are read from side by side tables of somebody else', () =>
   ])
 })
 
-test('projects are read where the period stands in one cell and stages below their head', () => {
+test('projects are read where the period is in one cell and stages below their head', () => {
   const grid = [
     ['作業期間', '業務内容', '言語', 'DB', '規模', '担当工程', ''],
     ['', '', '', '', '', '基本設計', '製造'],

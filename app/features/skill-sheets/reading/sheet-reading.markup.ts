@@ -35,7 +35,7 @@ function distinct(skills: readonly SheetSkill[]): SheetSkill[] {
   return [...byName.values()]
 }
 
-/** A head is told by its words, whatever stands between them. */
+/** A head is recognised by its words, whatever is between them. */
 function headOf(text: string | undefined): string {
   return plain(text).replace(/\s/g, '').toLowerCase()
 }
@@ -96,7 +96,7 @@ function readProjectTable(grid: Grid): SheetProject[] {
   return projects.filter(({ name }) => name !== '')
 }
 
-/** Stages often stand in a row of their own below the head that names them all. */
+/** Stages are often in a row of their own below the head that names them all. */
 function findColumns(row: readonly string[], below: readonly string[]): Columns {
   const labels = row.map(headOf)
   const stages = Array.from({ length: Math.max(row.length, below.length) }, (_, at) =>

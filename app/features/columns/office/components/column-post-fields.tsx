@@ -19,7 +19,7 @@ type Props = {
   categories: readonly { id: number; name: string }[]
 }
 
-/** What an article is called, where it stands and who has written it. */
+/** The title, the place and the author of an article. */
 export function PostFields({ values, saved, errors = {}, categories }: Props) {
   const of = (name: keyof Values) => ({
     name,

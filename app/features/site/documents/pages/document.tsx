@@ -10,7 +10,7 @@ import { dayText } from '#ui/date-text.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Route } from './+types/document.ts'
 
-/** One page for all texts that stand by themselves: the address is the name, `/terms/2026-11-21` an edition. */
+/** One page for all single texts: the address is the name, `/terms/2026-11-21` an edition. */
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'texts')
   const [, slug = '', edition] = args.url.pathname.split('/')

@@ -14,7 +14,7 @@ import styles from './faq.module.css'
 
 const LONGEST = 100
 
-/** Texts that are lists, questions and words: each can be narrowed down by what stands in it. */
+/** Texts that are lists, questions and words: each can be searched. */
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'texts')
   const words = (args.url.searchParams.get('q') ?? '').slice(0, LONGEST)

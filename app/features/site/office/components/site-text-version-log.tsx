@@ -7,7 +7,7 @@ import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
 
 type Props = {
   rows: readonly TextVersion[]
-  /** The version that stands now. */
+  /** The present version. */
   version: number | null
   token: string | undefined
 }
