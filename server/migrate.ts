@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import {
+  type Applied,
+  type Baseline,
+  foldHistory,
+  readBaseline,
+  requireWholeHistory,
+} from './baseline.ts'
 
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 const LOCK = 6_472_310
@@ -28,18 +35,19 @@ export async function migrate(
     await takeLock(client, onWait)
     await client.query(`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const done = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migration',
-    )
-    const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
-    for (const migration of await readMigrations(folder)) {
+    const { rows: noted } = await client.query<Applied>('select name, sha256 from schema_migration')
+    const own = await readMigrations(folder)
+    const done = foldHistory(own, noted)
+    requireWholeHistory(own, done, 'npm run migrate')
+    for (const migration of own) {
       if (only && !only.has(migration.name)) continue
-      const before = known.get(migration.name)
-      if (before === undefined)
-        await apply(client, migration).then(() => onApplied?.(migration.name))
-      else if (before !== migration.sha256) {
+      const before = done.find(({ name }) => name === migration.name)
+      if (before && before.sha256 !== migration.sha256) {
         throw new Error(`db/migrations/${migration.name} was changed after it had been applied`)
       }
+      if (noted.some(({ name }) => name === migration.name)) continue
+      await (before ? noteApplied : apply)(client, migration)
+      onApplied?.(migration.name)
     }
     await migrateJobs(url)
   } finally {
@@ -68,17 +76,22 @@ const quiet = new Logger(() => () => {})
 
 /** By which migrations this version makes its tables. */
 export async function listOwnMigrations(): Promise<Omit<Migration, 'text'>[]> {
-  return (await readMigrations(FOLDER)).map(({ name, sha256 }) => ({ name, sha256 }))
+  return (await readMigrations(FOLDER)).map(({ name, sha256, baseline }) => ({
+    name,
+    sha256,
+    baseline,
+  }))
 }
 
-type Migration = { name: string; text: string; sha256: string }
+type Migration = Applied & { text: string; baseline: Baseline | undefined }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      return { name, text, sha256, baseline: readBaseline(text) }
     }),
   )
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findBrokenLinks, recordOwnAct } from '#core/access/audit.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import type { FileStore } from '#core/files/file-store.server.ts'
+import { foldHistory, requireWholeHistory } from '#server/baseline.ts'
 import { listOwnMigrations, migrate } from '#server/migrate.ts'
 import { refusal } from '#server/processes/refusal.ts'
 import { damaged } from './archive.ts'
@@ -80,7 +81,8 @@ async function loadBeside(source: Source, name: string) {
 }
 
 async function load({ file, url, onRows }: Source, { about, objects }: Inspected): Promise<number> {
-  await migrate(url, { only: new Set(about.migrations.map(({ name }) => name)) })
+  const made = foldHistory(await listOwnMigrations(), about.migrations)
+  await migrate(url, { only: new Set(made.map(({ name }) => name)) })
   const rows = await loadTables({ file, url, about, onRows })
   await withDb(url, async (db) => {
     const gone = objects.filter((entry) => entry.is_gone).map((entry) => entry.key)
@@ -101,8 +103,11 @@ async function analyze(url: string): Promise<void> {
 
 async function requireFit(about: Description): Promise<void> {
   if (about.secret_mark !== secretMark()) throw otherSecret(about.secret !== undefined)
-  const ours = new Map((await listOwnMigrations()).map(({ name, sha256 }) => [name, sha256]))
-  const strange = about.migrations.filter(({ name, sha256 }) => ours.get(name) !== sha256)
+  const own = await listOwnMigrations()
+  const made = foldHistory(own, about.migrations)
+  requireWholeHistory(own, made, 'npm run restore')
+  const ours = new Map(own.map(({ name, sha256 }) => [name, sha256]))
+  const strange = made.filter(({ name, sha256 }) => ours.get(name) !== sha256)
   if (strange.length === 0) return
   throw refusal(
     `このバックアップは、別の版のアンケンで作られています（${strange[0]?.name}）。その版か、より新しい版で復元してください。`,

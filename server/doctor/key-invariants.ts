@@ -2,6 +2,7 @@ import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { keyedHash, unseal } from '#core/secret.server.ts'
+import { type Applied, foldHistory } from '#server/baseline.ts'
 import { listOwnMigrations } from '#server/migrate.ts'
 import { FEW, type Invariant } from './finding.ts'
 import { sqlInvariants } from './sql-invariants.ts'
@@ -92,7 +93,7 @@ export const keyInvariants: readonly Invariant[] = [
     wrong: '適用されていない移行があります。',
     remedy: 'npm run migrate を実行します。',
     async find({ db }) {
-      const done = new Map(await listDone(db))
+      const done = new Set((await listApplied(db)).map(({ name }) => name))
       return (await listOwnMigrations()).map(({ name }) => name).filter((name) => !done.has(name))
     },
   },
@@ -101,16 +102,17 @@ export const keyInvariants: readonly Invariant[] = [
     wrong: '適用したあとに書き換えられた移行、またはこの版にない移行があります。',
     remedy: 'このデータベースを作った版、またはより新しい版で動かします。',
     async find({ db }) {
-      const own = new Map((await listOwnMigrations()).map(({ name, sha256 }) => [name, sha256]))
-      const done = await listDone(db)
-      return done.filter(([name, sum]) => own.get(name) !== sum).map(([name]) => name)
+      const own = await listOwnMigrations()
+      const sums = new Map(own.map(({ name, sha256 }) => [name, sha256]))
+      return foldHistory(own, await listApplied(db))
+        .filter(({ name, sha256 }) => sums.get(name) !== sha256)
+        .map(({ name }) => name)
     },
   },
 ]
 
-async function listDone(db: Db): Promise<[string, string][]> {
-  const rows = await db.selectFrom('schema_migration').select(['name', 'sha256']).execute()
-  return rows.map(({ name, sha256 }) => [name, sha256])
+async function listApplied(db: Db): Promise<Applied[]> {
+  return await db.selectFrom('schema_migration').select(['name', 'sha256']).execute()
 }
 
 function opens(open: () => unknown): boolean {
