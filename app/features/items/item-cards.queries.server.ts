@@ -37,7 +37,7 @@ function cardOf(row: CardRow, names: CardNames, now: Date): ItemCard | undefined
 
 export type CardNames = {
   area(id: number): { id: number; name: string; prefecture_name: string }[]
-  /** One object for all tags that it stands for. */
+  /** One object for all tags with the same words. */
   tag(id: number): ItemCard['tags']
   industry(id: number): ItemCard['biz_category_name']
   station(walk: Walk): ItemCard['stations']

@@ -50,7 +50,7 @@ export const processes = codes([
   [8, '運用・保守'],
 ])
 
-/** Where a posting stands for a reader. What is a draft or not yet open has no reader. */
+/** The status of a posting for a reader. A draft or a posting not yet open has no reader. */
 export const postingState = codes([
   ['open', '募集中'],
   ['paused', '募集を停止中'],

@@ -20,7 +20,7 @@ export async function listNewItems(db: Db, now: Date, limit: number): Promise<It
   return await readCards(db, newest.limit(limit), now)
 }
 
-/** The items that were confirmed to stand still, the latest first. */
+/** The items that were confirmed as still open, the latest first. */
 export async function listConfirmedIds(db: Db, now: Date, limit: number): Promise<number[]> {
   const latest = openItems(db, now)
     .select('item.id')

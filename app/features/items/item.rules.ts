@@ -8,7 +8,7 @@ export type Posting = {
   deleted_at: Date | null
 }
 
-/** Where a posting stands: `gone` was deleted, `hidden` has not been shown to anybody yet. */
+/** The status of a posting: `gone` was deleted, `hidden` has not been shown to anybody yet. */
 export function stateOf(item: Posting, now: Date) {
   const today = dateInJapan(now)
   if (item.deleted_at !== null) return 'gone'

@@ -110,7 +110,7 @@ export const itemDetail = itemCard.extend({
   rate_note: z.string().nullable(),
   settlement_unit_min: z.int().nullable(),
   settlement_rounding: z.string().nullable(),
-  /** 31 stands for the last day of the month. */
+  /** 31 means the last day of the month. */
   closing_day: z.int().nullable(),
   pay_month_offset: z.int().nullable(),
   pay_day: z.int().nullable(),

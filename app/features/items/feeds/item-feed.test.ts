@@ -30,7 +30,7 @@ test('the feed of a search has its newest projects, whatever page and order was 
   expect(feed.entries.every(({ facts }) => facts.remote === 'full')).toBe(true)
 })
 
-test('the feed of a tag bears its name and holds its projects alone', async ({ db }) => {
+test('the feed of a tag has its name and holds its projects alone', async ({ db }) => {
   const tag = { id: tagId('Java'), term: 'Java' }
   const feed = await feedFor(db, `/item/tag/${tag.id}.rss?prefecture_id=13`, tag)
   expect(feed.title).toBe('Java・東京都の新着案件｜アンケン')

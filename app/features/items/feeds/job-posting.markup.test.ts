@@ -17,7 +17,7 @@ async function posting(db: Db, id: number, changes: Partial<ItemDetail> = {}) {
   return jobPostingOf({ ...item, ...changes }, employer)
 }
 
-test('an open project is told with its dates, its code and who takes people on', async ({ db }) => {
+test('an open project is published with its dates, its code and its employer', async ({ db }) => {
   const { id } = closingToday
   expect(await posting(db, id)).toMatchObject({
     '@type': 'JobPosting',
@@ -30,7 +30,7 @@ test('an open project is told with its dates, its code and who takes people on',
   })
 })
 
-test('what has ended, is paused or is temporary staffing is told to nobody', async ({ db }) => {
+test('an ended or paused project, or temporary staffing, is not published', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
   const ended = await getItemDetail.run(contextFor(db), { id: endedCobol.id })
   expect([item, ended].map(mayBeTold)).toEqual([true, false])

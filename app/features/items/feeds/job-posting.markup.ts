@@ -3,7 +3,7 @@ import { processes } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText, manYen, startText, workText } from '#features/items/item.words.ts'
 
-/** Who takes people on, as it is told to search engines and partners. */
+/** The hiring organisation, for search engines and partners. */
 export type Employer = { siteName: string; companyName: string; origin: string }
 
 type Settings = { SITE_NAME: string; COMPANY_NAME?: string | undefined; publicUrl: URL }
@@ -17,7 +17,7 @@ export function employerOf({ SITE_NAME, COMPANY_NAME, publicUrl }: Settings): Em
 }
 
 /**
- * What search engines and partners are told of. Not what has ended: markup that outlives its posting is
+ * What search engines and partners get. Not what has ended: markup that outlives its posting is
  * penalised; nor temporary staffing, which is labour and not a project.
  */
 export function mayBeTold({ is_open, contract_type }: Told): boolean {
@@ -50,7 +50,7 @@ export function isFullyRemote(item: Pick<ItemDetail, 'remote' | 'onsite_days'>):
   return item.remote === 'full' && !item.onsite_days
 }
 
-/** The role alone: no rate, no shouting. What stands in 【】 follows in brackets, if it says something. */
+/** The role alone: no rate, no shouting. The text in 【】 follows in brackets, if it says something. */
 export function plainTitle(name: string): string {
   const asides: string[] = []
   const rest = name.replace(/[【［[]([^】］\]]*)[】］\]]/g, (_, aside: string) => {

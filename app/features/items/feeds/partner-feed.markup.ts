@@ -13,7 +13,7 @@ import {
 /** Elements in their order; one without a text is left out. */
 type Fields = [name: string, text: string | null | undefined][]
 
-/** A partner that fetches all open projects as XML, and how it wants one told; undefined: not at all. */
+/** A partner that fetches all open projects as XML, and the form of one; undefined: left out. */
 export type Partner = {
   key: string
   tell(item: ItemDetail, employer: Employer): Fields | undefined
@@ -41,7 +41,7 @@ export const indeed: Partner = {
   ],
 }
 
-/** It lists nothing without a place, so work that knows none is not told. */
+/** It lists nothing without a place, so work without one is left out. */
 export const stanby: Partner = {
   key: 'stanby',
   tell: (item, employer) => {

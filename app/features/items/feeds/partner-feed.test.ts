@@ -33,7 +33,7 @@ async function itemWith(db: Db, changes: Partial<ItemDetail>): Promise<ItemDetai
   return { ...(await getItemDetail.run(contextFor(db), { id: remoteJava.id })), ...changes }
 }
 
-test('partners are told every open project with both ends of its rate', async ({ db }) => {
+test('partners get every open project with both ends of its rate', async ({ db }) => {
   const codes = (await jobsOf(db, indeed)).map(({ referencenumber }) => referencenumber)
   const open = await sql<{ id: number }>`select id from item where status = 'open'
     and deleted_at is null and published_at is not null and coalesce(service_end, 'infinity') >=
@@ -88,7 +88,7 @@ test('Stanby reads everything that it demands, and no project without a place', 
   ])
 })
 
-test('partners are not told what has ended, names no rate or is temporary staffing', async ({
+test('partners do not get what has ended, names no rate or is temporary staffing', async ({
   db,
 }) => {
   expect(isForPartners(await itemWith(db, {}))).toBe(true)

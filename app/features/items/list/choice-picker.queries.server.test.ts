@@ -24,7 +24,7 @@ test('a chosen place would leave what it says', async ({ db }) => {
   }
 })
 
-test('areas stand under their prefecture, prefectures under their region', async ({ db }) => {
+test('areas are under their prefecture, prefectures under their region', async ({ db }) => {
   const { groups } = await findChoices(db, now, { picker: 'places', state: {} })
   const kanto = groups.find(({ title }) => title === '関東')
   const labels = kanto?.options.map(({ label }) => label) ?? []

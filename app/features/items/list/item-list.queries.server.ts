@@ -11,7 +11,7 @@ import { type Ignored, type SearchState, searchPath } from './search-state.form.
 
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
 
-/** A list of items with everything that stands around it; the facets are for whoever makes more of them. */
+/** A list of items with everything around it; the facets are for callers that make more of them. */
 export async function findItems(
   db: Db,
   now: Date,

@@ -228,7 +228,7 @@ function falls(values: readonly (string | null)[]): boolean {
   return texts.every((text, index) => index === 0 || text <= (texts[index - 1] ?? ''))
 }
 
-test('what one word finds in a title stands first by relevance', async () => {
+test('what one word finds in a title is first by relevance', async () => {
   const { rows } = await find('keyword=Java&sort=relevance&per_page=50')
   const inTitle = rows.map(({ name }) => /\bJava\b/.test(name))
   expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))

@@ -100,7 +100,7 @@ test('a merged tag leads to the items of the one it is part of', async ({ db }) 
   expect(list).toEqual(own)
 })
 
-test('an unknown tag is told in other words than an empty one', async ({ db }) => {
+test('an unknown tag has another message than an empty one', async ({ db }) => {
   const refusal = getSearchByTagList.run(contextFor(db), { tag_id: 999_999 })
   await expect(refusal).rejects.toMatchObject({
     status: 404,

@@ -51,7 +51,7 @@ test('the figures of the home page count what the lists show', async ({ db }) =>
   })
 })
 
-test('what was closed a moment ago stands in no list of open items', async ({ db }) => {
+test('what was closed a moment ago is in no list of open items', async ({ db }) => {
   const now = systemNow()
   const { rows } = await searchItems(db, now, { keyword: 'Java' })
   const id = rows[0]?.id ?? 0

@@ -160,7 +160,7 @@ export async function settleSearch(
 
 type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id'
 
-/** What a search asks of the engine; whoever wants more than the total says so beside it. */
+/** What a search asks of the engine; a caller that wants more than the total says so beside it. */
 export function queryOf(state: SearchState, now: Date): SearchQuery {
   const today = dayNumberInJapan(now)
   const { rate_min, rate_max, start, confirmed_within, paid_within } = state

@@ -50,7 +50,7 @@ export const searchFields = z.object({
 type Value = string | number | boolean
 type Codes = readonly (string | number)[]
 
-/** The reader of addresses is the one to judge a value; here stands what it will understand. */
+/** The reader of addresses is the one to judge a value; here is what it will understand. */
 function said(description: string) {
   const field = z.custom<Value | readonly Value[]>(isSaid, { error: '値を指定してください。' })
   return field.meta({ type: 'string', description }).optional()

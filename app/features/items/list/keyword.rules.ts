@@ -14,7 +14,7 @@ export type ReadWord = { text: string; isExcluded: boolean; reading: Reading }
 const WORDS = 40
 const WORD_LENGTH = 200
 
-/** White space and Japanese commas part words; so does a comma that does not stand inside a figure. */
+/** White space and Japanese commas part words; so does a comma outside a figure. */
 const SEPARATOR = /[\s、，]+|,(?!\d{3})|(?<!\d),/u
 const INVISIBLE = /\p{Cf}/gu
 const CONTROL = /\p{Cc}/gu

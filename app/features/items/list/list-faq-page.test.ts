@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faqPageOf } from './list-faq.words.ts'
 
-test('search engines read the questions and answers that stand on the page', () => {
+test('search engines read the questions and answers that are on the page', () => {
   const entries = [{ question: '単価は？', answer: '80万円です。' }]
   expect(faqPageOf(entries)).toMatchObject({
     '@type': 'FAQPage',

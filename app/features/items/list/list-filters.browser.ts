@@ -8,7 +8,7 @@ export type Filters = {
   said: Said
   isOnItsWay: boolean
   ask: (said: Said) => void
-  /** To be told of every change in a form of filters. */
+  /** Listens to every change in a form of filters. */
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
 

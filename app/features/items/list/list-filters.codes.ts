@@ -28,7 +28,7 @@ export const foldedGroups: readonly FilterGroupKey[] = [
   'industries',
 ]
 
-/** Kinds with more choices than stand beside a list: all of them have a page of their own. */
+/** Kinds with more choices than a list shows beside it: all of them have a page of their own. */
 export type Picker = 'skills' | 'places'
 
 export function isPicker(text: string): text is Picker {

@@ -29,7 +29,7 @@ export type FilterOption = {
   count: number
   /** The colour of a tag's category. */
   line?: Line | undefined
-  /** Stands under the option before it, as an area under its prefecture. */
+  /** Is under the option before it, as an area under its prefecture. */
   isInner?: true | undefined
 }
 
@@ -89,7 +89,7 @@ function open(state: SearchState, name: ChoiceParameter, counted: readonly Count
     )
 }
 
-/** Choices of a list of codes stand in its order, whatever is frequent. */
+/** Choices of a list of codes are in its order, not by frequency. */
 function coded(
   state: SearchState,
   name: ChoiceParameter,
@@ -203,7 +203,7 @@ function free(state: SearchState, name: ChoiceParameter, counted: readonly Count
     : []
 }
 
-/** Where all choices of a kind stand; what is chosen already comes along. */
+/** The page of all choices of a kind; present choices come along. */
 export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
   const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
   tags.delete('undefined')
@@ -220,7 +220,7 @@ export function turnedPath(state: SearchState, turn: Turn, path: string | undefi
   return searchPath({ sort, per_page, page }).replace('/item/search', path)
 }
 
-/** The axis of rates, in 万円: what lies beyond its ends stands at them. */
+/** The axis of rates, in 万円: values beyond its ends are at them. */
 export const RATE_FROM = 40
 export const RATE_TO = 150
 export const BIN = 5

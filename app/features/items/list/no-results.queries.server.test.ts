@@ -23,7 +23,7 @@ test('what is near is offered only where something is found', async ({ db }) => 
   expect(near[0]?.count).toBeGreaterThan(0)
 })
 
-test('where no condition alone stands in the way, each is counted by itself', async ({ db }) => {
+test('where no condition alone excludes all, each is counted by itself', async ({ db }) => {
   const { by, conditions, near } = await rescue(db, 'keyword=COBOL フルリモート Jvaa 90万')
   expect(by).toBe('alone')
   expect(conditions.map(({ label, count }) => [label, count > 0])).toEqual([

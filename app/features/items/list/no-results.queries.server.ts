@@ -29,7 +29,7 @@ const PAST = 5
 /** The looser search may find open items before the ended ones. */
 const SOUGHT = 20
 
-/** For a search that found nothing: which condition stands in the way, and what is near. */
+/** For a search that found nothing: which condition excludes all, and what is near. */
 export async function rescueSearch(
   db: Db,
   now: Date,
@@ -75,7 +75,7 @@ async function countNear(search: Search): Promise<Way[]> {
   const ways = alternativesOf(search.state, book)
   const near = await countWays(search, ways)
   if (near.length > 0) return near
-  // A slip was not all that stood in the way: what was meant leads on by itself.
+  // A slip was not the only cause: the corrected search has a link of its own.
   return await countWays(
     search,
     ways.flatMap(({ alone, ...way }) => (alone ? { ...way, state: alone } : [])),

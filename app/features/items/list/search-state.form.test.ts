@@ -27,7 +27,7 @@ test('an address that a search made is read as that search', () => {
   expect(read(searchPath(state).split('?')[1] ?? '').state).toEqual(state)
 })
 
-test('choices stand in the order in which they are offered', () => {
+test('choices are in the order in which they are offered', () => {
   expect(read('remote=none,full,hybrid').state.remote).toEqual(['full', 'hybrid', 'none'])
   expect(read('tag_ids=100,20,3').state.tag_ids).toEqual([3, 20, 100])
 })
@@ -58,7 +58,7 @@ test('of a value said twice the later one counts, and a hundred choices are enou
   expect(read(`tag_ids=${many}`).state.tag_ids).toHaveLength(100)
 })
 
-test('texts that no address can carry do no harm', () => {
+test('texts that no address can carry are left out', () => {
   const given = new URLSearchParams([
     ['keyword', '\ud800 Java\u0000'],
     ['sort', `${'x'.repeat(39)}😀`],
@@ -76,7 +76,7 @@ test('a choice is put in and taken out again, and the first page is shown', () =
   expect(withChoice(more, 'tag_ids', 20)).toBe(more)
 })
 
-test('one parameter is said anew, as an address says it', () => {
+test('one parameter is replaced, as an address says it', () => {
   const { state } = read('rate_min=60&page=2')
   expect(searchPath(changed(state, 'rate_min', '80'))).toBe('/item/search?rate_min=80')
   expect(searchPath(changed(state, 'rate_min', ''))).toBe('/item/search')

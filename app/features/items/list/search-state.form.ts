@@ -135,7 +135,7 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
   return { state, ignored }
 }
 
-/** Positions and kinds of systems are tags; whoever named one so is answered so. */
+/** Positions and kinds of systems are tags; a parameter of that name is answered by the tag. */
 export function namedAs(given: URLSearchParams, { name, value }: Ignored): Ignored {
   const asked = ['tag_ids', 'position_id', 'system_type_id'].find((one) =>
     valuesOf(given, one).includes(value),
@@ -165,7 +165,7 @@ function valueReader(given: URLSearchParams, ignored: Ignored[]) {
   return { many, one }
 }
 
-/** The same search with one parameter said anew, as an address says it; with '' it is left out. */
+/** The same search with one parameter replaced, as an address says it; with '' it is left out. */
 export function changed(state: SearchState, name: SearchParameter, text: string): SearchState {
   const said = readSearch(new URLSearchParams([[name, text]])).state[name]
   return { ...state, page: undefined, [name]: said }

@@ -27,7 +27,7 @@ function placeOf({ kind }: Suggestion): number {
   return kinds.indexOf(kind)
 }
 
-/** What the end of a text may become. Whoever types on is not answered for what they had before. */
+/** What the end of a text may become. An answer for an older text is dropped. */
 export function useSuggestions(text: string): Suggested {
   const [suggested, setSuggested] = useState(nothing)
   useEffect(() => {

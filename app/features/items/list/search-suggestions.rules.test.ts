@@ -15,7 +15,7 @@ test('a name of two words is looked for before its last word', () => {
   expect(typedTails('  ')).toEqual([])
 })
 
-test('a suggestion replaces the words it stands for, and only those', () => {
+test('a suggestion replaces the words it completes, and only those', () => {
   expect(textBefore('60万以上　Spring B', 'Spring B')).toBe('60万以上')
   expect(textBefore('Java 東', '東')).toBe('Java')
   expect(textBefore('東', '東')).toBe('')

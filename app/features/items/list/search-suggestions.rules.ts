@@ -23,7 +23,7 @@ export function typedTails(text: string): string[] {
   return [...new Set(tails)].filter((tail) => tail !== '')
 }
 
-/** What was typed before the words that a suggestion stands for. */
+/** What was typed before the words that a suggestion completes. */
 export function textBefore(text: string, tail: string): string {
   return wordsOf(text).slice(0, -wordsOf(tail).length).join(' ')
 }

@@ -9,14 +9,14 @@ function idsOf({ rows }: { rows: readonly { id: number }[] }) {
   return rows.map(({ id }) => id)
 }
 
-test('a further page stands below the ones before it', () => {
+test('a further page is below the ones before it', () => {
   const shown = withPage(nothing, '/item/search', first)
   const soFar = rowsSoFar(shown, '/item/search', { from: 1, ...second })
   expect(idsOf(soFar)).toEqual([9, 8, 7, 6])
   expect(soFar.from).toBe(1)
 })
 
-test('a page that was opened by its address stands alone', () => {
+test('a page that was opened by its address is alone', () => {
   expect(idsOf(rowsSoFar(nothing, '/item/search', { from: 1, ...second }))).toEqual([7, 6])
 })
 
@@ -25,7 +25,7 @@ test('rows of another search never join', () => {
   expect(idsOf(rowsSoFar(shown, '/item/search', { from: 1, ...second }))).toEqual([7, 6])
 })
 
-test('an item that moved to the next page meanwhile stands once', () => {
+test('an item that moved to the next page meanwhile is there once', () => {
   const shown = withPage(nothing, '/item/search', first)
   const moved = { from: 1, page: 2, rows: [{ id: 8 }, { id: 7 }] }
   expect(idsOf(rowsSoFar(shown, '/item/search', moved))).toEqual([9, 8, 7])

@@ -12,7 +12,7 @@ export function withPage<R>(
 
 /**
  * The rows from an earlier page on, where every page between is known; a row that has moved to a later
- * page meanwhile stands once.
+ * page meanwhile is there once.
  */
 export function rowsSoFar<R extends { id: number }>(
   shown: ShownPages<R>,

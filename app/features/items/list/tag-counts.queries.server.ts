@@ -16,7 +16,7 @@ export async function countOpenItemsByTag(db: Db, now: Date): Promise<ReadonlyMa
   return known
 }
 
-/** Every page counts tags in its menu: while the search starts anew they show what was last known. */
+/** Every page counts tags in its menu: while the search starts again they show the last known counts. */
 let known: ReadonlyMap<number, number> | undefined
 
 async function countByTag(db: Db, now: Date) {

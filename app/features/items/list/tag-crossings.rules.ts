@@ -43,7 +43,7 @@ export function crossLinks(
 
 const RELATED = 12
 
-/** Skills that stand beside a tag most often; of their own pages the count here would not be true. */
+/** Skills that are beside a tag most often; of their own pages the count here would not be true. */
 export function relatedTags(tagId: number, { tags }: Pick<SearchFacets, 'tags'>): CrossLink[] {
   return tags
     .filter(({ id, group, count }) => id !== tagId && group !== 'feature' && count > 0)

@@ -8,7 +8,7 @@ import {
   type ViewedItem,
 } from './viewed-items.rules.ts'
 
-/** What was read in this browser, the last first. No server is told of it. */
+/** What was read in this browser, the last first. It is never sent to a server. */
 export const viewedItems = keptList('anken_viewed', 12, asViewedItem)
 
 /** Their ids, for longer: a list shows these rows quietly, or not at all. */

@@ -3,7 +3,7 @@ import { asId, asViewedItem } from './viewed-items.rules.ts'
 
 const item = { id: 12, name: '予約サイトの改善', rate_min: 600_000, rate_max: null }
 
-test('what was read is kept with its name and rate, and nothing else', () => {
+test('a viewed project is stored with its name and rate, and nothing else', () => {
   expect(asViewedItem({ ...item, detail: '本文' })).toEqual(item)
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '#core/calls/fields.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
 
-/** One save of an item: who, when, and of each field what stood there and what stands there since. */
+/** One save of an item: who, when, and of each field the old and the new value. */
 export const itemEditLine = z.object({
   id: z.int(),
   version: z.int(),

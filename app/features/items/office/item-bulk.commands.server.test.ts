@@ -101,7 +101,9 @@ test('a duplicate is a draft with the same words and the same private fields', a
   expect(await record(db, id)).toMatchObject({ name, tag_ids, must_skills, client, state: 'draft' })
 })
 
-test('an item that is old and ends soon stands and counts once in the queue', async ({ db }) => {
+test('an item that is old and ends soon is listed and counted once in the queue', async ({
+  db,
+}) => {
   const { groups } = await readStaleQueue(db, contextFor(db).now, null)
   expect(groups.map(({ total }) => total)).toEqual(groups.map(({ rows }) => rows.length))
   expect(groups.every(({ total }) => total > 0)).toBe(true)

@@ -14,7 +14,7 @@ export const bulkOrder = z.object({
   act: z.enum(bulkAct.all, { error: '操作を選んでください。' }),
   days: z.coerce.number().pipe(z.literal(extension.all)).default(14),
   reason: z.enum(closeReason.all, { error: '終了の理由を選んでください。' }).default('filled'),
-  /** Whether applicants are told that it is over. */
+  /** Whether applicants are notified that it is over. */
   is_told: z
     .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'on'])])
     .default(false)

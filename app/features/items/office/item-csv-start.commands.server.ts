@@ -28,7 +28,7 @@ export async function startApplying(context: Context, id: number): Promise<void>
   })
 }
 
-/** By which it is told whether the work on a table goes on. */
+/** The sign of life of the work on a table. */
 function keyOf(id: number): string {
   return `item-import:${id}`
 }

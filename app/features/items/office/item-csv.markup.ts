@@ -12,7 +12,7 @@ import type { NameBook } from '#features/items/search/search-contract.ts'
 import { formOf, inputOf } from './item.form.ts'
 
 type Named = readonly { id: number; name: string }[]
-/** Every name that may stand in a table. */
+/** Every name that a table may have. */
 export type Known = {
   book: NameBook
   industries: Named
@@ -34,7 +34,7 @@ function headOf(name: string): string {
 
 type Standing = { id: number; version: number; fields: ItemFields; isDeleted: boolean }
 
-/** An item as a line of a table: what is chosen stands there in words. */
+/** An item as a line of a table: choices are written in words. */
 export function cellsOfItem({ id, version, fields }: Standing, known: Known): (string | number)[] {
   const texts = textsOf(fields, known)
   return [itemCode(id), version, ...csvFields.map((name) => texts[name] ?? '')]
@@ -85,7 +85,7 @@ export type LinePlan = {
   errors: string[]
 }
 
-/** The item that a line names; NaN where what stands there is no number of one. */
+/** The item that a line names; NaN where the cell has no number of one. */
 export function itemIdIn(cells: Cells): number | undefined {
   const text = (cells[CODE] ?? '').normalize('NFKC').trim()
   if (text === '') return undefined
@@ -127,7 +127,7 @@ function lateText(cells: Cells, { version }: Standing): string {
     : `書き出したあとに保存されています（いまは第${version}版）。書き出し直してください。`
 }
 
-/** The cells that say something else than what is kept, by the names of their fields. */
+/** The cells that differ from the stored values, by the names of their fields. */
 function changedCells(cells: Cells, before: Record<string, string> | undefined, known: Known) {
   const typed: Record<string, string> = {}
   for (const name of csvFields) {
@@ -208,7 +208,7 @@ type Weighed = {
 }
 type Unweighed = Omit<LinePlan, 'act' | 'errors'>
 
-/** What would stand there afterwards is checked as if it were saved. */
+/** The result is checked as if it were saved. */
 function weigh(plan: Unweighed, { given, current, known, today }: Weighed): LinePlan {
   const kept = current?.fields ?? emptyItem
   const changes = changesBetween(kept, given)

@@ -43,5 +43,5 @@ export const importDetail = paged(line).extend({
 export const importOf = z.object({ id })
 export const importStarted = z.object({ message: z.string(), id: z.int() })
 
-/** What a line shows of itself, as it is kept. */
+/** What a line shows of itself, as it is stored. */
 export const keptShown = line.shape.shown

@@ -105,7 +105,7 @@ test('a line of an item that was saved since is refused, and the others are done
   expect(rows.find(({ act }) => act === 'refuse')?.errors[0]).toContain('書き出し直して')
 })
 
-test('whoever saves between the look and the word is not overwritten', async ({ db }) => {
+test('a save between preview and import is not overwritten', async ({ db }) => {
   const context = asEditor(db)
   const cells = await cellsOf(db, `keyword=AN-${remoteJava.id}`)
   cells[1]?.splice(byHead('メモ'), 1, '棚卸し')
@@ -177,7 +177,7 @@ test.for([
   ['heads of another table', Buffer.from('氏名,年齢\r\n山田,35\r\n'), '見出し'],
   ['letters that are neither', Buffer.from('\ufeff案件名\r\n一覧\r\n', 'utf16le'), '見出し'],
   ['nothing but its heads', encodeShiftJis('番号,案件名\r\n'), '行がありません'],
-] as const)('a table with %s is refused before it is kept', async ([, content, said], { db }) => {
+] as const)('a table with %s is refused before it is stored', async ([, content, said], { db }) => {
   const began = performance.now()
   await expect(checked(asEditor(db), content)).rejects.toThrow(said)
   expect(performance.now() - began).toBeLessThan(5_000)

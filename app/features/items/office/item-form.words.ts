@@ -1,4 +1,4 @@
-/** The parts of the form, as they stand at its left. */
+/** The parts of the form, as its navigation lists them. */
 export const formParts = [
   { id: 'basic', title: '基本', fields: ['name', 'summary', 'biz_category_id', 'processes'] },
   {

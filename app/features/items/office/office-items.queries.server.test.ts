@@ -20,7 +20,7 @@ const find = async (db: Db, asked: Record<string, unknown>) =>
 const idsOf = async (db: Db, asked: Record<string, unknown>) =>
   (await find(db, asked)).rows.map(({ id }) => id)
 
-test('every item stands in the list of its state, and in no other', async ({ db }) => {
+test('every item is in the list of its state, and in no other', async ({ db }) => {
   const all = await db.selectFrom('item').select('id').orderBy('id').execute()
   const records = await listRecords(
     db,

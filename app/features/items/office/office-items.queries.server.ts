@@ -108,7 +108,7 @@ function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch) {
   }
 }
 
-/** Ids that the words find; tags that stand for each other. */
+/** Ids that the words find; merged tags included. */
 type Content = { words: number[] | undefined; tags: number[][] }
 
 /** What the tables cannot tell by themselves; what was not published is matched by its letters. */

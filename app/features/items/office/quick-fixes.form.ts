@@ -63,7 +63,7 @@ const repairs: Record<string, (given: Case) => Repair | undefined> = {
   window_long: inThirtyDays,
 }
 
-/** The text of a field with something changed; lists of lines are left to whoever wrote them. */
+/** The text of a field with something changed; lists of lines are left to their author. */
 function rewritten({ item, field }: Case, text: string, change: (text: string) => string) {
   const before: unknown = Object.entries(item).find(([name]) => name === field)?.[1]
   if (typeof before !== 'string') return undefined

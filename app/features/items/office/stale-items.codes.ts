@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** Why an item stands in the queue of the day. */
+/** Why an item is in the queue of the day. */
 export const staleReason = codes([
   ['stale', '14日より前'],
   ['aging', '8〜14日前'],

@@ -29,7 +29,7 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
   return { groups: await withDone(db, now, groups, done), done_count: done.length }
 }
 
-/** Projects that end soon and are asked about already, for their age: each stands and counts once. */
+/** Projects that end soon and are asked about already, for their age: each is listed and counted once. */
 async function countAsked(db: Db, now: Date, ownerId: number | null): Promise<number> {
   let count = 0
   for (const freshness of ['stale', 'aging']) {

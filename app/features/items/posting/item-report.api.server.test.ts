@@ -10,7 +10,7 @@ import { reportItem } from './item-report.api.server.ts'
 const CALL = '/api/front/item/report-item'
 const report = { item_id: remoteJava.id, kind: 'terms_differ', text: '出社は月2回と伺いました。' }
 
-test('a visitor says what is wrong with an item, and nothing is kept of who it was', async ({
+test('a visitor says what is wrong with an item, and nothing is stored of who it was', async ({
   db,
 }) => {
   const answer = await createClient(db).post(CALL, report)

@@ -8,7 +8,7 @@ import { eventText } from './public-history.words.ts'
 
 const { id } = closingToday
 
-test('a change of what readers see is noted, whoever makes it', async ({ db }) => {
+test('a change of what readers see is noted, by any author', async ({ db }) => {
   await sql`update item set rate_max = 780000, seats_left = 0 where id = ${id}`.execute(db)
   const texts = (await listItemEvents(db, id)).map(eventText)
   expect(texts).toContain('単価の上限を70万円から78万円に変更')

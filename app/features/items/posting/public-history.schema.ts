@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#core/calls/fields.ts'
 
-/** What a posting's readers are told of its changes. Values are text, as they stood. */
+/** The public changes of a posting. Values are text, as they were. */
 export const itemEvent = z.object({
   at: moment,
   field: z.enum([

@@ -34,7 +34,7 @@ test.for([
   expect(eventText({ at, field: 'must_have_requirements', old, new: now })).toBe(text)
 })
 
-test('changes of a day stand in one line, and the first line tells when it was first shown', () => {
+test('changes of a day are in one line, and the first line tells when it was first shown', () => {
   const event = { at, field: 'rate_max', old: '750000', new: '780000' } as const
   const confirmed = { at, field: 'confirmed_on', old: null, new: '2026-11-13' } as const
   expect(historyLines('2026-11-06T10:00:00+09:00', [confirmed, event])).toEqual([
@@ -43,7 +43,7 @@ test('changes of a day stand in one line, and the first line tells when it was f
   ])
 })
 
-test('of confirmations in a row only the latest is told', () => {
+test('of confirmations in a row only the latest is shown', () => {
   const confirmed = (day: string) =>
     ({ at: `${day}T10:00:00+09:00`, field: 'confirmed_on', old: null, new: day }) as const
   const changed = {

@@ -15,7 +15,7 @@ async function standingOf(db: Db, id: number) {
   return item ? await findStanding(db, now, item) : null
 }
 
-/** A world in which every project is one of Java: a market to stand in. */
+/** A world in which every project is one of Java: a market to compare with. */
 async function spreadJava(db: Db): Promise<void> {
   await sql`insert into item_tag (item_id, tag_id) select id, ${tagId('Java')} from item
     on conflict do nothing`.execute(db)

@@ -10,7 +10,7 @@ const standing = {
   bins: [],
 }
 
-test('a rate is told by its distance from the median and its place from the top', () => {
+test('a rate is described by its distance from the median and its place from the top', () => {
   expect(standingText(780_000, standing)).toBe(
     '上限の78万円は、中央値より6万円高く、上から31%の位置です。',
   )
@@ -22,18 +22,18 @@ test('a rate is told by its distance from the median and its place from the top'
   )
 })
 
-test('the first and the last of a market are told in words', () => {
+test('the first and the last of a market are named in words', () => {
   const text = (at_least: number) => standingText(780_000, { ...standing, at_least })
   expect(text(1)).toContain('この中ではもっとも高い水準です。')
   expect(text(312)).toContain('この中ではもっとも低い水準です。')
 })
 
-test('the highest of many stands in the first percent', () => {
+test('the highest of many is in the first percent', () => {
   expect(shareFromTop({ at_least: 1, count: 312 })).toBe(1)
   expect(shareFromTop({ at_least: 5, count: 5 })).toBe(100)
 })
 
-test('steps that nobody pays stand empty between the others', () => {
+test('steps that nobody pays are empty between the others', () => {
   const bins = filled([
     { from: 600_000, count: 2 },
     { from: 750_000, count: 1 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the upper rate of an item stands among those of the open ones of its kind. */
+/** The position of the upper rate of an item among the open ones of its kind. */
 export const standing = z.object({
   tag_id: z.int(),
   /** Of what: Java, 東京都. */

@@ -8,7 +8,7 @@ import { getItemDetail } from './posting.api.server.ts'
 import { listSimilarById } from './similar-items.queries.server.ts'
 
 const now = systemNow()
-test('five open projects stand beside one, itself not among them, each with a reason', async ({
+test('five open projects are beside one, itself not among them, each with a reason', async ({
   db,
 }) => {
   const rows = await listSimilarById(db, now, remoteJava.id)

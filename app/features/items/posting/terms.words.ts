@@ -42,7 +42,7 @@ export function hourlyText(item: ItemDetail): { yen: string; hours: number } | u
   return { yen, hours: usualHours(item) }
 }
 
-/** Who stands between the client and the reader, the client first; empty where it is not said. */
+/** The firms between the client and the reader, the client first; empty where it is not said. */
 export function chainStops({ chain_depth: depth }: Pick<ItemDetail, 'chain_depth'>): string[] {
   if (depth === null) return []
   return ['エンド', ...['元請', '二次請け', '三次請け'].slice(0, depth), '当社', 'あなた']
@@ -63,7 +63,7 @@ export function interviewText({ interview_count: count, interview_form: form }: 
   return form ? `${count}回（${form}）` : `${count}回`
 }
 
-/** What stands after the period in brackets: how it is renewed. */
+/** The brackets after the period: how it is renewed. */
 export function renewalText({ period_text }: Pick<ItemDetail, 'period_text'>): string {
   return period_text?.match(/（(.+)）/)?.[1] ?? ''
 }
@@ -72,7 +72,7 @@ export function startDayText(item: ItemDetail): string {
   return item.starts_on ? dayText(item.starts_on) : startText(item)
 }
 
-/** 要件定義〜結合テスト、運用・保守: neighbours are told by their ends. */
+/** 要件定義〜結合テスト、運用・保守: neighbours are written by their ends. */
 export function processesText({ processes: numbers }: Pick<ItemDetail, 'processes'>): string {
   const runs: number[][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {

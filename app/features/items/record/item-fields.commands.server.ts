@@ -38,7 +38,7 @@ export async function insertItem(context: Acting, name: string, fields: ItemChan
 }
 
 const STANDING = ['published_at', 'confirmed_at', 'closed_at', 'close_reason', 'deleted_at']
-/** What readers are not told of: it makes an item no newer. */
+/** Changes that readers do not see: they make an item no newer. */
 const UNSEEN = ['owner_id', 'version', ...privateNames]
 
 /** Writes what has changed, each where it lies. */

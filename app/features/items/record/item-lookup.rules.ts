@@ -3,7 +3,7 @@ import type { freshness } from '#features/items/item.codes.ts'
 
 type Freshness = (typeof freshness.all)[number]
 
-/** The days of confirmation that a step of freshness stands for. */
+/** The days of confirmation of a step of freshness. */
 export function confirmedRange(step: Freshness, now: Date): { from?: string; to?: string } {
   const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
   switch (step) {

@@ -7,7 +7,7 @@ export const itemStatus = codes([
   ['closed', '終了'],
 ])
 
-/** Where an item stands today for the staff. */
+/** The status of an item today for the staff. */
 export const recordState = codes([
   ['draft', '下書き'],
   ['scheduled', '公開予約'],
@@ -31,7 +31,7 @@ export const editAct = codes([
   ['reverted', '前の版に戻す'],
 ])
 
-/** Why an item is closed. What applicants are told follows from it. */
+/** Why an item is closed. The message to applicants follows from it. */
 export const closeReason = codes([
   ['filled', '充足'],
   ['terms', '条件の変更'],

@@ -57,7 +57,7 @@ test('an item that opens on a day to come is scheduled until then', async ({ db 
   expect(found.published_at).toBe('2099-01-05T00:00:00+09:00')
 })
 
-test('an edit makes a new version and keeps what stood there', async ({ db }) => {
+test('an edit makes a new version and stores the old one', async ({ db }) => {
   const { version } = await record(db, remoteJava.id)
   await editItem(asEditor(db), remoteJava.id, version, { rate_max: 960_000, note: '電話で確認' })
   const edit = await db
@@ -92,7 +92,7 @@ test('a list that is given takes the place of the one before', async ({ db }) =>
   })
 })
 
-test('an open item may be mended step by step, but no new fault comes in', async ({ db }) => {
+test('an open item may be repaired step by step, but no new fault comes in', async ({ db }) => {
   const { version } = await record(db, closingToday.id)
   const late = editItem(asEditor(db), closingToday.id, version, { payment_site_days: 75 })
   await expect(late).rejects.toMatchObject({ status: 422 })
@@ -122,14 +122,14 @@ test.for([
   ['a tag', { tag_ids: [999_999] }],
   ['a person in charge', { owner_id: 999_999 }],
   ['a line of business', { biz_category_id: 32_000 }],
-] as const)('%s that is not there is told to whoever named it', async ([, named], { db }) => {
+] as const)('%s that is not there is refused in words', async ([, named], { db }) => {
   const client = createClient(db)
   await client.post('/api/admin/login', editor)
   const answer = await client.post('/api/admin/item/register', { name: '案件', ...named })
   expect(answer.status).toBe(422)
 })
 
-test('a tag that is named twice is kept once', async ({ db }) => {
+test('a tag that is named twice is stored once', async ({ db }) => {
   const client = createClient(db)
   await client.post('/api/admin/login', editor)
   const java = tagId('Java')

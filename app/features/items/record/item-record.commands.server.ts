@@ -12,7 +12,7 @@ import { checkItem, levelOf } from './posting-checks.rules.ts'
 
 type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
 
-/** A new item: a draft, unless it is to be published and nothing stands in the way. */
+/** A new item: a draft, unless it shall be published and has no fault. */
 export async function registerItem(context: Acting, draft: ItemInput, act: EditAct = 'registered') {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
@@ -34,7 +34,7 @@ export async function duplicateItem(context: Acting, id: number) {
   return await registerItem(context, { ...fields, name: fields.name })
 }
 
-/** Changes an item. Who saved meanwhile is not overwritten: 409 tells what stands there now. */
+/** Changes an item. Who saved meanwhile is not overwritten: 409 has the present state. */
 export async function editItem(
   context: Acting,
   id: number,
@@ -47,7 +47,7 @@ export async function editItem(
 
 type Change = {
   id: number
-  /** The version that was read; without one the change stands on whatever is there. */
+  /** The version that was read; without one the change applies to the present one. */
   version?: number
   act: EditAct
   changes: ItemChanges & Standing
@@ -128,7 +128,7 @@ async function conflict({ db, now }: Acting, { id }: Change): Promise<Problem> {
   return new Problem(409, message, { body: { current } })
 }
 
-/** What the check finds is kept, so that lists can choose by it. */
+/** The findings of the check are stored, so that lists can filter by them. */
 export async function keepFindings(
   { db, now }: Pick<Acting, 'db' | 'now'>,
   id: number,

@@ -33,7 +33,7 @@ export function skillText(skills: ItemFields['must_skills']): string {
   return skills.map(({ text, years }) => `・${text}${years ? `（${years}年以上）` : ''}`).join('\n')
 }
 
-/** What can not be is not saved, what must not be shown is not published; what is shown already may be mended step by step. */
+/** What can not be is not saved, what must not be shown is not published; an open item may be repaired step by step. */
 export function faultsOf(before: ItemFields, after: ItemFields, today: string): Finding[] {
   const isPublished = after.status === 'open'
   const known = before.status === 'open' ? checkItem(before, today).map(nameOf) : []
@@ -46,7 +46,7 @@ function nameOf({ code, field, found }: Finding): string {
   return `${code} ${field} ${found}`
 }
 
-/** Where an item stands today for the staff: what is open only from a day to come is scheduled. */
+/** The status of an item today for the staff: what is open only from a day to come is scheduled. */
 export function stateFor(item: Posting, now: Date) {
   if (item.deleted_at !== null) return 'deleted'
   if (item.status === 'draft') return 'draft'

@@ -143,7 +143,7 @@ test('what keeps an item from being shown costs more than what is to be heeded',
   expect([levelOf(error ?? []), levelOf(warning ?? []), levelOf([])]).toEqual([2, 1, 0])
 })
 
-test('the gravest finding stands first, and no score falls below nothing', () => {
+test('the gravest finding is first, and no score falls below nothing', () => {
   const findings = checkItem(emptyItem, today)
   expect(findings[0]?.level).toBe('error')
   expect(scoreOf([...findings, ...findings, ...findings])).toBe(0)

@@ -4,7 +4,7 @@ import type { Finding } from './posting-checks.schema.ts'
 import { titleRules, wordRules } from './posting-checks.words.ts'
 import { checks } from './term-checks.rules.ts'
 
-/** Everything that stands in the way of an item, or is worth a look, the gravest first. */
+/** All faults and warnings of an item, the gravest first. */
 export function checkItem(item: ItemFields, today: string): Finding[] {
   const found = [
     ...checks.flatMap(({ code, level, field, find }) => {

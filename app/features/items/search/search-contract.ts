@@ -26,7 +26,7 @@ export type Term = { isExcluded: boolean } & (
 export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Where an item stands on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
+/** The status of an item on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
 export const standings = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
 export type Standing = (typeof standings)[number]
 
@@ -195,7 +195,7 @@ export type MarketAnswer = {
   before: MarketRates
 }
 
-/** The model itself: it answers at once, in whichever thread it stands. */
+/** The model itself: it answers at once, in whichever thread it is. */
 export type SearchIndex = {
   /** Takes the place of the document that had the id before. */
   add(document: SearchDocument): void
@@ -210,11 +210,11 @@ export type SearchIndex = {
   doubts(query: SearchQuery): Doubt[]
   match(query: MatchQuery): MatchAnswer
   listSkillsAway(query: MatchQuery): SkillAway[]
-  /** Of a doubt's items, those whose title or text does hold the word. */
+  /** Of the candidates, those whose title or text does hold the word. */
   settle(word: string, ids: readonly number[]): void
   /**
    * Tidies up for so many milliseconds at most; false when nothing is left to tidy. Where little else is to
-   * be done, a smaller share of a segment that is gone is worth making it anew.
+   * be done, a smaller share of a segment that is gone is worth building it again.
    */
   tidy(milliseconds: number, mostGone?: number): boolean
   measure(): { items: number; segments: number; bytes: number; version: number }
@@ -279,7 +279,7 @@ export type SearchName = {
 
 export type NameBook = {
   names: readonly SearchName[]
-  /** The tag that stands for a tag: itself, or what it was merged into. A deleted one has none. */
+  /** The successor of a tag: itself, or what it was merged into. A deleted one has none. */
   standIns: ReadonlyMap<number, number>
   /** No word is looked up in them, but cards name them. */
   stations: ReadonlyMap<number, Station>

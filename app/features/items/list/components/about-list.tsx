@@ -19,7 +19,7 @@ type Props = {
   tag: { id: number; term: string }
 }
 
-/** What stands under a list that has an address of its own. */
+/** The text under a list that has an address of its own. */
 export function AboutList({ text, ways, currentId, faq, today, columns = [], tag }: Props) {
   return (
     <>

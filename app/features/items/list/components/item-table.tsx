@@ -27,11 +27,11 @@ import { SeenRow } from './seen-row.tsx'
 type Props = {
   rows: readonly TimetableRow[]
   median: number | null
-  /** Why an item stands in this list. */
+  /** Why an item is in this list. */
   noteOf?: (row: TimetableRow) => React.ReactNode
-  /** Stands under a heading and the rule of its own. */
+  /** Under a heading and a rule of its own. */
   isPart?: boolean
-  /** What stands under a row that its reader has kept: such rows are shown even if they were read. */
+  /** The part under a row that its reader has shortlisted: such rows are shown even if they were read. */
   footOf?: (row: TimetableRow) => React.ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 import styles from './no-results.module.css'
 import { PastItems } from './past-items.tsx'
 
-/** In place of rows: which condition stands in the way, what is near, and what there was. */
+/** In place of rows: which condition excludes all, what is near, and what there was. */
 export function SearchRescue({ by, conditions, near, past }: Rescue) {
   return (
     <div className={styles.rescue}>

@@ -24,7 +24,7 @@ type Props = {
   onDone: (said: Said) => void
 }
 
-/** All choices of a kind; every choice asks anew what it would leave. */
+/** All choices of a kind; every choice updates the counts. */
 export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const { picker } = choices
   const fetcher = useFetcher<Choices>({ key: `picker-${picker}` })

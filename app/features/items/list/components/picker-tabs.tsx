@@ -11,7 +11,7 @@ type Props = {
   onTab: (key: string) => void
 }
 
-/** The kinds of choices: links to where they stand, or where only one is shown, which one. */
+/** The kinds of choices: links to their places, or where only one is shown, which one. */
 export function PickerTabs({ groups, said, isTabbed, tab, onTab }: Props) {
   return (
     <ul className={styles.tabs} aria-label="種類">

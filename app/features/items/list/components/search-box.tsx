@@ -5,7 +5,7 @@ import styles from './search-box.module.css'
 
 type Suggestions = React.ComponentType<{ field: React.RefObject<HTMLInputElement | null> }>
 
-/** A plain form to the list. Whoever puts the cursor into it gets suggestions, loaded only then. */
+/** A plain form to the list. Its focus loads the suggestions. */
 export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
   const { keyword = '', page, ...kept } = useSearchOfPage()
   const field = useRef<HTMLInputElement>(null)

@@ -83,7 +83,7 @@ function useSubmit(field: Field, close: () => void) {
     event.preventDefault()
     close()
     keepSearch(input.value)
-    // On a phone the keyboard would stand before what was found.
+    // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur()
     if (input.form) void navigate(pathOfFields(fieldsOf(input.form)))
   })

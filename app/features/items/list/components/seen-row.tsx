@@ -21,7 +21,7 @@ export function SeenRow({ id, name, className, children }: Props) {
   const [hasChanged, setChanged] = useState(false)
   const button = {
     type: 'button',
-    // Whoever has pressed one finds the other under the finger.
+    // After one was pressed, the other is under the finger.
     ref: hasChanged ? focus : undefined,
     onClick: () => {
       setChanged(true)

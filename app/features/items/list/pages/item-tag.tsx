@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type About = Parameters<typeof faqOf>[2]
 
-/** What stands under the list of a tag as long as nobody narrows it. */
+/** The part under the list of a tag without further conditions. */
 function aboutTag({ id, term }: { id: number; term: string }, about: About, now: Date) {
   return {
     prefectures: crossLinks(id, 'prefecture', about.facets),

@@ -6,7 +6,7 @@ const signs = { error: '×', warning: '△', info: 'i' }
 
 type Props = {
   findings: readonly Finding[]
-  /** What stands beside a finding: the button that repairs it. */
+  /** The button beside a finding that repairs it. */
   beside?: (finding: Finding) => React.ReactNode
 }
 

@@ -3,7 +3,7 @@ import styles from './item-form-fields.module.css'
 
 export type FormState = {
   values: Readonly<Record<string, string>>
-  /** What is kept, where the form shows what was typed before a refusal. */
+  /** The stored value, where the form shows what was typed before a refusal. */
   saved: Readonly<Record<string, string>>
   errors: Readonly<Record<string, readonly string[]>> | undefined
 }

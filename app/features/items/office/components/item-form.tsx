@@ -7,7 +7,7 @@ import { BasicPart, MoneyPart, PeriodPart, PlacePart } from './item-form-parts.t
 type Named = readonly { id: number; name: string }[]
 type Props = { form: FormState; industries: Named; owners: Named }
 
-/** Everything that the staff says of an item; what nobody else may know stands apart. */
+/** Everything that the staff says of an item; the private fields are separate. */
 export function ItemForm({ form, industries, owners }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { importDetail } from '#features/items/office/item-csv.schema.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './item-import-progress.module.css'
 
-/** How far a table has come; without JavaScript a link shows it anew. */
+/** How far a table has come; without JavaScript a link shows it again. */
 export function ImportProgress({ list }: { list: z.output<typeof importDetail> }) {
   const { state, lines, done, counts } = list
   if (state === 'ready' || state === 'done') return null

@@ -1,6 +1,6 @@
 import styles from './posting-check-mark.module.css'
 
-/** What the check has found, by shape: a cross where something keeps it from being shown, a triangle to heed. */
+/** What the check has found, by shape: a cross for a fault that hides it, a triangle for a warning. */
 export function LintMark({ level }: { level: number | null }) {
   if (!level) return null
   const text = level === 2 ? '直すところがあります' : '注意があります'

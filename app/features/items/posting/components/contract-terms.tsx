@@ -12,7 +12,7 @@ import { FactRows } from '#ui/facts.tsx'
 import { Journey } from '#ui/journey.tsx'
 import styles from './contract-terms.module.css'
 
-/** With whom the contract is, who stands above it, and how work becomes money. */
+/** With whom the contract is, who is above it, and how work becomes money. */
 export function ContractTerms({ item }: { item: ItemDetail }) {
   const rows = [
     { label: '契約形態', value: contractText(item), about: contractPath(item) },

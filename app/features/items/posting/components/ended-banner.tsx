@@ -4,7 +4,7 @@ import styles from './ended-banner.module.css'
 
 type Props = {
   item: Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
-  /** Whether projects like this one stand below. */
+  /** Whether similar projects are below. */
   hasSimilar: boolean
 }
 

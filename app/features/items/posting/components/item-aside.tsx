@@ -13,7 +13,7 @@ import { PostingText } from './posting-text.tsx'
 
 type Props = { item: ItemDetail; text: string; entered: Entered }
 
-/** What decides, once more and always in sight beside a long posting; then what one may do with it. */
+/** The deciding facts, always visible beside a long posting; then the actions. */
 export function ItemAside({ item, text, entered }: Props) {
   return (
     <aside className={styles.aside} aria-label="この案件の要点">

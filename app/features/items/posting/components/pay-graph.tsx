@@ -118,7 +118,7 @@ function anchorAt(index: number, of: number) {
   return index === of - 1 ? 'end' : 'middle'
 }
 
-/** A label near an edge stands inward of its point. */
+/** A label near an edge is inward of its point. */
 function sideOf(hours: number, { from, to }: { from: number; to: number }) {
   const share = (hours - from) / (to - from)
   if (share < 0.2) return 'start'

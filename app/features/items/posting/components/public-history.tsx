@@ -2,7 +2,7 @@ import type { HistoryLine } from '#features/items/posting/public-history.words.t
 import { dayText, monthDayText } from '#ui/date-text.ts'
 import styles from './public-history.module.css'
 
-/** What became of a posting, day by day; the year is told where it is not that of the newest line. */
+/** What became of a posting, day by day; the year is shown where it is not that of the newest line. */
 export function ItemHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const year = lines[0]?.at.slice(0, 4)
   return (

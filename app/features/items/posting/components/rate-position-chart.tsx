@@ -107,7 +107,7 @@ function Label({ at, side, y, text, to, look }: LabelProps) {
   )
 }
 
-/** The words stand on the side where the line of the median is not, unless they would leave the chart. */
+/** The words are on the side where the line of the median is not, unless they would leave the chart. */
 function awayFrom(median: number, own: number): Side {
   if (own > 70) return 'end'
   return own >= median || own < 30 ? 'start' : 'end'

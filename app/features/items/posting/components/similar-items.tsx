@@ -7,11 +7,11 @@ type Row = TimetableRow & { reasons: string[] }
 type Props = {
   rows: readonly Row[]
   median: number | null
-  /** The item they stand beside, where members may see how well the others fit them. */
+  /** The item they are beside, where members may see how well the others fit them. */
   besides?: number
 }
 
-/** What else one may look at, each with why it stands here; not there when there is nothing. */
+/** What else one may look at, each with its reason; left out when there is nothing. */
 export function SimilarItems({ rows, median, besides }: Props) {
   const fits = useFits(besides)
   const shown = fits ? fitted(rows, fits) : rows

@@ -54,7 +54,7 @@ function SkillList({ title, skills, text, tags, isRequired = false }: ListProps)
   )
 }
 
-/** Leads to the tag where this posting bears it too: its page then has at least one project. */
+/** Leads to the tag where this posting has it too: its page then has at least one project. */
 function SkillText({ skill, tags }: { skill: Skills[number]; tags: ItemDetail['tags'] }) {
   const tag = tags.find(({ id }) => id === skill.tag_id)
   if (!tag) return <span>{skill.text}</span>

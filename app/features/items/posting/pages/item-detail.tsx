@@ -69,7 +69,7 @@ async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
   return entry ? { id: entry.id } : null
 }
 
-/** What the search adds. A posting is shown all the same while it is not at hand, and then not kept. */
+/** What the search adds. A posting is shown all the same without it, and then not cached. */
 async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Market> {
   const { db, now } = contextOf(args)
   try {

@@ -10,7 +10,7 @@ import type { Route } from './+types/item-picture.ts'
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemDetail, { id: idIn(args) })
   dependsOn(args, `item:${item.id}`)
-  // One address for each state: whoever makes up others causes no drawing.
+  // One address for each state: an invented address causes no drawing.
   const isKnown = args.url.search === '' || args.url.search === `?v=${pictureVersion(item)}`
   if (!isKnown) return redirect(`/og/item/${item.id}.png`)
   return await answerPicture(itemPicture(item, env().SITE_NAME))

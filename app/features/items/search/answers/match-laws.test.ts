@@ -48,7 +48,7 @@ test('what a skill opens did not fit before and fits with the skill', () => {
   })
 })
 
-test('an index that was kept ranks as the one that it was made of', () => {
+test('a stored index ranks as the one it was made of', () => {
   const again = createIndex(randomNames, index.freeze())
   eachOf(10, 4, (random) => {
     const query = randomMatch(random, everything)

@@ -55,7 +55,7 @@ function findFitting({ segment, hits }: Result, query: MatchQuery, score: Score)
 
 type Best = { segment: Segment; document: number; score: number }
 
-/** Only what can stand on the page or before it is put in order. */
+/** Only results that can be on the page or before it are sorted. */
 function listBest(
   fitting: readonly Fitting[],
   total: number,

@@ -96,7 +96,7 @@ function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
   }
 }
 
-/** Where among the traits of a document its mixes stand. */
+/** Where among the traits of a document its mixes are. */
 const [PLACE, TERMS] = [0, 2]
 const [BESIDES, REQUIRED, AVOIDED] = [0, 1, 2]
 

@@ -46,7 +46,7 @@ type State = {
   names: readonly SearchName[]
   known: Knowledge
   version: number
-  /** What was found last: whoever asks for a page of it mostly asks for its counts as well. */
+  /** The last result: the reader of a page mostly asks for its counts as well. */
   last: (Found & { of: string }) | undefined
 }
 

@@ -94,7 +94,7 @@ test('a page past the end is empty and knows the total', () => {
   }
 })
 
-test('after any changes the answers are those of an index built anew', () => {
+test('after any changes the answers are those of an index built again', () => {
   const changed = new Map(items.map((item) => [item.id, item]))
   const grown = indexOf(items)
   eachOf(15, 7, (random) => {
@@ -138,7 +138,7 @@ test('where little else is to be done, what is gone is tidied away sooner', () =
   expect(worn.measure().bytes).toBeLessThan(bytes)
 })
 
-test('what is removed while its segment is made anew stays removed', () => {
+test('what is removed while its segment is built again stays removed', () => {
   const grown = indexOf(randomItems(1_600, 9))
   while (grown.tidy(0)) grown.remove(grown.find(anything).ids[0] ?? 0)
   const left = grown.find({ ...anything, standing: 'seen' })

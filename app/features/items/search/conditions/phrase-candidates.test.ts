@@ -23,7 +23,7 @@ test.for([
   ['Laravel/PHP', ['PHP/Laravel', 'Laravel/PHP8', 'ＬＡＲＡＶＥＬ／ＰＨＰ'], [3, 2]],
   ['Java開発', ['開発はJavaです', 'JavaScript開発とJava', 'Java開発'], [3]],
   ['Java/C', ['Java/C++とC', 'Java/C、SQL'], [2]],
-] as const)('%s is found where it stands so', ([word, list, ids]) => {
+] as const)('%s is found where it occurs verbatim', ([word, list, ids]) => {
   const index = indexOf(list)
   lookInto(index, list, word)
   expect(index.find(queryOf(word)).ids).toEqual(ids)
@@ -59,7 +59,7 @@ test('what is known of a word outlives the segments', () => {
   expect(find(index)).toEqual([1])
 })
 
-test('words of up to three letters leave no doubt, and too many items are not looked into', () => {
+test('words of up to three letters have no candidates, and too many items are not checked', () => {
   const index = indexOf(Array.from({ length: 2_001 }, () => WORD))
   expect(doubts(index)).toEqual([])
   expect(doubts(indexOf(texts), '資産管')).toEqual([])

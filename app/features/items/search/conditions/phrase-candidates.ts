@@ -6,7 +6,7 @@ import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /**
  * A long stretch is found by its parts, three letters each, and a phrase of several scripts by its runs: a
- * text may hold them in another order. What is known of this is kept by item, so that it holds for every
+ * text may hold them in another order. The result of a check is cached by item, so that it holds for every
  * search and outlives the segments.
  */
 export type Doubts = {
@@ -23,7 +23,7 @@ export type Doubts = {
 
 /** Up to three letters are a part themselves. */
 export const SURE = 3
-/** A phrase that stands in more items is taken at its parts. */
+/** A phrase that may be in more items is found by its parts alone. */
 export const MOST_DOUBTED = 2_000
 /** Every text that comes is looked into for each phrase. */
 const MOST_PHRASES = 64

@@ -13,7 +13,7 @@ const SPEAK_EVERY = 10_000
 
 export type ModelKeeper = { stop(): Promise<void> }
 
-/** Has the model made, follows the feed for good, and makes it anew where the feed has broken off. */
+/** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
 export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
   const snapshots = keepSnapshots(start.folder)
   void keepOn()

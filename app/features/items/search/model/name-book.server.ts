@@ -39,7 +39,7 @@ type PlaceRow = {
   within: number | null
 }
 
-/** Whoever looks for what was merged away finds what stands for it now. */
+/** The name of a merged tag finds its successor. */
 function nameOfTag({ id, name, group, kana, synonyms }: TagRow, merged: TagRow[]): SearchName {
   const others = merged.flatMap((tag) => [tag.name, ...tag.synonyms])
   const aliases = [...synonyms, ...others, ...(kana === null ? [] : [kana])]

@@ -6,7 +6,7 @@ import type { Doubt, SearchIndex, SearchQuery } from '#features/items/search/sea
 import { readTexts } from './item-documents.server.ts'
 
 /**
- * The index knows a long word by its parts; whether they stand together only the text can say. The few
+ * The index knows a long word by its parts; whether they are together only the text can say. The few
  * items where it may be otherwise are looked into once, and the index remembers.
  */
 export async function settleDoubts(

@@ -18,7 +18,7 @@ export type Model = { index: SearchIndex; book: NameBook; position: FeedPosition
 type Progress = (done: number, of: number) => void
 
 const BATCH = 500
-/** Between two stretches of work, of a millisecond each, whoever waits for an answer gets it. */
+/** Between two stretches of work, of a millisecond each, waiting questions are answered. */
 const STRETCH = 1
 
 /** Reads everything. The position comes first: what changes meanwhile is read again by it. */
@@ -45,7 +45,7 @@ async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** A model as it was kept; what its names have come to mean since is looked into. */
+/** A stored model; changes of its names since then are applied. */
 export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promise<Model> {
   const { frozen, position, standIns } = snapshot
   const book = { names: [], standIns, stations: new Map() }
@@ -63,7 +63,7 @@ export async function takeOn(model: Model, reader: PlainReader, news: News): Pro
   Object.assign(model, { book, position: news.position })
 }
 
-/** The items of tags that now stand for other ones, or for none. */
+/** The items of tags that were merged or deleted since. */
 async function listRetagged(reader: PlainReader, before: NameBook, after: NameBook) {
   if (before === after) return []
   const known = new Set([...before.standIns.keys(), ...after.standIns.keys()])

@@ -15,7 +15,7 @@ export type Snapshot = {
   standIns: ReadonlyMap<number, number>
 }
 
-/** Why a model that was kept in order is of no use any more. */
+/** Why a stored model is of no use any more. */
 export type Unfit = { unfit: string }
 
 type Head = Origin & {
@@ -62,7 +62,7 @@ async function ageOf(file: string): Promise<number> {
   return found ? systemNow().getTime() - found.mtimeMs : Number.POSITIVE_INFINITY
 }
 
-/** The model as it was kept; undefined where there is none. One that is of no use is deleted. */
+/** The stored model; undefined where there is none. One that is of no use is deleted. */
 export async function readSnapshot(
   folder: string,
   origin: Origin,

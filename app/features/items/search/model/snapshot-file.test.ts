@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a model that was kept comes back as it was', async () => {
+test('a stored model comes back as it was', async () => {
   expect(await readSnapshot(folder, origin)).toEqual(snapshot)
   expect(await readdir(folder)).toEqual(['items.model'])
 })

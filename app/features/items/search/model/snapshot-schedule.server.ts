@@ -5,13 +5,13 @@ import { isKept, type Origin, writeSnapshot } from './snapshot-file.server.ts'
 const EVERY = 10 * 60_000
 /** Several processes keep the same file: what one has written so lately the others leave as it is. */
 const RECENT = { running: 5 * 60_000, stopping: 20_000 }
-/** What is kept is tidier than what is changed all the time: the next process begins with it. */
+/** A stored model is tidier than a changing one: the next process begins with it. */
 const MOST_GONE = 1 / 16
 
 export type Made = { model: Model; origin: Origin; isThawed: boolean }
 
 export type Snapshots = {
-  /** From now on this is the model to keep; one that had to be made is kept at once. */
+  /** From now on this model is stored; one that had to be built is stored at once. */
   keep(made: Made): void
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ test('a question that is asked again, or by many at once, is answered once', asy
   expect(asked).toEqual(['a'])
 })
 
-test('after the model has moved every question is asked anew, even one on its way', async () => {
+test('after the model has moved every question is asked again, even one on its way', async () => {
   const { cache, asked, ask } = count(10_000)
   const before = ask('a')
   cache.clear()
@@ -39,7 +39,7 @@ test('the answers that were not wanted for longest make room', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = createAnswerCache(10_000)
   const fails = () => Promise.reject(new Error('no'))
   await expect(cache.answer('a', fails)).rejects.toThrow('no')

@@ -16,12 +16,12 @@ export type SearchAmong = {
   find(query: SearchQuery): Promise<SearchAnswer>
   match(query: MatchQuery): Promise<MatchAnswer>
   book: NameBook
-  /** What stands for a tag now; nothing where it was deleted. */
+  /** The present successor of a tag; nothing where it was deleted. */
   standIns: ReadonlyMap<number, number>
 }
 
 /**
- * A search over a few items alone, with all that words are known to mean. Thousands of kept searches ask it
+ * A search over a few items alone, with all that words are known to mean. Thousands of saved searches ask it
  * what is new for each of them, in any process, without the model of everything.
  */
 export async function searchAmong(db: Db, ids: readonly number[]): Promise<SearchAmong> {

@@ -6,7 +6,7 @@ import type { ItemSearch, NameBook } from '#features/items/search/search-contrac
 import { searchIn } from './search-in.server.ts'
 import { isSearching, knownNames, processSearch } from './search-process.server.ts'
 
-/** The search of this process, for transactions too: a model of their own would be read anew for each. */
+/** The search of this process, for transactions too: a model of their own would be read again for each. */
 export function searchOf(db: Db): ItemSearch {
   return isTestWithout(db) ? searchIn(db) : processSearch()
 }

@@ -29,7 +29,7 @@ type Current = { search: ItemSearch; thread: SearchThread }
 /** A process that has heard nothing of changes for so many seconds shows nothing that it has cached of items. */
 const LONGEST_UNHEARD = 5
 
-/** In a run of changes pages and kept answers would else be of use to nobody. */
+/** In a run of changes cached pages and answers would else be of no use. */
 const BETWEEN_CHANGES = 100
 
 let current: Current | undefined

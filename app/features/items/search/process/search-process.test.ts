@@ -72,7 +72,7 @@ function noteQueries(to: Db, queries: string[]): Db {
 
 const soon = { timeout: 900, interval: 20 }
 
-test('an edit is found within a second, and what stood there before no longer', async () => {
+test('an edit is found within a second, and the text before it no longer', async () => {
   await database.query(`update item set name = 'ポケットの中の鯨' where id = 101`)
   await expect.poll(() => find('鯨'), soon).toEqual([101])
   await database.query(`update item set name = 'ポケットの中の鯱' where id = 101`)
@@ -106,7 +106,7 @@ test('items are found by a new synonym of their tag', async () => {
   await expect.poll(() => find('鯖'), soon).toEqual([112])
 })
 
-test('items of a tag that is merged away are those of the tag that stands for it', async () => {
+test('items of a tag that is merged away are those of its successor', async () => {
   await database.query(`insert into item_tag values (113, 102)`)
   await database.query(`update tag set merged_into_id = 104 where id = 102`)
   const tagged = async () => (await processSearch().find({ ...everything, tags: [104] })).ids

@@ -89,7 +89,7 @@ export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
   }
 }
 
-/** Node runs it as it stands in the sources, beside the bundle of the server as well as under Vite. */
+/** Node runs it from the sources, beside the bundle of the server as well as under Vite. */
 export function openThread(start: ThreadStart): Worker {
   const here = createRequire(import.meta.url)
   const file = here.resolve('#features/items/search/process/search-thread.server.ts')

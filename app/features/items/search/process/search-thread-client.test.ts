@@ -71,7 +71,7 @@ test('a thread that dies is started again', async () => {
   expect(opened).toBe(2)
 })
 
-test('who asks a thread that dies under the question is told to come again', async () => {
+test('a question to a thread that dies is answered by 503', async () => {
   const workers: Worker[] = []
   const thread = start(() => {
     const worker = openThread({ databaseUrl: database.url, folder })
@@ -92,7 +92,7 @@ test('two processes see the same', async () => {
   }
 })
 
-test('a model that was kept is taken up, with what has changed since', async () => {
+test('a stored model is loaded, with what has changed since', async () => {
   await rename(104, '鰯')
   const first = await startReady()
   expect(await find(first, '鰯')).toEqual([104])
@@ -102,13 +102,13 @@ test('a model that was kept is taken up, with what has changed since', async () 
   expect(await find(await startReady(), '鰹')).toEqual([111])
 })
 
-test('a model that was damaged is made anew', async () => {
+test('a damaged model is built again', async () => {
   await rename(112, '鮟鱇')
   await writeFile(file(), 'ANKEN001 and nonsense')
   expect(await find(await startReady(), '鮟鱇')).toEqual([112])
 })
 
-test('who was away for longer than the feed is kept begins anew', async () => {
+test('a thread absent for longer than the feed is retained begins again', async () => {
   const first = await startReady()
   await first.stop()
   await rename(113, '鯖')

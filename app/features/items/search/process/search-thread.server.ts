@@ -6,7 +6,7 @@ import { settleDoubts } from '#features/items/search/model/phrase-check.server.t
 import type { Model } from '#features/items/search/model/search-model.server.ts'
 import type { Order, PlainAnswer, Question, ThreadStart, Word } from './thread-messages.ts'
 
-/** The thread of a web process that searches. It ends when it is told to, or by an error. */
+/** The thread of a web process that searches. It ends on request, or by an error. */
 const start: ThreadStart = workerData
 const texts = createLastingReader(start.databaseUrl, 'reads texts for the search')
 let model: Model | undefined

@@ -1,7 +1,7 @@
 /** What many items have in common is written down once, and an item holds its number. */
 export type Codebook = {
   facts: Numbering
-  /** Lists of facts that stand together in an item: its places, its terms. */
+  /** Lists of facts that are together in an item: its places, its terms. */
   mixes: Mixes
   /** Upper rates in yen; the first number is for those that name none. */
   rates: Numbering
@@ -52,7 +52,7 @@ function createNumbering(values: number[]): Numbering {
   }
 }
 
-/** The numbers of the facts of mix `n` stand in `facts` from `starts[n]` to `starts[n + 1]`. */
+/** The numbers of the facts of mix `n` are in `facts` from `starts[n]` to `starts[n + 1]`. */
 export type Mixes = {
   starts: number[]
   facts: number[]

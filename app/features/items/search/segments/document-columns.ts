@@ -21,7 +21,7 @@ export type Columns = {
   rateMin: Int32Array
   rates: Codes
   /**
-   * The traits of document `n` stand in `traits` from `starts[n]` to `starts[n + 1]`: the mix of its
+   * The traits of document `n` are in `traits` from `starts[n]` to `starts[n + 1]`: the mix of its
    * places, of its industry, of its terms, then its tags. Side by side, so that they are counted by one
    * look into the memory.
    */

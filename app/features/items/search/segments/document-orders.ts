@@ -44,10 +44,10 @@ export function comparisonFor(sort: Sort, today: number, codebook: Codebook): Co
   return sort === 'rate_high' ? highest(codebook) : newest
 }
 
-/** How documents stand in a segment once they no longer change. */
+/** The order of documents in a segment once they no longer change. */
 export const oldest: Comparison = (a, i, b, j) => newest(b, j, a, i)
 
-/** For documents that stand in the order of their publication, which settles every tie. */
+/** For documents in the order of their publication, which settles every tie. */
 export function* makeOrders(
   { ids, updatedAt, closesOn, rates }: Columns,
   size: number,

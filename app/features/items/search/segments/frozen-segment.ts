@@ -7,7 +7,7 @@ import type { Columns } from './document-columns.ts'
 import { locator, type Orders } from './document-orders.ts'
 import type { Segment } from './segment.ts'
 
-/** A segment whose documents stand in the order of their publication and no longer change. */
+/** A segment whose documents are in the order of their publication and no longer change. */
 export type FrozenSegment = Segment & Frozen & { orders: Orders }
 
 export type Frozen = {

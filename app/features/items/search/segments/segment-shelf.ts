@@ -21,9 +21,9 @@ export type Shelf = {
 const MOST_FULL = 4
 /** So many segments of about one size are too many. */
 const MANY = 16
-/** No segment grows beyond so many documents, so that making one anew never takes long. */
+/** No segment grows beyond so many documents, so that building one again never takes long. */
 export const LARGEST = 1 << 18
-/** Where more of a segment than this share is gone, it is made anew: one document for each that changed. */
+/** Where more of a segment than this share is gone, it is built again: one document for each that changed. */
 const MOST_GONE = 1 / 2
 
 export function openShelf(codebook: Codebook, frozen: FrozenSegment[] = []): Shelf {

@@ -20,7 +20,7 @@ export function sightFor(segment: Segment, { today, standing = 'open' }: SearchQ
   return sightOf(segment, today, standing)
 }
 
-/** Kept until the segment takes on another document. */
+/** Cached until the segment takes on another document. */
 export function sightOf(segment: Segment, today: number, standing: Standing): Sight {
   const known = segment.sights.find((sight) => sight.today === today && sight.standing === standing)
   if (known) return known
@@ -55,7 +55,7 @@ export function tallyOf(sight: Sight, segment: Segment, codebook: Codebook): Tal
   return sight.tally
 }
 
-/** A document that was replaced or removed is out of sight at once. */
+/** A document that was replaced or removed is invisible at once. */
 export function loseDocument(segment: Segment, document: number): void {
   if (!hasBit(segment.live, document)) return
   clearBit(segment.live, document)
