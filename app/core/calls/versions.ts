@@ -13,14 +13,11 @@ export const version = wholeNumber(
  * Somebody has saved meanwhile. `current` is the present state, by the names of the call's fields: a
  * form shows both side by side and lets its reader choose field by field.
  */
-export function lostUpdate(current: Readonly<Record<string, unknown>> & { version: number }) {
-  return new Problem(
-    409,
-    'ほかの方が先に保存しました。項目ごとに見比べて、もう一度保存してください。',
-    {
-      body: { current },
-    },
-  )
+export function lostUpdate(
+  current: Readonly<Record<string, unknown>> & { version: number },
+  message = 'ほかの方が先に保存しました。項目ごとに見比べて、もう一度保存してください。',
+) {
+  return new Problem(409, message, { body: { current } })
 }
 
 /** For `alsoAnswers` of a call that takes a version. */

@@ -122,6 +122,7 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
   args: PageArgs & { request: Request },
   endpoint: Endpoint<I, O>,
   read: (fields: Record<string, unknown>) => z.input<I>,
+  asForm: AsForm = textsOf,
 ) {
   const context = contextOf(args)
   let fields: Record<string, unknown> = {}
@@ -131,9 +132,12 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
     if (typeof fields._key === 'string') context.formKey = fields._key
     return { result: await endpoint.run(context, read(fields)) }
   } catch (error) {
-    return { refusal: refuse(error, args, fields) }
+    return { refusal: refuse(error, args, fields, asForm) }
   }
 }
+
+/** How the fields of a call read in the form, for the comparison with what somebody else has saved. */
+type AsForm = (current: Readonly<Record<string, unknown>>) => Values
 
 /** The same for a form with files: they are read piece by piece, and have to be chosen again. */
 export async function submitFiles<I extends z.ZodType, O extends z.ZodType>(
@@ -155,7 +159,12 @@ function ownFields({ _token, _key, ...fields }: Record<string, unknown>) {
   return fields
 }
 
-function refuse(error: unknown, args: PageArgs, fields: Record<string, unknown>) {
+function refuse(
+  error: unknown,
+  args: PageArgs,
+  fields: Record<string, unknown>,
+  asForm: AsForm = textsOf,
+) {
   const problem = problemOf(error, contextOf(args))
   const isFormless = problem.status === 401 && !problem.errors
   const isAway = problem.goTo && !isAdminArea(args.url.pathname)
@@ -165,7 +174,7 @@ function refuse(error: unknown, args: PageArgs, fields: Record<string, unknown>)
     message: problem.message,
     errors: problem.errors ?? {},
     ...(problem.goTo && { go_to: problem.goTo }),
-    ...currentIn(problem),
+    ...currentIn(problem, asForm),
   }
   return data(answer, { status: problem.status, headers: problem.headers })
 }
@@ -211,10 +220,14 @@ function takeChosen(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries([...rest, ...taken])
 }
 
-function currentIn({ status, body }: Problem): { current?: Values } {
+function currentIn({ status, body }: Problem, asForm: AsForm): { current?: Values } {
   if (status !== 409 || typeof body.current !== 'object' || body.current === null) return {}
-  const texts = Object.entries(body.current).map(([name, value]) => [name, textOf(value)])
-  return { current: Object.fromEntries(texts) }
+  return { current: asForm(Object.fromEntries(Object.entries(body.current))) }
+}
+
+function textsOf(current: Readonly<Record<string, unknown>>): Values {
+  const texts = Object.entries(current).map(([name, value]) => [name, textOf(value)])
+  return Object.fromEntries(texts)
 }
 
 function textOf(value: unknown): string {

@@ -2,6 +2,7 @@ import { invalid } from '#core/problem.ts'
 import { type ItemFields, namesOfKind } from '#features/items/item.fields.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
+import { itemRecord } from '#features/items/record/item-record.schema.ts'
 import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
 
 type Fields = Record<string, unknown>
@@ -34,6 +35,12 @@ export function formOf(item: ItemFields, book: NameBook): Values {
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   return value === null || value === undefined ? '' : String(value)
+}
+
+/** What somebody else has saved, as the call answers it, in the names and texts of the form. */
+export function recordForm(current: Readonly<Record<string, unknown>>, book: NameBook): Values {
+  const record = itemRecord.parse(current)
+  return { ...formOf(record, book), version: String(record.version) }
 }
 
 function manText(yen: number | null): string {

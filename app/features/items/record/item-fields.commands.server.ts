@@ -22,11 +22,17 @@ export type Standing = {
   deleted_at?: Date | null
 }
 
-type Written = ItemChanges & Standing & { version?: number }
+/** What the check of a posting has found, so that lists can choose by it. */
+export type Checked = { lint_level: number; lint_codes: string[] }
 
-export async function insertItem(context: Acting, name: string, fields: ItemChanges) {
-  const { db, now } = context
-  const own = pick(fields, columnNames)
+type Written = ItemChanges & Standing & Checked & { version: number }
+
+export async function insertItem(
+  { db, now }: Acting,
+  name: string,
+  fields: ItemChanges & Checked,
+): Promise<number> {
+  const own = pick(fields, [...columnNames, ...CHECKED])
   const made = { status: 'draft', remote: 'none', created_at: now, updated_at: now } as const
   const { id } = await db
     .insertInto('item')
@@ -38,13 +44,14 @@ export async function insertItem(context: Acting, name: string, fields: ItemChan
 }
 
 const STANDING = ['published_at', 'confirmed_at', 'closed_at', 'close_reason', 'deleted_at']
+const CHECKED = ['lint_level', 'lint_codes']
 /** Changes that readers do not see: they make an item no newer. */
-const UNSEEN = ['owner_id', 'version', ...privateNames]
+const UNSEEN = ['owner_id', 'version', ...CHECKED, ...privateNames]
 
-/** Writes what has changed, each where it lies. */
+/** Writes what has changed, each where it lies: the row of the item once. */
 export async function writeFields({ db, now }: Acting, id: number, fields: Written) {
   const isSeen = Object.keys(fields).some((name) => !UNSEEN.includes(name))
-  const own = pick(fields, [...columnNames, ...STANDING, 'version'])
+  const own = pick(fields, [...columnNames, ...STANDING, ...CHECKED, 'version'])
   await db
     .updateTable('item')
     .set({ ...own, ...(isSeen && { updated_at: now }) })

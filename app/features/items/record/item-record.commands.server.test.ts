@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -79,6 +80,24 @@ test('who saved meanwhile is not overwritten', async ({ db }) => {
     status: 409,
     body: { current: { rate_max: 960_000, version: version + 1 } },
   })
+})
+
+test('a save writes the row of the item once, with what its check has found', async ({ db }) => {
+  const writes = async () => {
+    const { rows } = await sql<{ count: number }>`select n_tup_upd::int as count
+      from pg_stat_xact_user_tables where relname = 'item'`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const { version } = await record(db, remoteJava.id)
+  const before = await writes()
+  await editItem(asEditor(db), remoteJava.id, version, { hours_text: null })
+  expect(await writes()).toBe(before + 1)
+  const { lint_codes } = await db
+    .selectFrom('item')
+    .select('lint_codes')
+    .where('id', '=', remoteJava.id)
+    .executeTakeFirstOrThrow()
+  expect(lint_codes).toContain('hours_missing')
 })
 
 test('a list that is given takes the place of the one before', async ({ db }) => {

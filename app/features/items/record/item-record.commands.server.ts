@@ -1,9 +1,16 @@
+import { lostUpdate } from '#core/calls/versions.ts'
 import { dateInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { invalid, notFound, Problem } from '#core/problem.ts'
+import { invalid, notFound } from '#core/problem.ts'
 import { emptyItem } from '#features/items/item.fields.ts'
-import { insertItem, noteEdit, type Standing, writeFields } from './item-fields.commands.server.ts'
+import {
+  type Checked,
+  insertItem,
+  noteEdit,
+  type Standing,
+  writeFields,
+} from './item-fields.commands.server.ts'
 import type { EditAct } from './item-record.codes.ts'
 import { fieldsOf, getRecord, records } from './item-record.queries.server.ts'
 import { type Changes, changesBetween, faultsOf, withTexts } from './item-record.rules.ts'
@@ -17,10 +24,10 @@ export async function registerItem(context: Acting, draft: ItemInput, act: EditA
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const { status = 'draft', ...fields } = withTexts(draft)
-    checkPublishing(own, emptyItem, { ...emptyItem, ...fields, name: draft.name })
-    const id = await insertItem(own, draft.name, fields)
+    const made = { ...emptyItem, ...fields, name: draft.name }
+    checkPublishing(own, emptyItem, made)
+    const id = await insertItem(own, draft.name, { ...fields, ...checked(own, made) })
     await noteEdit(own, { id, version: 1, act, changes: {} })
-    await keepFindings(own, id)
     if (status !== 'draft') await changeItem(own, { id, act: 'edited', changes: { status } })
     return { id }
   })
@@ -59,7 +66,7 @@ export async function changeItem(context: Acting, change: Change) {
     const own = { ...context, db }
     const { fields, standing } = await lockItem(db, change.id)
     if (change.version !== undefined && change.version !== standing.version) {
-      throw await conflict(own, change)
+      throw lostUpdate(await getRecord(db, change.id, own.now), LATE)
     }
     const wanted = {
       ...change.changes,
@@ -70,9 +77,9 @@ export async function changeItem(context: Acting, change: Change) {
     const after = { ...fields, ...wanted }
     checkPublishing(own, fields, after)
     const version = standing.version + 1
-    await writeFields(own, change.id, { ...onlyChanged(wanted, changes), version })
+    const written = { ...onlyChanged(wanted, changes), ...checked(own, after), version }
+    await writeFields(own, change.id, written)
     await noteEdit(own, { id: change.id, version, act: change.act, changes })
-    await keepFindings(own, change.id)
     return { id: change.id, version }
   })
 }
@@ -122,23 +129,19 @@ function checkPublishing({ now }: Acting, before: ItemFields, after: ItemFields)
   throw invalid(errors, `${what}できません。直すところが${faults.length}つあります。`)
 }
 
-async function conflict({ db, now }: Acting, { id }: Change): Promise<Problem> {
-  const current = await getRecord(db, id, now)
-  const message = 'ほかの方がこの案件を保存しました。変更を比べて、もう一度保存してください。'
-  return new Problem(409, message, { body: { current } })
+const LATE = 'ほかの方がこの案件を保存しました。変更を比べて、もう一度保存してください。'
+
+function checked({ now }: Pick<Acting, 'now'>, item: ItemFields): Checked {
+  const findings = checkItem(item, dateInJapan(now))
+  return {
+    lint_level: levelOf(findings),
+    lint_codes: [...new Set(findings.map(({ code }) => code))],
+  }
 }
 
-/** The findings of the check are stored, so that lists can filter by them. */
-export async function keepFindings(
-  { db, now }: Pick<Acting, 'db' | 'now'>,
-  id: number,
-): Promise<void> {
+/** The same for an item that was saved without its check. */
+export async function checkStored({ db, now }: Pick<Acting, 'db' | 'now'>, id: number) {
   const row = await records(db).where('item.id', '=', id).executeTakeFirstOrThrow()
-  const findings = checkItem(fieldsOf(row), dateInJapan(now))
-  const lint_codes = [...new Set(findings.map(({ code }) => code))]
-  await db
-    .updateTable('item')
-    .set({ lint_level: levelOf(findings), lint_codes })
-    .where('id', '=', id)
-    .execute()
+  const found = checked({ now }, fieldsOf(row))
+  await db.updateTable('item').set(found).where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateInJapan } from '#core/clock.ts'
 import { sumUpTally } from '#core/db/tally.server.ts'
 import { defineJob } from '#core/job.server.ts'
-import { keepFindings } from './item-record.commands.server.ts'
+import { checkStored } from './item-record.commands.server.ts'
 
 export const sumUpItems = defineJob({
   name: 'items.sum-up-tally',
@@ -33,7 +33,7 @@ export const checkUnchecked = defineJob({
       .execute()
     for (const { id } of unchecked) {
       signal.throwIfAborted()
-      await keepFindings({ db, now }, id)
+      await checkStored({ db, now }, id)
     }
   },
 })

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { dateInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -20,11 +20,10 @@ import {
   editItemOfStaff,
   getItemOfStaff,
 } from '#features/items/office/item.admin-api.server.ts'
-import { inputOf } from '#features/items/office/item.form.ts'
+import { inputOf, recordForm } from '#features/items/office/item.form.ts'
 import { readBook, readChoices, readForm } from '#features/items/office/item-form.queries.server.ts'
 import { repairKey, repairOf, repairsFor } from '#features/items/office/quick-fixes.form.ts'
 import { itemStatus, recordState } from '#features/items/record/item-record.codes.ts'
-import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -57,19 +56,16 @@ export async function action(args: Route.ActionArgs) {
   const { searchParams } = args.url
   if (searchParams.has('duplicate')) return await duplicate(args, id)
   if (searchParams.has('delete') || searchParams.has('restore')) return await putAway(args, id)
-  const { db, now } = contextOf(args)
+  const { db } = contextOf(args)
   const book = await readBook(db)
   if (searchParams.has('repair')) return await repair(args, id)
-  const { result, refusal } = await submit(args, editItemOfStaff, (fields) => ({
-    ...inputOf(fields, book),
-    version: String(fields.version ?? ''),
-    id,
-  }))
-  if (result) return saved(args, `第${result.version}版を保存しました。`, id)
-  if (refusal.init?.status !== 409) return refusal
-  const item = await getRecord(db, id, now)
-  const current = { ...(await readForm(db, item)), version: String(item.version) }
-  return data({ ...refusal.data, current }, { status: 409 })
+  const { result, refusal } = await submit(
+    args,
+    editItemOfStaff,
+    (fields) => ({ ...inputOf(fields, book), version: String(fields.version ?? ''), id }),
+    (current) => recordForm(current, book),
+  )
+  return refusal ?? saved(args, `第${result.version}版を保存しました。`, id)
 }
 
 /** Where no script has filled the form: the repair is a save of its own. */
