@@ -5,10 +5,10 @@ import { openMatches } from './match-alert.commands.server.ts'
 import { openSearches } from './search-alert.commands.server.ts'
 import { openShortlistChanges, openShortlistMails } from './shortlist-alert.commands.server.ts'
 
-/** Every minute: alerts at once, and those that have become due in the morning. A missed run is made up for. */
+/** Every minute: alerts at once, and those that have become due in the morning. A lost run is made up for. */
 export const alertOfSavedSearches = alertJob('saved-searches.tell', 3, openSearches)
 
-/** At eight in Japan there is work; run more often, it makes up for a morning that was missed. */
+/** At eight in Japan there is work; run more often, it makes up for a lost morning. */
 export const alertOfMatches = alertJob('matching.tell', 3, openMatches)
 
 /** Looks for changes of shortlisted items, and notifies members on the site. */

@@ -68,7 +68,9 @@ test('who has asked is mailed what is new and fits, with its points and why', as
   expect(told).toEqual([{ kind: 'match_found' }])
 })
 
-test('nobody is told of the same item twice, even when it is published anew', async ({ db }) => {
+test('nobody is notified of the same item twice, even when it is published again', async ({
+  db,
+}) => {
   await ask(db)
   const { id } = await publishBest(db)
   await tell(db)
@@ -124,7 +126,7 @@ test('who has refused all mail of new projects since gets a notice and no mail',
   expect(await db.selectFrom('notice').select('kind').execute()).toHaveLength(1)
 })
 
-test('a member who cannot be told does not keep others from being told', async ({ db }) => {
+test('a member without a deliverable mail does not block the others', async ({ db }) => {
   await ask(db)
   await ask(db, kenji.id)
   const [mine, theirs] = [await publishBest(db), await publishBest(db, kenji.id)]

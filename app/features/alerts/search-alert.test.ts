@@ -48,7 +48,7 @@ async function lettersTo(db: Db, address: string = hanako.login_id) {
   return mails.filter(({ kind }) => kind === 'saved-searches.new-items')
 }
 
-test('a new item is mailed to whoever keeps a search that finds it', async ({ db }) => {
+test('a new item is mailed to members whose saved search finds it', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
   await tell(db)
@@ -60,7 +60,7 @@ test('a new item is mailed to whoever keeps a search that finds it', async ({ db
   expect(told).toEqual([{ kind: 'search_found' }])
 })
 
-test('nobody is told of the same item twice for a search', async ({ db }) => {
+test('nobody is notified of the same item twice for a search', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
   for (const minutes of [0, 1, 20, 40]) await tell(db, new Date(now.getTime() + minutes * MINUTE))
@@ -78,7 +78,7 @@ test('what comes within fifteen minutes of a mail waits for the next one', async
   expect(await db.selectFrom('saved_search_told').select('item_id').execute()).toHaveLength(2)
 })
 
-test('a member who cannot be told does not keep others from being told', async ({ db }) => {
+test('a member without a deliverable mail does not block the others', async ({ db }) => {
   await keep(db, 'at_once')
   await keep(db, 'at_once', JAVA, DAY, kenji.id)
   await publish(db, remoteJava.id)
@@ -112,7 +112,7 @@ test('where nothing is new, or has ended again, no mail is sent', async ({ db })
   expect(await lettersTo(db)).toEqual([])
 })
 
-test('every item is told of that came since the search was told of last', async ({ db }) => {
+test('every item since the last alert of the search is in the next one', async ({ db }) => {
   const { id } = await keep(db, 'daily', JAVA, 3 * DAY)
   await publish(db, remoteJava.id, (2 * DAY) / MINUTE)
   await tell(db)

@@ -18,7 +18,7 @@ import { openShortlistChanges, openShortlistMails } from './shortlist-alert.comm
 const { hanako } = members
 const { signal } = new AbortController()
 
-/** Kept a moment before this transaction's own time, in which all of a test happens. */
+/** Shortlisted a moment before this transaction's own time, in which all of a test happens. */
 async function keep(db: Db, item_id: number) {
   await addToShortlist(db, hanako.id, item_id)
   await sql`update consider set told_until = now() - interval '1 millisecond'`.execute(db)
@@ -52,7 +52,7 @@ async function mailed(db: Db) {
   return (await mailsTo(db, hanako.login_id)).filter(({ kind }) => kind === 'shortlist.changes')
 }
 
-test('a new rate of a kept item is told on the site, and in one mail in the morning', async ({
+test('a new rate of a shortlisted item is notified on the site, and in one mail in the morning', async ({
   db,
 }) => {
   await keep(db, remoteJava.id)
@@ -72,7 +72,7 @@ test('without a change there is neither a notice nor a mail', async ({ db }) => 
   expect([await noticesOf(db), await mailed(db)]).toEqual([[], []])
 })
 
-test('what was told once is not told again', async ({ db }) => {
+test('a change is notified once', async ({ db }) => {
   await keep(db, remoteJava.id)
   await set(db, remoteJava.id, { rate_max: 1_000_000 })
   await look(db)
@@ -81,7 +81,7 @@ test('what was told once is not told again', async ({ db }) => {
   expect(await mailed(db)).toHaveLength(1)
 })
 
-test('that a kept item was closed is told once', async ({ db }) => {
+test('the end of a shortlisted item is notified once', async ({ db }) => {
   await keep(db, remoteJava.id)
   await set(db, remoteJava.id, { status: 'closed' })
   await look(db)
@@ -90,12 +90,12 @@ test('that a kept item was closed is told once', async ({ db }) => {
   expect((await mailed(db))[0]?.text).toContain('募集が終了しました')
 })
 
-test('what had ended when it was kept is no news', async ({ db }) => {
+test('an item that had ended when it was shortlisted is no news', async ({ db }) => {
   await keep(db, endedCobol.id)
   expect(await look(db)).toBe(0)
 })
 
-test('three days before its last day a kept item is spoken of, once', async ({ db }) => {
+test('three days before its last day a shortlisted item is announced, once', async ({ db }) => {
   await keep(db, closingToday.id)
   await look(db)
   await look(db)

@@ -55,7 +55,7 @@ export async function getItemToEnter({ db, now }: Context, id: number): Promise<
   throw new Problem(409, text, { body: { item_id: id, link: `/item/detail/${id}` } })
 }
 
-/** What stands in the way of a second entry: the first one, and where it is. */
+/** Why a second entry is refused: the first one, and its address. */
 export function refuseSecond(entry_id: number, item_id: number): Problem {
   return new Problem(409, ALREADY_ENTERED, {
     body: { item_id, entry_id, link: `/user/entry/${entry_id}` },

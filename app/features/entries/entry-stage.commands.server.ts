@@ -14,7 +14,7 @@ import { freezeSheets } from './entry-sheet.commands.server.ts'
 type Move = {
   id: number
   to: EntryStage
-  /** The stage that whoever moves it has seen. */
+  /** The stage on the screen of the person who moves it. */
   from?: EntryStage
   reason?: DeclineReason
   note?: string
@@ -31,7 +31,7 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
       throw new Problem(409, '提案へのご本人の同意がまだありません。')
     }
     const decline_reason = to === 'declined' ? (reason ?? null) : null
-    // Who has told the staff that they step back may apply again, as who has said so here.
+    // A member who withdrew by telephone may apply again, as one who withdrew here.
     const validity = to === 'withdrawn' ? 1 : 0
     await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
     const key = `entry:${id}:${await countMoves(db, id)}`

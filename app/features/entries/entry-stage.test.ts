@@ -97,7 +97,7 @@ test('the staff reads who moved it and what they noted; the member does not', as
   expect(JSON.stringify(await read())).not.toContain('電話')
 })
 
-test('who is turned down is told a reason', async ({ db }) => {
+test('a rejection has a reason', async ({ db }) => {
   const { id, staff } = await makeEntry(db)
   const declined = moveEntryCall.run(staff, { id, to: 'declined' })
   await expect(declined).rejects.toMatchObject({ status: 422 })

@@ -122,7 +122,7 @@ test("somebody else's skill sheet can not be sent", async ({ db }) => {
   expect((await refused.json()).errors.skill_sheet_ids[0]).toContain('見つかりません')
 })
 
-test('each requirement is kept in its words, with what the member says of it', async ({ db }) => {
+test('each requirement is stored in its words, with what the member says of it', async ({ db }) => {
   const client = await logIn(db)
   const row = { is_required: true, position: 0, mark: 'yes', years: 6, comment: '直近も使用' }
   await client.post(CALL, { ...order, self_check: [row] })

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** Where an entry stands. */
+/** The stage of an entry. */
 export const entryStage = codes([
   ['received', '受付'],
   ['reviewing', '確認中'],
@@ -23,7 +23,7 @@ export const declineReason = codes([
 ])
 export type DeclineReason = (typeof declineReason.all)[number]
 
-/** How a member stands with other projects meanwhile. */
+/** A member's state with other projects. */
 export const parallel = codes([
   ['none', 'ほかに進んでいる案件はない'],
   ['some', 'ほかにも提案中・面談中の案件がある'],

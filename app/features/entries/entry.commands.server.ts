@@ -17,7 +17,7 @@ import { getItemToEnter, refuseSecond } from './entry-form.queries.server.ts'
 import { mailEntry } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 
-/** Applies to an item, once: whoever sends the very same before it is answered gets the same answer. */
+/** Applies to an item, once: a repeated request before the answer gets the same answer. */
 export async function enterItem(context: Context, caller: MemberCaller, order: EntryOrder) {
   const item = await getItemToEnter(context, order.item_id)
   try {
@@ -91,7 +91,7 @@ async function makeEntry(
   return id
 }
 
-/** When it was made with all that belongs to it: whoever asked until then could not know of it. */
+/** When it was committed: a request before that moment could not know of it. */
 async function settle(db: Db, id: number): Promise<void> {
   await sql`update entry set settled_at = clock_timestamp() where id = ${id}`.execute(db)
 }

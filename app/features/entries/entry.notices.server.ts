@@ -11,7 +11,7 @@ type OfEntry = z.output<typeof ofEntry>
 
 const names = { id: ({ item_id }: OfEntry) => item_id, list: listItemNames }
 
-/** `stage` is where the application stood after it had been moved. */
+/** `stage` is the stage of the application after its move. */
 export const entryMovedNotice = defineNotice({
   kind: 'entry_moved',
   about: ofEntry.extend({ stage: z.enum(entryStage.all) }),

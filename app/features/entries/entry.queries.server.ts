@@ -42,7 +42,7 @@ export async function countEntries(db: Db, memberId: number): Promise<number> {
   return count
 }
 
-/** A member's entries with their items, the newest first; what was taken back stays in sight. */
+/** A member's entries with their items, the newest first; withdrawn ones stay visible. */
 export async function listEntries(db: Db, now: Date, memberId: number, paging: Paging) {
   const rows = await entriesOf(db, memberId)
     .orderBy('e.id', 'desc')
@@ -99,7 +99,7 @@ export async function getEntryDetail(
   }
 }
 
-/** Everything that is kept of a member's entries, the oldest first. */
+/** All data of a member's entries, the oldest first. */
 export async function listEntriesWhole(db: Db, now: Date, memberId: number) {
   const rows = await db
     .selectFrom('entry')

@@ -32,7 +32,7 @@ const stageOf = async (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-test('when an item is closed as filled, whoever waits is told so', async ({ db }) => {
+test('when an item is closed as filled, waiting applicants are notified', async ({ db }) => {
   const id = await addEntry(db, 'reviewing')
   const context = contextFor(db, { caller })
   const closed = await closeItem(context, remoteJava.id, { reason: 'filled', isTold: true })
@@ -44,14 +44,14 @@ test('when an item is closed as filled, whoever waits is told so', async ({ db }
   })
 })
 
-test('where nobody is to be told, entries stay as they are', async ({ db }) => {
+test('without a message, entries stay as they are', async ({ db }) => {
   const id = await addEntry(db, 'reviewing')
   const context = contextFor(db, { caller })
   await closeItem(context, remoteJava.id, { reason: 'terms', isTold: false })
   expect(await stageOf(db, id)).toMatchObject({ stage: 'reviewing' })
 })
 
-test('who works there already is told nothing', async ({ db }) => {
+test('who works there already gets no message', async ({ db }) => {
   const id = await addEntry(db, 'started')
   const context = contextFor(db, { caller })
   await closeItem(context, remoteJava.id, { reason: 'filled', isTold: true })

@@ -9,12 +9,12 @@ import { listWaiting } from './item-closing.queries.server.ts'
 
 type Closing = {
   reason: CloseReason
-  /** Whether those who have applied are told that it is over; else their entries stay as they are. */
+  /** Whether applicants are notified that it is over; else their entries stay as they are. */
   isTold: boolean
   version?: number
 }
 
-/** Ends an item; those who wait for an answer are told, with the reason. */
+/** Ends an item; waiting applicants are notified, with the reason. */
 export async function closeItem(context: Context, id: number, closing: Closing) {
   const { reason, isTold, ...rest } = closing
   return await atomic(context.db, async (db) => {
@@ -30,7 +30,7 @@ export async function closeItem(context: Context, id: number, closing: Closing) 
   })
 }
 
-/** What applicants are told of why; what has no entry is told without a reason. */
+/** The reason for applicants; a reason without an entry here is not named. */
 const answers: Partial<Record<CloseReason, DeclineReason>> = {
   filled: 'filled',
   terms: 'terms',

@@ -199,7 +199,7 @@ export async function cutMail({ db }: Context, mailId: number, cuts: readonly nu
 
 type Correction = { field: Field; text?: string | undefined; other?: number | undefined }
 
-/** Takes another reading, or what a person has typed; it is kept what was read before. */
+/** Takes another reading, or what a person has typed; the first reading is stored. */
 export async function correctField(context: Context, blockId: number, correction: Correction) {
   return await atomic(context.db, async (db) => {
     const block = await lockBlock(db, blockId)

@@ -8,7 +8,7 @@ export function givenOf(readings: readonly Pick<Reading, 'given'>[]): Given {
   return Object.assign({}, ...readings.map(({ given }) => given))
 }
 
-/** What was read as the fields of an item. What has no column of its own is kept in words. */
+/** What was read as the fields of an item. What has no column of its own is stored in words. */
 export function itemFieldsOf(given: Given): ItemChanges {
   const { station_id, walk_min, area_id, prefecture_id, tag_ids, name, ...rest } = given
   const { rate_tax, is_extendable, is_urgent, takes_sole_proprietors, detail, note, ...columns } =

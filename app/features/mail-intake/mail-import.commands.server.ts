@@ -45,7 +45,7 @@ function countMails(content: Buffer): number {
 
 const BATCH = 25
 
-/** Reads on from where it stands; after each batch the progress is kept with what was read. */
+/** Reads on from the last position; after each batch the progress is saved with the readings. */
 export async function runImport(
   db: Db,
   id: number,

@@ -25,7 +25,7 @@ test('a mail with three projects is read as two open ones and one that has ended
   ])
 })
 
-test('a project of a mail becomes a draft with its figures, and its words are kept inside', async ({
+test('a project of a mail becomes a draft with its figures, and its words stay internal', async ({
   db,
 }) => {
   const context = asEditor(contextFor(db, { now }))
@@ -146,7 +146,7 @@ test('a mail is done when each of its projects is decided on', async ({ db }) =>
   expect((await calls.getMailCall.run(context, { id: mail_id })).state).toBe('done')
 })
 
-test('what a person types is read by the same rules and kept as certain', async ({ db }) => {
+test('what a person types is read by the same rules and saved as certain', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
   const block_id = (await calls.getMailCall.run(context, { id: mail_id })).blocks[1]?.id ?? 0
@@ -237,7 +237,7 @@ test('a table without the words of mails is refused', async ({ db }) => {
   await expect(keeping).rejects.toMatchObject({ status: 422 })
 })
 
-test('the list tells why a mail stands where it does and what will come of it', async ({ db }) => {
+test('the list says why a mail is where it is and what will come of it', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   await calls.receiveMailCall.run(context, { text: threeProjects })
   const { rows } = await calls.searchMailsCall.run(context, { keyword: '注力案件3件' })

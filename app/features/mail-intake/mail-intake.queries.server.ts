@@ -19,7 +19,7 @@ type Search = {
   per_page: number
 }
 
-/** Mails as the list shows them: why each stands where it does, and what will come of it. */
+/** Mails as the list shows them: why each is where it is, and what will come of it. */
 export async function searchMails(db: Db, search: Search) {
   const found = mailsOf(db, search)
   const { total } = await found

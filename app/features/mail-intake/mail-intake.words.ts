@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
   client: '取引先の名前は公開しません',
 }
 
-/** What a finding says to whoever is to decide. */
+/** The text of a finding for the person who decides. */
 export function findingText({ code, field }: Finding): string {
   if (code === 'doubtful' && field) return `${fieldName.label(field)}の読みを確かめてください`
   return sentences[code] ?? code

@@ -45,7 +45,7 @@ function incomingOf({ text, subject }: Pasted, now: Date, source: Incoming['sour
   }
 }
 
-/** The whole way at once, for programs: the mail is kept, and each of its projects becomes a draft. */
+/** The whole way at once, for programs: the mail is stored, and each of its projects becomes a draft. */
 export async function registerFromMail(context: Context, pasted: Pasted) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }

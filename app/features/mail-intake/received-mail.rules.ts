@@ -18,7 +18,7 @@ const LONGEST_LINE = 400
 const LONGEST_TEXT = 60_000
 
 /**
- * A mail as it can be kept and read. Anybody can send us one, and the patterns of the rules look from
+ * A mail as it can be stored and read. Anybody can send us one, and the patterns of the rules look from
  * each letter of a line to its end: what no project needs is cut short before it costs minutes.
  */
 export function readableMail(mail: Incoming): Readable {
@@ -83,7 +83,7 @@ export function shareOf(one: readonly number[], other: readonly number[]): numbe
   return all === 0 ? 0 : first.intersection(second).size / all
 }
 
-/** Names of techniques in the skills of a mail that no tag stands for. */
+/** Names of techniques in the skills of a mail without a tag. */
 export function unknownSkills(blocks: readonly Block[]): string[] {
   const skills = blocks.flatMap(({ readings }) =>
     readings.flatMap(({ given }) => [...(given.must_skills ?? []), ...(given.nice_skills ?? [])]),

@@ -119,7 +119,7 @@ async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {
 const MOST_NEAR = 50
 const ALIKE = 0.6
 
-/** In which version an item stands. */
+/** The present version of an item. */
 export async function findVersion(db: Db, id: number): Promise<number | null> {
   const found = await db
     .selectFrom('item')

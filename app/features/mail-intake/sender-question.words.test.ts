@@ -4,7 +4,7 @@ import { questionTo } from './sender-question.words.ts'
 const mail = { sender: '株式会社ハルカゼ 辻 <bp@harukaze.example>', subject: '【案件】Java' }
 const found = (code: string) => ({ level: 'error', code, field: null, text: '' }) as const
 
-test('whoever sent a mail is asked for what is missing in it', () => {
+test('the sender of a mail is asked for what is missing in it', () => {
   const block = { title: '受発注', findings: [found('rate_upper_only'), found('payment_missing')] }
   const letter = decodeURIComponent(questionTo(mail, block))
   expect(letter).toMatch(/^mailto:bp@harukaze\.example\?subject=Re: 【案件】Java&body=/)

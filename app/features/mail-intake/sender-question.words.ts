@@ -15,7 +15,7 @@ const questions: Record<string, string> = {
   payment_late: '支払日（60日以内にできるか）',
 }
 
-/** A letter to whoever sent a mail, to be looked over and sent by the staff's own mail program. */
+/** A letter to the sender of a mail, to be checked and sent by the staff's own mail program. */
 export function questionTo(
   { sender, subject }: Pick<MailDetail, 'sender' | 'subject'>,
   { title, findings }: Pick<BlockView, 'title' | 'findings'>,

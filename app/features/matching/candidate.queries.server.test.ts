@@ -43,7 +43,7 @@ test('the best candidates come first, each with a reason that can be read in one
   expect(rows.filter(({ text }) => text === '' || [...text].length > 150)).toEqual([])
 })
 
-test('with all weight on the rate whoever asks for less is not behind', async ({ db }) => {
+test('with all weight on the rate a member who asks for less is not behind', async ({ db }) => {
   const none = { must: 0, nice: 0, place: 0, start: 0 }
   const { rows, weights } = await find(db, { ...none, rate: 7 })
   expect(weights).toEqual({ ...usualWeights, ...none, rate: 100 })

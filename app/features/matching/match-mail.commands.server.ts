@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 
-/** Says whether a member wants to be mailed what fits them; asked for anew, from now on. */
+/** Says whether a member wants to be mailed what fits them; asked for again, from now on. */
 export async function setMatchMail(db: Db, now: Date, memberId: number, isWanted: boolean) {
   if (isWanted) {
     await db

@@ -33,7 +33,7 @@ test('what cannot be searched by is refused', async ({ db }) => {
   await expect(refusal).rejects.toMatchObject({ status: 422 })
 })
 
-test('other weights put the projects in another order, and are kept to a hundred', async ({
+test('other weights put the projects in another order, and are scaled to a hundred', async ({
   db,
 }) => {
   const context = contextFor(db, { caller })

@@ -27,7 +27,9 @@ test('the list is in the order of what is explained of every open item by itself
   }
 })
 
-test('what was published since and fits well is told, and nothing of before', async ({ db }) => {
+test('an item that was published since and fits well is notified, and nothing of before', async ({
+  db,
+}) => {
   const { id } = members.hanako
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const all = await matchesSince(db, id, daysAgo(90), now)
@@ -46,7 +48,7 @@ test('my page is given the best of the new ones, the best first, and nothing wit
   expect(await listNewMatches(db, members.misaki.id, now, 3)).toEqual([])
 })
 
-test('nobody without skills is told of new projects', async ({ db }) => {
+test('nobody without skills is notified of new projects', async ({ db }) => {
   const told = await matchesSince(db, members.misaki.id, new Date(0), now)
   expect(told).toEqual({ found: [], total: 0 })
 })

@@ -22,7 +22,7 @@ test('a skill away leads to as many projects as it says, all of them new', async
   }
 })
 
-test('nobody is told to learn what they have enough of, or avoid', async ({ db }) => {
+test('nobody is advised to learn what they have enough of, or avoid', async ({ db }) => {
   const { id } = members.hanako
   const { seeker } = await readSeeker(db, id, now)
   const tags = (await listSkillsAway(db, id, seeker)).map(({ tag }) => tag)

@@ -7,7 +7,7 @@ import type { Fit } from './recommended-item.schema.ts'
 export type Fits = ReadonlyMap<number, Fit>
 
 /**
- * How well the items beside one fit whoever is logged in. The page is the same for everybody, so this
+ * How well the items beside one fit the member who is logged in. The page is the same for everybody, so this
  * comes after it; until then, and for visitors, there is nothing.
  */
 export function useFits(itemId: number | undefined): Fits | undefined {

@@ -32,7 +32,7 @@ export async function getMember(db: Db, id: number) {
 }
 
 /**
- * Whoever opens a session or ends all of them waits here for the others: a session that is being opened
+ * The opening of a session and the end of all of them wait here for each other: a session that is being opened
  * while the password changes would outlive it unseen.
  */
 export async function lockMember(db: Db, id: number) {

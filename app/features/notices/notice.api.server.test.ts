@@ -41,7 +41,7 @@ test('a member reads what has happened, the newest first', async ({ db }) => {
   })
 })
 
-test('the same is told once, however often it is said', async ({ db }) => {
+test('the same event is notified once', async ({ db }) => {
   await tellOfTwo(db, hanako.id)
   await tellOfTwo(db, hanako.id)
   const { list } = await openClient(db, hanako)
@@ -66,7 +66,7 @@ test('nobody sees or reads the notices of somebody else', async ({ db }) => {
   expect(await own.list()).toMatchObject({ unread: 2 })
 })
 
-test('who has left is told of nothing', async ({ db }) => {
+test('who has left is not notified', async ({ db }) => {
   const left = { withdrawn_at: new Date(0), status: 'withdrawn' } as const
   await db.updateTable('member').set(left).where('id', '=', hanako.id).execute()
   await tellOfTwo(db, hanako.id)

@@ -6,12 +6,12 @@ import { countUnread, findNotice } from './notice.queries.server.ts'
 
 type NewNotice<A> = {
   memberId: number
-  /** Told of twice with the same key, it is one: 'entry:81:proposed'. */
+  /** Twice with the same key, it is one: 'entry:81:proposed'. */
   key: string
   about: A
 }
 
-/** Tells a member of something, in the transaction of the act. Who has left is told of nothing. */
+/** Notifies a member, in the transaction of the act. Who has left is not notified. */
 export async function addNotice<A extends z.ZodType>(
   db: Db,
   { kind }: Notice<A>,

@@ -20,7 +20,7 @@ async function openClient(db: Db, person: typeof hanako | typeof kenji = hanako)
   return { post, list, save: (search: string) => post('save-search', { search }) }
 }
 
-test('a search is kept under a name made of its conditions', async ({ db }) => {
+test('a search is saved under a name made of its conditions', async ({ db }) => {
   const { save, list } = await openClient(db)
   await save(`${JAVA}&prefecture_id=13&rate_min=70&keyword=-COBOL&sort=rate_high&page=2`)
   expect(await list()).toMatchObject([
@@ -32,13 +32,13 @@ test('a search is kept under a name made of its conditions', async ({ db }) => {
   ])
 })
 
-test('the page of a tag is kept by the name of the tag', async ({ db }) => {
+test('the page of a tag is saved by the name of the tag', async ({ db }) => {
   const { save, list } = await openClient(db)
   await save(`/item/tag/${tagId('Java')}?remote=full`)
   expect(await list()).toMatchObject([{ name: 'Java・フルリモート' }])
 })
 
-test('the same search kept twice is one', async ({ db }) => {
+test('the same search saved twice is one', async ({ db }) => {
   const { save, list } = await openClient(db)
   const first = await (await save(`${JAVA}&days=5`)).json()
   const again = await (await save(`${JAVA}&page=3&days=5`)).json()
@@ -51,13 +51,13 @@ test.for([
   '/item/search?page=2',
   '/user',
   'https://other.example/item/search?days=5',
-])('%s asks for nothing that could be kept', async (search, { db }) => {
+])('%s has no condition to save', async (search, { db }) => {
   const { save } = await openClient(db)
   expect((await save(search)).status).toBe(422)
 })
 
 test.for(['/item/tag/99999', `${JAVA},99999`, `${JAVA}&prefecture_id=99`, `${JAVA}&remote=x`])(
-  '%s holds a condition that is not there, and is not kept',
+  '%s has an unknown condition, and is not saved',
   async (search, { db }) => {
     const { save, list } = await openClient(db)
     expect((await save(search)).status).toBe(422)
@@ -75,7 +75,7 @@ test('a member keeps twenty searches and no more', async ({ db }) => {
   expect(answers.at(-1)).toBe(409)
 })
 
-test('who wants mail of new projects is told every morning, others not before they say so', async ({
+test('who wants mail of new projects gets alerts every morning, others not before they ask', async ({
   db,
 }) => {
   for (const [person, magazine_flag] of [
@@ -98,7 +98,9 @@ test('a search that was taken off can be brought back', async ({ db }) => {
   expect(await list()).toMatchObject([{ id }])
 })
 
-test('a kept search is named anew and told of as often as its member says', async ({ db }) => {
+test('a saved search is renamed, and its alerts come as often as its member says', async ({
+  db,
+}) => {
   const { save, post, list } = await openClient(db)
   const { id } = await (await save(JAVA)).json()
   const change = { saved_search_id: id, name: '次の現場', frequency: 'weekly' }

@@ -16,7 +16,7 @@ import type { SearchChange, SearchToSave } from './saved-search.schema.ts'
 
 type New = Omit<SearchToSave, 'user_id'>
 
-/** Keeps a search. The same one kept twice is one, as it was. */
+/** Saves a search. The same one saved twice is one, as it was. */
 export async function saveSearch({ db: outer, now }: Context, memberId: number, given: New) {
   // Before the transaction, which would else be held open while the search warms up.
   const { path, name } = await readKept(outer, given.search)
@@ -36,7 +36,7 @@ export async function saveSearch({ db: outer, now }: Context, memberId: number, 
   })
 }
 
-/** Names a search anew, or says how often it is to be told of. From no mails on, only what comes from now on. */
+/** Renames a search, or sets the frequency of its alerts. From no mails on, only what comes from now on. */
 export async function changeSearch(
   { db, now }: Context,
   memberId: number,
@@ -70,7 +70,7 @@ export async function removeSearch({ db, now }: Context, memberId: number, id: n
   return removed
 }
 
-/** Brings back what was taken off. Where the same search was kept anew meanwhile, that one stays. */
+/** Brings back what was taken off. Where the same search was saved again meanwhile, that one stays. */
 export async function restoreSearch({ db: outer, now }: Context, memberId: number, id: number) {
   return await atomic(outer, async (db) => {
     if (!(await lockOwner(db, memberId))) throw notFound()
@@ -118,7 +118,7 @@ export async function stopAlerts(db: Db, memberId: number): Promise<void> {
 
 const GONE = 'この検索条件は、もう保存されていません。'
 
-/** What is to be kept is said in full: a condition that is not there would be missed only when it finds too much. */
+/** Every condition must be known: without an unknown one the search would find too much. */
 async function readKept(db: Db, search: string) {
   const read = readPath(search)
   const path = read && keptPath(read)

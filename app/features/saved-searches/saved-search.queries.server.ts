@@ -68,7 +68,7 @@ export async function usualFrequency(db: Db, memberId: number): Promise<Frequenc
   return magazine_flag === 1 ? 'daily' : 'none'
 }
 
-/** The conditions of a search that is to be kept, and what it would be called. */
+/** The conditions of a search to save, and its name. */
 export async function describeSearch(db: Db, state: SearchState) {
   const { known } = await namesOf(searchOf(db))
   return { conditions: conditionsOf(state, known), name: suggestedName(allChips(state, known)) }

@@ -2,7 +2,7 @@ import type { Chip } from '#features/items/list/search-chips.words.ts'
 import { readSearch, type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 import { LONGEST_NAME } from './saved-search.codes.ts'
 
-/** The one form in which a search is kept: how it is ordered and paged is no part of it, nor what has ended. */
+/** The one form in which a search is saved: how it is ordered and paged is no part of it, nor what has ended. */
 export function keptForm(state: SearchState): SearchState {
   return {
     ...state,
@@ -13,7 +13,7 @@ export function keptForm(state: SearchState): SearchState {
   }
 }
 
-/** The address under which a search is kept; undefined where it asks for nothing. */
+/** The address under which a search is saved; undefined where it asks for nothing. */
 export function keptPath(state: SearchState): string | undefined {
   const path = searchPath(keptForm(state))
   return path === '/item/search' ? undefined : path
@@ -38,7 +38,7 @@ export function isRead(path: string): boolean {
   return readSearch(new URL(path, 'http://localhost').searchParams).ignored.length === 0
 }
 
-/** The search with what stands for its tags by now. Without one of them it would find what nobody asked for. */
+/** The search with the successors of its tags. Without one of them it would find too much. */
 export function withStandIns(
   state: SearchState,
   standIns: ReadonlyMap<number, number>,

@@ -18,7 +18,7 @@ export function useAutosave({ id, own_note, stars }: Noted) {
     () => true,
     () => false,
   )
-  // Whoever leaves the page within the pause loses nothing.
+  // Leaving the page within the pause loses nothing.
   useEffect(() => () => void unsaved.current?.send(), [])
 
   function write(next: { own_note: string; stars: number }): void {

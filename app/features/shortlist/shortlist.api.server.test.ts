@@ -55,7 +55,7 @@ test('an ended item stays on the list; a deleted one is no longer counted', asyn
 })
 
 test.for([draftItem.id, notYetOpen.id, deletedItem.id, 2_000_000_000])(
-  'item %i can not be kept',
+  'item %i can not be shortlisted',
   async (id, { db }) => {
     const { ask, store } = await openList(db)
     expect((await store(id)).status).toBe(404)

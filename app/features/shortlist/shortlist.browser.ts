@@ -8,7 +8,7 @@ const DAYS = 365
 const watchers = new Set<() => void>()
 let countOnServer: number | undefined
 
-/** The member that the frame of a page was read for. Each reading makes it anew. */
+/** The member that the frame of a page was read for. Each reading creates it again. */
 export type Viewer = { id: number; kept_ids: readonly number[] }
 
 /** How many items are on the shortlist: a member's as the server says, a visitor's from the cookie. */
@@ -33,7 +33,7 @@ export function useShortlistCount(viewer: Viewer | null): number {
   return isLoggedIn(info) ? (stored ?? initial) : (inCookie ?? initial)
 }
 
-/** To be told after every change that the server has confirmed. */
+/** Listens to every change that the server has confirmed. */
 export function setShortlistCount(count: number | undefined): void {
   countOnServer = count
   tell()

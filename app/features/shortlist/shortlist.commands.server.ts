@@ -51,7 +51,7 @@ export async function removeFromShortlist(db: Db, memberId: number, itemId: numb
   })
 }
 
-/** Brings back what was taken off, where it stood and with what was written to it. */
+/** Restores what was taken off, at its old place and with its note. */
 export async function restoreToShortlist(db: Db, memberId: number, itemId: number) {
   return await atomic(db, async (transaction) => {
     await refuseWhereFull(transaction, memberId, itemId)
@@ -67,7 +67,7 @@ export async function restoreToShortlist(db: Db, memberId: number, itemId: numbe
   })
 }
 
-/** Keeps what a member writes to a kept item, for themselves alone. */
+/** Saves a member's private note on a shortlisted item. */
 export async function noteOnShortlist(
   db: Db,
   memberId: number,

@@ -4,7 +4,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import type { KeptItem, ShortlistQuery } from './shortlist.schema.ts'
 
-/** The kept items that still exist, the newest first. Ended ones stay; drafts and deleted ones do not show. */
+/** The shortlisted items that still exist, the newest first. Ended ones stay; drafts and deleted ones do not show. */
 export async function listShortlistedIds(db: Db, memberId: number): Promise<number[]> {
   const rows = await shownOn(db, memberId)
     .select('c.item_id')

@@ -8,7 +8,7 @@ export const ownShortlist = z.object({ user_id: id })
 
 export const shortlistEntry = z.object({ user_id: id, item_id: id })
 
-/** How many kept items still exist, as a badge shows it. */
+/** How many shortlisted items still exist, as a badge shows it. */
 export const shortlistCount = z.object({ count: z.int() })
 
 export const shortlistChange = z.object({

@@ -28,7 +28,7 @@ export function tidyVisitorShortlist(context: Context, known: readonly number[])
 }
 
 /**
- * Puts what somebody has kept as a visitor on their own list, in the transaction of `context.db`, and
+ * Moves a visitor's shortlist to the member's own list, in the transaction of `context.db`, and
  * empties the cookie. None is lost to the limit: it holds for what is added later.
  */
 export async function mergeVisitorShortlist(context: Context, memberId: number): Promise<void> {

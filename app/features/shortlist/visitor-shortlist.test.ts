@@ -45,7 +45,7 @@ test('a visitor cannot keep what nobody may see', async ({ db }) => {
   expect(jar.get('consider')).toBeFalsy()
 })
 
-test('a login takes over what the visitor has kept, in its order, and empties the cookie', async ({
+test('a login takes over the shortlist of the visitor, in its order, and empties the cookie', async ({
   db,
 }) => {
   const { jar, get, logIn } = comeWith(db, `${endedCobol.id},${deletedItem.id},${remoteJava.id}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/calls/fields.ts'
 import { suggestedGroup, tagGroup } from './tag.codes.ts'
 
-/** A tag as it stands on an item; `group` is the key of its category and chooses the line colour. */
+/** A tag as it is on an item; `group` is the key of its category and chooses the line colour. */
 export const tagLink = z.object({ id: z.int(), term: z.string(), group: z.string() })
 export type TagLink = z.output<typeof tagLink>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { isKeepable, wordKey } from './unknown-word.rules.ts'
 
-/** Whoever types words without end fills no disk. */
+/** A flood of typed words fills no disk. */
 const MOST_WORDS = 20_000
 
 /** Counts words that no tag knows: the word and how often, nothing of who wrote it. */
@@ -28,7 +28,7 @@ export async function noteWords(
   }
 }
 
-/** Whoever types without end must not keep out what others look for: what was met once gives way. */
+/** A flood must not displace the words of others: words that came once give way. */
 async function makeRoom(db: Db, wanted: number): Promise<void> {
   await sql`delete from unknown_word where id in (
     select id from unknown_word where state = 'open' and search_times + mail_times = 1

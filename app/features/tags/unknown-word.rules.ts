@@ -8,7 +8,7 @@ export function wordKey(word: string): string {
   return fold(word.trim())
 }
 
-/** Whether a word may be kept: nothing that could be an address, a number of somebody or a sentence. */
+/** Whether a word may be stored: nothing that could be an address, a number of somebody or a sentence. */
 export function isKeepable(word: string): boolean {
   const plain = word.normalize('NFKC').trim()
   const length = [...plain].length
@@ -24,7 +24,7 @@ const COMMON = new Set(
   ),
 )
 
-/** Names in the line of a skill that no tag stands for: 「Qlik Senseの経験」 gives Qlik and Sense. */
+/** Names in the line of a skill without a tag: 「Qlik Senseの経験」 gives Qlik and Sense. */
 export function skillWordsIn(text: string): string[] {
   const words = text.normalize('NFKC').match(/[A-Za-z][A-Za-z0-9+#.-]{1,29}/g) ?? []
   return words

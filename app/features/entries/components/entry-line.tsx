@@ -9,7 +9,7 @@ import { StageLine } from './entry-stage-line.tsx'
 
 type Props = { entry: Entry & { rate_min: number | null; rate_max: number | null } }
 
-/** One entry of the list: its item, where it stands, and when the reply is due. */
+/** One entry of the list: its item, its stage, and when the reply is due. */
 export function EntryLine({ entry }: Props) {
   const { id, code, item_name, entered_at, stage, stages, rate_min, rate_max } = entry
   return (

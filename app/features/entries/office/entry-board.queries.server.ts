@@ -14,7 +14,7 @@ import {
 } from './entry-list.queries.server.ts'
 import { deskSearch } from './entry-list.schema.ts'
 
-/** Every application that is under way, by its stage; in each column what is due first stands first. */
+/** Every application that is under way, by its stage; in each column the earliest due date is first. */
 export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
   const wanted = { ...everything, ...search }
   const [cards, tally] = await inParallel(

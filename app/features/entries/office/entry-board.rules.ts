@@ -2,7 +2,7 @@ import { addBusinessDays, businessDaysUntil } from '#core/business-days.ts'
 import type { EntryStage } from '#features/entries/entry.codes.ts'
 import { awaitsReply, REPLY_DAYS } from '#features/entries/entry.rules.ts'
 
-/** So many business days a step may take before the staff asks how it stands. */
+/** So many business days a step may take before the staff asks for news. */
 const DAYS: Partial<Record<EntryStage, number>> = {
   received: REPLY_DAYS,
   reviewing: REPLY_DAYS,

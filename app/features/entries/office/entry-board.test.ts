@@ -33,7 +33,7 @@ test('the board shows what a search finds, and no names to who may not see them'
   expect(columns[4]?.cards).toMatchObject([{ code: 'EN3', member_name: `会員 ${strangerId(67)}` }])
 })
 
-test('what was put away stands on the board no more', async ({ db }) => {
+test('an archived application is not on the board', async ({ db }) => {
   const before = await readBoard(db)
   await db.updateTable('entry').set({ validity: 1 }).where('id', '=', 12).execute()
   expect((await readBoard(db)).moving).toBe(before.moving - 1)

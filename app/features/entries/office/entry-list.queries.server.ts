@@ -46,12 +46,12 @@ function entries(db: Db) {
     .innerJoin('member as m', 'm.id', 'e.member_id')
 }
 
-/** What a search of the staff finds; for whoever counts or ranks it. */
+/** The result of a search of the staff; for counts and orders. */
 export function matching(db: Db, { now, caller }: Reader, search: DeskFilter) {
   const { keyword, stage = [], validity, item_id, member_id, reply } = search
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const id = Number(/^EN-?(\d{1,9})$/i.exec(keyword.normalize('NFKC'))?.[1] ?? 0)
-  // Whoever may not see names must not find out about them by searching.
+  // A reader who may not see names must not find them by searching.
   const seesNames = caller.capabilities.has('entries.names')
   return entries(db)
     .$if(keyword !== '', (query) =>

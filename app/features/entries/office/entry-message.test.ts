@@ -21,7 +21,7 @@ async function makeEntry(db: Db) {
   return { id: entry.id, read, own, desk: contextFor(db, { caller: coordinator }) }
 }
 
-test('what the staff writes is mailed, stands with the application, and is the promised reply', async ({
+test('a message of the staff is mailed, is stored with the application, and is the promised reply', async ({
   db,
 }) => {
   const { id, read, desk } = await makeEntry(db)

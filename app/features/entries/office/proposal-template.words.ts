@@ -1,4 +1,4 @@
-/** What a proposal begins with; whoever writes it may change all of it. */
+/** The first text of a proposal; its author may change all of it. */
 export const usualProposal = {
   subject: '【ご提案】{{案件コード}} {{案件名}}／{{呼び名}}（{{年代}}）',
   body: `ご担当者様

@@ -20,7 +20,7 @@ type Told = {
 const MOST_SKILLS = 8
 const MOST_PROJECTS = 3
 
-/** What stands in for each field. */
+/** The replacement of each field. */
 export function proposalValues({
   entry,
   sheet,

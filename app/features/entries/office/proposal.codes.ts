@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** What may stand in the text of a proposal as {{スキル}}. */
+/** The fields of the text of a proposal, such as {{スキル}}. */
 export const proposalField = codes([
   ['担当者', 'あなたの名前'],
   ['案件名', '案件の名前'],

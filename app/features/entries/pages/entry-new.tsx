@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** One form sends a file, the other the entry; by what they send they are told apart. */
+/** One form sends a file, the other the entry; their fields distinguish them. */
 export async function action(args: Route.ActionArgs) {
   const item_id = idIn(args)
   const type = args.request.headers.get('Content-Type') ?? ''

@@ -11,7 +11,7 @@ const SIGNS = { error: '×', warning: '△', note: 'i' } as const
 
 type Props = { block: BlockView; mail: Pick<MailDetail, 'sender' | 'subject'>; token: string }
 
-/** What stands in the way, and what becomes of the project. */
+/** The obstacles, and the decision on the project. */
 export function Decision({ block, mail, token }: Props) {
   if (block.decision !== null) {
     return (

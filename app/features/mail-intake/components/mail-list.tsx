@@ -12,7 +12,7 @@ type Props = {
   state: string
 }
 
-/** The inbox, by kind: why each mail stands there, and what will come of it. */
+/** The inbox, by kind: why each mail is there, and what will come of it. */
 export function MailList({ rows, counts, openId, state }: Props) {
   if (rows.length === 0) return <p className={styles.empty}>メールはありません。</p>
   return (

@@ -11,7 +11,7 @@ type Props = {
   token: string
 }
 
-/** What a change of a rule breaks and mends; it is kept by one more button. */
+/** What a change of a rule breaks and repairs; one more button saves it. */
 export function Trial({ change, trial, token }: Props) {
   const { samples, broken, mended } = trial
   const isOff = change.is_active !== '1'

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await load(args, listRulesCall, {}), token: formToken(args) }
 }
 
-/** First what a change would break; kept only when it is sent once more. */
+/** First what a change would break; saved only when it is sent once more. */
 export async function action(args: Route.ActionArgs) {
   const isSaving = args.url.searchParams.get('act') === 'save'
   let change = { kind: 'label', key: '', word: '', is_active: '1' }

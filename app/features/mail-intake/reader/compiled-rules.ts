@@ -24,7 +24,7 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   }
 }
 
-/** Who wins stands first: an answer of a machine, then a project, lest one be lost. */
+/** The winner is first: an answer of a machine, then a project, so that none is lost. */
 const SORTS = ['automatic', 'close', 'project', 'candidate', 'other', 'hint'] as const
 
 function wordsOf(rules: readonly Rule[], patternOf: (word: string) => string): Words {

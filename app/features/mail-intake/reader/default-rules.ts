@@ -50,7 +50,7 @@ const sorts = {
   hint: '#月~ #月から #/#~ ~#万 #~#万 #万円 単価 @',
 } as const
 
-/** What a phrase stands for, wherever a field may hold it. The longest one counts. */
+/** The meaning of a phrase, wherever a field may have it. The longest one counts. */
 const phrases = {
   'remote.full':
     'フルリモート 完全リモート 完全在宅 フル在宅 フルテレワーク 完全テレワーク 全リモート 出社なし 出社無し リモート100%',

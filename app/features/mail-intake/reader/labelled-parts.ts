@@ -1,7 +1,7 @@
 import type { CompiledRules } from './compiled-rules.ts'
 import { type Even, trimmed } from './normalised-text.ts'
 
-/** A labelled value: where it stands, and what its label said in brackets. */
+/** A labelled value: its place, and the brackets of its label. */
 export type Part = { key: string; word: string; at: number; from: number; to: number; sure: number }
 
 export type Parts = {

@@ -51,7 +51,7 @@ test('a period has its last day, and hours without a method leave it open', () =
   })
 })
 
-test('age and nationality are kept inside and warned of', () => {
+test('age and nationality stay internal, with a warning', () => {
   const block = readSample(0)[0]
   expect(block?.findings).toMatchObject([
     { level: 'warning', code: 'age', field: 'age' },

@@ -72,7 +72,7 @@ function spanAt({ starts, source }: Even, { from, to }: Range): Span {
   return { from: starts[from] ?? source.length, to: starts[to] || source.length }
 }
 
-/** Where a part of the source stands in the evened text. */
+/** The place of a part of the source in the normalised text. */
 function rangeAt({ starts, text }: Even, span: Span): Range {
   const places = starts.subarray(0, text.length)
   const from = places.findIndex((at) => at >= span.from)

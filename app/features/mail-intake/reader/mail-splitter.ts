@@ -85,7 +85,7 @@ function numbersIn({ text }: Even, whole: Range): number[] {
   })
 }
 
-/** Lines that count 1, 2, 3 …; a list within one of them, which begins anew, does not. */
+/** Lines that count 1, 2, 3 …; a list within one of them, which begins again, does not. */
 function rising(text: string, whole: Range, numberOf: (line: string) => number): number[] {
   const starts: number[] = []
   for (const line of linesOf(text, whole.from, whole.to)) {
@@ -95,7 +95,7 @@ function rising(text: string, whole: Range, numberOf: (line: string) => number):
   return starts
 }
 
-/** 案件名 again is another project; its heading may stand a line above. */
+/** 案件名 again is another project; its heading may be a line above. */
 function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
   return partsOf(mail, whole, rules)
     .parts.filter(({ key, word }) => key === 'name' && !/職種|ポジション/.test(word))

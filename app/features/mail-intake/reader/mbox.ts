@@ -27,7 +27,7 @@ function nextStart(file: Buffer, from: number): number {
   return file.length
 }
 
-/** A line of a mail that began with From was marked when it was kept. */
+/** A line of a mail that began with From was marked when it was stored. */
 function unquoted(mail: Buffer): Buffer {
   if (!mail.includes('\n>From ') && !mail.includes('\n>>From ')) return mail
   return Buffer.from(mail.toString('latin1').replace(/^>(>*From )/gm, '$1'), 'latin1')

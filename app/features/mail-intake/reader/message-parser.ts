@@ -48,7 +48,7 @@ function endOfHead(raw: Buffer): number {
   return narrow >= 0 ? narrow + 2 : raw.length
 }
 
-/** Some senders put letters into a header as they are: they are read by sight. */
+/** Some senders put letters into a header as they are: their charset is guessed. */
 function headersOf(head: Buffer): Headers {
   const lines = decodeText(head, undefined)
     .replace(/\r?\n[ \t]+/g, ' ')

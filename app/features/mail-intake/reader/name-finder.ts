@@ -38,7 +38,7 @@ export function findNames({ tags }: Names): NameFinder {
   }
 }
 
-/** One letter alone is a name only where nothing else stands. */
+/** One letter alone is a name only where nothing else is. */
 function stands(text: string, at: number, name: string): boolean {
   if (!text.startsWith(name, at)) return false
   const [before, after] = [text[at - 1] ?? '', text[at + name.length] ?? '']

@@ -129,7 +129,7 @@ function othersOf({ min, max, note }: Amounts): Reading['others'] {
 
 const NOWHERE: Range = { from: 0, to: 0 }
 
-/** An item's rate is of a month: by the hour only the words are kept, and a month of 160 hours offered. */
+/** An item's rate is of a month: by the hour only the words are stored, and a month of 160 hours offered. */
 function perHour(ground: Ground, { min, max, range }: Amounts, _given: Given): Reading {
   const rate_detail = `${sourceOf(ground.mail, range.from, range.to)}（時間単価）`
   const month = (amount: number | null) => (amount === null ? null : amount * 160)

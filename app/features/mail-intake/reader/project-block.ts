@@ -112,7 +112,7 @@ function readDetail(ground: Ground, range: Range, sure: number): Reading[] {
   ]
 }
 
-/** A remark says many things: each is read, and the words are kept for the staff. */
+/** A remark says many things: each is read, and the words are stored for the staff. */
 function readNote(ground: Ground, range: Range, sure: number): Reading[] {
   const note = sourceOf(ground.mail, range.from, range.to).replace(/\s*\n\s*/g, '\n')
   return [reading(ground, 'note', { note }, range, Math.min(sure, 90)), ...aside(ground, range, 86)]
@@ -138,7 +138,7 @@ function dressOf(ground: Ground, range: Range, sure: number): Reading[] {
     : []
 }
 
-/** What stands beside the labels: the heading, and the subject where there is one project only. */
+/** The text beside the labels: the heading, and the subject where there is one project only. */
 function asideOf(
   ground: Ground,
   { head, parts }: Parts,

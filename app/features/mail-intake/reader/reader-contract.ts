@@ -72,7 +72,7 @@ export const fieldGroups = {
 export type Group = keyof typeof fieldGroups
 export type Field = (typeof fieldGroups)[Group][number]
 
-/** One thing that was read: what it gives, where it stands, and how sure that is (0 to 100). */
+/** One reading: its value, its place, and its confidence (0 to 100). */
 export type Reading = {
   field: Field
   given: Given
@@ -108,7 +108,7 @@ export type ReadMail = {
   footer: Span | null
 }
 
-/** `label` with a field, `sort` with a kind, `phrase` with what it stands for, `footer` with ''. */
+/** `label` with a field, `sort` with a kind, `phrase` with its meaning, `footer` with ''. */
 export type Rule = { kind: 'label' | 'sort' | 'phrase' | 'footer'; key: string; word: string }
 
 export type Names = {

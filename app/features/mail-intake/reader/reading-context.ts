@@ -5,7 +5,7 @@ import type { Field, Given, Names, Reading } from './reader-contract.ts'
 
 export type Range = { from: number; to: number }
 
-/** What every reader of a field stands on. */
+/** The input of every reader of a field. */
 export type Ground = {
   mail: Even
   rules: CompiledRules
@@ -14,7 +14,7 @@ export type Ground = {
   today: Temporal.PlainDate
 }
 
-/** A value and where it stands. */
+/** A value and its place. */
 export function reading(
   { mail }: Pick<Ground, 'mail'>,
   field: Field,
@@ -28,7 +28,7 @@ export function reading(
   return { field, given, spans, confidence, others }
 }
 
-/** Where a pattern stands within a part of the text. */
+/** The place of a pattern within a part of the text. */
 export function findIn(
   text: string,
   { from, to }: Range,

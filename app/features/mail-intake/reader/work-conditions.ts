@@ -127,7 +127,7 @@ const DEPTHS = {
   三次請け: 3,
 }
 
-/** 元請 → 弊社: one company stands between us and the end. */
+/** 元請 → 弊社: one company is between us and the client. */
 export const readChain: Read = (ground, range, sure) => {
   const { text } = ground.mail
   const links = text.slice(range.from, range.to).split(/→|->|>|⇒/)

@@ -100,7 +100,7 @@ function longestName<T>(
   return best
 }
 
-/** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may stand before a name. */
+/** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may come before a name. */
 function standsAlone(letters: string, at: number, name: string): boolean {
   const before = letters.slice(0, at)
   if (/[一-龥々ヶァ-ー]$/.test(before) && !/(?:[都道府県市区町村線内外]|最寄り?|駅)$/.test(before))

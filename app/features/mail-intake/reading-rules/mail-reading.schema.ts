@@ -6,7 +6,7 @@ import type {
   Reason,
 } from '#features/mail-intake/reader/reader-contract.ts'
 
-/** What the rules have read is kept as they gave it. */
+/** Readings are stored as the rules gave them. */
 export const keptReadings = z.custom<Reading[]>(Array.isArray)
 export const keptFindings = z.custom<Finding[]>(Array.isArray)
 export const keptReasons = z.custom<Reason[]>(Array.isArray)

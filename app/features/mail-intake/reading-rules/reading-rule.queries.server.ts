@@ -7,7 +7,7 @@ import type { Rule } from '#features/mail-intake/reader/reader-contract.ts'
 import { readNames, readRules, withOwnRules } from './mail-reader.queries.server.ts'
 import { type Difference, differencesIn, type Sample } from './reading-sample.rules.ts'
 
-/** Every rule by what it stands for, with the words of the product and those of the staff. */
+/** Every rule by its meaning, with the words of the product and those of the staff. */
 export async function listRules(db: Db) {
   const own = await db
     .selectFrom('intake_rule')
@@ -89,7 +89,7 @@ export async function listSamples(db: Db): Promise<Sample[]> {
 
 export type Change = Rule & { is_active: boolean }
 
-/** What a change of a rule breaks and mends, against every stored sample. */
+/** What a change of a rule breaks and repairs, against every stored sample. */
 export async function tryRule(db: Db, change: Change) {
   const names = await readNames(db)
   const samples = await listSamples(db)

@@ -11,13 +11,13 @@ import styles from './match-filters.module.css'
 
 const OWN: readonly string[] = ['keyword', 'remote', 'rate_min', 'page']
 
-/** Narrows the list: an address, so that it works without a script and can be kept. */
+/** Narrows the list: an address, so that it works without a script and can be saved. */
 export function MatchFilters({ state }: { state: MatchState }) {
   const { search, score_min, skill_id } = state
   const path = matchPath(state)
   const others = parametersOf(search).filter(({ name }) => !OWN.includes(name))
   return (
-    // Another list is another form: what was typed for the one before is not kept.
+    // Another list is another form: what was typed for the one before is dropped.
     <Form className={styles.form} method="get" key={path} role="search" aria-label="案件の絞り込み">
       {others.map(({ name, value }) => (
         <input type="hidden" name={name} value={value} key={name} />

@@ -28,7 +28,7 @@ export async function changeStatus(context: Context, caller: AdminCaller, given:
   })
 }
 
-/** Whoever saves a memo that was written meanwhile by somebody else is shown both. */
+/** A memo that somebody else has saved meanwhile is shown beside the new one. */
 export async function changeMemo(context: Context, { id, version, memo }: MemoChange) {
   return await atomic(context.db, async (db) => {
     const before = await lockMember(db, id)
@@ -66,7 +66,7 @@ export async function changeImpression(
   })
 }
 
-/** Puts another note on the impression that stands. */
+/** Changes the note of the present impression. */
 export async function changeImpressionNote(
   context: Context,
   caller: AdminCaller,

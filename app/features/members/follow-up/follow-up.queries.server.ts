@@ -7,7 +7,7 @@ import { listNextSteps } from './member-mask.rules.ts'
 
 const SHOWN = 30
 
-/** What somebody has typed may name people: whoever may not see names is not shown it. */
+/** What somebody has typed may name people: it is hidden from readers who may not see names. */
 export type Reader = { seesNames: boolean }
 
 /** How far the agency is with a member, what comes next, and how it came there. */

@@ -7,7 +7,7 @@ import { createClient } from '#tests/support/client.ts'
 import { mailedToken, runQueuedJobs } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
 
-/** Nothing of this stands anywhere else in the demo world. */
+/** Nothing of this is anywhere else in the demo world. */
 const nagi = {
   login_id: 'nagi.qx7@leaving.example',
   password: 'ひさかたの光のどけき',
@@ -98,7 +98,7 @@ async function sayEverything(db: Db, member_id: number) {
   await applyToOne(db, member_id)
 }
 
-/** Every row of the house and of its queue, as text; what is binary stands there in hexadecimal. */
+/** Every row of the house and of its queue, as text; binary values in hexadecimal. */
 async function readEverything(db: Db): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await sql<{ table: string }>`
     select format('%I.%I', n.nspname, c.relname) as table from pg_class c

@@ -65,7 +65,7 @@ test('nothing that was waiting is mailed any more but the farewell', async ({ db
   expect(await mailsTo(db, hanako.login_id)).toMatchObject([{ kind: 'members.farewell' }])
 })
 
-test('the reason is kept without a word of who gave it', async ({ db }) => {
+test('the reason is stored without a word of who gave it', async ({ db }) => {
   await leave(db, { reason: 'no_match', comment: '地方の案件が少ない' })
   const [row] = await db.selectFrom('withdrawal_answer').selectAll().execute()
   expect(row).toMatchObject({ reason: 'no_match', comment: '地方の案件が少ない' })

@@ -31,7 +31,7 @@ export async function withdraw(context: Context, caller: MemberCaller, said: Wit
   })
 }
 
-/** The same where the staff does it for them: they are told of it, and no reason is kept. */
+/** The same where the staff does it for them: they are notified, and no reason is stored. */
 export async function deleteMember(context: Context, id: number): Promise<void> {
   await atomic(context.db, async (db) => {
     await lockMember(db, id)
@@ -42,7 +42,7 @@ export async function deleteMember(context: Context, id: number): Promise<void> 
   })
 }
 
-/** What is left of a member who was merged into another goes; nobody is told of it. */
+/** What is left of a member who was merged into another goes; nobody is notified. */
 export async function forgetMerged(db: Db, id: number, now: Date): Promise<void> {
   const { login_id } = await db
     .selectFrom('member')
@@ -192,7 +192,7 @@ async function forgetAddress(db: Db, address: string): Promise<void> {
     .execute()
 }
 
-/** For 30 days it can be told that this address was a member's, and after that nothing. */
+/** For 30 days it is known that this address was a member's, and after that nothing. */
 async function turnToStone(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, login_id }: Leaver,

@@ -124,7 +124,7 @@ test('nobody is guided to a project that has ended, not even by a mail that wait
   expect(await guideMail.isStillWanted(payload, db)).toBe(false)
 })
 
-test('who stops it by the link is mailed no guide any more, and the refusal is kept', async ({
+test('who stops it by the link is mailed no guide any more, and the refusal is stored', async ({
   db,
 }) => {
   const context = await ask(db)

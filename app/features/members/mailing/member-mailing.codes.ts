@@ -7,7 +7,7 @@ export const mailKind = codes([
 ])
 export type MailKind = (typeof mailKind.all)[number]
 
-/** What may stand in a text as {{氏名}}, and is another for every reader. */
+/** The fields of a text, such as {{氏名}}, that are another for every reader. */
 export const mergeField = codes([
   ['氏名', '会員の氏名'],
   ['姓', '会員の姓'],

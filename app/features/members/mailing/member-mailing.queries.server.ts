@@ -32,7 +32,7 @@ export async function getMailReaders(
   }
 }
 
-/** Whoever writes to people by their names has to be allowed to see them. */
+/** The author of a mail with names must be allowed to see names. */
 export function requireNames({ capabilities }: AdminCaller): void {
   if (capabilities.has('members.names')) return
   throw new Problem(403, '会員の氏名を見る権限がありません。')

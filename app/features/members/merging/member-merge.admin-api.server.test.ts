@@ -34,7 +34,7 @@ async function undo(db: Db, of = source_id) {
   return await (await logIn(db)).post('/api/admin/member/merge-undo', { merge_id: id })
 }
 
-/** Of each kind that has a way of its own something that the kept member lacks. */
+/** Of each kind that has a way of its own something that the surviving member lacks. */
 async function sayMore(db: Db) {
   const of = { member_id: source_id }
   await db.updateTable('member').set({ magazine_flag: 1 }).execute()
@@ -59,7 +59,7 @@ async function sayMore(db: Db) {
     .execute()
 }
 
-/** All that stands of both, by whose it is. */
+/** All rows of both, by owner. */
 const listed = [
   ...(['entry', 'member_skill', 'consider', 'consent', 'career_project'] as const),
   ...(['saved_search', 'member_availability', 'member_wish', 'member_log'] as const),
@@ -93,7 +93,7 @@ async function readMember(db: Db, id: number) {
   return await query.executeTakeFirstOrThrow()
 }
 
-test('what is chosen of the other stands in the kept member, and the rest as it was', async ({
+test('the chosen values of the other are in the surviving member, and the rest is as it was', async ({
   db,
 }) => {
   const [before, other] = [await readMember(db, target_id), await readMember(db, source_id)]
@@ -126,7 +126,7 @@ test('an undone merge leaves both as they were', async ({ db }) => {
   expect((await createClient(db).logIn(members.kenji)).id).toBe(source_id)
 })
 
-test('what the member says anew after a merge stays theirs when it is undone', async ({ db }) => {
+test('what the member changes after a merge stays theirs when it is undone', async ({ db }) => {
   await merge(db, { station: 'other' })
   await db.updateTable('member').set({ station: '元住吉' }).where('id', '=', target_id).execute()
   expect((await (await undo(db)).json()).kept).toEqual(['最寄り駅'])
@@ -191,7 +191,7 @@ test('what a member writes while somebody compares is not overwritten unseen', a
   expect((await client.post('/api/admin/member/merge', order)).status).toBe(409)
 })
 
-test('both addresses are told, the other one by which address to log in now', async ({ db }) => {
+test('both addresses are notified, the other one with the address to log in by', async ({ db }) => {
   await merge(db)
   await runQueuedJobs(db)
   const [kept] = await mailsTo(db, members.hanako.login_id)
@@ -216,7 +216,9 @@ test('after thirty days nothing personal is left of the one that was put away', 
   expect(await db.selectFrom('member_merge').selectAll().execute()).toEqual([])
 })
 
-test('when the kept member leaves, what was left of the other goes with them', async ({ db }) => {
+test('when the surviving member leaves, what was left of the other goes with them', async ({
+  db,
+}) => {
   await merge(db)
   const client = await logIn(db)
   expect((await client.post('/api/admin/member/delete', { id: target_id })).status).toBe(200)
@@ -249,7 +251,7 @@ test('of two merges into one member the later one is undone first', async ({ db 
   expect((await readMember(db, target_id)).station).toBe(station)
 })
 
-test('who has applied anew since keeps that when a merge is undone', async ({ db }) => {
+test('a new application since stays when a merge is undone', async ({ db }) => {
   await enter(db, source_id, 'proposed')
   await enter(db, target_id, 'received')
   await merge(db)
@@ -271,7 +273,7 @@ test('a career that was changed after a merge stays where it was changed', async
   ])
 })
 
-test('the number of the one that was put away leads to the kept one', async ({ db }) => {
+test('the number of the merged member leads to the surviving one', async ({ db }) => {
   await merge(db)
   const client = await logIn(db, 'viewer')
   const detail = await (await client.get(`/api/admin/member/detail?id=${source_id}`)).json()

@@ -26,7 +26,7 @@ type Staff = Context & { caller: AdminCaller }
 type Party = Awaited<ReturnType<typeof getMergeParty>>
 type Both = { source: Party; target: Party }
 
-/** Makes one member of two: what was chosen, and all that the kept one lacks, goes over. */
+/** Makes one member of two: what was chosen, and all that the surviving one lacks, goes over. */
 export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promise<MergeField[]> {
   return await atomic(staff.db, async (db) => {
     const own = { ...staff, db }
@@ -96,7 +96,7 @@ async function lockTarget(db: Db, id: number): Promise<void> {
   )
 }
 
-/** A later one has kept what this one had put there, and would bring it back. */
+/** A later merge has stored the values of this one, and would restore them. */
 async function requireNewest(db: Db, merge: { id: number; target_id: number }): Promise<void> {
   const later = await db
     .selectFrom('member_merge')

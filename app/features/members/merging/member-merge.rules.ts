@@ -11,7 +11,7 @@ export type Care = {
   next_text: string
 }
 
-/** What the staff's notes on the kept member become: the stricter judgement stays, and no note is lost. */
+/** What the staff's notes on the surviving member become: the stricter judgement stays, and no note is lost. */
 export function careAfter(source: Care & { code: string }, target: Care): Partial<Care> {
   const { impression, impression_note, next_on, next_text, progress } = source
   const isSooner = next_on !== null && (target.next_on === null || next_on < target.next_on)

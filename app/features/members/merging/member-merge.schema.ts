@@ -6,7 +6,7 @@ import { mergeChoices, mergeRow, takenFields } from './merge-comparison.schema.t
 export const memberPair = z.object({
   /** Who is put away, and leads to the other from then on. */
   source_id: id,
-  /** Who is kept. */
+  /** The surviving member. */
   target_id: id,
 })
 export type MemberPair = z.output<typeof memberPair>

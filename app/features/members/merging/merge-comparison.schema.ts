@@ -20,7 +20,7 @@ export const mergeRow = z.object({
 
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
 
-/** What stood in a member before a merge, or after it: by table, only what was changed. */
+/** The values of a member before a merge, or after it: by table, only what was changed. */
 export const memberState = z.object({
   member: z.record(z.string(), value),
   wish: z.record(z.string(), value),

@@ -17,7 +17,7 @@ const ofWish = new Map<MergeField, readonly string[]>([
   ['remote', ['remote']],
 ])
 
-/** What stands in the member's rows once these fields are taken from the other. */
+/** The values of the member's rows once these fields are taken from the other. */
 export function stateAfter(
   fields: readonly MergeField[],
   other: Side,
@@ -35,7 +35,7 @@ export function stateAfter(
   }
 }
 
-/** What stands now where a state would be written. */
+/** The present values where a state would be written. */
 export function stateBefore({ member, wish, skills }: MemberState, now: Side): MemberState {
   return {
     member: valuesOf(now, Object.keys(member)),
@@ -44,7 +44,7 @@ export function stateBefore({ member, wish, skills }: MemberState, now: Side): M
   }
 }
 
-/** Of what stood before a merge, that which nobody has changed since; and what the rest is called. */
+/** The values before a merge that nobody has changed since; and the names of the rest. */
 export function unchangedSince(before: MemberState, after: MemberState, now: Side) {
   const standing = stateBefore(after, now)
   const back = {

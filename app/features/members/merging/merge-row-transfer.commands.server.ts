@@ -9,7 +9,7 @@ type Belonging = {
   /** By which a row is found again. */
   key: string
   owner?: string
-  /** Where the kept member has a row that is the same in these, the other's stays where it is. */
+  /** Where the surviving member has a row that is the same in these, the other's stays where it is. */
   same?: readonly string[]
   /** Rows that the member has changed since stay with them when a merge is undone. */
   isDated?: boolean
@@ -68,7 +68,7 @@ export async function returnRows(db: Db, way: Way, moved: MovedRows, since: Date
   }
   if (moved.has_career) await moveCareer(db, way, since)
   await giveFiles(db, { from: ownerOf(from), to: ownerOf(to), ids: moved.files })
-  // Who has applied anew since goes on with that.
+  // A new application since goes on.
   await sql`update entry a set validity = 0 where id = any(${moved.entries_put_away})
     and not exists (select from entry b
       where b.member_id = a.member_id and b.item_id = a.item_id and b.validity = 0)`.execute(db)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const ids = z.array(z.int())
 
-/** What went over to the kept member: rows by their table, and what has a way of its own. */
+/** What went over to the surviving member: rows by their table, and what has a way of its own. */
 export const movedRows = z.object({
   rows: z.record(z.string(), z.array(z.string())),
   files: ids,

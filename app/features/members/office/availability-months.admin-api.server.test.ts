@@ -24,7 +24,7 @@ async function spread(db: Db) {
     impression = 1 + id % 4`.execute(db)
 }
 
-test('behind each figure of the months stands a list of as many members', async ({ db }) => {
+test('behind each figure of the months is a list of as many members', async ({ db }) => {
   await spread(db)
   const { rows } = await getFreeMonths.run(asStaff(db), {})
   const impression = '4,3,2'
@@ -35,7 +35,7 @@ test('behind each figure of the months stands a list of as many members', async 
   }
 })
 
-test('whoever looks for work stands in one month, and nobody else in any', async ({ db }) => {
+test('a member who looks for work is in one month, and nobody else in any', async ({ db }) => {
   await spread(db)
   const { rows } = await getFreeMonths.run(asStaff(db), {})
   const { rows: found } = await sql<{ count: number }>`select count(*)::int as count

@@ -18,7 +18,7 @@ export const heads = [
   ...['状況', '稼働できる日', '進捗', '評価', '次の対応日', 'メールマガジン', '登録日'],
 ]
 
-/** The conditions of a table as the list has them; whoever may export sees names. */
+/** The conditions of a table as the list has them; who may export sees names. */
 export async function tableConditions(db: Db, now: Date, wanted: TableWanted) {
   const search = { ...wanted, page: 1, per_page: 30, sort: 'new' } as const
   return await conditionsOf(db, now, { search, seesNames: true })

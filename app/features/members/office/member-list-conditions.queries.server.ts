@@ -45,7 +45,7 @@ function holders(tag: number) {
 }
 
 function textCondition(text: string, seesNames: boolean) {
-  // Whoever may not see names must not find out about them by searching.
+  // A reader who may not see names must not find them by searching.
   if (!seesNames) return sql<SqlBool>`false`
   const [local = ''] = text.split('@')
   const like = `%${(text.includes('@') ? local : text).replace(/[\\%_]/g, '\\$&')}%`

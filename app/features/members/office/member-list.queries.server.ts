@@ -41,7 +41,7 @@ export async function searchMembers(context: Context, caller: AdminCaller, searc
   }
 }
 
-/** What a list asks for, for whoever reads all of it. */
+/** The conditions of a list, for readers of all of it. */
 export async function conditionsOf(
   db: Db,
   now: Date,
@@ -67,7 +67,7 @@ export async function countMembers(db: Db, now: Date) {
   return { active, due, new: of(0), arranging: of(11), all: sumOf(cells) }
 }
 
-/** Whoever may not see names must not find out about them by their order either. */
+/** A reader who may not see names must not find them by their order either. */
 function withoutNames(sort: MemberSearch['sort']): MemberSearch['sort'] {
   return sort === 'old' ? 'old' : 'new'
 }

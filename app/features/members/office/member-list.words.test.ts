@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberFilters } from './member-list.words.ts'
 
-test('beside each choice stands how many members there would be', () => {
+test('beside each choice is the number of members', () => {
   const facets = { status: [], progress: [{ code: 0, count: 12 }], impression: [], sex: [] }
   const filters = memberFilters([], { ...facets, verified: [{ code: 'no', count: 3 }] }, [])
   const options = filters.flatMap((filter) => ('options' in filter ? filter.options : []))

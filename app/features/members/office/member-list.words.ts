@@ -14,7 +14,7 @@ export const memberSortNames = optionsOf(memberSort)
 type Counted = readonly { code: string | number; count: number }[]
 type Facets = Record<'status' | 'progress' | 'impression' | 'sex' | 'verified', Counted>
 
-/** The conditions of the list; places are given, because they are kept in the database. */
+/** The conditions of the list; places are given, because they are stored in the database. */
 export function memberFilters(
   prefectures: readonly { id: number; name: string }[],
   facets: Facets,

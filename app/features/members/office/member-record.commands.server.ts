@@ -7,7 +7,7 @@ import { notFound } from '#core/problem.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import type { MemberEdit } from './member-record.schema.ts'
 
-/** Corrects what a member has said; whoever saves late, the member among them, is shown both. */
+/** Corrects a member's statements; a late save, also the member's own, is shown both. */
 export async function editMember(context: Context, { id, version, ...change }: MemberEdit) {
   return await atomic(context.db, async (db) => {
     const found = await db

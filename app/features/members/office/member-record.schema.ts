@@ -19,7 +19,7 @@ export const memberDetail = z.object({
   name: z.string(),
   kana: z.string(),
   is_active: z.boolean(),
-  /** Who is the same person and was kept. */
+  /** The surviving record of the same person. */
   merged_into_id: z.int().nullable(),
   is_verified: z.boolean(),
   version: z.int(),

@@ -7,7 +7,7 @@ import { atomic } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
 import type { AvailabilityChange } from './availability.schema.ts'
 
-/** Says anew from when and how much a member can work; said again unchanged, it is confirmed. */
+/** Saves from when and how much a member can work; saved unchanged, it is confirmed. */
 export async function updateAvailability(
   context: Context,
   { id }: MemberCaller,

@@ -23,7 +23,7 @@ async function openClient(db: Db) {
     client.post('/api/front/update-consents', { user_id: member_id, ...said })
 }
 
-test('who agreed to an older edition is told what has changed since', async ({ db }) => {
+test('who agreed to an older edition sees what has changed since', async ({ db }) => {
   await agreeTo(db, 'terms', '2026-11-01')
   await agreeTo(db, 'privacy', wordingVersions.privacy)
   expect(await describeOutdated(db, member_id)).toMatchObject([

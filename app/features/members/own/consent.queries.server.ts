@@ -17,7 +17,7 @@ export async function listOutdated(db: Db, memberId: number): Promise<Text[]> {
 
 const NEVER = ''
 
-/** Of whom the staff has made a member: whoever comes by another way than the invitation has agreed to nothing. */
+/** A member whom the staff has created: without the invitation there is no consent. */
 async function wasInvited(db: Db, memberId: number): Promise<boolean> {
   const found = await db
     .selectFrom('external_lead')

@@ -1,4 +1,4 @@
-/** The edition of the words that stand beside each box; a new wording gets a new date. */
+/** The edition of the words beside each box; a new wording gets a new date. */
 export const wordingVersions = {
   terms: '2026-11-21',
   privacy: '2026-11-21',

@@ -23,7 +23,7 @@ test('a member may be telephoned in certain hours, or not at all', async ({ db }
   })
 })
 
-test('whoever wants to be telephoned says when, and has a number', async ({ db }) => {
+test('a member who wants to be telephoned says when, and has a number', async ({ db }) => {
   const error = (field: string) => ({ status: 422, errors: { [field]: [expect.any(String)] } })
   await expect(say(db, { contact_way: 'phone' })).rejects.toMatchObject(error('phone_from'))
   const backwards = { contact_way: 'phone', phone_from: 19, phone_to: 12 } as const

@@ -6,7 +6,7 @@ import { hideMemberId, revealMemberId } from './opaque-member-id.queries.server.
 
 const CALL = '/api/front/encrypt-user-id'
 
-test('a member gets another text each time, and each stands for the member', async ({ db }) => {
+test('a member gets another text each time, and each represents the member', async ({ db }) => {
   const client = createClient(db)
   await client.logIn(members.hanako)
   const texts = []
@@ -19,7 +19,7 @@ test('the text of one member is as long as that of any other', () => {
   expect(hideMemberId(1).length).toBe(hideMemberId(2_000_000_000).length)
 })
 
-test('what was made up or changed stands for nobody', () => {
+test('an invented or changed text represents nobody', () => {
   expect(revealMemberId('1')).toBeUndefined()
   expect(revealMemberId(hideMemberId(1).replace(/.$/, 'A'))).not.toBe(2)
   expect(revealMemberId(`A${hideMemberId(1)}`)).toBeUndefined()

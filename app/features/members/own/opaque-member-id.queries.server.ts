@@ -2,7 +2,7 @@ import { seal, unseal } from '#core/secret.server.ts'
 
 const PURPOSE = 'member-id'
 
-/** Stands for a member where others can read it: another text each time, of one length, and no right. */
+/** Represents a member where others can read it: another text each time, of one length, and no right. */
 export function hideMemberId(id: number): string {
   return seal(PURPOSE, String(id).padStart(10, '0')).toString('base64url')
 }

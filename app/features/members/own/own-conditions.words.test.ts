@@ -11,7 +11,7 @@ test('members are greeted by the hour in Japan', () => {
   ])
 })
 
-test('days that follow each other are told as a span', () => {
+test('days that follow each other are written as a span', () => {
   const spans: [Wishes['days'], string][] = [
     [[], ''],
     [[5], '週5日'],
@@ -21,7 +21,7 @@ test('days that follow each other are told as a span', () => {
   for (const [days, text] of spans) expect(wishedDaysText({ ...noWishes, days })).toBe(text)
 })
 
-test('when somebody is free is told in a word', () => {
+test('when somebody is free is written in a word', () => {
   const ending = { ...nothingSaid, situation: 'ending', available_from: '2026-12-01' } as const
   expect(availableText(ending)).toBe('12月1日から')
   expect(availableText({ ...ending, situation: 'free', available_from: null })).toBe('すぐに')

@@ -60,7 +60,7 @@ test('field errors come as the message and under their fields', async ({ db }) =
   })
 })
 
-test('a day of birth is kept, and the age is counted in Japan', async ({ db }) => {
+test('a day of birth is stored, and the age is counted in Japan', async ({ db }) => {
   await change(db, { birth_date: '1990-11-22' })
   const at = async (moment: string) => (await getProfile(db, hanako.id, new Date(moment))).age
   expect(await at('2026-11-21T14:59:59Z')).toBe(35)

@@ -54,7 +54,7 @@ test('full-width letters and digits become half-width, and rare characters of na
   expect(tidy('山\u202e田\u0000\n花子')).toBe('山田 花子')
 })
 
-test('a reading is kept in katakana, in whatever script it was typed', () => {
+test('a reading is stored in katakana, in whatever script it was typed', () => {
   expect(['やまだ', 'ヤマダ', 'ﾔﾏﾀﾞ', 'ゔぃくとりあ'].map(toKatakana)).toEqual([
     'ヤマダ',
     'ヤマダ',
@@ -69,7 +69,7 @@ test.for([
   ['０３ー１２３４ー５６７８', '0312345678'],
   ['+81 90 1234 5678', '09012345678'],
   ['(03) 1234-5678', '0312345678'],
-] as const)('the telephone number %s is kept as %s', ([typed, kept]) => {
+] as const)('the telephone number %s is stored as %s', ([typed, kept]) => {
   expect(plainTel(typed)).toBe(kept)
 })
 

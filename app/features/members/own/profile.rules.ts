@@ -26,7 +26,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** A name stands in mails that anybody can have sent to anybody: what would be a link there is not one. */
+/** A name is in mails that anybody can have sent to anybody: what would be a link there is not one. */
 export function isWrittenName(name: string): boolean {
   return !/[:/\\@<>]|([a-z0-9-]{2,}|[^ -~])\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
 }

@@ -19,7 +19,7 @@ export function personName(what: string) {
     .refine(isWrittenName, { error: `${what}に使えない文字が含まれています。` })
 }
 
-/** セイ and メイ: written in hiragana or katakana, kept in katakana. */
+/** セイ and メイ: written in hiragana or katakana, stored in katakana. */
 export function kanaName(what: string) {
   return z
     .string({ error: `${what}を入力してください。` })
@@ -42,7 +42,7 @@ export const birthDate = z
     if (fault) addIssue({ code: 'custom', message: fault })
   })
 
-/** Digits in any width, with hyphens or without; kept as digits. Empty is no number. */
+/** Digits in any width, with hyphens or without; stored as digits. Empty is no number. */
 export const tel = z
   .string()
   .nullable()

@@ -8,7 +8,7 @@ import { beginningsFrom, noWishes } from './wishes.form.ts'
 const user_id = members.misaki.id
 const caller = { kind: 'member', id: user_id, sessionId: 1, isVerified: true } as const
 
-test('wishes are kept whole, and what is left out is no longer wished for', async ({ db }) => {
+test('wishes are stored whole, and what is left out is no longer wished for', async ({ db }) => {
   const context = contextFor(db, { caller })
   const position_ids = [tagId('システムエンジニア')]
   await updateUserWishes.run(context, {

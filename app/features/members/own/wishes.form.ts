@@ -55,7 +55,7 @@ export function wishValuesOf({ prefectures, positions, ...wishes }: Wishes) {
 type Skill = { tag_id: number; term: string; group: string; wish: string }
 
 /**
- * The wishes as searches, from all that is wished for to what matters most: whoever wishes for much
+ * The wishes as searches, from all that is wished for to what matters most: a member with many wishes
  * should still see something. What is avoided is left out of each.
  */
 export function searchesOf(wishes: Wishes, skills: readonly Skill[]): SearchState[] {

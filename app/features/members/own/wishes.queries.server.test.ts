@@ -23,13 +23,13 @@ test('a member is offered the newest items that fit, and the address of all of t
   expect(found?.rows.every((row) => Number(row.rate_max) >= 700_000)).toBe(true)
 })
 
-test('whoever asks for more than there is is told so', async ({ db }) => {
+test('a wish for more than there is is answered in words', async ({ db }) => {
   const wishes = { ...noWishes, rate_min: 500 }
   const found = await findFittingItems(db, now, { wishes, skills: [] })
   expect(found).toMatchObject({ rows: [], total: 0, path: '/item/search', isLoosened: true })
 })
 
-test('my page stands while the search is not ready', async () => {
+test('my page is shown while the search is not ready', async () => {
   const pool = createPool(testDatabase(), 1)
   onTestFinished(() => pool.end())
   const wanted = { wishes: noWishes, skills: [] }

@@ -10,7 +10,7 @@ import { ConditionWords } from './saved-search-conditions.tsx'
 
 type Props = Offer & { token: string; values: Record<string, string> | undefined }
 
-/** A search that is about to be kept: what it asks for, what it is called, how often it tells of itself. */
+/** A search about to be saved: its conditions, its name, the frequency of its alerts. */
 export function SaveForm({ search, conditions, name, usual, token, values }: Props) {
   const chosen = values?.frequency ?? usual
   return (

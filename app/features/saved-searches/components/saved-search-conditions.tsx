@@ -1,6 +1,6 @@
 import styles from './saved-search-conditions.module.css'
 
-/** What a kept search asks for, in the words of the page. */
+/** The conditions of a saved search, in the words of the page. */
 export function ConditionWords({ conditions }: { conditions: readonly string[] }) {
   return (
     <ul className={styles.conditions} aria-label="条件">

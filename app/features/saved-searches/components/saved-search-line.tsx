@@ -19,7 +19,7 @@ type Props = {
   values: { name?: string; frequency?: string } | undefined
 }
 
-/** A kept search: what is new in it, and the ways to change it. */
+/** A saved search: what is new in it, and the ways to change it. */
 export function SearchLine({ search, token, values }: Props) {
   const { id, name, conditions, new_count, total } = search
   return (

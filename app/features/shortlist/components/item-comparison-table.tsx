@@ -11,7 +11,7 @@ import { KeepToggle } from './shortlist-button.tsx'
 type Compared = { id: number; name: string; state: string }
 type Props = { items: readonly Compared[]; rows: readonly ComparedRow[]; isShort: boolean }
 
-/** Items as columns, their facts as rows; what differs stands in full ink, what is the same steps back. */
+/** Items as columns, their facts as rows; differences are in full ink, equal facts are grey. */
 export function CompareTable({ items, rows, isShort }: Props) {
   const ids = items.map(({ id }) => id)
   return (

@@ -10,7 +10,7 @@ import { NoteForm } from './shortlist-note-form.tsx'
 type Kept = { id: number; name: string; own_note: string; stars: number }
 type Props = { item: Kept | undefined; view: KeptView; token: string; isMember: boolean }
 
-/** What its reader can do with a kept item: compare it, write to it, take it off. */
+/** The actions of a shortlisted item: compare it, write to it, take it off. */
 export function KeptFoot({ item, view, token, isMember }: Props) {
   if (!item) return null
   const { sort, page } = view

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/shared-shortlist.ts'
 
-/** Only the items: nothing here is read of whoever has shared them. */
+/** Only the items: nothing here is read of the member who has shared them. */
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
   const { db, now } = contextOf(args)

@@ -146,7 +146,7 @@ const everyTag: TagSearch = {
   per_page: 30,
 }
 
-/** How many tags stand, for the rail. */
+/** How many active tags there are, for the rail. */
 export async function countStandingTags(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('tag')

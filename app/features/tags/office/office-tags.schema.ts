@@ -49,7 +49,7 @@ export const tagCounts = z.object({
   deleted: z.int(),
   pickup: z.int(),
   feature: z.int(),
-  /** Standing tags that no open item has. */
+  /** Active tags that no open item has. */
   without_items: z.int(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
 })

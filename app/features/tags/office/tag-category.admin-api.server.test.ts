@@ -68,7 +68,7 @@ test('no two categories have the same name, and none lies below nothing', async 
   expect(Object.keys((await loose.json()).errors)).toEqual(['parent_id'])
 })
 
-test('who saves an older version of a category is shown how it stands', async ({ db }) => {
+test('who saves an older version of a category is shown the present one', async ({ db }) => {
   const { post } = await openCategories(db)
   const save = (position: number) => post('edit-info', { id: LANGUAGES, version: 1, position })
   expect((await save(3)).status).toBe(200)

@@ -18,7 +18,7 @@ const category = z.object({
   parent_id: z.int().nullable(),
   parent_name: z.string().nullable(),
   position: z.int(),
-  /** Tags that stand in it, without those of the categories below it. */
+  /** Tags in it, without those of the categories below it. */
   tag_count: z.int(),
   is_deleted: z.boolean(),
   version: z.int(),

@@ -64,7 +64,7 @@ test('a merge moves every item, and says before what it will move', async ({ db 
   expect(await count(db, [java])).toBe(both)
 })
 
-test('whoever looks for a merged tag finds the one that it is part of now', async ({ db }) => {
+test('a search for a merged tag finds the one that it is part of now', async ({ db }) => {
   const { merge } = await openMerging(db)
   await merge([php, cobol], java)
   expect(await getTag(db, php)).toMatchObject({ id: java })

@@ -124,7 +124,7 @@ async function markMerged({ db, now }: Context, sources: number[], { id, ...fiel
     .execute()
 }
 
-/** Takes a merge back from what was kept of it. */
+/** Undoes a merge from its stored record. */
 export async function undoMerge(context: Context, id: number) {
   await atomic(context.db, async (db) => {
     const own = { ...context, db }

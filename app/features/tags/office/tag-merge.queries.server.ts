@@ -31,7 +31,7 @@ export async function previewMerge(db: Db, now: Date, asked: MergeQuery): Promis
   }
 }
 
-/** The tags of a merge; each of them must stand. */
+/** The tags of a merge; each of them must be active. */
 export async function findSides(db: Db, { tag_ids, target_id }: MergeQuery) {
   const ids = tag_ids.filter((id) => id !== target_id)
   const rows = await standing(db)
@@ -142,7 +142,7 @@ async function sideOf(db: Db, now: Date, { landing_markdown, ...tag }: Side) {
   }
 }
 
-/** Of what has one of these tags; whoever has two is counted once. */
+/** Of what has one of these tags; a row with two is counted once. */
 async function figuresOf(db: Db, now: Date, ids: readonly number[]): Promise<MergeFigures> {
   const search = searchOf(db)
   const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }

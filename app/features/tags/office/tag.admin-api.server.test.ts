@@ -86,7 +86,7 @@ test('kana make another tag, width and case do not', async ({ db }) => {
   expect((await register('ﾊﾟｲｿﾝ語')).status).toBe(422)
 })
 
-test('who saves an older version of a tag is shown how it stands', async ({ db }) => {
+test('who saves an older version of a tag is shown the present one', async ({ db }) => {
   const { post } = await openTags(db)
   const save = (kana: string) => post('edit-info', { id: java, version: 1, kana })
   expect((await save('ジャヴァ')).status).toBe(200)

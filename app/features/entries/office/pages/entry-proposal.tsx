@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Nothing is kept: the text comes back with what it was made from. */
+/** Nothing is stored: the text comes back with its sources. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
   let values: { subject?: string; body?: string; with_name?: '1' } = {}

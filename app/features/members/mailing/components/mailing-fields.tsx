@@ -5,7 +5,7 @@ import { MergeFieldList } from './mailing-merge-fields.tsx'
 type Props = {
   values: Readonly<Record<string, string | number | null>>
   errors?: Readonly<Record<string, readonly string[]>> | undefined
-  /** The name of the item that the number stands for. */
+  /** The name of the item with the number. */
   itemName?: string | undefined
 }
 

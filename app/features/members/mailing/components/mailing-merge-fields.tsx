@@ -2,7 +2,7 @@ import styles from './mailing.module.css'
 
 type Props = { fields: readonly { code: string; label: string }[] }
 
-/** What may stand in a text for what is another in every one. */
+/** The fields of a text that are another in every mail. */
 export function MergeFieldList({ fields }: Props) {
   return (
     <details className={styles.fields}>

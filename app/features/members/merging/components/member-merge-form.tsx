@@ -32,7 +32,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** Two who may be one, side by side: of every field in which they differ one of both is kept. */
+/** Two who may be one, side by side: of every field in which they differ one value is chosen. */
 export function MergeForm(props: Props) {
   const { refused, refusal, token, hidden, note, children, same, ...table } = props
   return (

@@ -18,7 +18,7 @@ type Props = {
   may: { write: boolean; seeNames: boolean; delete: boolean }
 }
 
-/** Who a member is; address and number stand in full only where they were asked for. */
+/** Who a member is; address and number are shown in full only on request. */
 export function MemberPerson({ member, contact, token, may }: Props) {
   const { age, masked_tel, masked_address, created_at, is_verified } = member
   return (

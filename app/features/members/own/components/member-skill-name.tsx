@@ -6,7 +6,7 @@ type Field = React.RefObject<HTMLInputElement | null>
 type Names = React.ComponentType<{ field: Field }>
 type Props = { field: Field; defaultValue: string | undefined; error: string | undefined }
 
-/** A plain field for the name of a skill. Whoever puts the cursor into it is offered names. */
+/** A plain field for the name of a skill. Its focus loads suggestions. */
 export function SkillName({ field, defaultValue, error }: Props) {
   const [Offers, setOffers] = useState<Names>()
   const load = async () => {

@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function WishForm({ token, lists, saved, refused }: Props) {
-  // A box that is not ticked is not sent: nothing of what was saved may stand in for it.
+  // A box that is not ticked is not sent: no saved value may replace it.
   const values: Record<string, string> = refused?.values ?? saved
   const errors = refused?.errors ?? {}
   return (
