@@ -17,7 +17,6 @@ let place: string
 let folder: string
 let store: FileStore
 let file: string
-const around: string[] = []
 
 beforeAll(async () => {
   own = await openOwnDatabase()
@@ -32,16 +31,20 @@ beforeAll(async () => {
     `insert into audit (action, actor_kind, result) values ('login', 'visitor', 'ok')`,
   )
   file = (await makeBackup({ url: own.url, store, folder })).file
-  around.push(...(await listDatabases(own.url)))
 }, 120_000)
 
 afterAll(async () => {
   const server = withDatabase(own.url, 'postgres')
   await own.drop()
-  const left = (await listDatabases(server)).filter((name) => name.startsWith('anken_own_'))
-  expect(left.filter((name) => !around.includes(name))).toEqual([])
+  expect(await listOwn(server)).toEqual([])
   await rm(place, { recursive: true })
 })
+
+/** Other files have databases on the same server, which come and go. */
+async function listOwn(url = own.url): Promise<string[]> {
+  const all = await listDatabases(url)
+  return all.filter((name) => name.startsWith(databaseOf(own.url)))
+}
 
 /** Everything on the tables but their rows: indexes and whether they serve, keys, triggers. */
 async function furniture(): Promise<string[]> {
@@ -64,7 +67,7 @@ test('a backup is whole: every row, the chains of the audit and every file', asy
   const { rows, objects } = await verifyBackup({ file, url: own.url })
   expect(rows).toBeGreaterThan(1_000)
   expect(objects.map((entry) => entry.is_gone)).toEqual([false])
-  expect(await listDatabases(own.url)).toEqual(around)
+  expect(await listOwn()).toEqual([databaseOf(own.url)])
 }, 120_000)
 
 test('the second backup copies no file again that is whole', async () => {
@@ -95,7 +98,7 @@ test.for(harms)('an archive that is %s is refused, and nothing in use is touched
   const refused = restoreBackup({ file: harmed, url: own.url, store })
   await expect(refused).rejects.toThrow(/damaged|no archive of ours/)
   expect(await names()).toEqual(before)
-  expect(await listDatabases(own.url)).toEqual(around)
+  expect(await listOwn()).toEqual([databaseOf(own.url)])
 })
 
 function flip(at: number) {
@@ -141,7 +144,7 @@ test('a restore brings everything back as it was, and can itself be taken back',
   expect([back.name, await names()]).toEqual([old, changed])
   await own.query(`update restored_copy set keep_until = now()`)
   expect(await dropOldCopies(own.url)).toEqual([back.old])
-  expect(await listDatabases(own.url)).toEqual(around)
+  expect(await listOwn()).toEqual([databaseOf(own.url)])
 }, 120_000)
 
 test('a swap that was cut off halfway shuts nobody out for good', async () => {

@@ -5,7 +5,7 @@ import { withDatabase } from '#server/backup/databases.ts'
 /** A database with the demo world for a file of tests that commit what others should not see. */
 export async function openOwnDatabase() {
   const world = inject('database')
-  const name = `anken_own_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = `anken_own_${crypto.randomUUID().slice(0, 8)}`
   const server = new pg.Client(world.url)
   await server.connect()
   await server.query(`create database ${name} template ${world.name}`)

@@ -8,7 +8,7 @@ import { root } from '../testing/process.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
 
-const COPIED = ['app', 'server', 'db', 'tools', 'docs', 'tests', 'lab', 'public']
+const COPIED = ['app', 'server', 'db', 'tools', 'docs', 'tests', 'lab', 'public', '.ci']
 const FILES = [
   '.gitignore',
   'package.json',
@@ -33,26 +33,24 @@ const asked = [
   ['migration', 'add-reviews'],
 ] as const
 
-const test = base.extend<{ copy: string }>({
+const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
-  copy: async ({}, use) => {
+  .extend('copy', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'anken-new-'))
+    onCleanup(() => rm(folder, { recursive: true }))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const name of [...COPIED, ...FILES])
       await cp(join(root, name), join(folder, name), { recursive: true })
-    await use(folder)
-    await rm(folder, { recursive: true })
-  },
-})
+    return folder
+  })
 
 test('whatever is newly made fits the house and its types', { timeout: 400_000 }, ({ copy }) => {
-  const before = breachesIn(copy)
   for (const [kind, place, ...more] of asked) {
     const given = readPlace(kind, place, more)
     expect(given).toBeDefined()
     if (given) expect(writeNew(copy, kind, given)).not.toEqual([])
   }
-  expect(breachesIn(copy)).toEqual(before)
+  expect(breachesIn(copy)).toEqual([])
   expect(runIn(copy, '@react-router/dev/bin.cjs', 'typegen')).toBe('')
   expect(runIn(copy, 'typescript-native/bin/tsc')).toBe('')
 })
