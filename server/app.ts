@@ -1,3 +1,4 @@
+import '#app/member-data.server.ts'
 import '#app/notices.server.ts'
 
 /** The one entry of the server bundle: web and worker share every module in it. */

@@ -20,6 +20,7 @@ const OF_ITS_OWN = [
   'db/released.test.ts',
   '**/export/**',
   '**/own-data-export*',
+  'app/member-data.server.test.ts',
   'tools/schema.test.ts',
 ]
 const STARTS = ['server/launch.test.ts']

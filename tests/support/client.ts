@@ -1,4 +1,5 @@
 import { endpoints } from '#app/api.server.ts'
+import '#app/member-data.server.ts'
 import '#app/notices.server.ts'
 import { resolveCaller } from '#core/access/caller.server.ts'
 import { ownOrigins } from '#core/access/own-origins.server.ts'

@@ -11,12 +11,6 @@ export const RISING: readonly string[] = [
   'app/features/items/posting/components/posting.tsx → app/features/columns/column.schema.ts',
   'app/features/items/posting/components/posting.tsx → app/features/columns/components/related-columns.tsx',
   'app/features/items/posting/components/similar-items.tsx → app/features/matching/recommended-item.browser.ts',
-  'app/features/members/leaving/own-data-export.queries.server.ts → app/features/entries/entry.queries.server.ts',
-  'app/features/members/leaving/own-data-export.queries.server.ts → app/features/external/lead.queries.server.ts',
-  'app/features/members/leaving/own-data-export.queries.server.ts → app/features/matching/score/match-weights.queries.server.ts',
-  'app/features/members/leaving/own-data-export.queries.server.ts → app/features/skill-sheets/career/career.queries.server.ts',
-  'app/features/members/leaving/own-data-export.queries.server.ts → app/features/skill-sheets/masked/masked-sheet.queries.server.ts',
-  'app/features/members/merging/merge-row-transfer.commands.server.ts → app/features/entries/entry.codes.ts',
   'app/features/members/office/components/member-entries.tsx → app/features/entries/office/entry-list.schema.ts',
   'app/features/members/office/member-record.schema.ts → app/features/entries/office/entry-list.schema.ts',
   'app/features/members/office/member-record.schema.ts → app/features/skill-sheets/skill-sheet.schema.ts',
@@ -29,6 +23,4 @@ export const RISING: readonly string[] = [
 ]
 
 /** Imports of an office room from outside one. Nothing is added here either. */
-export const OF_OFFICE: readonly string[] = [
-  'app/features/members/leaving/withdrawal.commands.server.ts → app/features/members/office/member-csv-parts.commands.server.ts',
-]
+export const OF_OFFICE: readonly string[] = []

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#app/api.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import { mails } from '#app/mails.server.ts'
+import { memberData } from '#app/member-data.server.ts'
 import { notices } from '#app/notices.server.ts'
 import { findUnlisted } from './registries.ts'
 
@@ -17,9 +18,13 @@ const mailModules = import.meta.glob<object>('../../app/features/**/*.mails.serv
 const noticeModules = import.meta.glob<object>('../../app/features/**/*.notices.server.ts', {
   eager: true,
 })
+const dataModules = import.meta.glob<object>('../../app/features/**/*.member-data.server.ts', {
+  eager: true,
+})
 const callMarks = ['call', 'run']
 const jobMarks = ['attempts', 'run']
 const mailMarks = ['sample', 'render']
+const dataMarks = ['tables', 'exported']
 const noticeMarks = ['kind', 'read']
 
 test('every call that a feature declares is listed in app/api.server.ts', () => {
@@ -40,4 +45,9 @@ test('every mail that a feature declares is listed in app/mails.server.ts', () =
 test('every notice that a feature declares is listed in app/notices.server.ts', () => {
   expect(findUnlisted(noticeModules, notices, noticeMarks)).toEqual([])
   expect(findUnlisted(noticeModules, notices.slice(1), noticeMarks)).toHaveLength(1)
+})
+
+test('all that a feature stores of a member is listed in app/member-data.server.ts', () => {
+  expect(findUnlisted(dataModules, memberData, dataMarks)).toEqual([])
+  expect(findUnlisted(dataModules, memberData.slice(1), dataMarks)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import '#app/member-data.server.ts'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'

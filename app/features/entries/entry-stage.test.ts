@@ -1,3 +1,4 @@
+import '#app/member-data.server.ts'
 import { expect } from 'vitest'
 import { capabilitiesOf } from '#core/access/capabilities.ts'
 import { stampInJapan } from '#core/clock.ts'

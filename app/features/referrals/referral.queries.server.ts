@@ -34,6 +34,16 @@ export async function countIntroduced(db: Db, memberId: number): Promise<number>
   return count
 }
 
+/** By which page the member came, and what came of their own link; never who came by it. */
+export async function readIntroduction(db: Db, memberId: number) {
+  const { rows } = await sql<{ came_by: string | null; code: string | null; introduced: number }>`
+    select (select source from member_origin where member_id = ${memberId}) as came_by,
+      (select code from introduction_link where member_id = ${memberId}) as code,
+      (select count(*)::int from member_origin where introduced_by = ${memberId}) as introduced,
+      (select count(*)::int from introduction where member_id = ${memberId}) as asked`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The code of an address like /user/regist?ref=…; null for what cannot be one. */
 export function readCode(url: URL): string | null {
   return introductionCode.safeParse(url.searchParams.get('ref')).data ?? null

@@ -7,7 +7,6 @@ import { createClient } from '#tests/support/client.ts'
 import { makeBook } from '#tests/support/made-office.ts'
 import { test } from '#tests/support/test.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import { toldIn } from './own-data-export.codes.ts'
 
 const { hanako, kenji } = members
 
@@ -102,12 +101,3 @@ test.for([
     if (status === 403) expect(await again.json()).toMatchObject({ step_up: true })
   },
 )
-
-test('every table that speaks of a member is told, or said to be left out', async ({ db }) => {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_attribute a
-      join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
-      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    where a.attname = 'member_id' and not a.attisdropped order by 1`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(toldIn).sort())
-})

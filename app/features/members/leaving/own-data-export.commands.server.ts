@@ -8,6 +8,7 @@ import { answerFile } from '#core/files/file-answer.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
 import { entryName, zipped } from '#core/formats/zip-stream.server.ts'
+import { getMember } from '#features/members/member.queries.server.ts'
 import { ARCHIVE } from './own-data-export.codes.ts'
 import {
   isTrusted,
@@ -31,7 +32,7 @@ async function* entriesOf({ db, now }: Context, memberId: number) {
     id: file.id,
     name: `files/${String(index + 1).padStart(3, '0')}_${entryName(file.name)}`,
   }))
-  const { last_name, first_name } = data.profile
+  const { last_name, first_name } = await getMember(db, memberId)
   const readme = readmeText({
     name: `${last_name} ${first_name}`,
     at: stampInJapan(now),

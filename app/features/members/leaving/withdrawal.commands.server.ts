@@ -6,10 +6,9 @@ import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { deleteFile, destroyFilesOf } from '#core/files/files.server.ts'
 import { cancelMailsTo, sendMail } from '#core/mail/outbox.server.ts'
+import { allMemberData, type MemberTable } from '#core/personal-data.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
-import { forgetExportsWith } from '#features/members/office/member-csv-parts.commands.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import type { ConsentKind } from '#features/members/own/consent.words.ts'
 import { farewellMail } from './withdrawal.mails.server.tsx'
@@ -50,9 +49,7 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await forgetMergedInto(db, id, now)
-  await forgetExportsWith(db, id)
-  await destroyFiles(db, id)
-  await forgetMember(db, { id })
+  await eraseData(db, id)
   await forgetAddress(db, login_id)
   await turnToStone({ db, now }, { id, login_id }, 'deleted')
 }
@@ -60,11 +57,9 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
 async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
   const { db } = context
   await forgetMergedInto(db, member.id, context.now)
-  await forgetExportsWith(db, member.id)
   await takeBackConsents(db, member.id)
-  await destroyFiles(db, member.id)
   await endTokensOf(db, member.id)
-  await forgetMember(db, member)
+  await eraseData(db, member.id)
   await forgetAddress(db, member.login_id)
   await turnToStone(context, member, status)
   await sendFarewell(db, member)
@@ -104,17 +99,6 @@ async function takeBackConsents(db: Db, member_id: number): Promise<void> {
   }
 }
 
-/** With the key of the member's files no copy of them can be read any more. */
-async function destroyFiles(db: Db, memberId: number): Promise<void> {
-  const sheets = await db
-    .selectFrom('skill_sheet')
-    .select('file_id')
-    .where('member_id', '=', memberId)
-    .execute()
-  for (const { file_id } of sheets) await deleteFile(db, file_id)
-  await destroyFilesOf(db, { kind: 'member', id: memberId })
-}
-
 const OF_OTHERS = ['registration', 'short_registration', 'address_change', 'address_undo']
 
 /** What was mailed to somebody opens no door any more. */
@@ -132,54 +116,24 @@ export async function endTokensOf(db: Db, memberId: number): Promise<void> {
     .execute()
 }
 
-/** Rows that are the member's alone; docs/privacy.json says of every column what becomes of it. */
-const OWN_TABLES = [
-  'address_change',
-  'career_mask',
-  'career_project',
-  'career',
-  'consider',
-  'consider_news',
-  'consider_share',
-  'entry',
-  'external_merge',
-  'external_lead',
-  'introduction_link',
-  'known_device',
-  'match_alert',
-  'match_told',
-  'match_weights',
-  'member_availability',
-  'member_contact',
-  'member_contract_type',
-  'member_log',
-  'member_origin',
-  'member_skill',
-  'member_wish',
-  'notice',
-  'saved_search',
-  'social_account',
-  'social_ticket',
-  'tag_merge_member',
-] as const
-
-async function forgetMember(db: Db, { id }: Pick<Leaver, 'id'>): Promise<void> {
-  await keepBareEntries(db, id)
-  for (const table of OWN_TABLES) {
-    await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
-  }
-  for (const table of ['item_report', 'inquiry', 'introduction']) {
-    await sql`update ${sql.table(table)} set member_id = null where member_id = ${id}`.execute(db)
-  }
-  await sql`update member_origin set introduced_by = null where introduced_by = ${id}`.execute(db)
-  await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${id}`).execute()
+/** Erases what each noun stores of a member; docs/privacy.json says of every column what becomes of it. */
+async function eraseData(db: Db, memberId: number): Promise<void> {
+  const all = allMemberData()
+  for (const { beforeErasure } of all) await beforeErasure?.(db, memberId)
+  for (const one of all.flatMap(({ tables }) => tables)) await eraseRows(db, one, memberId)
+  await db.deleteFrom('idempotent_answer').where('scope', '=', `member:${memberId}`).execute()
 }
 
-/** For which item somebody entered, and in which month; nothing of who it was. */
-async function keepBareEntries(db: Db, memberId: number): Promise<void> {
-  await sql`insert into past_entry (item_id, month)
-    select item_id, date_trunc('month', entered_at at time zone 'Asia/Tokyo')::date
-    from entry where member_id = ${memberId}`.execute(db)
+async function eraseRows(
+  db: Db,
+  { table, column = 'member_id', erase }: MemberTable,
+  memberId: number,
+): Promise<void> {
+  const [rows, member] = [sql.table(table), sql.ref(column)]
+  if (erase === 'delete') await sql`delete from ${rows} where ${member} = ${memberId}`.execute(db)
+  if (erase === 'unlink') {
+    await sql`update ${rows} set ${member} = null where ${member} = ${memberId}`.execute(db)
+  }
 }
 
 /** Mails wait for it, and the counter of wrong passwords names it. */

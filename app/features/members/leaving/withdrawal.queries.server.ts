@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { hashAddress } from '#core/access/hidden-address.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { allMemberData } from '#core/personal-data.server.ts'
 
 /** Whether a member with this address has left within the last 30 days. */
 export async function hasLeftLately(db: Db, address: string): Promise<boolean> {
@@ -13,15 +15,16 @@ export async function hasLeftLately(db: Db, address: string): Promise<boolean> {
   return left !== undefined
 }
 
+const belongings = z.object({
+  shortlisted: z.int(),
+  skills: z.int(),
+  linked: z.int(),
+  files: z.int(),
+})
+
 /** What a member would lose, for the page that asks whether they are sure. */
 export async function countBelongings(db: Db, memberId: number) {
-  const { rows } = await sql<Record<'shortlisted' | 'skills' | 'linked' | 'files', number>>`select
-    (select count(*)::int from consider
-      where member_id = ${memberId} and removed_at is null) as shortlisted,
-    (select count(*)::int from member_skill where member_id = ${memberId}) as skills,
-    (select count(*)::int from social_account where member_id = ${memberId}) as linked,
-    (select count(*)::int from file where owner_kind = 'member' and owner_id = ${memberId}) as files`.execute(
-    db,
-  )
-  return rows[0] ?? { shortlisted: 0, skills: 0, linked: 0, files: 0 }
+  const counts = allMemberData().flatMap(({ counted }) => counted ?? [])
+  const named = counts.map(async ({ as, count }) => [as, await count(db, memberId)] as const)
+  return belongings.parse(Object.fromEntries(await Promise.all(named)))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { allMemberData } from '#core/personal-data.server.ts'
 import { notFound } from '#core/problem.ts'
 import { impression, NORMAL } from '#features/members/follow-up/follow-up.codes.ts'
 import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
@@ -93,19 +94,12 @@ export function numbersOf(db: Db, id: number) {
 }
 
 async function countMoves(db: Db, source: number, target: number) {
-  const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::int from entry where member_id = ${source}) as "応募",
-    (select count(*)::int from file where owner_kind = 'member' and owner_id = ${source}) as "ファイル",
-    (select count(*)::int from member_skill x where member_id = ${source} and not exists (
-      select from member_skill y where y.member_id = ${target} and y.tag_id = x.tag_id)) as "スキル",
-    (select count(*)::int from consider x where member_id = ${source} and removed_at is null
-      and not exists (select from consider y
-        where y.member_id = ${target} and y.item_id = x.item_id)) as "検討中の案件",
-    (select count(*)::int from saved_search
-      where member_id = ${source} and deleted_at is null) as "保存した条件",
-    (select count(*)::int from member_log where member_id = ${source}) as "対応の記録",
-    (select count(*)::int from consent where member_id = ${source}) as "同意の記録"`.execute(db)
-  return Object.entries(rows[0] ?? {})
-    .map(([what, count]) => ({ what, count }))
-    .filter(({ count }) => count > 0)
+  const previews = allMemberData()
+    .flatMap(({ counted }) => (counted?.preview ? [{ ...counted, ...counted.preview }] : []))
+    .toSorted((a, b) => a.place - b.place)
+  const counts = previews.map(async ({ label, count }) => ({
+    what: label,
+    count: await count(db, source, target),
+  }))
+  return (await Promise.all(counts)).filter(({ count }) => count > 0)
 }

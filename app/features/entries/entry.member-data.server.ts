@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
+import type { MemberData } from '#core/personal-data.server.ts'
+import { listEntriesWhole } from './entry.queries.server.ts'
+import {
+  bringBackEntries,
+  keepBareEntries,
+  putDoublesAway,
+} from './entry-handover.commands.server.ts'
+
+export const entryData: MemberData = {
+  tables: [{ table: 'entry', erase: 'delete', merge: { key: 'id' } }],
+  exported: { entries: (db, memberId, now) => listEntriesWhole(db, now, memberId) },
+  beforeErasure: keepBareEntries,
+  handover: {
+    as: 'entries_put_away',
+    move: putDoublesAway,
+    async moveBack(db, _, moved) {
+      await bringBackEntries(db, z.array(z.int()).parse(moved))
+    },
+  },
+  counted: { as: 'entries', preview: { label: '応募', place: 1 }, count: countEntriesOf },
+}
+
+async function countEntriesOf(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}

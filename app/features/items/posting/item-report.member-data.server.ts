@@ -1,0 +1,16 @@
+import type { Db } from '#core/db/db.server.ts'
+import type { MemberData } from '#core/personal-data.server.ts'
+
+export const itemReportData: MemberData = {
+  tables: [{ table: 'item_report', erase: 'unlink', merge: { key: 'id' } }],
+  exported: { item_reports: listReportsOf },
+}
+
+async function listReportsOf(db: Db, memberId: number) {
+  return await db
+    .selectFrom('item_report')
+    .select(['item_id', 'kind', 'text', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#core/db/db.server.ts'
+import type { MemberData } from '#core/personal-data.server.ts'
+
+export const matchMailData: MemberData = {
+  tables: [
+    { table: 'match_alert', erase: 'delete', merge: { key: 'member_id', same: [] } },
+    // Which projects a morning's mail has told of, so that none is told twice: it is not exported.
+    { table: 'match_told', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
+  ],
+  exported: { match_mails: listMatchMails },
+}
+
+async function listMatchMails(db: Db, memberId: number) {
+  return await db
+    .selectFrom('match_alert')
+    .select(['asked_at', 'told_until'])
+    .where('member_id', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { MemberData } from '#core/personal-data.server.ts'
+import { findContactPreferences } from './contact-preferences.queries.server.ts'
+
+export const contactPreferencesData: MemberData = {
+  tables: [
+    {
+      table: 'member_contact',
+      erase: 'delete',
+      merge: { key: 'member_id', same: [], isDated: true },
+    },
+  ],
+  exported: { contact: findContactPreferences },
+}

@@ -1,0 +1,13 @@
+import type { MemberData } from '#core/personal-data.server.ts'
+import { findWishes } from './wishes.queries.server.ts'
+
+export const wishesData: MemberData = {
+  tables: [
+    {
+      table: 'member_wish',
+      erase: 'delete',
+      merge: { key: 'member_id', same: [], isDated: true },
+    },
+  ],
+  exported: { wishes: findWishes },
+}
