@@ -1,15 +1,19 @@
+import { use } from 'react'
 import { figure } from '#ui/figures.ts'
 import styles from './choice.module.css'
-import { FieldError, type FieldText, Need } from './field.tsx'
+import type { FieldText } from './field.tsx'
+import { LookContext } from './field-look.ts'
+import { useField } from './form-state.tsx'
 
 type ChoiceProps = {
   name?: string | undefined
-  value?: string
+  value?: string | number
   label: React.ReactNode
   /** How many results this choice would leave; shown at the right edge. */
   count?: number | undefined
+  /** Only outside a FormState, which says itself what is chosen. */
   defaultChecked?: boolean | undefined
-  /** Where somebody else keeps what is chosen; `onChange` tells them. */
+  /** Where a component above holds what is chosen; `onChange` notifies it. */
   checked?: boolean | undefined
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined
   isDisabled?: boolean | undefined
@@ -23,34 +27,49 @@ export function Radio(props: ChoiceProps) {
   return <Choice type="radio" {...props} />
 }
 
-type GroupProps = FieldText & { id: string; children: React.ReactNode }
+type GroupProps = FieldText & { name: string; children: React.ReactNode }
 
-/** A question with several choices: the legend is the question. */
-export function ChoiceGroup({ id, label, hint, errors, isRequired, children }: GroupProps) {
-  const error = errors?.[0]
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <fieldset className={styles.group} id={id} aria-describedby={described || undefined}>
-      <legend className={styles.legend}>
-        {label}
-        <Need isRequired={isRequired} />
-      </legend>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
-  )
+/** A question whose choices are arranged by its page. */
+export function ChoiceGroup({ name, ...text }: GroupProps) {
+  const { Fieldset } = use(LookContext)
+  return <Fieldset id={`field-${name}`} errors={useField(name).errors} {...text} />
+}
+
+type FieldProps = FieldText & {
+  name: string
+  /** One of them, or any of them. */
+  kind: 'one' | 'several'
+  options: readonly { value: string | number; label: string }[]
+}
+
+/** A question with its choices. */
+export function ChoiceField({ kind, options, ...group }: FieldProps) {
+  const { name } = group
+  const choices = options.map(({ value, label }) => (
+    <Choice
+      key={value}
+      type={kind === 'one' ? 'radio' : 'checkbox'}
+      name={name}
+      value={value}
+      label={label}
+    />
+  ))
+  return <ChoiceGroup {...group}>{choices}</ChoiceGroup>
 }
 
 function Choice({ label, count, isDisabled, ...input }: ChoiceProps & { type: string }) {
+  const { classes } = use(LookContext)
+  const { chosen } = useField(input.name ?? '')
+  const isChosen = input.defaultChecked ?? chosen.includes(String(input.value))
   return (
-    <label className={styles.choice}>
-      <input className={styles.box} disabled={isDisabled} {...input} />
-      <span className={styles.label}>{label}</span>
+    <label className={classes.choice}>
+      <input
+        className={classes.box}
+        disabled={isDisabled}
+        {...input}
+        {...(input.checked === undefined && { defaultChecked: isChosen })}
+      />
+      <span className={classes.choiceLabel}>{label}</span>
       {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
     </label>
   )

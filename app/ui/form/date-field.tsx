@@ -1,41 +1,37 @@
 import styles from './date-field.module.css'
 import { FieldError, type FieldText, Need } from './field.tsx'
+import { useField } from './form-state.tsx'
 import selects from './select-field.module.css'
 
 type Parts = { year: string; month: string; day: string }
 type Props = FieldText & {
   /** What the three say together; an error leads here. */
-  name?: string
+  name: string
   names: Parts
-  values: Parts
   /** From the first one offered to the last. */
   years: { from: number; to: number }
   autoComplete?: Parts
 }
 
 /** A day in three selects: for a day long ago nobody wants to leaf through a calendar. */
-export function DateField({
-  label,
-  hint,
-  errors,
-  isRequired,
-  names,
-  values,
-  years,
-  ...rest
-}: Props) {
-  const error = errors?.[0]
-  const id = `field-${rest.name ?? names.year}`
+export function DateField({ name, label, hint, isRequired, names, years, autoComplete }: Props) {
+  const values = {
+    year: useField(names.year).value,
+    month: useField(names.month).value,
+    day: useField(names.day).value,
+  }
+  const error = useField(name).errors?.[0]
+  const id = `field-${name}`
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const part = (name: keyof Parts, unit: string, list: readonly number[]) => (
+  const part = (of: keyof Parts, unit: string, list: readonly number[]) => (
     <label className={styles.part}>
       <select
         className={selects.control}
-        id={`field-${names[name]}`}
-        name={names[name]}
-        defaultValue={values[name]}
+        id={`field-${names[of]}`}
+        name={names[of]}
+        defaultValue={values[of]}
         required={isRequired}
-        autoComplete={rest.autoComplete?.[name]}
+        autoComplete={autoComplete?.[of]}
         aria-invalid={error ? true : undefined}
       >
         <option value="">--</option>
@@ -49,11 +45,7 @@ export function DateField({
     </label>
   )
   return (
-    <fieldset
-      className={styles.date}
-      id={rest.name && id}
-      aria-describedby={described || undefined}
-    >
+    <fieldset className={styles.date} id={id} aria-describedby={described || undefined}>
       <legend className={styles.legend}>
         {label}
         <Need isRequired={isRequired} />

@@ -4,15 +4,19 @@ import styles from './field.module.css'
 export type FieldText = {
   label: string
   hint?: string | undefined
-  /** What is wrong with this field; the first line is shown. */
-  errors?: readonly string[] | undefined
   isRequired?: boolean | undefined
 }
 
-type Props = FieldText & { id: string; children: React.ReactNode; note?: React.ReactNode }
+export type FieldProps = FieldText & {
+  id: string
+  /** What is wrong with this field; the first line is shown. */
+  errors?: readonly string[] | undefined
+  note?: React.ReactNode
+  children: React.ReactNode
+}
 
 /** Label above, control, then hint and error below, each tied to the control by id. */
-export function Field({ id, label, hint, errors, isRequired, note, children }: Props) {
+export function Field({ id, label, hint, errors, isRequired, note, children }: FieldProps) {
   const error = errors?.[0]
   return (
     <div className={styles.field} data-has-error={error ? '' : undefined}>
@@ -47,7 +51,7 @@ export function FieldError({ id, children }: { id: string; children: React.React
 }
 
 /** What a control says about itself to a screen reader: its hint, and its error when it has one. */
-export function describe(id: string, { hint, errors }: Pick<FieldText, 'hint' | 'errors'>) {
+export function describe(id: string, { hint, errors }: Pick<FieldProps, 'hint' | 'errors'>) {
   const parts = [errors?.length && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
   return {
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import { FormMessage } from './form-message.tsx'
 import styles from './form-page.module.css'
+import { type FieldErrors, FormState } from './form-state.tsx'
 import { FormToken } from './form-token.tsx'
 
 type Props = {
@@ -11,8 +12,10 @@ type Props = {
   token: string
   /** Where the form is sent, where that is not the page itself. */
   action?: string | undefined
-  /** What was wrong with the form that was sent back. */
-  refused?: { message: string; errors?: Readonly<Record<string, readonly string[]>> } | undefined
+  /** What the fields begin with. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** The form that was sent back: what was typed, and what was wrong. */
+  refused?: Refused | undefined
   submitText: string
   /** The fields. */
   children?: React.ReactNode
@@ -22,12 +25,19 @@ type Props = {
   beside?: React.ReactNode
 }
 
+type Refused = {
+  message: string
+  values?: Readonly<Record<string, unknown>>
+  errors?: FieldErrors
+}
+
 /** A page that is one short form with one button. */
 export function FormPage({
   title,
   lead,
   token,
   action,
+  values,
   refused,
   submitText,
   children,
@@ -41,7 +51,9 @@ export function FormPage({
         <Form className={styles.form} method="post" noValidate {...(action && { action })}>
           <FormMessage message={refused?.message} errors={refused?.errors} />
           <FormToken token={token} />
-          {children}
+          <FormState values={values} refused={refused}>
+            {children}
+          </FormState>
           <Button type="submit" look="action" isWide>
             {submitText}
           </Button>

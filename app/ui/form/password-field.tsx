@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { describe, Field, type FieldText } from './field.tsx'
+import { useField } from './form-state.tsx'
 import styles from './password-field.module.css'
 import inputs from './text-field.module.css'
 
 type Props = FieldText & { name: string; autoComplete: 'new-password' | 'current-password' }
 
 /** A password, and with JavaScript a button that shows what was typed: nobody has to type it twice. */
-export function PasswordField({ label, hint, errors, isRequired, name, autoComplete }: Props) {
+export function PasswordField({ label, hint, isRequired, name, autoComplete }: Props) {
+  const { errors } = useField(name)
   const id = `field-${name}`
   const [isAlive, setAlive] = useState(false)
   const [isShown, setShown] = useState(false)

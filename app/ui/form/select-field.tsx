@@ -1,11 +1,15 @@
-import { describe, Field, type FieldText } from './field.tsx'
+import { use } from 'react'
+import { describe, type FieldText } from './field.tsx'
+import { LookContext } from './field-look.ts'
+import { useField } from './form-state.tsx'
 import styles from './select-field.module.css'
 
 /** Options of one `group` are together under its name. */
-type Option = { value: string; label: string; group?: string }
+type Option = { value: string | number; label: string; group?: string }
 type Props = FieldText & {
   name: string
   options: readonly Option[]
+  /** Only outside a FormState, which says itself what is chosen. */
   defaultValue?: string | undefined
   /** The first line that chooses nothing. */
   emptyLabel?: string | undefined
@@ -14,23 +18,19 @@ type Props = FieldText & {
   id?: string
 }
 
-export function SelectField({
-  label,
-  hint,
-  errors,
-  isRequired,
-  options,
-  emptyLabel,
-  id: ownId,
-  ...rest
-}: Props) {
+export function SelectField(props: Props) {
+  const { label, hint, isRequired, options, emptyLabel, id: ownId, defaultValue, ...rest } = props
+  const { Field, classes } = use(LookContext)
+  const { value, saved, errors } = useField(rest.name)
   const id = ownId ?? `field-${rest.name}`
   return (
     <Field id={id} label={label} hint={hint} errors={errors} isRequired={isRequired}>
       <select
         {...rest}
         id={id}
-        className={styles.control}
+        className={classes.select}
+        defaultValue={defaultValue ?? value ?? ''}
+        data-saved={saved}
         required={isRequired}
         {...describe(id, { hint, errors })}
       >

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
-import { describe, FieldError } from '#ui/form/field.tsx'
+import { FieldError, type FieldProps } from '#ui/form/field.tsx'
+import type { FieldLook } from '#ui/form/field-look.ts'
 import styles from './office-form.module.css'
 
 type RowProps = {
@@ -70,125 +71,44 @@ type PartProps = {
   children: React.ReactNode
 }
 
-export type OfficeFieldProps = {
-  label: string
-  name: string
-  defaultValue?: string | number | null | undefined
-  /** The stored value, where the field shows what was typed before a refusal. */
-  saved?: string | number | null | undefined
-  errors?: readonly string[] | undefined
-  hint?: string | undefined
-  isRequired?: boolean | undefined
-}
-type Option = { value: string | number; label: string }
-
-type TextProps = OfficeFieldProps & {
-  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local' | 'url' | 'tel'
-  inputMode?: 'numeric' | 'decimal' | 'text'
-  autoComplete?: string
-  placeholder?: string
-  maxLength?: number
-  /** The unit behind the control: 万円, 日. */
-  unit?: string
-  /** Of several lines. */
-  rows?: number
-  isShort?: boolean
-  /** The key that leads into the field. */
-  hotkey?: string
-}
-
-export function OfficeText({
-  label,
-  hint,
-  errors,
-  isRequired,
-  saved,
-  unit,
-  rows,
-  hotkey,
-  ...rest
-}: TextProps) {
-  const id = `field-${rest.name}`
-  const { isShort, defaultValue, ...given } = rest
-  const shared = {
-    ...given,
-    id,
-    className: classNames(styles.control, isShort && styles.short),
-    defaultValue: defaultValue ?? '',
-    required: isRequired,
-    'data-saved': saved === undefined ? undefined : String(saved ?? ''),
-    'data-hotkey': hotkey,
-    ...describe(id, { hint, errors }),
-  }
+function FieldRow({ id, note, children, ...text }: FieldProps) {
   return (
-    <FormRow {...rowOf(id, { label, hint, errors, isRequired })}>
-      <span className={styles.line}>
-        {rows ? <textarea rows={rows} {...shared} /> : <input autoComplete="off" {...shared} />}
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </span>
+    <FormRow {...text} htmlFor={id} errorId={`${id}-error`} hintId={`${id}-hint`}>
+      {children}
+      {note}
     </FormRow>
   )
 }
 
-type SelectProps = OfficeFieldProps & { options: readonly Option[]; emptyLabel?: string }
-
-export function OfficeSelect(props: SelectProps) {
-  const { label, hint, errors, isRequired, saved, options, emptyLabel, name, defaultValue } = props
-  const id = `field-${name}`
+function ChoiceRow({ id, children, ...text }: FieldProps) {
   return (
-    <FormRow {...rowOf(id, { label, hint, errors, isRequired })}>
-      <select
-        className={styles.select}
-        id={id}
-        name={name}
-        defaultValue={defaultValue ?? ''}
-        data-saved={saved === undefined ? undefined : String(saved ?? '')}
-        required={isRequired}
-        {...describe(id, { hint, errors })}
-      >
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FormRow>
-  )
-}
-
-type ChoicesProps = Omit<OfficeFieldProps, 'defaultValue' | 'saved'> & {
-  options: readonly Option[]
-  chosen: readonly (string | number)[]
-  /** One of them, or any of them. */
-  kind: 'one' | 'several'
-}
-
-export function OfficeChoices({ label, name, options, chosen, kind, errors, hint }: ChoicesProps) {
-  const id = `field-${name}`
-  const known = chosen.map(String)
-  return (
-    <FormRow label={label} errors={errors} errorId={`${id}-error`} hint={hint}>
+    <FormRow {...text} errorId={`${id}-error`}>
       <span className={styles.choices} id={id}>
-        {options.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type={kind === 'one' ? 'radio' : 'checkbox'}
-              name={name}
-              value={value}
-              defaultChecked={known.includes(String(value))}
-            />
-            {label}
-          </label>
-        ))}
+        {children}
       </span>
     </FormRow>
   )
 }
 
-function rowOf(
-  id: string,
-  { hint, ...row }: Pick<OfficeFieldProps, 'label' | 'hint' | 'errors' | 'isRequired'>,
-) {
-  return { ...row, htmlFor: id, errorId: `${id}-error`, hint, hintId: `${id}-hint` }
+function Line({ unit, children }: { unit?: string | undefined; children: React.ReactNode }) {
+  return (
+    <span className={styles.line}>
+      {children}
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  )
+}
+
+/** The fields of the site, drawn as rows. */
+export const rowLook: FieldLook = {
+  Field: FieldRow,
+  Fieldset: ChoiceRow,
+  Line,
+  autoComplete: 'off',
+  classes: {
+    text: styles.control,
+    shortText: styles.short,
+    select: styles.select,
+    choice: styles.choice,
+  },
 }

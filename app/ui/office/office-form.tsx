@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useBlocker } from 'react-router'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Conflict, type Refused } from './conflict.tsx'
 import { OfficeButton } from './office-button.tsx'
@@ -11,6 +12,11 @@ type Props = {
   token: string
   /** The version that the form was made from, where the thing has one. */
   version?: number | undefined
+  /** What is saved; each field finds its own by its name. */
+  saved?: Readonly<Record<string, unknown>> | undefined
+  /** What a form begins with where nothing is saved yet. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** The form that was sent back; without a message it only brings a preview. */
   refused?: Refused | undefined
   /** What each field is called, for the comparison with what somebody else has saved. */
   labels?: Readonly<Record<string, string>>
@@ -30,13 +36,16 @@ export const FORM_ID = 'office-form'
 export function OfficeForm({
   token,
   version,
-  refused,
+  saved,
+  values,
+  refused: sent,
   labels = {},
   options,
   action,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const refused = sent?.message ? sent : undefined
   const { count, recount, stopWatching } = useChanges(form, refused)
   const leaving = useLeaving(count > 0)
   const current = refused?.current
@@ -70,7 +79,9 @@ export function OfficeForm({
       {version !== undefined && (
         <input type="hidden" name="version" value={current?.version ?? version} />
       )}
-      {children}
+      <FormState saved={saved} values={values} refused={sent}>
+        {children}
+      </FormState>
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { LookContext } from '#ui/form/field-look.ts'
+import { rowLook } from './form-row.tsx'
 import { KeyBar, type KeyHint } from './key-bar.tsx'
 import { OfficeButton } from './office-button.tsx'
 import styles from './screen.module.css'
@@ -60,7 +62,7 @@ export function OfficeScreen({
         <div className={classNames(styles.middle, panel ? styles.split : undefined)}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys must get in. */}
           <section className={styles.scroll} tabIndex={0} aria-label={title || '内容'}>
-            {children}
+            <LookContext value={rowLook}>{children}</LookContext>
           </section>
           {panel}
         </div>

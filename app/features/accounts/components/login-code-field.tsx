@@ -1,9 +1,7 @@
 import { TextField } from '#ui/form/text-field.tsx'
 
-type Props = { hint: string; errors: readonly string[] | undefined }
-
 /** Six digits from a mail; a phone offers them by itself. */
-export function CodeField({ hint, errors }: Props) {
+export function CodeField({ hint }: { hint: string }) {
   return (
     <TextField
       label="確認コード"
@@ -11,7 +9,6 @@ export function CodeField({ hint, errors }: Props) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      errors={errors}
       isRequired
     />
   )

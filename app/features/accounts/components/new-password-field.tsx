@@ -1,17 +1,14 @@
 import { passwordRule } from '#features/accounts/password/password.words.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
-type Props = { label?: string; errors: readonly string[] | undefined }
-
 /** A field for a new password, with the rule below it. */
-export function NewPasswordField({ label = '新しいパスワード', errors }: Props) {
+export function NewPasswordField({ label = '新しいパスワード' }: { label?: string }) {
   return (
     <PasswordField
       label={label}
       name="password"
       autoComplete="new-password"
       hint={passwordRule}
-      errors={errors}
       isRequired
     />
   )

@@ -76,8 +76,6 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={actionData?.values.email}
-        errors={actionData?.errors.email}
         isRequired
       />
     </FormPage>

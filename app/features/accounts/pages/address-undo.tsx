@@ -57,7 +57,7 @@ export default function AddressUndo({ loaderData, actionData }: Route.ComponentP
       refused={actionData}
       submitText="元に戻す"
     >
-      <NewPasswordField errors={actionData?.errors.password} />
+      <NewPasswordField />
     </FormPage>
   )
 }

@@ -71,7 +71,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <CodeField hint="メールに書かれた6桁の数字" errors={refused?.errors.code} />
+      <CodeField hint="メールに書かれた6桁の数字" />
     </FormPage>
   )
 }

@@ -76,7 +76,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         submitText="確認する"
         after={<MailAgain token={token} to={ways.mail} />}
       >
-        <CodeField hint={`${login_id} にお送りした6桁の数字`} errors={refused?.errors.code} />
+        <CodeField hint={`${login_id} にお送りした6桁の数字`} />
       </FormPage>
     )
   }
@@ -98,7 +98,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         label="パスワード"
         name="password"
         autoComplete="current-password"
-        errors={refused?.errors.password}
         isRequired
       />
     </FormPage>

@@ -78,15 +78,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         name="login_id"
         type="email"
         autoComplete="username"
-        defaultValue={refused?.values.login_id}
-        errors={refused?.errors.login_id}
         isRequired
       />
       <PasswordField
         label="パスワード"
         name="password"
         autoComplete="current-password"
-        errors={refused?.errors.password}
         isRequired
       />
     </FormPage>

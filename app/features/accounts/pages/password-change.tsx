@@ -49,7 +49,7 @@ export default function PasswordChange({ loaderData, actionData }: Route.Compone
       refused={refused}
       submitText="パスワードを変更する"
     >
-      <NewPasswordField errors={refused?.errors.password} />
+      <NewPasswordField />
     </FormPage>
   )
 }

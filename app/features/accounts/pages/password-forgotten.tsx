@@ -74,8 +74,6 @@ export default function PasswordForgotten({ loaderData, actionData }: Route.Comp
         name="login_id"
         type="email"
         autoComplete="username"
-        defaultValue={actionData?.values.login_id}
-        errors={actionData?.errors.login_id}
         isRequired
       />
     </FormPage>

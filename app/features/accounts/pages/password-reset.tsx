@@ -64,7 +64,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
       refused={actionData}
       submitText="パスワードを変更する"
     >
-      <NewPasswordField errors={actionData?.errors.password} />
+      <NewPasswordField />
     </FormPage>
   )
 }

@@ -14,8 +14,9 @@ import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queri
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
@@ -74,7 +75,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
       </Pane>
       <Pane title="認証アプリ">
-        {codes ? <RecoveryCodes codes={codes} /> : <TotpForm {...loaderData} refused={refused} />}
+        {codes ? (
+          <RecoveryCodes codes={codes} />
+        ) : (
+          <FormState refused={refused}>
+            <TotpForm {...loaderData} />
+          </FormState>
+        )}
       </Pane>
       <Pane title="ログイン中の端末" note={`${own.sessions.length}件`}>
         <PaneFacts
@@ -94,11 +101,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type TotpProps = Route.ComponentProps['loaderData'] & {
-  refused: { errors?: Readonly<Record<string, readonly string[]>> } | undefined
-}
-
-function TotpForm({ own, canSetUp, pending, token, refused }: TotpProps) {
+function TotpForm({ own, canSetUp, pending, token }: Route.ComponentProps['loaderData']) {
   if (!canSetUp) {
     return <OfficeLink to="/admin/confirm?to=/admin/account">ご本人の確認をして設定する</OfficeLink>
   }
@@ -116,13 +119,12 @@ function TotpForm({ own, canSetUp, pending, token, refused }: TotpProps) {
     <Form method="post" action="?act=confirm" noValidate>
       <FormToken token={token} />
       <TotpPicture {...pending} />
-      <OfficeText
+      <TextField
         label="確認コード"
         name="totp"
         inputMode="numeric"
         autoComplete="one-time-code"
         isShort
-        errors={refused?.errors?.totp}
       />
       <OfficeButton type="submit" look="filled">
         設定する

@@ -34,13 +34,7 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
       refused={actionData}
       submitText="ログインする"
     >
-      <TextField
-        label="ログインID"
-        name="login_id"
-        autoComplete="username"
-        defaultValue={actionData?.values.login_id}
-        isRequired
-      />
+      <TextField label="ログインID" name="login_id" autoComplete="username" isRequired />
       <TextField
         label="パスワード"
         name="password"

@@ -4,7 +4,8 @@ import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { confirmAdminCall } from '#features/admins/admin-reauthentication.admin-api.server.ts'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/office-reauthentication.ts'
@@ -45,21 +46,19 @@ export default function OfficeConfirm({ loaderData, actionData }: Route.Componen
             readOnly
             hidden
           />
-          <OfficeText
+          <TextField
             label="パスワード"
             name="password"
             type="password"
             autoComplete="current-password"
-            errors={actionData?.errors.password}
           />
-          <OfficeText
+          <TextField
             label="確認コード"
             name="totp"
             hint="認証アプリに表示される6桁の数字"
             inputMode="numeric"
             autoComplete="one-time-code"
             isShort
-            errors={actionData?.errors.totp}
           />
         </FormPart>
       </OfficeForm>

@@ -68,11 +68,12 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
         key={user.version}
         token={token}
         version={user.version}
+        saved={user}
         refused={actionData}
         labels={{ name: '名前', login_id: 'ログインID', role: '権限' }}
         options={{ role: roleNames }}
       >
-        <UserFields values={actionData?.values ?? user} saved={user} errors={actionData?.errors} />
+        <UserFields />
       </OfficeForm>
       <Pane title="利用">
         <PaneFacts

@@ -36,7 +36,7 @@ export default function UserNew({ loaderData, actionData }: Route.ComponentProps
       actions={<SaveButton>登録する</SaveButton>}
     >
       <OfficeForm token={loaderData.token} refused={actionData}>
-        <UserFields values={actionData?.values ?? {}} errors={actionData?.errors} isNew />
+        <UserFields isNew />
       </OfficeForm>
     </OfficeScreen>
   )

@@ -76,7 +76,6 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         type="password"
         hint="15文字以上"
         autoComplete="new-password"
-        errors={actionData?.errors.password}
         isRequired
       />
       <TotpPicture {...loaderData.setup} />
@@ -86,7 +85,6 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         hint="認証アプリに表示される6桁の数字"
         inputMode="numeric"
         autoComplete="one-time-code"
-        errors={actionData?.errors.totp}
         isRequired
       />
     </FormPage>

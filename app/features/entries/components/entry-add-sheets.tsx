@@ -17,7 +17,7 @@ export function AddSheets({ action, token, sheets }: Props) {
       <summary className={styles.summary}>スキルシートを追加で送る</summary>
       <Form className={styles.form} method="post" action={action}>
         <FormToken token={token} />
-        <ChoiceGroup id="field-skill_sheet_ids" label="送るファイル">
+        <ChoiceGroup name="skill_sheet_ids" label="送るファイル">
           {sheets.map(({ id, name }) => (
             <Checkbox key={id} name="skill_sheet_ids" value={String(id)} label={name} />
           ))}

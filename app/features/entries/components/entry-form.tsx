@@ -7,6 +7,7 @@ import { monthDayText } from '#ui/date-text.ts'
 import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FieldPair, FormActions, FormSection } from '#ui/form/form-section.tsx'
+import { type FieldErrors, FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type Question, SelfCheck } from './self-check.tsx'
@@ -18,54 +19,50 @@ type Props = {
   today: string
   sheets: readonly SkillSheet[]
   questions: readonly Question[]
-  /** What was typed, or what is known of the member. */
+  /** What is known of the member. */
   values: Readonly<Record<string, string>>
-  message: string | undefined
-  errors: Readonly<Record<string, readonly string[]>>
+  refused:
+    | { values: Readonly<Record<string, string>>; message: string; errors: FieldErrors }
+    | undefined
 }
 
 /** All that is sent with an entry but files, which are sent before it by a form of their own. */
 export function EntryForm(props: Props) {
-  const { itemId, token, formKey, questions, values, message, errors } = props
+  const { itemId, token, formKey, questions, values, refused } = props
   return (
     <Form method="post" noValidate>
-      <FormMessage message={message} errors={errors} />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
       <input type="hidden" name="_key" value={formKey} />
-      <SheetChoice {...props} />
-      <Terms {...props} />
-      {questions.length > 0 && (
-        <FormSection
-          title="要件チェック"
-          note="提案文のもとになります。わからない行は空けたままでかまいません。"
-        >
-          <SelfCheck questions={questions} values={values} errors={errors.self_check} />
+      <FormState values={values} refused={refused}>
+        <SheetChoice sheets={props.sheets} />
+        <Terms today={props.today} />
+        {questions.length > 0 && (
+          <FormSection
+            title="要件チェック"
+            note="提案文のもとになります。わからない行は空けたままでかまいません。"
+          >
+            <SelfCheck questions={questions} />
+          </FormSection>
+        )}
+        <FormSection title="メッセージ">
+          <TextField
+            label="担当者へのメッセージ"
+            name="message"
+            rows={5}
+            maxLength={MESSAGE_LENGTH}
+            showsCount
+            hint="面談しやすい曜日や時間帯、確認したいことなど。"
+            isRequired={false}
+          />
         </FormSection>
-      )}
-      <FormSection title="メッセージ">
-        <TextField
-          label="担当者へのメッセージ"
-          name="message"
-          rows={5}
-          maxLength={MESSAGE_LENGTH}
-          showsCount
-          hint="面談しやすい曜日や時間帯、確認したいことなど。"
-          defaultValue={values.message}
-          errors={errors.message}
-          isRequired={false}
-        />
-      </FormSection>
-      <FormSection
-        title="提案への同意"
-        note="チェックしない場合は、企業へ提案する前に担当者が確認します。"
-      >
-        <Checkbox
-          name="has_consented"
-          value="1"
-          label={proposalConsentWords}
-          defaultChecked={values.has_consented === '1'}
-        />
-      </FormSection>
+        <FormSection
+          title="提案への同意"
+          note="チェックしない場合は、企業へ提案する前に担当者が確認します。"
+        >
+          <Checkbox name="has_consented" value="1" label={proposalConsentWords} />
+        </FormSection>
+      </FormState>
       <FormActions>
         <Button type="submit" look="action">
           この内容で応募する
@@ -78,7 +75,7 @@ export function EntryForm(props: Props) {
   )
 }
 
-function Terms({ today, values, errors }: Pick<Props, 'today' | 'values' | 'errors'>) {
+function Terms({ today }: Pick<Props, 'today'>) {
   return (
     <FormSection
       title="条件"
@@ -90,8 +87,6 @@ function Terms({ today, values, errors }: Pick<Props, 'today' | 'values' | 'erro
           name="available_from"
           type="date"
           min={today}
-          defaultValue={values.available_from}
-          errors={errors.available_from}
           isRequired={false}
         />
         <TextField
@@ -99,33 +94,20 @@ function Terms({ today, values, errors }: Pick<Props, 'today' | 'values' | 'erro
           name="rate_wished"
           inputMode="numeric"
           hint="税抜・月額"
-          defaultValue={values.rate_wished}
-          errors={errors.rate_wished}
           isRequired={false}
         />
       </FieldPair>
-      <ChoiceGroup
-        id="field-parallel"
-        label="ほかの案件の並行状況"
-        errors={errors.parallel}
-        isRequired={false}
-      >
+      <ChoiceGroup name="parallel" label="ほかの案件の並行状況" isRequired={false}>
         {parallel.list.map(({ code, label }) => (
-          <Radio
-            key={code}
-            name="parallel"
-            value={code}
-            label={label}
-            defaultChecked={values.parallel === code}
-          />
+          <Radio key={code} name="parallel" value={code} label={label} />
         ))}
       </ChoiceGroup>
     </FormSection>
   )
 }
 
-function SheetChoice({ sheets, values, errors }: Pick<Props, 'sheets' | 'values' | 'errors'>) {
-  const chosen = values.skill_sheet_ids?.split(',')
+function SheetChoice({ sheets }: Pick<Props, 'sheets'>) {
+  const { value, chosen } = useField('skill_sheet_ids')
   return (
     <FormSection
       title="添えるスキルシート"
@@ -135,10 +117,9 @@ function SheetChoice({ sheets, values, errors }: Pick<Props, 'sheets' | 'values'
         <p>スキルシートは後で送ることもできます。このまま応募へ進めます。</p>
       ) : (
         <ChoiceGroup
-          id="field-skill_sheet_ids"
+          name="skill_sheet_ids"
           label="送るファイル"
           hint="選ばずに応募して、後で送ることもできます。"
-          errors={errors.skill_sheet_ids}
           isRequired={false}
         >
           {sheets.map(({ id, name, created_at }, index) => (
@@ -151,7 +132,7 @@ function SheetChoice({ sheets, values, errors }: Pick<Props, 'sheets' | 'values'
                   {name} <small className="nb">{monthDayText(created_at)}</small>
                 </>
               }
-              defaultChecked={chosen ? chosen.includes(String(id)) : index === 0}
+              defaultChecked={value === undefined ? index === 0 : chosen.includes(String(id))}
             />
           ))}
         </ChoiceGroup>

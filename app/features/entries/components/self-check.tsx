@@ -1,5 +1,6 @@
 import { COMMENT_LENGTH, selfMark } from '#features/entries/entry.codes.ts'
 import { FieldError } from '#ui/form/field.tsx'
+import { useField } from '#ui/form/form-state.tsx'
 import styles from './self-check.module.css'
 
 export type Question = {
@@ -9,18 +10,11 @@ export type Question = {
   years: number | null
 }
 
-type Values = Readonly<Record<string, string>>
-type Props = {
-  questions: readonly Question[]
-  /** What was typed, or what the profile says: mark_must_0, years_must_0, comment_must_0. */
-  values: Values
-  errors?: readonly string[] | undefined
-}
-
 const meanings = { yes: '経験あり', part: '一部・近い経験', no: '経験なし' }
 
 /** Each requirement of an item with ○△×, years and a remark: what a proposal is written from. */
-export function SelfCheck({ questions, values, errors }: Props) {
+export function SelfCheck({ questions }: { questions: readonly Question[] }) {
+  const { errors } = useField('self_check')
   return (
     <div className={styles.check} id="field-self_check" tabIndex={-1}>
       {errors?.[0] && <FieldError id="self_check-error">{errors[0]}</FieldError>}
@@ -32,15 +26,18 @@ export function SelfCheck({ questions, values, errors }: Props) {
         ))}
       </p>
       {questions.map((question) => (
-        <Row key={`${question.kind}${question.position}`} question={question} values={values} />
+        <Row key={`${question.kind}${question.position}`} question={question} />
       ))}
     </div>
   )
 }
 
-function Row({ question, values }: { question: Question; values: Values }) {
+function Row({ question }: { question: Question }) {
   const { kind, position, text, years } = question
   const key = `${kind}_${position}`
+  const mark = useField(`mark_${key}`)
+  const written = useField(`years_${key}`)
+  const comment = useField(`comment_${key}`)
   return (
     <fieldset className={styles.row}>
       <legend className={styles.text}>
@@ -59,7 +56,7 @@ function Row({ question, values }: { question: Question; values: Values }) {
                 type="radio"
                 name={`mark_${key}`}
                 value={code}
-                defaultChecked={values[`mark_${key}`] === code}
+                defaultChecked={mark.value === code}
                 aria-label={meanings[code]}
               />
               <span aria-hidden="true">{label}</span>
@@ -73,7 +70,7 @@ function Row({ question, values }: { question: Question; values: Values }) {
             inputMode="numeric"
             maxLength={2}
             size={2}
-            defaultValue={values[`years_${key}`]}
+            defaultValue={written.value}
             aria-label="経験年数"
           />
           年
@@ -83,7 +80,7 @@ function Row({ question, values }: { question: Question; values: Values }) {
           name={`comment_${key}`}
           maxLength={COMMENT_LENGTH}
           placeholder="補足（任意）"
-          defaultValue={values[`comment_${key}`]}
+          defaultValue={comment.value}
           aria-label="補足"
         />
       </div>

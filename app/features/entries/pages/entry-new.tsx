@@ -118,9 +118,8 @@ export default function EntryNew({ loaderData, actionData }: Route.ComponentProp
             today={form.today}
             sheets={form.sheets}
             questions={form.questions}
-            values={isUpload || !actionData ? form.values : actionData.values}
-            message={isUpload ? undefined : actionData?.message}
-            errors={isUpload ? {} : (actionData?.errors ?? {})}
+            values={form.values}
+            refused={isUpload ? undefined : actionData}
           />
         </>
       ) : (

@@ -11,7 +11,8 @@ import { externalService } from '#features/external/lead.codes.ts'
 import { optionsOf } from '#features/external/lead.words.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { FormPart, FormRow, OfficeSelect } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { FormPart, FormRow } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/lead-import.ts'
@@ -54,7 +55,7 @@ export default function LeadImport({ loaderData, actionData }: Route.ComponentPr
         <FormMessage message={actionData?.message} />
         <FormToken token={loaderData.token} />
         <FormPart title="CSV" note={`${MOST_ROWS.toLocaleString('ja-JP')}行、5MBまで`}>
-          <OfficeSelect
+          <SelectField
             label="サービス"
             name="service"
             options={optionsOf(externalService)}

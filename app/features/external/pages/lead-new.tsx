@@ -12,7 +12,8 @@ import { optionsOf } from '#features/external/lead.words.ts'
 import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
-import { FormPart, OfficeSelect } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -43,9 +44,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '外部リードを登録する', isHidden: true })
 }
 
+const usual = { service: 'engineerstyle', status: 'open' }
+
 export default function LeadNew({ loaderData, actionData }: Route.ComponentProps) {
   const { prefectures, starts, token } = loaderData
-  const values = actionData?.values ?? { service: 'engineerstyle', status: 'open' }
   return (
     <OfficeScreen
       title="外部リードを登録する"
@@ -53,22 +55,11 @@ export default function LeadNew({ loaderData, actionData }: Route.ComponentProps
       keys={formKeys}
       actions={<SaveButton>登録する</SaveButton>}
     >
-      <OfficeForm token={token} refused={actionData}>
+      <OfficeForm token={token} values={usual} refused={actionData}>
         <FormPart title="受付">
-          <OfficeSelect
-            label="サービス"
-            name="service"
-            options={optionsOf(externalService)}
-            defaultValue={values.service}
-            errors={actionData?.errors.service}
-          />
+          <SelectField label="サービス" name="service" options={optionsOf(externalService)} />
         </FormPart>
-        <LeadFields
-          values={values}
-          errors={actionData?.errors}
-          prefectures={prefectures}
-          starts={starts}
-        />
+        <LeadFields prefectures={prefectures} starts={starts} />
       </OfficeForm>
     </OfficeScreen>
   )

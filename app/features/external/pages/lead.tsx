@@ -128,13 +128,11 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
           key={lead.version}
           token={token}
           version={lead.version}
+          saved={saved}
           refused={actionData}
           labels={leadFieldNames}
         >
           <LeadFields
-            values={actionData?.values ?? saved}
-            saved={saved}
-            errors={actionData?.errors}
             prefectures={prefectures}
             starts={starts.map((value) => ({ value, label: startText(value) }))}
             isMasked={lead.is_masked}

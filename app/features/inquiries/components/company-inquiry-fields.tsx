@@ -8,25 +8,16 @@ import styles from './company-inquiry-fields.module.css'
 import { ConsentBox } from './consent-box.tsx'
 
 type Props = {
-  values: Partial<Record<string, string>>
-  errors: Readonly<Record<string, readonly string[]>>
   starts: readonly { value: string; label: string }[]
 }
 
 export function CompanyFields(props: Props) {
-  const { values, errors } = props
   return (
     <>
-      <PersonFields {...props} />
-      <ChoiceGroup id="field-need" label="ご用件" errors={errors.need} isRequired>
+      <PersonFields />
+      <ChoiceGroup name="need" label="ご用件" isRequired>
         {companyNeed.list.map(({ code, label }) => (
-          <Radio
-            key={code}
-            name="need"
-            value={code}
-            label={label}
-            defaultChecked={values.need === code}
-          />
+          <Radio key={code} name="need" value={code} label={label} />
         ))}
       </ChoiceGroup>
       <RequestFields {...props} />
@@ -37,54 +28,34 @@ export function CompanyFields(props: Props) {
         maxLength={BODY_LENGTH}
         showsCount
         hint="案件のご依頼では、業務の概要や面談の回数などを、決まっている範囲でお書きください。"
-        defaultValue={values.body}
-        errors={errors.body}
       />
-      <ConsentBox
-        errors={errors.agreed}
-        isGiven={values.agreed === '1'}
-        note="ご要望への対応のためだけに使い、1年後に消去します。"
-      />
+      <ConsentBox note="ご要望への対応のためだけに使い、1年後に消去します。" />
     </>
   )
 }
 
-function PersonFields({ values, errors }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] })
+function PersonFields() {
   return (
     <>
-      <TextField label="会社名" {...field('company')} autoComplete="organization" isRequired />
+      <TextField label="会社名" name="company" autoComplete="organization" isRequired />
       <TextField
         label="部署・役職"
-        {...field('department')}
+        name="department"
         autoComplete="organization-title"
         isRequired={false}
       />
       <FieldPair>
-        <TextField label="お名前" {...field('name')} autoComplete="name" isRequired />
-        <TextField label="フリガナ" {...field('name_kana')} isRequired />
+        <TextField label="お名前" name="name" autoComplete="name" isRequired />
+        <TextField label="フリガナ" name="name_kana" isRequired />
       </FieldPair>
-      <TextField
-        label="メールアドレス"
-        {...field('email')}
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
-      <TextField
-        label="電話番号"
-        {...field('tel')}
-        type="tel"
-        autoComplete="tel"
-        isRequired={false}
-      />
+      <TextField label="メールアドレス" name="email" type="email" autoComplete="email" isRequired />
+      <TextField label="電話番号" name="tel" type="tel" autoComplete="tel" isRequired={false} />
     </>
   )
 }
 
 /** What a project would ask for: any of it may be left open, but for what is looked for at all. */
-function RequestFields({ values, errors, starts }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] })
+function RequestFields({ starts }: Props) {
   const remotes = remote.list.map(({ code, label }) => ({ value: code, label }))
   return (
     <fieldset className={styles.request}>
@@ -92,38 +63,28 @@ function RequestFields({ values, errors, starts }: Props) {
       <p className={styles.note}>決まっている項目だけで構いません。</p>
       <TextField
         label="必要なスキル・職種"
-        {...field('request_skills')}
+        name="request_skills"
         placeholder="例：Java 3年以上、基本設計から"
       />
       <FieldPair>
         <TextField
           label="単価の下限（万円・税抜・月額）"
-          {...field('request_rate_min')}
+          name="request_rate_min"
           inputMode="numeric"
         />
         <TextField
           label="単価の上限（万円・税抜・月額）"
-          {...field('request_rate_max')}
+          name="request_rate_max"
           inputMode="numeric"
         />
       </FieldPair>
       <FieldPair>
-        <SelectField
-          label="開始時期"
-          {...field('request_start')}
-          options={starts}
-          emptyLabel="未定"
-        />
-        <TextField label="人数" {...field('request_headcount')} inputMode="numeric" />
+        <SelectField label="開始時期" name="request_start" options={starts} emptyLabel="未定" />
+        <TextField label="人数" name="request_headcount" inputMode="numeric" />
       </FieldPair>
       <FieldPair>
-        <TextField label="勤務地" {...field('request_place')} placeholder="例：港区" />
-        <SelectField
-          label="出社の頻度"
-          {...field('request_remote')}
-          options={remotes}
-          emptyLabel="未定"
-        />
+        <TextField label="勤務地" name="request_place" placeholder="例：港区" />
+        <SelectField label="出社の頻度" name="request_remote" options={remotes} emptyLabel="未定" />
       </FieldPair>
     </fieldset>
   )

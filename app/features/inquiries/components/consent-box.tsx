@@ -1,21 +1,12 @@
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 
-type Props = { errors?: readonly string[] | undefined; isGiven: boolean; note: string }
-
 /** The text of the consent opens in a window of its own: what was typed stays. */
-export function ConsentBox({ errors, isGiven, note }: Props) {
+export function ConsentBox({ note }: { note: string }) {
   return (
-    <ChoiceGroup
-      id="field-agreed"
-      label="個人情報の取り扱い"
-      hint={note}
-      errors={errors}
-      isRequired
-    >
+    <ChoiceGroup name="agreed" label="個人情報の取り扱い" hint={note} isRequired>
       <Checkbox
         name="agreed"
         value="1"
-        defaultChecked={isGiven}
         label={
           <>
             <a href="/privacy" target="_blank" rel="noopener">

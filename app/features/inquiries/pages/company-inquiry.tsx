@@ -52,16 +52,13 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       title="企業の方のお問い合わせ"
       lead="フリーランスのITエンジニアをお探しの企業の方は、こちらからお送りください。スキルと時期だけでも、お探しできます。"
       token={token}
+      values={values}
       refused={actionData}
       submitText="内容を確認する"
       beside={<OtherWays ways={ways} hours={hours} />}
     >
       <Steps at="入力" />
-      <CompanyFields
-        values={actionData?.values ?? values}
-        errors={actionData?.errors ?? {}}
-        starts={starts}
-      />
+      <CompanyFields starts={starts} />
     </FormPage>
   )
 }

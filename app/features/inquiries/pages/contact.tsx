@@ -53,12 +53,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       title="お問い合わせ"
       lead="ご質問、ご相談、掲載の内容の訂正など、こちらからお送りください。次の画面で内容をご確認いただけます。"
       token={token}
+      values={values}
       refused={actionData}
       submitText="内容を確認する"
       beside={<OtherWays ways={ways} hours={hours} />}
     >
       <Steps at="入力" />
-      <ContactFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} />
+      <ContactFields />
     </FormPage>
   )
 }

@@ -55,20 +55,8 @@ export default function GuideRequest({ loaderData, actionData }: Route.Component
       }
     >
       <input type="hidden" name="_key" value={loaderData.key} />
-      <TextField
-        label="メールアドレス"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={actionData?.values.email}
-        errors={actionData?.errors.email}
-        isRequired
-      />
-      <ConsentBox
-        errors={actionData?.errors.agreed}
-        isGiven={actionData?.values.agreed === '1'}
-        note="リンクを1通お送りするためだけに使います。続きのご案内や広告はお送りしません。"
-      />
+      <TextField label="メールアドレス" name="email" type="email" autoComplete="email" isRequired />
+      <ConsentBox note="リンクを1通お送りするためだけに使います。続きのご案内や広告はお送りしません。" />
     </FormPage>
   )
 }

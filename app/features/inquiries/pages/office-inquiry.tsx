@@ -10,8 +10,11 @@ import {
 } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
@@ -51,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, users, token, key } = loaderData
-  const values = actionData?.values ?? inquiry
+  const isReply = actionData && 'body' in actionData.values
   return (
     <OfficeScreen
       title={inquiry.about}
@@ -62,14 +65,16 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
     >
       <Written inquiry={inquiry} />
       {inquiry.email && (
-        <Form method="post" action="?reply" key={key}>
-          <FormToken token={token} />
-          <input type="hidden" name="_key" value={key} />
-          <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
-            <OfficeText label="本文" name="body" rows={8} errors={actionData?.errors.body} />
-            <OfficeButton type="submit">お返事を送る</OfficeButton>
-          </FormPart>
-        </Form>
+        <FormState refused={isReply ? actionData : undefined}>
+          <Form method="post" action="?reply" key={key}>
+            <FormToken token={token} />
+            <input type="hidden" name="_key" value={key} />
+            <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
+              <TextField label="本文" name="body" rows={8} />
+              <OfficeButton type="submit">お返事を送る</OfficeButton>
+            </FormPart>
+          </Form>
+        </FormState>
       )}
       {inquiry.replies.length > 0 && (
         <Pane title="送ったお返事">
@@ -87,32 +92,23 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         key={inquiry.version}
         token={token}
         version={inquiry.version}
-        refused={actionData}
+        saved={inquiry}
+        refused={isReply ? undefined : actionData}
         labels={{ status: '状態', assignee_id: '担当', note: 'メモ' }}
       >
         <FormPart title="対応">
-          <OfficeSelect
+          <SelectField
             label="状態"
             name="status"
             options={inquiryStatus.list.map(({ code, label }) => ({ value: code, label }))}
-            defaultValue={'status' in values ? values.status : inquiry.status}
-            saved={inquiry.status}
           />
-          <OfficeSelect
+          <SelectField
             label="担当"
             name="assignee_id"
             options={users.map(({ id, name }) => ({ value: id, label: name }))}
             emptyLabel="未定"
-            defaultValue={'assignee_id' in values ? values.assignee_id : inquiry.assignee_id}
-            saved={inquiry.assignee_id}
           />
-          <OfficeText
-            label="メモ"
-            name="note"
-            rows={3}
-            defaultValue={'note' in values ? values.note : inquiry.note}
-            saved={inquiry.note}
-          />
+          <TextField label="メモ" name="note" rows={3} />
         </FormPart>
       </OfficeForm>
     </OfficeScreen>

@@ -43,16 +43,13 @@ export default function Zeirishi({ loaderData, actionData }: Route.ComponentProp
       title="税理士の無料紹介"
       lead="確定申告や法人化で税理士をお探しのフリーランスの方に、ITエンジニアの税務に慣れた税理士をご紹介します。紹介は無料で、ご利用は任意です。"
       token={loaderData.token}
+      values={loaderData.values}
       refused={actionData}
       submitText="内容を確認する"
       beside={<TaxReferral />}
     >
       <Steps at="入力" />
-      <ContactFields
-        values={actionData?.values ?? loaderData.values}
-        errors={actionData?.errors ?? {}}
-        type={TYPE}
-      />
+      <ContactFields type={TYPE} />
     </FormPage>
   )
 }

@@ -49,7 +49,7 @@ export function MatchFilters({ state }: { state: MatchState }) {
         defaultValue={String(search.rate_min ?? '')}
       />
       <div className={styles.remote}>
-        <ChoiceGroup id="remote" label="働き方">
+        <ChoiceGroup name="remote" label="働き方">
           <div className={styles.choices}>
             {remote.list.map(({ code, label }) => (
               <Checkbox

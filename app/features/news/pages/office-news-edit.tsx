@@ -77,14 +77,12 @@ export default function NewsEditScreen({ loaderData, actionData }: Route.Compone
         key={news?.version}
         token={token}
         version={news?.version}
+        saved={saved}
+        values={fresh}
         refused={actionData}
         labels={newsLabels}
       >
-        <NewsFields
-          values={actionData?.values ?? saved ?? fresh}
-          saved={saved}
-          errors={actionData?.errors}
-        />
+        <NewsFields />
       </OfficeForm>
       {news && (
         <Pane title="状態">

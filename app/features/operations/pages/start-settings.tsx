@@ -6,7 +6,8 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { updateAverageWorkingPeriod } from '#features/market/working-period.admin-api.server.ts'
 import { readWorkingPeriod } from '#features/market/working-period.queries.server.ts'
 import { listStartSettings } from '#features/operations/start-settings.queries.server.ts'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -41,8 +42,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const labels = { months: '月数', as_of: '時点', source: 'もとにした数' }
 
-type Values = Readonly<Record<string, string>>
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { period, company, site, token } = loaderData
   const saved = {
@@ -50,17 +49,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     as_of: period.as_of ?? '',
     source: period.source ?? '',
   }
-  const values: Values = actionData?.values ?? saved
   return (
     <OfficeScreen title="設定" keys={formKeys.slice(0, 2)} actions={<SaveButton />}>
       <OfficeForm
         key={period.version}
         token={token}
         version={period.version}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        refused={actionData}
         labels={labels}
       >
-        <PeriodFields values={values} saved={saved} errors={actionData?.errors ?? {}} />
+        <PeriodFields />
         <Pane title="会社" note="サーバーの設定で変えます">
           <PaneFacts isWide facts={company.map(({ label, value }) => [label, value])} />
         </Pane>
@@ -72,26 +71,25 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type FieldsProps = {
-  values: Values
-  saved: Values
-  errors: Readonly<Record<string, readonly string[]>>
-}
-
-function PeriodFields({ values, saved, errors }: FieldsProps) {
-  const of = (name: keyof typeof labels) => ({
-    label: labels[name],
-    name,
-    defaultValue: values[name],
-    saved: saved[name],
-    errors: errors[name],
-    isRequired: true,
-  })
+function PeriodFields() {
   return (
     <FormPart title="平均稼働期間" note="単価相場のページに出ます">
-      <OfficeText {...of('months')} inputMode="decimal" unit="か月" isShort />
-      <OfficeText {...of('as_of')} type="date" />
-      <OfficeText {...of('source')} maxLength={200} hint="何をもとに計算したか。200字以内。" />
+      <TextField
+        name="months"
+        label={labels.months}
+        isRequired
+        inputMode="decimal"
+        unit="か月"
+        isShort
+      />
+      <TextField name="as_of" label={labels.as_of} isRequired type="date" />
+      <TextField
+        name="source"
+        label={labels.source}
+        isRequired
+        maxLength={200}
+        hint="何をもとに計算したか。200字以内。"
+      />
     </FormPart>
   )
 }

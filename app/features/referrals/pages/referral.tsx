@@ -70,16 +70,12 @@ export default function Introduce({ loaderData, actionData }: Route.ComponentPro
         name="email"
         type="email"
         hint="お送りしてよいか、先にご本人にお確かめください。"
-        defaultValue={actionData?.values.email}
-        errors={actionData?.errors.email}
         isRequired
       />
       <TextField
         label="あなたのお名前"
         name="called"
         hint="メールに「〇〇さんからのご紹介」と書きます。お友だちにわかる呼び名で構いません。"
-        defaultValue={actionData?.values.called}
-        errors={actionData?.errors.called}
         isRequired
       />
     </FormPage>

@@ -8,14 +8,12 @@ import { TextField } from '#ui/form/text-field.tsx'
 import styles from './registration-fields.module.css'
 
 type Props = {
-  values: Partial<Record<string, string>>
-  errors: Readonly<Record<string, readonly string[]>>
   birthYears: { from: number; to: number }
   /** The address that is known to be theirs; undefined where it is still to be typed. */
   knownAddress: string | undefined
 }
 
-export function RegistrationFields({ values, errors, birthYears, knownAddress }: Props) {
+export function RegistrationFields({ birthYears, knownAddress }: Props) {
   return (
     <>
       {knownAddress === undefined ? (
@@ -25,8 +23,6 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
           type="email"
           autoComplete="username"
           hint="ログインに使います。確認のメールをお送りします。"
-          defaultValue={values.login_id}
-          errors={errors.login_id}
           isRequired
         />
       ) : (
@@ -35,20 +31,15 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
           {knownAddress}
         </p>
       )}
-      <NewPasswordField label="パスワード" errors={errors.password} />
-      <NameFields values={values} errors={errors} />
+      <NewPasswordField label="パスワード" />
+      <NameFields />
       <DateField
         label="生年月日"
+        name="birth_date"
         names={{ year: 'birth_year', month: 'birth_month', day: 'birth_day' }}
-        values={{
-          year: values.birth_year ?? '',
-          month: values.birth_month ?? '',
-          day: values.birth_day ?? '',
-        }}
         years={birthYears}
         autoComplete={{ year: 'bday-year', month: 'bday-month', day: 'bday-day' }}
         hint="18歳以上の方のみ、ご登録いただけます。"
-        errors={errors.birth_date}
         isRequired
       />
       <TextField
@@ -57,16 +48,14 @@ export function RegistrationFields({ values, errors, birthYears, knownAddress }:
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        defaultValue={values.tel}
-        errors={errors.tel}
         isRequired={false}
       />
-      <Consents values={values} errors={errors} />
+      <Consents />
     </>
   )
 }
 
-function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+function NameFields() {
   const fields = [
     [
       { label: '姓', name: 'last_name', autoComplete: 'family-name', placeholder: '山田' },
@@ -80,36 +69,20 @@ function NameFields({ values, errors }: Pick<Props, 'values' | 'errors'>) {
   return fields.map((row) => (
     <FieldPair key={row[0]?.name}>
       {row.map((field) => (
-        <TextField
-          key={field.name}
-          {...field}
-          defaultValue={values[field.name]}
-          errors={errors[field.name]}
-          isRequired
-        />
+        <TextField key={field.name} {...field} isRequired />
       ))}
     </FieldPair>
   ))
 }
 
 /** The boxes that everybody ticks who becomes a member. */
-export function Consents({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+export function Consents() {
   return (
     <>
-      <ChoiceGroup id="field-magazine_flag" label="お知らせメール" isRequired={false}>
-        <Checkbox
-          name="magazine_flag"
-          value="1"
-          label={magazineWords}
-          defaultChecked={values.magazine_flag === '1'}
-        />
+      <ChoiceGroup name="magazine_flag" label="お知らせメール" isRequired={false}>
+        <Checkbox name="magazine_flag" value="1" label={magazineWords} />
       </ChoiceGroup>
-      <ChoiceGroup
-        id="field-agreed"
-        label="利用規約とプライバシーポリシー"
-        errors={errors.agreed}
-        isRequired
-      >
+      <ChoiceGroup name="agreed" label="利用規約とプライバシーポリシー" isRequired>
         <p className={styles.texts}>
           <Link to="/terms" target="_blank">
             利用規約を読む
@@ -118,12 +91,7 @@ export function Consents({ values, errors }: Pick<Props, 'values' | 'errors'>) {
             プライバシーポリシーを読む
           </Link>
         </p>
-        <Checkbox
-          name="agreed"
-          value="1"
-          label="利用規約とプライバシーポリシーに同意します"
-          defaultChecked={values.agreed === '1'}
-        />
+        <Checkbox name="agreed" value="1" label="利用規約とプライバシーポリシーに同意します" />
       </ChoiceGroup>
     </>
   )

@@ -14,6 +14,7 @@ import { SENT_FORM } from '#features/registration/registration.words.ts'
 import { Figures } from '#features/site/components/site-figures.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { Route } from './+types/landing-page.ts'
 import styles from './landing-page.module.css'
@@ -72,7 +73,9 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
           <FormMessage message={actionData?.message} errors={actionData?.errors} />
           <FormToken token={token} />
           <input type="hidden" name="_key" value={key} />
-          <ShortFields values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
+          <FormState refused={actionData}>
+            <ShortFields />
+          </FormState>
           <Button type="submit" look="action" isWide>
             登録の続きをメールで受け取る
           </Button>

@@ -67,10 +67,9 @@ export default function Invited({ loaderData, actionData }: Route.ComponentProps
         name="password"
         autoComplete="new-password"
         hint="8文字以上"
-        errors={refused?.errors.password}
         isRequired
       />
-      <Consents values={refused?.values ?? {}} errors={refused?.errors ?? {}} />
+      <Consents />
     </FormPage>
   )
 }

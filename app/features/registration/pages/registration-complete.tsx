@@ -89,7 +89,6 @@ export default function RegistrationComplete({ loaderData, actionData }: Route.C
           label="登録のときに決めたパスワード"
           name="password"
           autoComplete="current-password"
-          errors={refused?.errors.password}
           isRequired
         />
       )}

@@ -41,6 +41,7 @@ export default function MailAgain({ loaderData, actionData }: Route.ComponentPro
       title="確認のメールの再送"
       lead="会員登録の途中の方に、登録を完了するためのメールをもう一度お送りします。登録のときに入力したメールアドレスを入力してください。"
       token={loaderData.token}
+      values={{ login_id: loaderData.sentTo }}
       refused={actionData}
       submitText="メールをもう一度送る"
       after={
@@ -54,8 +55,6 @@ export default function MailAgain({ loaderData, actionData }: Route.ComponentPro
         name="login_id"
         type="email"
         autoComplete="username"
-        defaultValue={actionData?.values.login_id ?? loaderData.sentTo}
-        errors={actionData?.errors.login_id}
         isRequired
       />
     </FormPage>

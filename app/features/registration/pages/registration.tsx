@@ -111,6 +111,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           : '登録は無料です。入力は3分ほどで、確認のメールのリンクを開くと完了します。'
       }
       token={token}
+      values={known?.values}
       refused={refused}
       submitText={isGoingOn ? '登録を完了する' : '確認のメールを送る'}
       after={
@@ -125,8 +126,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <input type="hidden" name="_key" value={key} />
       {ref && <input type="hidden" name="ref" value={ref} />}
       <RegistrationFields
-        values={refused?.values ?? known?.values ?? {}}
-        errors={refused?.errors ?? {}}
         birthYears={birthYears}
         knownAddress={isGoingOn ? known?.values.login_id : undefined}
       />

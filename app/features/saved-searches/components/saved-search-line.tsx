@@ -3,6 +3,7 @@ import { frequency, LONGEST_NAME } from '#features/saved-searches/saved-search.c
 import type { SavedSearch } from '#features/saved-searches/saved-search.schema.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { figure } from '#ui/figures.ts'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -56,20 +57,10 @@ function EditForm({ id, token, values }: { id: number } & Omit<Required<Props>, 
   return (
     <Form className={styles.fields} method="post" action={`${PAGE}?update=${id}`} noValidate>
       <FormToken token={token} />
-      <TextField
-        name="name"
-        label="名前"
-        defaultValue={values?.name}
-        maxLength={LONGEST_NAME}
-        isRequired
-      />
-      <SelectField
-        name="frequency"
-        label="新着案件のメール"
-        options={options}
-        defaultValue={values?.frequency}
-        isRequired
-      />
+      <FormState values={values}>
+        <TextField name="name" label="名前" maxLength={LONGEST_NAME} isRequired />
+        <SelectField name="frequency" label="新着案件のメール" options={options} isRequired />
+      </FormState>
       <div className={styles.ways}>
         <Button type="submit">変更を保存する</Button>
         <ButtonLink look="quiet" to={PAGE}>

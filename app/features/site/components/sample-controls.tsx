@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
+import { Checkbox, ChoiceField, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
@@ -52,12 +53,9 @@ export function SampleControls() {
         />
       </Sample>
       <Sample name="SelectField（誤り）">
-        <SelectField
-          label="都道府県"
-          name="prefecture-wrong"
-          options={prefectures}
-          errors={['都道府県をお選びください。']}
-        />
+        <FormState refused={{ errors: { 'prefecture-wrong': ['都道府県をお選びください。'] } }}>
+          <SelectField label="都道府県" name="prefecture-wrong" options={prefectures} />
+        </FormState>
       </Sample>
       <ChoiceSamples />
       <Sample name="FormMessage">
@@ -87,14 +85,9 @@ function TextSamples() {
         />
       </Sample>
       <Sample name="TextField（誤り）">
-        <TextField
-          label="電話番号"
-          name="tel"
-          type="tel"
-          defaultValue="03-12"
-          errors={['電話番号は10桁か11桁でご入力ください。']}
-          isRequired
-        />
+        <FormState refused={{ errors: { tel: ['電話番号は10桁か11桁でご入力ください。'] } }}>
+          <TextField label="電話番号" name="tel" type="tel" defaultValue="03-12" isRequired />
+        </FormState>
       </Sample>
       <Sample name="TextField（複数行・文字数）">
         <TextField
@@ -113,18 +106,30 @@ function TextSamples() {
 function ChoiceSamples() {
   return (
     <>
+      <Sample name="ChoiceField">
+        <FormState values={{ prefectures: '13' }}>
+          <ChoiceField
+            label="通えるエリア"
+            name="prefectures"
+            kind="several"
+            options={prefectures}
+          />
+        </FormState>
+      </Sample>
       <Sample name="Checkbox">
-        <ChoiceGroup id="sample-work" label="出社">
+        <ChoiceGroup name="work" label="出社">
           <Checkbox name="work" value="full" label="フルリモート" count={58} defaultChecked />
           <Checkbox name="work" value="week1" label="週1日まで" count={74} />
           <Checkbox name="work" value="none" label="週4日以上" count={0} isDisabled />
         </ChoiceGroup>
       </Sample>
       <Sample name="Radio（誤り）">
-        <ChoiceGroup id="sample-fresh" label="最終確認" errors={['どちらかをお選びください。']}>
-          <Radio name="fresh" value="3" label="3日以内" defaultChecked />
-          <Radio name="fresh" value="7" label="7日以内" />
-        </ChoiceGroup>
+        <FormState refused={{ errors: { fresh: ['どちらかをお選びください。'] } }}>
+          <ChoiceGroup name="fresh" label="最終確認">
+            <Radio name="fresh" value="3" label="3日以内" defaultChecked />
+            <Radio name="fresh" value="7" label="7日以内" />
+          </ChoiceGroup>
+        </FormState>
       </Sample>
     </>
   )

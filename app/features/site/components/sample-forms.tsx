@@ -1,6 +1,7 @@
 import { DownloadLink } from '#ui/download-link.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldPair, FormSection } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { SmallSelect } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ReadyLine } from '#ui/ready-line.tsx'
@@ -8,6 +9,11 @@ import { Section } from '#ui/section.tsx'
 import { Sample } from './sample.tsx'
 
 const names = { year: 'sample_year', month: 'sample_month', day: 'sample_day' }
+
+const wrongDay = {
+  values: { sample_year: '2001', sample_month: '2', sample_day: '29' },
+  errors: { sample_date: ['暦にない日付です。生年月日をご確認ください。'] },
+}
 
 /** Parts of long forms. */
 export function SampleForms() {
@@ -22,15 +28,15 @@ export function SampleForms() {
         </FormSection>
       </Sample>
       <Sample name="DateField（誤り）">
-        <DateField
-          label="生年月日"
-          name="sample_date"
-          names={names}
-          values={{ year: '2001', month: '2', day: '29' }}
-          years={{ from: 2008, to: 1940 }}
-          errors={['暦にない日付です。生年月日をご確認ください。']}
-          isRequired
-        />
+        <FormState refused={wrongDay}>
+          <DateField
+            label="生年月日"
+            name="sample_date"
+            names={names}
+            years={{ from: 2008, to: 1940 }}
+            isRequired
+          />
+        </FormState>
       </Sample>
       <Sample name="SmallSelect・DownloadLink">
         <SmallSelect

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Preview } from '#features/columns/office/column-post.schema.ts'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import styles from './body-editor.module.css'
@@ -10,9 +11,6 @@ type Props = {
   /** What the call calls the text. */
   name?: string
   rows?: number
-  value: string | undefined
-  saved?: string | undefined
-  errors?: readonly string[] | undefined
   /** What the server has made of the text when the page was sent. */
   preview: Preview | undefined
   /** Asks the server what the site would show; the newest answer alone is shown. */
@@ -26,9 +24,6 @@ export function BodyEditor({
   title = '本文',
   name = 'body_markdown',
   rows = 28,
-  value,
-  saved,
-  errors,
   preview: sent,
   ask,
 }: Props) {
@@ -45,14 +40,11 @@ export function BodyEditor({
             if (target instanceof HTMLTextAreaElement) follow(target.value)
           }}
         >
-          <OfficeText
+          <TextField
             label="Markdown"
             name={name}
             rows={rows}
             hint="# 見出し、- 箇条書き、1. 番号、**強調**、[文字](/address)。見出しの後ろに {#name} と書くと、そこへのリンクの名前になります。画像とHTMLは使えません。"
-            defaultValue={value}
-            saved={saved}
-            errors={errors}
           />
           <OfficeButton type="submit" formAction="?preview" isSmall>
             プレビューを更新

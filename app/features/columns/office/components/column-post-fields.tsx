@@ -1,60 +1,41 @@
 import { columnStatus } from '#features/columns/column.codes.ts'
-import { FormPart, OfficeChoices, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { ChoiceField } from '#ui/form/choice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 
-type Values = {
-  title?: string
-  slug?: string
-  lead?: string
-  column_category_id?: string
-  author?: string
-  supervisor?: string
-  status?: string
-  publish_from?: string
-  publish_until?: string
-}
-type Props = {
-  values: Values
-  saved?: Values | undefined
-  errors?: Readonly<Record<string, readonly string[]>> | undefined
-  categories: readonly { id: number; name: string }[]
-}
+type Props = { categories: readonly { id: number; name: string }[] }
 
 /** The title, the place and the author of an article. */
-export function PostFields({ values, saved, errors = {}, categories }: Props) {
-  const of = (name: keyof Values) => ({
-    name,
-    defaultValue: values[name],
-    saved: saved?.[name],
-    errors: errors[name],
-  })
+export function PostFields({ categories }: Props) {
   return (
     <FormPart title="基本">
-      <OfficeText label="題名" {...of('title')} maxLength={80} isRequired />
-      <OfficeText
+      <TextField label="題名" name="title" maxLength={80} isRequired />
+      <TextField
         label="アドレス"
-        {...of('slug')}
+        name="slug"
         maxLength={80}
         hint="/column/ のあとに続く、半角の小文字・数字・ハイフン。公開したあとは変えないでください。"
         isRequired
       />
-      <OfficeText
+      <TextField
         label="要約"
-        {...of('lead')}
+        name="lead"
         rows={3}
         maxLength={200}
         hint="一覧と検索結果に出る文です。200文字まで。"
         isRequired
       />
-      <OfficeSelect
+      <SelectField
         label="分類"
-        {...of('column_category_id')}
+        name="column_category_id"
         emptyLabel="なし"
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <OfficeText label="執筆" {...of('author')} maxLength={50} isRequired />
-      <OfficeText
+      <TextField label="執筆" name="author" maxLength={50} isRequired />
+      <TextField
         label="監修"
-        {...of('supervisor')}
+        name="supervisor"
         maxLength={50}
         hint="内容を確かめた方のお名前と肩書き。いなければ空欄のまま。"
       />
@@ -63,32 +44,27 @@ export function PostFields({ values, saved, errors = {}, categories }: Props) {
 }
 
 /** When it can be read. */
-export function PostWindow({ values, saved, errors = {} }: Omit<Props, 'categories'>) {
-  const of = (name: 'publish_from' | 'publish_until') => ({
-    name,
-    type: 'datetime-local' as const,
-    defaultValue: values[name],
-    saved: saved?.[name],
-    errors: errors[name],
-  })
+export function PostWindow() {
   return (
     <FormPart title="公開">
-      <OfficeChoices
+      <ChoiceField
         label="状態"
         name="status"
         kind="one"
         options={columnStatus.list.map(({ code, label }) => ({ value: code, label }))}
-        chosen={[values.status ?? 'draft']}
-        errors={errors.status}
       />
-      <OfficeText label="公開" {...of('publish_from')} hint="日本時間" />
-      <OfficeText label="終了" {...of('publish_until')} hint="空欄のままなら、掲載を続けます。" />
-      <OfficeChoices
+      <TextField label="公開" name="publish_from" type="datetime-local" hint="日本時間" />
+      <TextField
+        label="終了"
+        name="publish_until"
+        type="datetime-local"
+        hint="空欄のままなら、掲載を続けます。"
+      />
+      <ChoiceField
         label="改めた日"
         name="is_revised"
         kind="several"
         options={[{ value: '1', label: '内容を改めたので、最終更新日を今日にする' }]}
-        chosen={[]}
         hint="字の直しだけなら、付けないでください。"
       />
     </FormPart>

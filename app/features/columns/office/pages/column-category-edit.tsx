@@ -13,7 +13,8 @@ import {
 import { formValues, readCategory } from '#features/columns/office/column-category.form.ts'
 import { getCategory } from '#features/columns/office/column-category.queries.server.ts'
 import { categoryLabels } from '#features/columns/office/column-category.words.ts'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { PutAway } from '#ui/office/put-away.tsx'
@@ -59,14 +60,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ColumnCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, saved, canWrite, token } = loaderData
-  const values: Record<string, string | number> = actionData?.values ?? saved ?? {}
-  const errors: Errors = actionData?.errors ?? {}
-  const of = (name: 'name' | 'slug' | 'position') => ({
-    name,
-    defaultValue: String(values[name] ?? ''),
-    saved: saved?.[name],
-    errors: errors[name],
-  })
   return (
     <OfficeScreen
       title={category?.name ?? '分類の登録'}
@@ -79,19 +72,20 @@ export default function ColumnCategoryEdit({ loaderData, actionData }: Route.Com
         key={category?.version}
         token={token}
         version={category?.version}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        refused={actionData}
         labels={categoryLabels}
       >
         <FormPart title="基本">
-          <OfficeText label="名前" {...of('name')} maxLength={30} isRequired />
-          <OfficeText
+          <TextField label="名前" name="name" maxLength={30} isRequired />
+          <TextField
             label="アドレス"
-            {...of('slug')}
+            name="slug"
             maxLength={40}
             hint="/column/category/ のあとに続く、半角の小文字・数字・ハイフン。変えると、前のアドレスでは開けなくなります。"
             isRequired
           />
-          <OfficeText label="並び順" {...of('position')} inputMode="numeric" isShort />
+          <TextField label="並び順" name="position" inputMode="numeric" isShort />
         </FormPart>
       </OfficeForm>
       {category && canWrite && (
@@ -102,5 +96,3 @@ export default function ColumnCategoryEdit({ loaderData, actionData }: Route.Com
     </OfficeScreen>
   )
 }
-
-type Errors = Readonly<Record<string, readonly string[]>>

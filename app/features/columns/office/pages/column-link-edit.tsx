@@ -104,6 +104,7 @@ export default function LinkEdit({ loaderData, actionData }: Route.ComponentProp
         key={link?.version}
         token={token}
         version={link?.version}
+        saved={saved}
         refused={actionData}
         labels={linkLabels}
         options={{
@@ -111,14 +112,7 @@ export default function LinkEdit({ loaderData, actionData }: Route.ComponentProp
           tag_id: Object.fromEntries(tags.map(({ id, term }) => [id, term])),
         }}
       >
-        <LinkFields
-          kind={kind}
-          posts={posts}
-          tags={tags}
-          saved={saved}
-          values={actionData?.values ?? saved ?? {}}
-          errors={actionData?.errors}
-        />
+        <LinkFields kind={kind} posts={posts} tags={tags} />
       </OfficeForm>
       {link && canWrite && (
         <Pane title="状態">

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     post: post && { ...post, changed: momentInJapan(post.updated_at) },
     saved: post ? formValues(post) : undefined,
-    fresh: { body_markdown: '', author: '', publish_from: `${stampInJapan(now).slice(0, 14)}00` },
+    fresh: { status: 'draft', publish_from: `${stampInJapan(now).slice(0, 14)}00` },
     preview: await load(args, previewPostCall, { body_markdown }),
     categories: await listCategoryOptions(db),
     canWrite: hasCapability(args, 'contents.write') && !post?.outside_url,
@@ -82,9 +82,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function PostEditScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { post, saved, fresh, categories, canWrite, token } = loaderData
-  const values = actionData?.values ?? saved ?? fresh
-  const errors: Errors = actionData?.errors ?? {}
-  const shared = { values, saved, errors }
   const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
@@ -98,22 +95,18 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
         key={post?.version}
         token={token}
         version={post?.version}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        values={fresh}
+        refused={actionData}
         labels={postLabels}
         options={{
           status: Object.fromEntries(columnStatus.list.map(({ code, label }) => [code, label])),
           column_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
         }}
       >
-        <PostFields {...shared} categories={categories} />
-        <BodyEditor
-          value={values.body_markdown}
-          saved={saved?.body_markdown}
-          errors={errors.body_markdown}
-          preview={sent ?? loaderData.preview}
-          ask={askPreview}
-        />
-        <PostWindow {...shared} />
+        <PostFields categories={categories} />
+        <BodyEditor preview={sent ?? loaderData.preview} ask={askPreview} />
+        <PostWindow />
       </OfficeForm>
       {post && <PostState post={post} token={canWrite ? token : undefined} />}
     </OfficeScreen>
@@ -125,8 +118,6 @@ async function askPreview(body_markdown: string) {
   const answer = await callServer(call, { body_markdown }, { key: call })
   return 'result' in answer ? answer.result : undefined
 }
-
-type Errors = Readonly<Record<string, readonly string[]>>
 
 type StateProps = {
   post: NonNullable<Route.ComponentProps['loaderData']['post']>

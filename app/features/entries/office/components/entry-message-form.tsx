@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 
 type Props = {
@@ -9,12 +10,10 @@ type Props = {
   token: string
   /** Sent twice, it is one message. */
   formKey: string
-  values?: Readonly<Record<string, string>> | undefined
-  errors?: readonly string[] | undefined
 }
 
 /** Writing to the member: a reply in one's own words, or the question for their consent. */
-export function MessageForm({ entry, token, formKey, values = {}, errors }: Props) {
+export function MessageForm({ entry, token, formKey }: Props) {
   const asksConsent = !entry.has_consented && entry.validity === 0
   const hidden = (
     <>
@@ -26,14 +25,7 @@ export function MessageForm({ entry, token, formKey, values = {}, errors }: Prop
     <FormPart title="会員への連絡" note="メールで送ります。送ったあとは取り消せません。">
       <Form method="post" action="?message" key={formKey}>
         {hidden}
-        <OfficeText
-          label="メッセージ"
-          name="body"
-          rows={5}
-          hotkey="r"
-          defaultValue={values.body}
-          errors={errors}
-        />
+        <TextField label="メッセージ" name="body" rows={5} hotkey="r" />
         <OfficeButton type="submit">メッセージを送る</OfficeButton>
       </Form>
       {asksConsent && (

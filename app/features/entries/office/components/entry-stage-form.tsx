@@ -3,19 +3,19 @@ import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { movesFrom, needsConsent, nextStage } from '#features/entries/entry.rules.ts'
 import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './entry-parts.module.css'
 
 type Props = {
   entry: DeskDetail
   token: string
-  values?: Readonly<Record<string, string>> | undefined
-  errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** Each step that is open from here is a button; what needs a consent waits for it. */
-export function MoveForm({ entry, token, values = {}, errors = {} }: Props) {
+export function MoveForm({ entry, token }: Props) {
   const { stage, has_consented, validity } = entry
   const steps = movesFrom(stage)
   const isBlocked = !has_consented && steps.some(needsConsent)
@@ -25,22 +25,14 @@ export function MoveForm({ entry, token, values = {}, errors = {} }: Props) {
       <FormToken token={token} />
       <input type="hidden" name="from" value={stage} />
       <FormPart title="次の段階へ" note="会員にメールとお知らせで伝わります" id="move">
-        <OfficeSelect
+        <SelectField
           label="見送りの理由"
           name="reason"
           emptyLabel="見送りのときに選びます"
           options={declineReason.list.map(({ code, label }) => ({ value: code, label }))}
-          defaultValue={values.reason}
-          errors={errors.reason}
           hint="会員にも、この理由をお伝えします。"
         />
-        <OfficeText
-          label="社内メモ"
-          name="note"
-          defaultValue={values.note}
-          errors={errors.note}
-          hint="経過に残ります。会員には見えません。"
-        />
+        <TextField label="社内メモ" name="note" hint="経過に残ります。会員には見えません。" />
         {isBlocked && (
           <p className={styles.blocked}>
             提案への同意がまだないため、提案から先へは進めません。下の「同意をお願いする」から、ご本人に確認してください。

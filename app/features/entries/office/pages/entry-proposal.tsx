@@ -6,7 +6,9 @@ import { writeProposalCall } from '#features/entries/office/proposal.admin-api.s
 import { proposalField } from '#features/entries/office/proposal.codes.ts'
 import { usualProposal } from '#features/entries/office/proposal-template.words.ts'
 import { MergeFieldList } from '#features/members/mailing/components/mailing-merge-fields.tsx'
-import { FormPart, OfficeChoices, OfficeText } from '#ui/office/form-row.tsx'
+import { ChoiceField } from '#ui/form/choice.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { FORM_ID, OfficeForm } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -46,7 +48,6 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const written = actionData && 'proposal' in actionData ? actionData.proposal : undefined
   const values: Record<string, string | undefined> = { ...usualProposal, ...actionData?.values }
-  const errors = refused?.errors ?? {}
   return (
     <OfficeScreen
       title="提案文"
@@ -55,35 +56,18 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
       keys={[{ keys: ['Esc'], text: '応募へ' }]}
     >
       <ProposalText proposal={written ?? loaderData.proposal} />
-      <OfficeForm token={token} refused={refused}>
+      <OfficeForm token={token} values={values} refused={refused}>
         <FormPart title="文面を変える" note="差し込みを使えます">
           {entry.has_consented && (
-            <OfficeChoices
+            <ChoiceField
               label="氏名"
               name="with_name"
               kind="several"
               options={[{ value: '1', label: '氏名と最寄り駅を入れる' }]}
-              chosen={[values.with_name ?? '']}
-              errors={errors.with_name}
             />
           )}
-          <OfficeText
-            label="件名"
-            name="subject"
-            maxLength={200}
-            defaultValue={values.subject}
-            errors={errors.subject}
-            isRequired
-          />
-          <OfficeText
-            label="本文"
-            name="body"
-            rows={16}
-            maxLength={4000}
-            defaultValue={values.body}
-            errors={errors.body}
-            isRequired
-          />
+          <TextField label="件名" name="subject" maxLength={200} isRequired />
+          <TextField label="本文" name="body" rows={16} maxLength={4000} isRequired />
           <MergeFieldList fields={proposalField.list} />
           <OfficeButton type="submit" form={FORM_ID}>
             この文面で作り直す

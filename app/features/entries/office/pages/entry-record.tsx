@@ -21,6 +21,7 @@ import {
 import { moveEntryCall } from '#features/entries/office/entry-stage.admin-api.server.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { KeyHint } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -78,7 +79,6 @@ const keys: readonly KeyHint[] = [
 
 export default function EntryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, mayWrite, token, key } = loaderData
-  const refused = { values: actionData?.values, errors: actionData?.errors }
   return (
     <OfficeScreen
       title={entry.member_name}
@@ -100,15 +100,11 @@ export default function EntryScreen({ loaderData, actionData }: Route.ComponentP
     >
       <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <EntryFacts entry={entry} />
-      {mayWrite && <MoveForm entry={entry} token={token} {...refused} />}
       {mayWrite && (
-        <MessageForm
-          entry={entry}
-          token={token}
-          formKey={key}
-          values={actionData?.values}
-          errors={actionData?.errors.body}
-        />
+        <FormState refused={actionData}>
+          <MoveForm entry={entry} token={token} />
+          <MessageForm entry={entry} token={token} formKey={key} />
+        </FormState>
       )}
       <Sent entry={entry} mayExport={mayWrite} />
       <EntryHistory entry={entry} />

@@ -1,22 +1,24 @@
-import { FormRow, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormRow } from '#ui/office/form-row.tsx'
 import styles from './item-form-fields.module.css'
 
-export type FormState = {
+export type ItemFormState = {
   values: Readonly<Record<string, string>>
   /** The stored value, where the form shows what was typed before a refusal. */
   saved: Readonly<Record<string, string>>
   errors: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-type Common = { form: FormState; name: string; label: string }
+type Common = { form: ItemFormState; name: string; label: string }
 type TextProps = Common &
   Pick<
-    React.ComponentProps<typeof OfficeText>,
+    React.ComponentProps<typeof TextField>,
     'hint' | 'unit' | 'rows' | 'isShort' | 'isRequired' | 'inputMode' | 'placeholder'
   > & { type?: 'text' | 'date' }
 
 export function Text({ form, name, ...rest }: TextProps) {
-  return <OfficeText name={name} {...rest} {...stateOf(form, name)} />
+  return <TextField name={name} {...rest} defaultValue={form.values[name]} />
 }
 
 type SelectProps = Common & {
@@ -25,10 +27,14 @@ type SelectProps = Common & {
 }
 
 export function Select({ form, name, ...rest }: SelectProps) {
-  return <OfficeSelect name={name} {...rest} {...stateOf(form, name)} />
+  return <SelectField name={name} {...rest} defaultValue={form.values[name]} />
 }
 
-type CheckProps = { form: FormState; label: string; boxes: readonly (readonly [string, string])[] }
+type CheckProps = {
+  form: ItemFormState
+  label: string
+  boxes: readonly (readonly [string, string])[]
+}
 
 /** Boxes of their own in one line: each is yes or no. */
 export function Checks({ form, label, boxes }: CheckProps) {
@@ -59,8 +65,4 @@ export function Pair({ children }: { children: React.ReactNode }) {
 /** Of a code list: what a select offers. */
 export function optionsOf(codes: { list: readonly { code: string | number; label: string }[] }) {
   return codes.list.map(({ code, label }) => ({ value: code, label }))
-}
-
-function stateOf({ values, saved, errors }: FormState, name: string) {
-  return { defaultValue: values[name], saved: saved[name], errors: errors?.[name] }
 }

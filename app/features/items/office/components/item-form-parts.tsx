@@ -6,10 +6,11 @@ import {
   settlementMethod,
   supplyChain,
 } from '#features/items/item.codes.ts'
-import { FormPart, OfficeChoices } from '#ui/office/form-row.tsx'
-import { Checks, type FormState, optionsOf, Pair, Select, Text } from './item-form-fields.tsx'
+import { ChoiceField } from '#ui/form/choice.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
+import { Checks, type ItemFormState, optionsOf, Pair, Select, Text } from './item-form-fields.tsx'
 
-type Part = { form: FormState }
+type Part = { form: ItemFormState }
 type Choices = { industries: readonly { id: number; name: string }[] }
 
 export function BasicPart({ form, industries }: Part & Choices) {
@@ -19,13 +20,11 @@ export function BasicPart({ form, industries }: Part & Choices) {
       <Text form={form} name="name" label="案件名" isRequired />
       <Text form={form} name="summary" label="概要" rows={2} />
       <Select form={form} name="biz_category_id" label="業種" options={options} emptyLabel="未定" />
-      <OfficeChoices
+      <ChoiceField
         label="担当工程"
         name="processes"
         kind="several"
         options={optionsOf(processes)}
-        chosen={(form.values.processes ?? '').split(',')}
-        errors={form.errors?.processes}
       />
     </FormPart>
   )

@@ -1,16 +1,17 @@
 import { contractForm } from '#features/items/item.codes.ts'
 import { itemStatus } from '#features/items/record/item-record.codes.ts'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
-import { Checks, type FormState, optionsOf, Pair, Select, Text } from './item-form-fields.tsx'
+import { Checks, type ItemFormState, optionsOf, Pair, Select, Text } from './item-form-fields.tsx'
 import { BasicPart, MoneyPart, PeriodPart, PlacePart } from './item-form-parts.tsx'
 
 type Named = readonly { id: number; name: string }[]
-type Props = { form: FormState; industries: Named; owners: Named }
+type Props = { form: ItemFormState; industries: Named; owners: Named }
 
 /** Everything that the staff says of an item; the private fields are separate. */
 export function ItemForm({ form, industries, owners }: Props) {
   return (
-    <>
+    <FormState saved={form.saved} refused={form}>
       <BasicPart form={form} industries={industries} />
       <MoneyPart form={form} />
       <PlacePart form={form} />
@@ -19,11 +20,11 @@ export function ItemForm({ form, industries, owners }: Props) {
       <TextPart form={form} />
       <WindowPart form={form} owners={owners} />
       <PrivatePart form={form} />
-    </>
+    </FormState>
   )
 }
 
-type Part = { form: FormState }
+type Part = { form: ItemFormState }
 
 function SkillPart({ form }: Part) {
   const hint = '1行に1つ。例：Javaでの開発（4年以上） #Java'

@@ -9,6 +9,7 @@ import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { Route } from './+types/item-report.ts'
@@ -46,7 +47,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ItemReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { item, token, key } = loaderData
-  const chosen = actionData?.values.kind
   return (
     <div className={styles.page}>
       <h1>案件の内容の誤りを知らせる</h1>
@@ -57,33 +57,22 @@ export default function ItemReportPage({ loaderData, actionData }: Route.Compone
         <FormMessage message={actionData?.message} errors={actionData?.errors} />
         <FormToken token={token} />
         <input type="hidden" name="_key" value={key} />
-        <ChoiceGroup
-          id="field-kind"
-          label="どのような誤りですか"
-          errors={actionData?.errors.kind}
-          isRequired
-        >
-          {reportKind.list.map(({ code, label }) => (
-            <Radio
-              key={code}
-              name="kind"
-              value={code}
-              label={label}
-              defaultChecked={code === chosen}
-            />
-          ))}
-        </ChoiceGroup>
-        <TextField
-          label="くわしい内容"
-          name="text"
-          rows={4}
-          maxLength={REPORT_LENGTH}
-          showsCount
-          hint="お名前や連絡先は書かないでください。"
-          defaultValue={actionData?.values.text}
-          errors={actionData?.errors.text}
-          isRequired={false}
-        />
+        <FormState refused={actionData}>
+          <ChoiceGroup name="kind" label="どのような誤りですか" isRequired>
+            {reportKind.list.map(({ code, label }) => (
+              <Radio key={code} name="kind" value={code} label={label} />
+            ))}
+          </ChoiceGroup>
+          <TextField
+            label="くわしい内容"
+            name="text"
+            rows={4}
+            maxLength={REPORT_LENGTH}
+            showsCount
+            hint="お名前や連絡先は書かないでください。"
+            isRequired={false}
+          />
+        </FormState>
         <Button type="submit" look="action" isWide>
           送信する
         </Button>

@@ -41,7 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, errors } = actionData ?? { values: undefined, errors: undefined }
   return (
     <FormPage
       title="退会"
@@ -56,20 +55,13 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
     >
       <Effects {...loaderData.belongings} />
       <ChoiceGroup
-        id="field-reason"
+        name="reason"
         label="退会の理由"
         hint="お名前とは結びつけずに集計し、サービスの改善に使います。"
-        errors={errors?.reason}
         isRequired={false}
       >
         {withdrawalReason.list.map(({ code, label }) => (
-          <Radio
-            key={code}
-            name="reason"
-            value={code}
-            label={label}
-            defaultChecked={code === values?.reason}
-          />
+          <Radio key={code} name="reason" value={code} label={label} />
         ))}
       </ChoiceGroup>
       <TextField
@@ -79,17 +71,10 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         maxLength={COMMENT_LENGTH}
         showsCount
         hint="お名前や連絡先は書かないでください。"
-        defaultValue={values?.comment}
-        errors={errors?.comment}
         isRequired={false}
       />
-      <ChoiceGroup id="field-confirmed" label="ご確認" errors={errors?.confirmed} isRequired>
-        <Checkbox
-          name="confirmed"
-          value="1"
-          label="退会すると元に戻せないことを確認しました"
-          defaultChecked={values?.confirmed === '1'}
-        />
+      <ChoiceGroup name="confirmed" label="ご確認" isRequired>
+        <Checkbox name="confirmed" value="1" label="退会すると元に戻せないことを確認しました" />
       </ChoiceGroup>
     </FormPage>
   )

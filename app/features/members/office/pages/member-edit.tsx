@@ -10,7 +10,9 @@ import {
 import { editFields, readEdit } from '#features/members/office/member-record.form.ts'
 import { educationLevel, sex } from '#features/members/own/profile.codes.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
-import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -43,8 +45,6 @@ const labelsOf = ({ list }: { list: readonly { code: string; label: string }[] }
 
 export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { member, prefectures, token } = loaderData
-  const typed = actionData?.values ?? {}
-  const errors = actionData?.errors ?? {}
   const choices: Readonly<Record<string, readonly { value: string | number; label: string }[]>> = {
     sex: sex.list.map(({ code, label }) => ({ value: code, label })),
     education_level: educationLevel.list.map(({ code, label }) => ({ value: code, label })),
@@ -62,24 +62,24 @@ export default function MemberEdit({ loaderData, actionData }: Route.ComponentPr
         key={member.version}
         token={token}
         version={member.version}
+        saved={member}
         refused={actionData}
         labels={Object.fromEntries(editFields.map(({ name, label }) => [name, label]))}
         options={{ sex: labelsOf(sex), education_level: labelsOf(educationLevel) }}
       >
         <FormPart title="登録内容" note="電話番号を表示したことは記録されます">
           {editFields.map(({ name, label, type }) => {
-            const field = {
-              name,
-              label,
-              errors: errors[name],
-              defaultValue: typed[name] ?? member[name],
-              saved: member[name],
-            }
             const options = choices[name]
             return options ? (
-              <OfficeSelect key={name} {...field} options={options} emptyLabel="未登録" />
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                options={options}
+                emptyLabel="未登録"
+              />
             ) : (
-              <OfficeText key={name} {...field} type={type} />
+              <TextField key={name} name={name} label={label} type={type} />
             )
           })}
         </FormPart>

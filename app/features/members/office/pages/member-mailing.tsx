@@ -87,12 +87,13 @@ export default function MembersMail({ loaderData, actionData }: Route.ComponentP
       {isShown ? (
         <MailPreview preview={preview} actionOf={actionOf} token={token} formKey={key} />
       ) : (
-        <OfficeForm token={token} refused={refused} action={actionOf('preview')}>
-          <MailFields
-            values={refused?.values ?? preview?.order ?? { item_id: itemId }}
-            errors={refused?.errors}
-            itemName={loaderData.item?.name}
-          />
+        <OfficeForm
+          token={token}
+          values={preview?.order ?? { kind: 'guide', item_id: itemId }}
+          refused={refused}
+          action={actionOf('preview')}
+        >
+          <MailFields itemName={loaderData.item?.name} />
           <MailReaders readers={loaderData.readers} />
         </OfficeForm>
       )}

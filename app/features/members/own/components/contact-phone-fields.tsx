@@ -8,13 +8,7 @@ import { FieldPair } from '#ui/form/form-section.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-type Props = {
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string[]>>
-}
-
-export function PhoneFields({ values, errors }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] })
+export function PhoneFields() {
   return (
     <>
       <SelectField
@@ -22,7 +16,7 @@ export function PhoneFields({ values, errors }: Props) {
         options={phoneDays.list.map(({ code, label }) => ({ value: code, label }))}
         emptyLabel="指定しない"
         isRequired={false}
-        {...field('phone_days')}
+        name="phone_days"
       />
       <FieldPair>
         <SelectField
@@ -30,14 +24,14 @@ export function PhoneFields({ values, errors }: Props) {
           options={hours(FIRST_HOUR, LAST_HOUR - 1)}
           emptyLabel="指定しない"
           isRequired={false}
-          {...field('phone_from')}
+          name="phone_from"
         />
         <SelectField
           label="何時まで"
           options={hours(FIRST_HOUR + 1, LAST_HOUR)}
           emptyLabel="指定しない"
           isRequired={false}
-          {...field('phone_to')}
+          name="phone_to"
         />
       </FieldPair>
       <TextField
@@ -47,7 +41,7 @@ export function PhoneFields({ values, errors }: Props) {
         showsCount
         placeholder="例：平日の12時台が出やすいです"
         isRequired={false}
-        {...field('contact_note')}
+        name="contact_note"
       />
     </>
   )

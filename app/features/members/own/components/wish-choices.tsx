@@ -1,11 +1,6 @@
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 import { ChoiceGrid } from '#ui/form/form-section.tsx'
 
-export type WishFieldProps = {
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string[]>>
-}
-
 type Named = { id: number; name: string }
 export type WishLists = {
   positions: readonly Named[]
@@ -13,7 +8,7 @@ export type WishLists = {
   beginnings: readonly string[]
 }
 
-type ChoicesProps = WishFieldProps & {
+type ChoicesProps = {
   name: string
   label: string
   hint?: string
@@ -22,32 +17,12 @@ type ChoicesProps = WishFieldProps & {
 }
 
 /** A question with boxes, those ticked that were before. */
-export function Choices({
-  name,
-  label,
-  hint,
-  isShort = false,
-  options,
-  values,
-  errors,
-}: ChoicesProps) {
-  const chosen = (values[name] ?? '').split(',')
+export function Choices({ name, label, hint, isShort = false, options }: ChoicesProps) {
   return (
-    <ChoiceGroup
-      id={`field-${name}`}
-      label={label}
-      hint={hint}
-      errors={errors[name]}
-      isRequired={false}
-    >
+    <ChoiceGroup name={name} label={label} hint={hint} isRequired={false}>
       <ChoiceGrid isShort={isShort}>
         {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            name={name}
-            {...option}
-            defaultChecked={chosen.includes(option.value)}
-          />
+          <Checkbox key={option.value} name={name} {...option} />
         ))}
       </ChoiceGrid>
     </ChoiceGroup>

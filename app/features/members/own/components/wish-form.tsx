@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormActions } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { WishLists } from './wish-choices.tsx'
 import { NgFields } from './wish-ng-fields.tsx'
@@ -17,16 +18,15 @@ type Props = {
 }
 
 export function WishForm({ token, lists, saved, refused }: Props) {
-  // A box that is not ticked is not sent: no saved value may replace it.
-  const values: Record<string, string> = refused?.values ?? saved
-  const errors = refused?.errors ?? {}
   return (
     <Form method="post" action="?form=wishes" noValidate>
-      <FormMessage message={refused?.message} errors={errors} />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
-      <WorkFields values={values} errors={errors} lists={lists} />
-      <PlaceFields values={values} errors={errors} lists={lists} />
-      <NgFields values={values} errors={errors} />
+      <FormState values={saved} refused={refused}>
+        <WorkFields lists={lists} />
+        <PlaceFields lists={lists} />
+        <NgFields />
+      </FormState>
       <FormActions>
         <Button type="submit" look="action">
           希望条件を保存する

@@ -2,17 +2,15 @@ import { ngCondition } from '#features/items/search/avoided-condition.codes.ts'
 import { NG_NOTE } from '#features/members/own/wishes.codes.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Choices, type WishFieldProps } from './wish-choices.tsx'
+import { Choices } from './wish-choices.tsx'
 
-export function NgFields({ values, errors }: WishFieldProps) {
+export function NgFields() {
   return (
     <FormSection title="避けたい条件" note="当てはまる案件は、ご紹介の前に必ず確認します。">
       <Choices
         name="ng_conditions"
         label="避けたいもの"
         options={ngCondition.list.map(({ code, label }) => ({ value: code, label }))}
-        values={values}
-        errors={errors}
       />
       <TextField
         label="そのほか、避けたいこと"
@@ -20,8 +18,6 @@ export function NgFields({ values, errors }: WishFieldProps) {
         rows={3}
         maxLength={NG_NOTE}
         showsCount
-        defaultValue={values.ng_note}
-        errors={errors.ng_note}
         placeholder="例：前に参画していた現場、片道60分を超える通勤"
         isRequired={false}
       />

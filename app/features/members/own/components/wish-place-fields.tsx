@@ -1,12 +1,15 @@
 import { Checkbox } from '#ui/form/choice.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { ChoiceGrid, FormSection } from '#ui/form/form-section.tsx'
+import { useField } from '#ui/form/form-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { WishFieldProps, WishLists } from './wish-choices.tsx'
+import type { WishLists } from './wish-choices.tsx'
 import styles from './wish-form.module.css'
 
 /** What one wants to be, and where one would go. */
-export function PlaceFields({ values, errors, lists }: WishFieldProps & { lists: WishLists }) {
+export function PlaceFields({ lists }: { lists: WishLists }) {
+  const positions = useField('position_ids')
+  const prefectures = useField('prefecture_ids')
   return (
     <FormSection title="職種とエリア">
       <fieldset className={styles.places} id="field-position_ids">
@@ -17,28 +20,24 @@ export function PlaceFields({ values, errors, lists }: WishFieldProps & { lists:
           name="職種を選ぶ"
           field="position_ids"
           choices={lists.positions}
-          chosen={idsIn(values.position_ids)}
+          chosen={positions.chosen}
         />
-        {errors.position_ids?.[0] && (
-          <FieldError id="positions">{errors.position_ids[0]}</FieldError>
-        )}
+        {positions.errors?.[0] && <FieldError id="positions">{positions.errors[0]}</FieldError>}
       </fieldset>
       <fieldset className={styles.places} id="field-prefecture_ids">
         <legend className={styles.legend}>
           通えるエリア <span className={styles.need}>任意</span>
         </legend>
-        {lists.regions.map(({ id, name, prefectures }) => (
+        {lists.regions.map(({ id, name, prefectures: choices }) => (
           <Folded
             key={id}
             name={name}
             field="prefecture_ids"
-            choices={prefectures}
-            chosen={idsIn(values.prefecture_ids)}
+            choices={choices}
+            chosen={prefectures.chosen}
           />
         ))}
-        {errors.prefecture_ids?.[0] && (
-          <FieldError id="places">{errors.prefecture_ids[0]}</FieldError>
-        )}
+        {prefectures.errors?.[0] && <FieldError id="places">{prefectures.errors[0]}</FieldError>}
       </fieldset>
     </FormSection>
   )
@@ -64,19 +63,9 @@ function Folded({ name, field, choices, chosen }: FoldedProps) {
       </summary>
       <ChoiceGrid isShort={field === 'prefecture_ids'}>
         {choices.map((one) => (
-          <Checkbox
-            key={one.id}
-            name={field}
-            value={String(one.id)}
-            label={one.name}
-            defaultChecked={own.includes(one)}
-          />
+          <Checkbox key={one.id} name={field} value={String(one.id)} label={one.name} />
         ))}
       </ChoiceGrid>
     </details>
   )
-}
-
-function idsIn(list: string | undefined): string[] {
-  return (list ?? '').split(',')
 }

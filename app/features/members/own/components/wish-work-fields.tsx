@@ -3,11 +3,11 @@ import { daysAWeek } from '#features/items/list/item-search.codes.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Choices, type WishFieldProps, type WishLists } from './wish-choices.tsx'
+import { Choices, type WishLists } from './wish-choices.tsx'
 import styles from './wish-form.module.css'
 
 /** How much, how often and from where. */
-export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: WishLists }) {
+export function WorkFields({ lists }: { lists: WishLists }) {
   return (
     <FormSection
       title="単価と働き方"
@@ -18,8 +18,6 @@ export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: 
           label="希望単価"
           name="rate_min"
           inputMode="numeric"
-          defaultValue={values.rate_min}
-          errors={errors.rate_min}
           placeholder="70"
           isRequired={false}
         />
@@ -30,16 +28,12 @@ export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: 
         label="出社とリモート"
         isShort
         options={remote.list.map(({ code, label }) => ({ value: code, label }))}
-        values={values}
-        errors={errors}
       />
       <Choices
         name="days"
         label="稼働日数"
         isShort
         options={daysAWeek.list.map(({ code, label }) => ({ value: String(code), label }))}
-        values={values}
-        errors={errors}
       />
       <SelectField
         label="参画できる時期"
@@ -48,8 +42,6 @@ export function WorkFields({ values, errors, lists }: WishFieldProps & { lists: 
           { value: 'asap', label: 'すぐにでも' },
           ...lists.beginnings.map((month) => ({ value: month, label: monthLabel(month) })),
         ]}
-        defaultValue={values.start}
-        errors={errors.start}
         emptyLabel="決まっていない"
         isRequired={false}
       />

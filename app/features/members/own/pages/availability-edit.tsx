@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FieldPair, FormActions, FormSection } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -57,66 +58,45 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AvailabilityEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const values: Record<string, string> = actionData?.values ?? loaderData.values
-  const errors = actionData?.errors ?? {}
   return (
     <Form method="post" noValidate>
       <PageIntro title="稼働状況">
         次に動ける日が分かると、始まる時期の合う案件だけをご紹介できます。
       </PageIntro>
-      <FormMessage message={actionData?.message} errors={errors} />
+      <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <FormToken token={loaderData.token} />
-      <FormSection title="今の状況">
-        <ChoiceGroup id="field-situation" label="状況" errors={errors.situation} isRequired>
-          {situation.list.map(({ code, label }) => (
-            <Radio
-              key={code}
-              name="situation"
-              value={code}
-              label={label}
-              defaultChecked={values.situation === code}
+      <FormState values={loaderData.values} refused={actionData}>
+        <FormSection title="今の状況">
+          <ChoiceGroup name="situation" label="状況" isRequired>
+            {situation.list.map(({ code, label }) => (
+              <Radio key={code} name="situation" value={code} label={label} />
+            ))}
+          </ChoiceGroup>
+          <FieldPair>
+            <TextField
+              label="次に稼働できる日"
+              name="available_from"
+              type="date"
+              min={loaderData.today}
+              hint="稼働中の方は、終わる日の翌日を選んでください。"
             />
-          ))}
-        </ChoiceGroup>
-        <FieldPair>
-          <TextField
-            label="次に稼働できる日"
-            name="available_from"
-            type="date"
-            min={loaderData.today}
-            defaultValue={values.available_from}
-            errors={errors.available_from}
-            hint="稼働中の方は、終わる日の翌日を選んでください。"
+          </FieldPair>
+        </FormSection>
+        <FormSection title="稼働できる量" note="合計が週5日を超えない範囲でご紹介します。">
+          <SelectField
+            label="稼働できる日数"
+            name="days_per_week"
+            options={daysPerWeek.list.map(({ code, label }) => ({ value: String(code), label }))}
+            emptyLabel="相談したい"
+            isRequired={false}
           />
-        </FieldPair>
-      </FormSection>
-      <FormSection title="稼働できる量" note="合計が週5日を超えない範囲でご紹介します。">
-        <SelectField
-          label="稼働できる日数"
-          name="days_per_week"
-          options={daysPerWeek.list.map(({ code, label }) => ({ value: String(code), label }))}
-          defaultValue={values.days_per_week}
-          errors={errors.days_per_week}
-          emptyLabel="相談したい"
-          isRequired={false}
-        />
-        <ChoiceGroup
-          id="field-parallel"
-          label="並行して受けられる件数"
-          errors={errors.parallel}
-          isRequired={false}
-        >
-          {parallel.list.map(({ code, label }) => (
-            <Radio
-              key={code}
-              name="parallel"
-              value={String(code)}
-              label={label}
-              defaultChecked={values.parallel === String(code)}
-            />
-          ))}
-        </ChoiceGroup>
-      </FormSection>
+          <ChoiceGroup name="parallel" label="並行して受けられる件数" isRequired={false}>
+            {parallel.list.map(({ code, label }) => (
+              <Radio key={code} name="parallel" value={String(code)} label={label} />
+            ))}
+          </ChoiceGroup>
+        </FormSection>
+      </FormState>
       <FormActions>
         <Button type="submit" look="action">
           稼働状況を保存する

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormActions, FormSection } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/contact-preferences-edit.ts'
@@ -51,54 +52,43 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, tel, login_id } = loaderData
-  const values: Record<string, string> = actionData?.values ?? loaderData.values
-  const errors = actionData?.errors ?? {}
+  const { token, tel, login_id, values } = loaderData
   return (
     <Form method="post" noValidate>
       <PageIntro title="連絡方法">
         コーディネーターからの連絡は、ここで決めた方法と時間に合わせます。
       </PageIntro>
-      <FormMessage message={actionData?.message} errors={errors} />
+      <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <FormToken token={token} />
-      <FormSection title="ご連絡のしかた" note={`メールは ${login_id} にお送りします。`}>
-        <ChoiceGroup id="field-contact_way" label="方法" errors={errors.contact_way} isRequired>
-          {contactWay.list.map(({ code, label }) => (
-            <Radio
-              key={code}
-              name="contact_way"
-              value={code}
-              label={label}
-              defaultChecked={values.contact_way === code}
-            />
-          ))}
-        </ChoiceGroup>
-      </FormSection>
-      <FormSection
-        title="電話に出られるとき"
-        note={
-          tel ? (
-            `${telText(tel)} におかけします。この時間のほかには、おかけしません。`
-          ) : (
-            <>
-              電話番号は<Link to="/user/edit#field-tel">プロフィール</Link>で登録できます。
-            </>
-          )
-        }
-      >
-        <PhoneFields values={values} errors={errors} />
-      </FormSection>
-      <FormSection
-        title="お知らせのメール"
-        note="検討中に入れた案件に変更・締切・募集終了があった日だけ、1日1回お送りします。"
-      >
-        <Checkbox
-          name="shortlist_mail"
-          value="1"
-          label="検討中の案件の動きをメールで受け取る"
-          defaultChecked={values.shortlist_mail === '1'}
-        />
-      </FormSection>
+      <FormState values={values} refused={actionData}>
+        <FormSection title="ご連絡のしかた" note={`メールは ${login_id} にお送りします。`}>
+          <ChoiceGroup name="contact_way" label="方法" isRequired>
+            {contactWay.list.map(({ code, label }) => (
+              <Radio key={code} name="contact_way" value={code} label={label} />
+            ))}
+          </ChoiceGroup>
+        </FormSection>
+        <FormSection
+          title="電話に出られるとき"
+          note={
+            tel ? (
+              `${telText(tel)} におかけします。この時間のほかには、おかけしません。`
+            ) : (
+              <>
+                電話番号は<Link to="/user/edit#field-tel">プロフィール</Link>で登録できます。
+              </>
+            )
+          }
+        >
+          <PhoneFields />
+        </FormSection>
+        <FormSection
+          title="お知らせのメール"
+          note="検討中に入れた案件に変更・締切・募集終了があった日だけ、1日1回お送りします。"
+        >
+          <Checkbox name="shortlist_mail" value="1" label="検討中の案件の動きをメールで受け取る" />
+        </FormSection>
+      </FormState>
       <FormActions>
         <Button type="submit" look="action">
           連絡方法を保存する

@@ -17,6 +17,7 @@ import { getContractTypeList, getPrefectureList } from '#features/reference/refe
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormActions } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/profile-edit.ts'
@@ -86,21 +87,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, birthYears, lists } = loaderData
+  const { token, values, birthYears, lists } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const values = refused?.values ?? loaderData.values
-  const errors = refused?.errors ?? {}
   return (
     <Form method="post" noValidate>
       <PageIntro title="プロフィール">
         ご紹介や契約のお手続きに使います。企業にお名前や連絡先をお伝えするのは、応募のときだけです。
       </PageIntro>
-      <FormMessage message={refused?.message} errors={errors} />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
-      <NameFields values={values} errors={errors} birthYears={birthYears} />
-      <PlaceFields values={values} errors={errors} lists={lists} />
-      <OptionalFields values={values} errors={errors} />
-      <MagazineFields values={values} />
+      <FormState values={values} refused={refused}>
+        <NameFields birthYears={birthYears} />
+        <PlaceFields lists={lists} />
+        <OptionalFields />
+        <MagazineFields />
+      </FormState>
       <FormActions>
         <Button type="submit" look="action">
           プロフィールを保存する

@@ -19,7 +19,8 @@ import {
   listTextVersions,
 } from '#features/site/office/site-text-version.admin-api.server.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
-import { FormPart, OfficeText } from '#ui/office/form-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
@@ -82,15 +83,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.text.title ?? 'ページの文章', isHidden: true })
 }
 
-type Errors = Readonly<Record<string, readonly string[]>>
-type Values = Readonly<Record<string, string>>
-
 export default function TextEditScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text, versions, canWrite, token } = loaderData
   const { slug, title, description, lead, body_markdown, version } = text
   const saved = { title, description, lead, body_markdown }
-  const values: Values = actionData?.values ?? saved
-  const errors: Errors = actionData?.errors ?? {}
   const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
@@ -103,17 +99,12 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         key={`${slug} ${version}`}
         token={token}
         version={version ?? undefined}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        refused={actionData}
         labels={textLabels}
       >
-        <Heads values={values} saved={saved} errors={errors} />
-        <BodyEditor
-          value={values.body_markdown}
-          saved={body_markdown}
-          errors={errors.body_markdown}
-          preview={sent ?? loaderData.preview}
-          ask={(body) => askPreview(slug, body)}
-        />
+        <Heads />
+        <BodyEditor preview={sent ?? loaderData.preview} ask={(body) => askPreview(slug, body)} />
       </OfficeForm>
       <TextState text={text} token={canWrite ? token : undefined} />
       <VersionLog rows={versions} version={version} token={canWrite ? token : undefined} />
@@ -127,25 +118,19 @@ async function askPreview(slug: string, body_markdown: string) {
   return 'result' in answer ? answer.result : undefined
 }
 
-function Heads({ values, saved, errors }: { values: Values; saved: Values; errors: Errors }) {
-  const of = (name: 'title' | 'description' | 'lead') => ({
-    name,
-    defaultValue: values[name],
-    saved: saved[name],
-    errors: errors[name],
-  })
+function Heads() {
   return (
     <FormPart title="基本">
-      <OfficeText label="題名" {...of('title')} maxLength={40} isRequired />
-      <OfficeText
+      <TextField label="題名" name="title" maxLength={40} isRequired />
+      <TextField
         label="説明"
-        {...of('description')}
+        name="description"
         rows={3}
         maxLength={160}
         hint="検索結果に出る文です。20文字から160文字。"
         isRequired
       />
-      <OfficeText label="書き出し" {...of('lead')} rows={3} maxLength={300} isRequired />
+      <TextField label="書き出し" name="lead" rows={3} maxLength={300} isRequired />
     </FormPart>
   )
 }

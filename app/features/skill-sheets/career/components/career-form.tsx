@@ -4,6 +4,7 @@ import type { ProjectRow } from '#features/skill-sheets/career/career.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import styles from './career-form.module.css'
@@ -22,16 +23,17 @@ type Props = {
 
 /** Texts and projects in one form: every button saves all that was typed. */
 export function CareerForm({ token, version, texts, rows, open, refused }: Props) {
-  const { errors = {} } = refused ?? {}
   const { isChanged, note, forget } = useUnsaved()
   return (
     <Form method="post" noValidate onChange={note} onSubmit={forget}>
       {/* Enter presses the first button of a form: it must not be one that takes a project off. */}
       <button className={styles.first} type="submit" tabIndex={-1} aria-hidden="true" />
-      <FormMessage message={refused?.message} errors={errors} />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
       <input type="hidden" name="version" value={version} />
-      <Texts texts={texts} errors={errors} />
+      <FormState values={texts} refused={refused}>
+        <Texts />
+      </FormState>
       <div className={styles.head}>
         <h2 className={styles.title}>職務経歴</h2>
         <p className={styles.count}>{rows.length}件・新しいものから</p>
@@ -67,7 +69,7 @@ export function CareerForm({ token, version, texts, rows, open, refused }: Props
   )
 }
 
-function Texts({ texts, errors }: { texts: Props['texts']; errors: Errors }) {
+function Texts() {
   return (
     <FormSection title="アピール" note="最初に読まれるところです。3行ほどでも伝わります。">
       <TextField
@@ -75,26 +77,14 @@ function Texts({ texts, errors }: { texts: Props['texts']; errors: Errors }) {
         label="得意分野・役割"
         placeholder="例：バックエンドの設計から実装まで"
         maxLength={200}
-        defaultValue={texts.strengths}
-        errors={errors.strengths}
       />
       <TextField
         name="qualifications"
         label="保有資格"
         placeholder="例：応用情報技術者、AWS SAA"
         maxLength={500}
-        defaultValue={texts.qualifications}
-        errors={errors.qualifications}
       />
-      <TextField
-        name="pitch"
-        label="自己PR"
-        rows={6}
-        maxLength={2000}
-        showsCount
-        defaultValue={texts.pitch}
-        errors={errors.pitch}
-      />
+      <TextField name="pitch" label="自己PR" rows={6} maxLength={2000} showsCount />
     </FormSection>
   )
 }

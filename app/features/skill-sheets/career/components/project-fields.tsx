@@ -91,7 +91,7 @@ function Fields({ row }: { row: ProjectRow }) {
           defaultValue={row.team}
         />
       </FieldPair>
-      <ChoiceGroup id={`field-processes_${id}`} label="担当した工程">
+      <ChoiceGroup name={`processes_${id}`} label="担当した工程">
         <ChoiceGrid isShort>
           {processes.list.map(({ code, label }) => (
             <Checkbox

@@ -1,68 +1,50 @@
 import { tagType } from '#features/tags/tag.codes.ts'
-import { FormPart, FormRow, OfficeChoices, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { ChoiceField } from '#ui/form/choice.tsx'
+import { useField } from '#ui/form/form-state.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart, FormRow } from '#ui/office/form-row.tsx'
 import styles from './tag-fields.module.css'
 
-type Values = {
-  term?: string
-  tag_category_id?: string
-  kana?: string
-  tag_type?: string
-  position?: string
-  synonyms?: string
-  more_synonyms?: string
-}
-type Props = {
-  values: Values
-  saved?: Values | undefined
-  errors?: Readonly<Record<string, readonly string[]>> | undefined
-  categories: readonly { id: number; name: string }[]
-}
+type Props = { categories: readonly { id: number; name: string }[] }
 
 /** What a tag is called and where it belongs. */
-export function TagFields({ values, saved, errors = {}, categories }: Props) {
-  const of = (name: 'term' | 'kana' | 'position' | 'tag_category_id') => ({
-    name,
-    defaultValue: values[name],
-    saved: saved?.[name],
-    errors: errors[name],
-  })
+export function TagFields({ categories }: Props) {
   return (
     <FormPart title="基本">
-      <OfficeText label="名前" {...of('term')} maxLength={60} isRequired />
-      <OfficeSelect
+      <TextField label="名前" name="term" maxLength={60} isRequired />
+      <SelectField
         label="分類"
-        {...of('tag_category_id')}
+        name="tag_category_id"
         emptyLabel="選んでください"
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
-      <OfficeText
+      <TextField
         label="よみ"
-        {...of('kana')}
+        name="kana"
         maxLength={60}
         hint="カタカナ。よみで探した方にも見つかります。"
       />
-      <SynonymRow values={values} saved={saved} errors={errors.synonyms} />
-      <OfficeChoices
+      <SynonymRow />
+      <ChoiceField
         label="種類"
         name="tag_type"
         kind="one"
         options={tagType.list.map(({ code, label }) => ({ value: code, label }))}
-        chosen={[values.tag_type || '1']}
-        errors={errors.tag_type}
         hint="ピックアップはトップページの検索欄の下に、特集はトップページの特集に出ます。"
       />
-      <OfficeText label="並び順" {...of('position')} inputMode="numeric" isShort />
+      <TextField label="並び順" name="position" inputMode="numeric" isShort />
     </FormPart>
   )
 }
 
-type SynonymProps = Pick<Props, 'values' | 'saved'> & { errors: readonly string[] | undefined }
-
 /** Every synonym is a chip that can be switched off; new ones are typed beside them. */
-function SynonymRow({ values, saved, errors }: SynonymProps) {
-  const kept = wordsOf(saved?.synonyms)
-  const ticked = wordsOf(values.synonyms)
+function SynonymRow() {
+  const { value, saved, errors } = useField('synonyms')
+  const more = useField('more_synonyms')
+  const kept = wordsOf(saved)
+  const ticked = wordsOf(value)
   const all = [...new Set([...kept, ...ticked])]
   return (
     <FormRow
@@ -90,7 +72,7 @@ function SynonymRow({ values, saved, errors }: SynonymProps) {
         className={styles.more}
         id="field-synonyms"
         name="more_synonyms"
-        defaultValue={values.more_synonyms ?? ''}
+        defaultValue={more.value ?? ''}
         data-saved=""
         aria-label="同義語を足す"
         placeholder="足す言葉（「、」で区切る）"

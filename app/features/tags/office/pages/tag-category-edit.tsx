@@ -14,7 +14,9 @@ import {
 import { formValues, readCategory } from '#features/tags/office/tag-category.form.ts'
 import { getCategory, listLines } from '#features/tags/office/tag-category.queries.server.ts'
 import { categoryLabels } from '#features/tags/office/tag-category.words.ts'
-import { FormPart, OfficeSelect, OfficeText } from '#ui/office/form-row.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { FormPart } from '#ui/office/form-row.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { PutAway } from '#ui/office/put-away.tsx'
@@ -65,15 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TagCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, saved, lines, canWrite, token } = loaderData
-  const values: Record<string, string | undefined> = actionData?.values ?? saved ?? {}
-  const errors: Errors = actionData?.errors ?? {}
   const isLine = category?.parent_id === null
-  const of = (name: 'name' | 'position' | 'parent_id') => ({
-    name,
-    defaultValue: values[name],
-    saved: saved?.[name],
-    errors: errors[name],
-  })
   return (
     <OfficeScreen
       title={category?.name ?? '分類の登録'}
@@ -90,29 +84,30 @@ export default function TagCategoryEdit({ loaderData, actionData }: Route.Compon
         key={category?.version}
         token={token}
         version={category?.version}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        refused={actionData}
         labels={categoryLabels}
         options={{ parent_id: Object.fromEntries(lines.map(({ id, name }) => [id, name])) }}
       >
         <FormPart title="基本">
-          <OfficeText
+          <TextField
             label="名前"
-            {...of('name')}
+            name="name"
             maxLength={30}
             hint={isLine ? 'サイトに出る路線の名前は変わりません。' : undefined}
             isRequired
           />
           {!isLine && (
-            <OfficeSelect
+            <SelectField
               label="路線"
-              {...of('parent_id')}
+              name="parent_id"
               emptyLabel="選んでください"
               options={lines.map(({ id, name }) => ({ value: id, label: name }))}
               hint="この分類のタグは、サイトではこの路線の色で表示されます。"
               isRequired
             />
           )}
-          <OfficeText label="並び順" {...of('position')} inputMode="numeric" isShort />
+          <TextField label="並び順" name="position" inputMode="numeric" isShort />
         </FormPart>
       </OfficeForm>
       {category && canWrite && !isLine && (
@@ -123,5 +118,3 @@ export default function TagCategoryEdit({ loaderData, actionData }: Route.Compon
     </OfficeScreen>
   )
 }
-
-type Errors = Readonly<Record<string, readonly string[]>>

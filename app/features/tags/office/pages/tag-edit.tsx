@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     tag,
     saved: tag && { ...formValues(tag), version: undefined },
-    fresh: { term: args.url.searchParams.get('term') ?? '', landing_markdown: '' },
+    fresh: { term: args.url.searchParams.get('term') ?? '', tag_type: '1' },
     preview: await load(args, previewPostCall, { body_markdown }),
     categories: await listCategoryOptions(db),
     canWrite: hasCapability(args, 'items.write') && tag?.state !== 'merged',
@@ -97,8 +97,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TagEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { tag, saved, fresh, categories, canWrite, token } = loaderData
-  const values: Record<string, string | undefined> = actionData?.values ?? saved ?? fresh
-  const errors: Errors = actionData?.errors ?? {}
   const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
@@ -119,21 +117,20 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
         key={tag?.version}
         token={token}
         version={tag?.version}
-        refused={actionData?.message ? actionData : undefined}
+        saved={saved}
+        values={fresh}
+        refused={actionData}
         labels={tagLabels}
         options={{
           tag_type: Object.fromEntries(tagType.list.map(({ code, label }) => [code, label])),
           tag_category_id: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
         }}
       >
-        <TagFields values={values} saved={saved} errors={errors} categories={categories} />
+        <TagFields categories={categories} />
         <BodyEditor
           title="紹介文"
           name="landing_markdown"
           rows={14}
-          value={values.landing_markdown}
-          saved={saved?.landing_markdown}
-          errors={errors.landing_markdown}
           preview={sent ?? loaderData.preview}
           ask={askPreview}
         />
@@ -147,8 +144,6 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
     </OfficeScreen>
   )
 }
-
-type Errors = Readonly<Record<string, readonly string[]>>
 
 async function askPreview(body_markdown: string) {
   const call = 'POST /api/admin/column/preview'
