@@ -34,5 +34,6 @@ test('a QR code is drawn as other programs draw it', () => {
 test('a longer text takes a larger code, up to a point', () => {
   expect(qrPath('x'.repeat(110)).size).toBe(45 + 8)
   expect(qrPath('x'.repeat(265)).size).toBe(65 + 8)
+  expect(qrCode('案'.repeat(30)).length).toBe(qrCode('x'.repeat(90)).length)
   expect(() => qrPath('x'.repeat(1000))).toThrow('too long')
 })
