@@ -22,6 +22,7 @@ const OLD_NAMES: Record<string, string> = {
 export function decodeText(bytes: Uint8Array, charset: string | undefined): string {
   const name = charset?.toLowerCase().trim()
   const known = name ? (OLD_NAMES[name] ?? name) : undefined
+  if (known === 'iso-2022-jp') return decodeJis(bytes)
   if (known && known !== 'utf-8' && isKnown(known)) return new TextDecoder(known).decode(bytes)
   return decodeBySight(bytes)
 }
@@ -36,7 +37,7 @@ function isKnown(charset: string): boolean {
 
 /** ISO-2022-JP has its marks; UTF-8 is right or wrong; what remains is Shift_JIS or EUC-JP. */
 function decodeBySight(bytes: Uint8Array): string {
-  if (hasEscape(bytes)) return new TextDecoder('iso-2022-jp').decode(bytes)
+  if (hasEscape(bytes)) return decodeJis(bytes)
   for (const charset of ['utf-8', 'shift_jis', 'euc-jp']) {
     try {
       return new TextDecoder(charset, { fatal: true }).decode(bytes)
@@ -45,6 +46,14 @@ function decodeBySight(bytes: Uint8Array): string {
     }
   }
   return new TextDecoder('utf-8').decode(bytes)
+}
+
+const TO_ASCII = '\u001b(B'
+
+/** Joined words switch to ASCII and back with no letter between: a decoder answers that with a replacement letter. */
+function decodeJis(bytes: Uint8Array): string {
+  const joined = Buffer.from(bytes).toString('latin1').replaceAll(`${TO_ASCII}\u001b`, '\u001b')
+  return new TextDecoder('iso-2022-jp').decode(Buffer.from(joined, 'latin1'))
 }
 
 function hasEscape(bytes: Uint8Array): boolean {

@@ -29,6 +29,47 @@ test('letters in a header are read, also where they are torn between two words',
   expect(readMessage(raw)).toMatchObject({ subject: '案件', body: '本文' })
 })
 
+test('a subject in several words of ISO-2022-JP is read without gaps', () => {
+  const word = `=?ISO-2022-JP?B?${JIS.toString('base64')}?=`
+  expect(readMessage(Buffer.from(`${HEAD}Subject: ${word}\n ${word}\n\n本文`)).subject).toBe(
+    '案件案件',
+  )
+})
+
+test.for([
+  ['Shift_JIS', SHIFT_JIS],
+  ['ISO-2022-JP', JIS],
+  ['EUC-JP', Buffer.concat([EUC, EUC])],
+] as const)('a head with %s as it is, and a body that names no charset, are read', ([, bytes]) => {
+  const parts = [HEAD, 'Subject: ', bytes, '\nContent-Type: text/plain\n\n', bytes]
+  const message = readMessage(Buffer.concat(parts.map((part) => Buffer.from(part))))
+  expect([...new Set(message.subject + message.body)].join('')).toBe('案件')
+})
+
+test.for(['utf-8', 'us-ascii', 'x-unknown'])('Shift_JIS that is called %s is read', (charset) => {
+  const type = `Content-Type: text/plain; charset=${charset}\n\n`
+  expect(readMessage(Buffer.concat([Buffer.from(HEAD + type), SHIFT_JIS])).body).toBe('案件')
+})
+
+const TEXT = 'Content-Type: text/plain; charset=utf-8\n\n案件'
+const FILE = 'Content-Type: application/pdf; name="a.pdf"\n\nJVBERi0='
+
+test.for([
+  ['no end', `--out\n${TEXT}\n--out\n${FILE}\n`],
+  ['blanks behind the marks', `--out  \n${TEXT}\n--out \n${FILE}\n--out--  \n`],
+  [
+    'an inner part without its end',
+    `--out\nContent-Type: multipart/alternative; boundary="in"\n\n--in\n${TEXT}\n--out\n${FILE}\n--out--\n`,
+  ],
+  [
+    'an inner mark that begins with the outer one',
+    `--out\nContent-Type: multipart/alternative; boundary="out1"\n\n--out1\n${TEXT}\n--out1--\n--out\n${FILE}\n--out--\n`,
+  ],
+] as const)('parts with %s are read', ([, parts]) => {
+  const raw = `${HEAD}Content-Type: multipart/mixed; boundary="out"\n\n${parts}`
+  expect(readMessage(Buffer.from(raw))).toMatchObject({ body: '案件', attachments: ['a.pdf'] })
+})
+
 test('of a mail in two forms the plain one is read, and a file is only named', () => {
   const parts = [
     'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n' +
