@@ -25,7 +25,7 @@ import { enter } from '#features/entries/entry.api.server.ts'
 import { readSelfCheck } from '#features/entries/entry.rules.ts'
 import { ENTRY_FORM } from '#features/entries/entry.words.ts'
 import { prepareEntry } from '#features/entries/entry-form.queries.server.ts'
-import { WithdrawnItem } from '#features/items/posting/components/withdrawn-item.tsx'
+import { WithdrawnItem } from '#features/matching/components/withdrawn-item.tsx'
 import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
 import {
   getSkillSheetList,

@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import type { ColumnLine } from '#features/columns/column.schema.ts'
-import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './about-list.module.css'
@@ -14,13 +12,12 @@ type Props = {
   currentId?: number
   faq: React.ComponentProps<typeof Faq>['entries']
   today: string
-  columns?: readonly ColumnLine[]
   /** The tag whose market can be read. */
   tag: { id: number; term: string }
 }
 
 /** The text under a list that has an address of its own. */
-export function AboutList({ text, ways, currentId, faq, today, columns = [], tag }: Props) {
+export function AboutList({ text, ways, currentId, faq, today, tag }: Props) {
   return (
     <>
       {text && (
@@ -35,7 +32,6 @@ export function AboutList({ text, ways, currentId, faq, today, columns = [], tag
         <Link to={`/item/marketprice/${tag.id}`}>{tag.term}の単価相場を見る</Link>
       </p>
       <Faq entries={faq} today={today} />
-      <RelatedColumns rows={columns} />
     </>
   )
 }

@@ -9,28 +9,23 @@ const FilterPanel = latePart(async () => {
   const { FilterPanel } = await import('./filter-panel.tsx')
   return FilterPanel
 })
-const ListResults = latePart(async () => {
-  const { ListResults } = await import('./list-results.tsx')
-  return ListResults
-})
-const ListBar = latePart(async () => {
-  const { ListBar } = await import('./list-bar.tsx')
-  return ListBar
-})
-const PANEL = 'filters'
+
+/** The id of the filters. */
+export const FILTER_PANEL = 'filters'
 
 type Props = {
   title: string
   found: ItemsFound
-  /** Its address where it has one of its own, apart from order and page. */
-  path?: string | undefined
+  results: React.ReactNode
+  /** At the foot of a narrow screen. */
+  bar: React.ReactNode
   /** Under the list. */
   children?: React.ReactNode
 }
 
 /** Heading, filters at the left, what is found at the right. */
-export function ListPage({ title, found, path, children }: Props) {
-  const { state, groups, histogram, months, confirmed, total, clearTo, chips } = found
+export function ListPage({ title, found, results, bar, children }: Props) {
+  const { state, groups, histogram, months, confirmed, total, clearTo } = found
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
@@ -49,7 +44,7 @@ export function ListPage({ title, found, path, children }: Props) {
             検索結果へ移動
           </a>
           <FilterPanel
-            id={PANEL}
+            id={FILTER_PANEL}
             state={state}
             groups={groups}
             months={months}
@@ -60,12 +55,12 @@ export function ListPage({ title, found, path, children }: Props) {
           />
         </div>
         <div className={styles.results} id="results" tabIndex={-1}>
-          <ListResults found={found} path={path} />
+          {results}
           {children}
           <ViewedItems />
         </div>
       </div>
-      <ListBar state={state} chosen={chips.length} panel={PANEL} />
+      {bar}
     </div>
   )
 }

@@ -11,7 +11,6 @@ import {
   startText,
   workText,
 } from '#features/items/item.words.ts'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
@@ -31,12 +30,23 @@ type Props = {
   noteOf?: (row: TimetableRow) => React.ReactNode
   /** Under a heading and a rule of its own. */
   isPart?: boolean
-  /** The part under a row that its reader has shortlisted: such rows are shown even if they were read. */
-  footOf?: (row: TimetableRow) => React.ReactNode
-}
+} & ReaderPart
+
+/** A row has the toggle of the shortlist, or a part under it where the list is the shortlist itself. */
+type ReaderPart =
+  | { Keep: KeepPart; footOf?: never }
+  /** Such rows are shown even if they were read. */
+  | { Keep?: never; footOf: (row: TimetableRow) => React.ReactNode }
+
+/** The toggle that shortlists an item; pages hand it in. */
+export type KeepPart = React.ComponentType<{
+  id: number
+  name: string
+  look?: 'mark' | 'button'
+}>
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, noteOf, isPart, footOf }: Props) {
+export function ItemTable({ rows, median, noteOf, isPart, Keep, footOf }: Props) {
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
@@ -80,7 +90,7 @@ export function ItemTable({ rows, median, noteOf, isPart, footOf }: Props) {
             <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
               {cellsOf(item)}
               <div className={styles.keep}>
-                <KeepToggle id={item.id} name={item.name} />
+                <Keep id={item.id} name={item.name} />
               </div>
             </SeenRow>
           ),

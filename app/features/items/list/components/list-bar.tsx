@@ -1,19 +1,18 @@
-import type { SearchState } from '#features/items/list/search-state.form.ts'
-import { SaveLink } from '#features/saved-searches/components/save-search-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './list-bar.module.css'
 
 type Props = {
-  state: SearchState
   /** How many conditions are chosen. */
   chosen: number
   /** The id of the filters. */
   panel: string
+  /** What else is done with the list. */
+  children: React.ReactNode
 }
 
 /** What stays in reach of the thumb under a list. */
-export function ListBar({ state, chosen, panel }: Props) {
+export function ListBar({ chosen, panel, children }: Props) {
   return (
     <div className={styles.bar}>
       <Button isWide popoverTarget={panel}>
@@ -25,7 +24,7 @@ export function ListBar({ state, chosen, panel }: Props) {
           </span>
         )}
       </Button>
-      <SaveLink state={state} isButton />
+      {children}
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/list/list-filters.rules.ts'
 import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
-import { SaveLink } from '#features/saved-searches/components/save-search-link.tsx'
-import { keptPath } from '#features/saved-searches/saved-search.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { figure } from '#ui/figures.ts'
 import { Pager } from '#ui/pager.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ItemTable } from './item-table.tsx'
+import { ItemTable, type KeepPart } from './item-table.tsx'
 import { Conditions } from './list-conditions.tsx'
 import { PageSizes, SortTabs } from './list-order.tsx'
 import styles from './list-results.module.css'
@@ -22,10 +20,13 @@ type Props = {
   found: ItemsFound
   /** Its address where it has one of its own, apart from order and page. */
   path?: string | undefined
+  Keep: KeepPart
+  /** What is done with all conditions. */
+  children?: React.ReactNode
 }
 
 /** What is found, how it is ordered, and the ways on from it. */
-export function ListResults({ found, path }: Props) {
+export function ListResults({ found, path, Keep, children }: Props) {
   const { state, total, page, per_page, stats, spread, narrowings } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
@@ -36,7 +37,7 @@ export function ListResults({ found, path }: Props) {
       <p role="status">
         <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
       </p>
-      <Conditions {...found}>{keptPath(state) && <SaveLink state={state} />}</Conditions>
+      <Conditions {...found}>{children}</Conditions>
       <RateStats stats={stats} bins={spread} />
       <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (
@@ -47,7 +48,7 @@ export function ListResults({ found, path }: Props) {
             <Pager {...pager} location="top" />
             <SortTabs state={state} hrefOf={hrefOf} />
           </div>
-          <ItemTable rows={rows} median={stats.median} />
+          <ItemTable rows={rows} median={stats.median} Keep={Keep} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />

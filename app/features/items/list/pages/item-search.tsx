@@ -1,11 +1,11 @@
 import { crumbs } from '#core/pages/crumbs.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { ListPage } from '#features/items/list/components/item-list-page.tsx'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { listTitle } from '#features/items/list/item-list.words.ts'
 import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
 import { noteMissedWords } from '#features/items/list/unmatched-words.commands.server.ts'
+import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-search.ts'
 
@@ -39,5 +39,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemSearch({ loaderData }: Route.ComponentProps) {
-  return <ListPage title={listTitle(loaderData.chips)} found={loaderData} />
+  return <SavableListPage title={listTitle(loaderData.chips)} found={loaderData} />
 }

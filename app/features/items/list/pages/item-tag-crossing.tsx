@@ -5,7 +5,6 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { tagPath } from '#features/items/list/canonical-address.rules.ts'
-import { ListPage } from '#features/items/list/components/item-list-page.tsx'
 import { TagErrors } from '#features/items/list/components/tag-errors.tsx'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { getSearchByTagList } from '#features/items/list/item-search.api.server.ts'
@@ -26,6 +25,7 @@ import {
   crossSubject,
   siblingsTitle,
 } from '#features/items/list/tag-crossings.words.ts'
+import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { getTagName } from '#features/tags/tag.api.server.ts'
 import { getTag } from '#features/tags/tag.queries.server.ts'
 import { figure } from '#ui/figures.ts'
@@ -103,7 +103,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ItemCross({ loaderData }: Route.ComponentProps) {
   const { tag, kind, other, path, found, links, faq, today } = loaderData
   return (
-    <ListPage title={crossHeading(tag.term, kind, other.name)} found={found} path={path}>
+    <SavableListPage title={crossHeading(tag.term, kind, other.name)} found={found} path={path}>
       <AboutList
         ways={[{ title: siblingsTitle(tag.term, kind), links }]}
         tag={tag}
@@ -111,7 +111,7 @@ export default function ItemCross({ loaderData }: Route.ComponentProps) {
         faq={found.page === 1 ? faq : []}
         today={today}
       />
-    </ListPage>
+    </SavableListPage>
   )
 }
 

@@ -6,7 +6,6 @@ import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listColumnsOfTag } from '#features/columns/related-columns.queries.server.ts'
-import { ListPage } from '#features/items/list/components/item-list-page.tsx'
 import { TagErrors } from '#features/items/list/components/tag-errors.tsx'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { getSearchByTagList } from '#features/items/list/item-search.api.server.ts'
@@ -18,6 +17,7 @@ import {
   siblingsTitle,
   tagHeading,
 } from '#features/items/list/tag-crossings.words.ts'
+import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { getTag } from '#features/tags/tag.queries.server.ts'
 import { getHtmlContent } from '#features/tags/tag-introduction.api.server.ts'
 import { figure } from '#ui/figures.ts'
@@ -26,6 +26,10 @@ import type { Route } from './+types/item-tag.ts'
 const AboutList = latePart(async () => {
   const { AboutList } = await import('#features/items/list/components/about-list.tsx')
   return AboutList
+})
+const RelatedColumns = latePart(async () => {
+  const { RelatedColumns } = await import('#features/columns/components/related-columns.tsx')
+  return RelatedColumns
 })
 
 export async function loader(args: Route.LoaderArgs) {
@@ -91,22 +95,24 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
 export default function ItemTag({ loaderData }: Route.ComponentProps) {
   const { tag, found, about } = loaderData
   return (
-    <ListPage title={tagHeading(tag.term)} found={found}>
+    <SavableListPage title={tagHeading(tag.term)} found={found}>
       {about && (
-        <AboutList
-          tag={tag}
-          text={about.html && { title: `${tag.term}の案件について`, html: about.html }}
-          ways={[
-            { title: siblingsTitle(tag.term, 'prefecture'), links: about.prefectures },
-            { title: siblingsTitle(tag.term, 'position'), links: about.positions },
-            { title: `${tag.term}とともに求められるスキル`, links: about.related },
-          ]}
-          faq={about.faq}
-          columns={about.columns}
-          today={about.today}
-        />
+        <>
+          <AboutList
+            tag={tag}
+            text={about.html && { title: `${tag.term}の案件について`, html: about.html }}
+            ways={[
+              { title: siblingsTitle(tag.term, 'prefecture'), links: about.prefectures },
+              { title: siblingsTitle(tag.term, 'position'), links: about.positions },
+              { title: `${tag.term}とともに求められるスキル`, links: about.related },
+            ]}
+            faq={about.faq}
+            today={about.today}
+          />
+          <RelatedColumns rows={about.columns} />
+        </>
       )}
-    </ListPage>
+    </SavableListPage>
   )
 }
 

@@ -1,7 +1,6 @@
-import type { ColumnLine } from '#features/columns/column.schema.ts'
-import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
 import type { employerOf } from '#features/items/feeds/job-posting.markup.ts'
-import type { ItemDetail, TimetableRow } from '#features/items/item.schema.ts'
+import type { ItemDetail } from '#features/items/item.schema.ts'
+import type { KeepPart } from '#features/items/list/components/item-table.tsx'
 import { ViewedItems } from '#features/items/list/components/viewed-items.tsx'
 import { useView } from '#features/items/list/viewed-items.browser.ts'
 import type { HistoryLine } from '#features/items/posting/public-history.words.ts'
@@ -19,7 +18,6 @@ import styles from './posting.module.css'
 import { PostingDates } from './posting-dates.tsx'
 import { ItemHistory } from './public-history.tsx'
 import { StandingSection } from './rate-position-section.tsx'
-import { SimilarItems } from './similar-items.tsx'
 import { TermCard } from './term-card.tsx'
 
 type Props = {
@@ -31,23 +29,25 @@ type Props = {
   begins: string | null
   payment: React.ComponentProps<typeof PaySection>['payment']
   history: readonly HistoryLine[]
-  similar: (TimetableRow & { reasons: string[] })[]
+  /** Whether projects like this one are among the children. */
+  hasSimilar: boolean
   standing: Standing | null
   entered: Entered
-  columns: readonly ColumnLine[]
+  Keep: KeepPart
+  /** What else to look at. */
+  children?: React.ReactNode
 }
 
 /** All that is said of one item, and what is like it. */
 export function Posting(props: Props) {
-  const { item, employer, withTax, begins, payment, history, similar, standing, address, text } =
-    props
+  const { item, employer, withTax, begins, payment, history, standing, address, text } = props
   useView(item)
   return (
     <div className={styles.page}>
       <JobPosting item={item} employer={employer} />
       <div className={styles.beside}>
         <article className={styles.article}>
-          {!item.is_open && <EndedBanner item={item} hasSimilar={similar.length > 0} />}
+          {!item.is_open && <EndedBanner item={item} hasSimilar={props.hasSimilar} />}
           <ItemHeading item={item} address={address} />
           <TermCard item={item} withTax={withTax} begins={begins} />
           <ItemBody item={item} />
@@ -58,14 +58,13 @@ export function Posting(props: Props) {
             <ItemHistory lines={history} />
           </Section>
         </article>
-        <ItemAside item={item} text={text} entered={props.entered} />
+        <ItemAside item={item} text={text} entered={props.entered} Keep={props.Keep} />
       </div>
       <div className={styles.others}>
-        <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
-        <RelatedColumns rows={props.columns} />
+        {props.children}
         <ViewedItems except={item.id} />
       </div>
-      <ItemBar item={item} entered={props.entered} />
+      <ItemBar item={item} entered={props.entered} Keep={props.Keep} />
     </div>
   )
 }

@@ -23,12 +23,12 @@ import { firstDay, firstPayment } from '#features/items/posting/settlement.rules
 import { listSimilarItems } from '#features/items/posting/similar-items.queries.server.ts'
 import type { Route } from './+types/item-detail.ts'
 
-const Posting = latePart(async () => {
-  const { Posting } = await import('#features/items/posting/components/posting.tsx')
-  return Posting
+const WholePosting = latePart(async () => {
+  const { WholePosting } = await import('#features/matching/components/whole-posting.tsx')
+  return WholePosting
 })
 const WithdrawnItem = latePart(async () => {
-  const { WithdrawnItem } = await import('#features/items/posting/components/withdrawn-item.tsx')
+  const { WithdrawnItem } = await import('#features/matching/components/withdrawn-item.tsx')
   return WithdrawnItem
 })
 
@@ -110,7 +110,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
-  return <Posting {...loaderData} />
+  return <WholePosting {...loaderData} />
 }
 
 /** What was deleted is gone for good; what is like it is not. */

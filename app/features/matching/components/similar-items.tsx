@@ -1,6 +1,7 @@
 import type { TimetableRow } from '#features/items/item.schema.ts'
 import { ItemTable } from '#features/items/list/components/item-table.tsx'
 import { type Fits, useFits } from '#features/matching/recommended-item.browser.ts'
+import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 type Row = TimetableRow & { reasons: string[] }
@@ -28,7 +29,13 @@ export function SimilarItems({ rows, median, besides }: Props) {
           : { to: '/item/search', text: '案件をすべて見る' }
       }
     >
-      <ItemTable isPart rows={shown} median={median} noteOf={({ id }) => notes.get(id)} />
+      <ItemTable
+        isPart
+        rows={shown}
+        median={median}
+        noteOf={({ id }) => notes.get(id)}
+        Keep={KeepToggle}
+      />
     </Section>
   )
 }

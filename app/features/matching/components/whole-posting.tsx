@@ -1,0 +1,21 @@
+import type { ColumnLine } from '#features/columns/column.schema.ts'
+import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
+import { Posting } from '#features/items/posting/components/posting.tsx'
+import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { SimilarItems } from './similar-items.tsx'
+
+type Props = Omit<React.ComponentProps<typeof Posting>, 'hasSimilar' | 'Keep' | 'children'> & {
+  similar: React.ComponentProps<typeof SimilarItems>['rows']
+  columns: readonly ColumnLine[]
+}
+
+/** A posting with what is like it and what there is to read of it. */
+export function WholePosting({ similar, columns, ...posting }: Props) {
+  const { item, standing } = posting
+  return (
+    <Posting {...posting} hasSimilar={similar.length > 0} Keep={KeepToggle}>
+      <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
+      <RelatedColumns rows={columns} />
+    </Posting>
+  )
+}
