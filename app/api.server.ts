@@ -40,6 +40,8 @@ import * as guides from './features/inquiries/guide-request.api.server.ts'
 import * as inbox from './features/inquiries/inquiry.admin-api.server.ts'
 import * as inquiries from './features/inquiries/inquiry.api.server.ts'
 import * as search from './features/items/list/item-search.api.server.ts'
+import * as suggestedTags from './features/items/list/suggested-tags.api.server.ts'
+import * as countedTags from './features/items/office/counted-tags.admin-api.server.ts'
 import * as itemEdits from './features/items/office/edit-history.admin-api.server.ts'
 import * as desk from './features/items/office/item.admin-api.server.ts'
 import * as itemChoices from './features/items/office/item-choices.admin-api.server.ts'
@@ -105,6 +107,7 @@ const calls = [
   ...Object.values(reference),
   ...Object.values(officeReference),
   ...Object.values(tags),
+  ...Object.values(suggestedTags),
   ...Object.values(landing),
   ...Object.values(items),
   ...Object.values(recommendedItems),
@@ -198,6 +201,7 @@ const calls = [
   ...Object.values(itemEdits),
   ...Object.values(stale),
   ...Object.values(itemChoices),
+  ...Object.values(countedTags),
   ...Object.values(tagEditing),
   ...Object.values(tagCategories),
   ...Object.values(tagMerging),

@@ -1,8 +1,8 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { listSuggestedTags } from '#features/items/list/suggested-tags.queries.server.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
-import { listSuggestedTags } from '#features/tags/tag.queries.server.ts'
 import { suggestedTagGroup } from '#features/tags/tag.schema.ts'
 
 type Way = { to: string; text: string; count?: number }

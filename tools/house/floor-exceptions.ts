@@ -6,9 +6,6 @@ export const RISING: readonly string[] = [
   'app/features/members/office/member-related.queries.server.ts → app/features/entries/office/entry-list.queries.server.ts',
   'app/features/members/office/member-related.queries.server.ts → app/features/skill-sheets/skill-sheet.queries.server.ts',
   'app/features/members/office/member-related.queries.server.ts → app/features/social/social-account.queries.server.ts',
-  'app/features/tags/office/office-tags.queries.server.ts → app/features/items/list/tag-counts.queries.server.ts',
-  'app/features/tags/office/tag-merge.queries.server.ts → app/features/items/list/item-search.queries.server.ts',
-  'app/features/tags/tag.queries.server.ts → app/features/items/list/tag-counts.queries.server.ts',
 ]
 
 /** Imports of an office room from outside one. Nothing is added here either. */

@@ -1,7 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
-import { suggestedGroup } from './tag.codes.ts'
 
 export async function findTag(db: Db, id: number) {
   return await db
@@ -21,27 +19,6 @@ export async function getTag(db: Db, id: number): Promise<FoundTag> {
 }
 
 type FoundTag = NonNullable<Awaited<ReturnType<typeof findTag>>>
-
-/** The block よく検索されるワード: every group in its order, each tag with its open items. */
-export async function listSuggestedTags(db: Db, now: Date) {
-  const counts = await countOpenItemsByTag(db, now)
-  const tags = await db
-    .selectFrom('suggested_tag as s')
-    .innerJoin('tag as t', 't.id', 's.tag_id')
-    .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')
-    .select(['s.group_key', 't.id', 't.term', 'c.key as group'])
-    .where('t.deleted_at', 'is', null)
-    .where('t.merged_into_id', 'is', null)
-    .orderBy('s.position')
-    .execute()
-  return suggestedGroup.list.map(({ code, label }) => ({
-    key: code,
-    name: label,
-    tags: tags
-      .filter((tag) => tag.group_key === code)
-      .map((tag) => ({ ...tag, item_count: counts.get(tag.id) ?? 0 })),
-  }))
-}
 
 /** The tags of a kind that the staff set apart: what is picked, or the themes. */
 export async function listSpecialTags(db: Db, type: 2 | 3) {

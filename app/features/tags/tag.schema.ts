@@ -17,6 +17,15 @@ export const countedTagGroup = z.object({
 })
 export type CountedTagGroup = z.output<typeof countedTagGroup>
 
+/** The items of a tag, or of several. */
+export const tagFigures = z.object({
+  open: z.int(),
+  ended: z.int(),
+  /** Of the upper rates of the open items, in yen. */
+  rate_median: z.number().nullable(),
+})
+export type TagFigures = z.output<typeof tagFigures>
+
 export const suggestedTagGroup = z.object({
   key: z.enum(suggestedGroup.all),
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
-import type { CountedTag, CountedTagGroup } from '#features/tags/tag.schema.ts'
+import type { CountedTag, CountedTagGroup, TagFigures } from '#features/tags/tag.schema.ts'
 import { namesOf, queryOf, searchOf } from './item-search.queries.server.ts'
 import { readKeyword } from './keyword.rules.ts'
 import type { SearchState } from './search-state.form.ts'
@@ -48,6 +48,23 @@ export async function listRefineTags(
     name: label,
     tags: counts.filter(({ id, group }) => group === code && id !== state.tag_id),
   }))
+}
+
+/** Open and ended items that have one of these tags, each counted once, and what the open ones pay. */
+export async function readTagFigures(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<TagFigures> {
+  const search = searchOf(db)
+  const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }
+  const open = await search.find({ ...query, wants: { stats: true } })
+  const all = await search.find({ ...query, standing: 'seen' })
+  return {
+    open: open.total,
+    ended: all.total - open.total,
+    rate_median: open.stats?.median ?? null,
+  }
 }
 
 const RELATED = 20

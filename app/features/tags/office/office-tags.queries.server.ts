@@ -1,22 +1,20 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { fold } from '#core/search/fold.ts'
 import type { DB } from '#db/schema.ts'
-import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
 import { FEATURE_TAG, NORMAL_TAG, PICKUP_TAG, tagType } from '#features/tags/tag.codes.ts'
 import type { TagRow, TagSearch } from './office-tags.schema.ts'
 import { termKey } from './tag.form.ts'
 
-/** Tags are few: they are counted and put in order here, the open items being counted by the search. */
-export async function searchTags(db: Db, now: Date, search: TagSearch) {
-  const [rows, counts] = await inParallel(
-    db,
-    () => listMatching(db, search),
-    () => countOpenItemsByTag(db, now),
-  )
+/** How many open items each tag has, as the search counts them; a tag that is missing here has none. */
+type ItemCounts = ReadonlyMap<number, number>
+
+/** Tags are few: they are counted and put in order here. */
+export async function searchTags(db: Db, search: TagSearch, counts: ItemCounts) {
+  const rows = await listMatching(db, search)
   const counted = rows.map((row) => ({ ...row, item_count: counts.get(row.id) ?? 0 }))
   return pageOf(counted.toSorted(orders[search.sort]), search)
 }
@@ -83,13 +81,12 @@ function isNamed(eb: Tags, keyword: string) {
 }
 
 /** One tag with everything that its form shows. */
-export async function getOfficeTag(db: Db, now: Date, id: number) {
+export async function getOfficeTag(db: Db, id: number, counts: ItemCounts) {
   const row = await tags(db)
     .select([...columns, 't.landing_markdown'])
     .where('t.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('このタグは見つかりませんでした。')
-  const counts = await countOpenItemsByTag(db, now)
   const merged = await db
     .selectFrom('tag')
     .select(['id', 'term'])
@@ -115,8 +112,7 @@ export async function listTagsById(db: Db, ids: readonly number[]) {
   return rows.map(shown)
 }
 
-export async function countTags(db: Db, now: Date) {
-  const open = await countOpenItemsByTag(db, now)
+export async function countTags(db: Db, counts: ItemCounts) {
   const rows = await listMatching(db, { ...everyTag, state: [] })
   const standing = rows.filter(({ state }) => state === 'standing')
   const ofType = (type: number) => standing.filter(({ tag_type }) => tag_type === type).length
@@ -127,7 +123,7 @@ export async function countTags(db: Db, now: Date) {
     deleted: rows.filter(({ state }) => state === 'deleted').length,
     pickup: ofType(PICKUP_TAG),
     feature: ofType(FEATURE_TAG),
-    without_items: standing.filter(({ id }) => !open.get(id)).length,
+    without_items: standing.filter(({ id }) => !counts.get(id)).length,
     categories: [...categories].map(([id, list]) => ({
       id,
       name: list[0]?.category_name ?? '',

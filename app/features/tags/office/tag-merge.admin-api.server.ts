@@ -2,14 +2,12 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
 import { mergeTags, undoMerge } from './tag-merge.commands.server.ts'
-import { listMergeChoices, listRecentMerges, previewMerge } from './tag-merge.queries.server.ts'
+import { listMergeChoices, listRecentMerges } from './tag-merge.queries.server.ts'
 import {
   mergeChoices,
   mergeDone,
   mergeId,
   mergeOrder,
-  mergePreview,
-  mergeQuery,
   mergeUndone,
   recentMerges,
 } from './tag-merge.schema.ts'
@@ -23,15 +21,6 @@ export const listMergeChoicesCall = endpoint({
   who: reader,
   output: mergeChoices,
   handle: ({ context }) => listMergeChoices(context.db),
-})
-
-export const previewMergeCall = endpoint({
-  call: 'GET /api/admin/item/tag/tag-integration-preview',
-  summary: 'What a merge of tags would move; nothing is moved',
-  who: reader,
-  input: mergeQuery,
-  output: mergePreview,
-  handle: ({ input, context: { db, now } }) => previewMerge(db, now, input),
 })
 
 export const mergeTagsCall = endpoint({

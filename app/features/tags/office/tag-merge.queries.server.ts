@@ -2,24 +2,31 @@ import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
-import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import type { TagFigures } from '#features/tags/tag.schema.ts'
 import { termKey } from './tag.form.ts'
 import { mergedSynonyms } from './tag-merge.rules.ts'
 import type { MergeFigures, MergePreview, MergeQuery, RecentMerge } from './tag-merge.schema.ts'
 
 export const UNDO_DAYS = 30
 
+/** The items that have one of these tags, as the search counts them. */
+type ReadFigures = (ids: readonly number[]) => Promise<TagFigures>
+
 /** What a merge would move, before anybody has said yes to it. */
-export async function previewMerge(db: Db, now: Date, asked: MergeQuery): Promise<MergePreview> {
+export async function previewMerge(
+  db: Db,
+  asked: MergeQuery,
+  readFigures: ReadFigures,
+): Promise<MergePreview> {
   const { sources, target } = await findSides(db, asked)
   const ids = sources.map(({ id }) => id)
   const all = [...ids, target.id]
   const uses = await countUses(db, ids, target.id)
   const [own, ...others] = await Promise.all(
-    [target, ...sources].map(async (tag) => await sideOf(db, now, tag)),
+    [target, ...sources].map(async (tag) => await sideOf(db, tag, readFigures)),
   )
   if (!own) throw new Error('a merge without a target')
-  const together = await figuresOf(db, now, all)
+  const together = await figuresOf(db, all, readFigures)
   return {
     ...uses.changed,
     sources: others,
@@ -127,7 +134,7 @@ function standing(db: Db) {
 
 type Side = Awaited<ReturnType<typeof findSides>>['target']
 
-async function sideOf(db: Db, now: Date, { landing_markdown, ...tag }: Side) {
+async function sideOf(db: Db, { landing_markdown, ...tag }: Side, readFigures: ReadFigures) {
   const links = await db
     .selectFrom('column_post')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -136,26 +143,26 @@ async function sideOf(db: Db, now: Date, { landing_markdown, ...tag }: Side) {
     .executeTakeFirstOrThrow()
   return {
     ...tag,
-    ...(await figuresOf(db, now, [tag.id])),
+    ...(await figuresOf(db, [tag.id], readFigures)),
     landing_letters: [...(landing_markdown ?? '').replace(/\s/g, '')].length,
     links: links.count,
   }
 }
 
 /** Of what has one of these tags; a row with two is counted once. */
-async function figuresOf(db: Db, now: Date, ids: readonly number[]): Promise<MergeFigures> {
-  const search = searchOf(db)
-  const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }
-  const open = await search.find({ ...query, wants: { stats: true } })
-  const all = await search.find({ ...query, standing: 'seen' })
+async function figuresOf(
+  db: Db,
+  ids: readonly number[],
+  readFigures: ReadFigures,
+): Promise<MergeFigures> {
+  const items = await readFigures(ids)
   const { rows } = await sql<{ members: number; columns: number }>`select
     (select count(distinct member_id)::int from member_skill where tag_id = any(${[...ids]}))
       as members,
     (select count(distinct column_post_id)::int from column_tag_connect
       where tag_id = any(${[...ids]}) and deleted_at is null) as columns`.execute(db)
   const { members = 0, columns = 0 } = rows[0] ?? {}
-  const rate_median = open.stats?.median ?? null
-  return { open: open.total, ended: all.total - open.total, members, columns, rate_median }
+  return { ...items, members, columns }
 }
 
 async function countUses(db: Db, ids: number[], target: number) {

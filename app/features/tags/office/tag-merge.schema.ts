@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, maybeNumber, moment, severalIds, wholeNumber } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
+import { tagFigures } from '#features/tags/tag.schema.ts'
 
 export const MOST_SOURCES = 20
 
@@ -24,15 +25,7 @@ export const mergeOrder = mergeQuery.extend({
 })
 export type MergeOrder = z.output<typeof mergeOrder>
 
-const figures = z.object({
-  /** Items that are open, and items that have ended. */
-  open: z.int(),
-  ended: z.int(),
-  members: z.int(),
-  columns: z.int(),
-  /** Of the upper rates of the open items, in yen. */
-  rate_median: z.number().nullable(),
-})
+const figures = tagFigures.extend({ members: z.int(), columns: z.int() })
 export type MergeFigures = z.output<typeof figures>
 
 const side = figures.extend({

@@ -1,16 +1,14 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
-import { countTags, searchTags, searchTerms } from './office-tags.queries.server.ts'
+import { searchTerms } from './office-tags.queries.server.ts'
 import {
   newTag,
   tagChange,
-  tagCounts,
   tagId,
   tagIds,
   tagSaved,
   tagSearch,
-  tagsFound,
   tagsMoved,
   termsFound,
 } from './office-tags.schema.ts'
@@ -19,15 +17,6 @@ import { createTag, deleteTag, deleteTags, editTag, restoreTag } from './tag.com
 const reader = admin('items.read')
 const writer = admin('items.write')
 
-export const searchTagsCall = endpoint({
-  call: 'GET /api/admin/item/tag/search',
-  summary: 'Tags by words, category, type and state, each with its open items; sorted, paged',
-  who: reader,
-  input: tagSearch,
-  output: tagsFound,
-  handle: ({ input, context: { db, now } }) => searchTags(db, now, input),
-})
-
 export const searchTermsCall = endpoint({
   call: 'GET /api/admin/item/tag/term-search',
   summary: 'Tags by name, synonym or reading, without counting their items',
@@ -35,14 +24,6 @@ export const searchTermsCall = endpoint({
   input: tagSearch,
   output: termsFound,
   handle: ({ input, context }) => searchTerms(context.db, input),
-})
-
-export const countTagsCall = endpoint({
-  call: 'GET /api/admin/item/tag/count-info',
-  summary: 'How many tags stand, were merged or deleted, are set apart, and by category',
-  who: reader,
-  output: tagCounts,
-  handle: ({ context: { db, now } }) => countTags(db, now),
 })
 
 export const createTagCall = endpoint({

@@ -16,6 +16,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { previewPostCall } from '#features/columns/office/column-post.admin-api.server.ts'
 import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
+import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
 import { TagFields } from '#features/tags/office/components/tag-fields.tsx'
 import { TagUses } from '#features/tags/office/components/tag-uses.tsx'
 import { tagState } from '#features/tags/office/office-tags.codes.ts'
@@ -41,9 +42,9 @@ import type { Route } from './+types/tag-edit.ts'
 /** One tag, or with /new the form of another one; a word that no tag knows may be its name. */
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin(args.params.id === undefined ? 'items.write' : 'items.read'))
-  const { db, now } = contextOf(args)
+  const { db } = contextOf(args)
   const id = maybeIdIn(args)
-  const tag = id === undefined ? undefined : await read(args, () => getOfficeTag(db, now, id))
+  const tag = id === undefined ? undefined : await readTagOf(args, id)
   const body_markdown = tag?.landing_markdown ?? ''
   return {
     tag,
@@ -54,6 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
     canWrite: hasCapability(args, 'items.write') && tag?.state !== 'merged',
     token: formToken(args),
   }
+}
+
+async function readTagOf(args: Route.LoaderArgs, id: number) {
+  return await read(args, async ({ db, now }) =>
+    getOfficeTag(db, id, await countOpenItemsByTag(db, now)),
+  )
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
+import { previewMergeCall } from '#features/items/office/counted-tags.admin-api.server.ts'
 import { MergeChecks, RecentMerges } from '#features/tags/office/components/tag-merge-checks.tsx'
 import { MergePicker } from '#features/tags/office/components/tag-merge-picker.tsx'
 import { MergeTable } from '#features/tags/office/components/tag-merge-table.tsx'
@@ -11,7 +12,6 @@ import {
   listMergeChoicesCall,
   listMergesCall,
   mergeTagsCall,
-  previewMergeCall,
   undoMergeCall,
 } from '#features/tags/office/tag-merge.admin-api.server.ts'
 import { findTyped } from '#features/tags/office/tag-merge.queries.server.ts'
