@@ -20,9 +20,20 @@ export function readRoutes(files: readonly File[]) {
     if (page) pages.push(`app/${page}`)
     if (page && node.expression.getText() === 'index') paths.push('/')
     if (!page || !path || path === '*' || node.expression.getText() !== 'route') return
-    paths.push(`/${path}`)
+    paths.push([...pathsAround(node), path].map((part) => `/${part}`).join(''))
   })
   return { pages, paths }
+}
+
+/** The paths of the routes that a route stands below. */
+function pathsAround(node: ts.Node): string[] {
+  const { parent } = node
+  if (!parent) return []
+  if (!ts.isCallExpression(parent) || parent.expression.getText() !== 'route') {
+    return pathsAround(parent)
+  }
+  const path = parent.arguments.find(ts.isStringLiteralLike)?.text ?? ''
+  return [...pathsAround(parent), path]
 }
 
 export function readListedRoutes(files: readonly File[]): ListedRoute[] {

@@ -7,20 +7,32 @@ export type Repair = { text: string; values: Record<string, string> }
 
 /** The day, and the name of the item's trade. */
 type Told = { today: string; industry: string }
+
+type Named = readonly { id: number; name: string }[]
+
+/** What a quick fix depends on besides the item. */
+export function toldOf(
+  { biz_category_id }: Pick<ItemFields, 'biz_category_id'>,
+  industries: Named,
+  today: string,
+): Told {
+  return { today, industry: industries.find(({ id }) => id === biz_category_id)?.name ?? '' }
+}
+
 type Case = Told & { item: ItemFields; found: string; field: string }
 
 /** The repair of a finding, where there is one that nobody would think about twice. */
 export function repairOf(
-  { code, field, found }: Named,
+  { code, field, found }: Sighting,
   item: ItemFields,
   told: Told,
 ): Repair | undefined {
   return repairs[code]?.({ ...told, item, field, found })
 }
 
-type Named = Pick<Finding, 'code' | 'field' | 'found'>
+type Sighting = Pick<Finding, 'code' | 'field' | 'found'>
 
-export function repairKey({ code, field, found }: Named): string {
+export function repairKey({ code, field, found }: Sighting): string {
   return `${code} ${field} ${found}`
 }
 

@@ -6,10 +6,16 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { PaneLog } from '#ui/office/side-panel.tsx'
 
-type Props = { edits: readonly ItemEditLine[]; token: string; version: number; mayWrite: boolean }
+type Props = {
+  itemId: number
+  edits: readonly ItemEditLine[]
+  token: string
+  version: number
+  mayWrite: boolean
+}
 
 /** Every save of an item with its fields before and after, and the way back to it. */
-export function EditLog({ edits, token, version, mayWrite }: Props) {
+export function EditLog({ itemId, edits, token, version, mayWrite }: Props) {
   if (edits.length === 0) return <p>まだ変更はありません。</p>
   return (
     <PaneLog
@@ -26,7 +32,7 @@ export function EditLog({ edits, token, version, mayWrite }: Props) {
               </p>
             ))}
             {mayWrite && edit.version < version && (
-              <Form method="post" action="?restore">
+              <Form method="post" action={`/admin/items/${itemId}/revert`}>
                 <FormToken token={token} />
                 <input type="hidden" name="to_version" value={edit.version} />
                 <OfficeButton look="bare" isSmall type="submit">

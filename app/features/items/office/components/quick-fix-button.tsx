@@ -4,15 +4,15 @@ import type { Finding } from '#features/items/record/posting-checks.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 
-type Props = { finding: Finding; repair: Repair; token: string; version: number }
+type Props = { itemId: number; finding: Finding; repair: Repair; token: string; version: number }
 
 /** Fills the form as the finding asks, to be saved with the rest; without JavaScript it is saved at once. */
-export function RepairButton({ finding, repair, token, version }: Props) {
+export function RepairButton({ itemId, finding, repair, token, version }: Props) {
   const { code, field, found } = finding
   return (
     <Form
       method="post"
-      action="?repair"
+      action={`/admin/items/${itemId}/fix`}
       onSubmit={(event) => {
         if (fillIn(repair.values)) event.preventDefault()
       }}

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { dateInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -9,22 +9,13 @@ import { EditFrame } from '#features/items/office/components/item-edit-frame.tsx
 import { EditLog } from '#features/items/office/components/item-edit-log.tsx'
 import { ItemForm } from '#features/items/office/components/item-form.tsx'
 import { RepairButton } from '#features/items/office/components/quick-fix-button.tsx'
-import {
-  getItemHistory,
-  restoreItemVersion,
-} from '#features/items/office/edit-history.admin-api.server.ts'
+import { getItemHistory } from '#features/items/office/edit-history.admin-api.server.ts'
 import { fieldLabels } from '#features/items/office/field-labels.words.ts'
-import {
-  deleteItemOfStaff,
-  duplicateItemOfStaff,
-  editItemOfStaff,
-  getItemOfStaff,
-} from '#features/items/office/item.admin-api.server.ts'
+import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf, recordForm } from '#features/items/office/item.form.ts'
 import { readBook, readChoices, readForm } from '#features/items/office/item-form.queries.server.ts'
-import { repairKey, repairOf, repairsFor } from '#features/items/office/quick-fixes.form.ts'
+import { repairKey, repairsFor, toldOf } from '#features/items/office/quick-fixes.form.ts'
 import { itemStatus, recordState } from '#features/items/record/item-record.codes.ts'
-import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
@@ -36,7 +27,7 @@ import type { Route } from './+types/item-edit.ts'
 export async function loader(args: Route.LoaderArgs) {
   const item = await load(args, getItemOfStaff, { id: idIn(args) })
   const { rows } = await load(args, getItemHistory, { id: item.id })
-  const { db } = contextOf(args)
+  const { db, now } = contextOf(args)
   const choices = await readChoices(db)
   const mayWrite = hasCapability(args, 'items.write')
   return {
@@ -47,76 +38,23 @@ export async function loader(args: Route.LoaderArgs) {
     values: await readForm(db, item),
     mayWrite,
     seesMembers: hasCapability(args, 'members.read'),
-    repairs: mayWrite ? repairsFor(item, toldOf(args, choices.industries, item)) : {},
+    repairs: mayWrite ? repairsFor(item, toldOf(item, choices.industries, dateInJapan(now))) : {},
   }
 }
 
+/** Saves the form. What else is done with an item has routes of its own below this one. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const { searchParams } = args.url
-  if (searchParams.has('duplicate')) return await duplicate(args, id)
-  if (searchParams.has('delete') || searchParams.has('restore')) return await putAway(args, id)
   const { db } = contextOf(args)
   const book = await readBook(db)
-  if (searchParams.has('repair')) return await repair(args, id)
   const { result, refusal } = await submit(
     args,
     editItemOfStaff,
     (fields) => ({ ...inputOf(fields, book), version: String(fields.version ?? ''), id }),
     (current) => recordForm(current, book),
   )
-  return refusal ?? saved(args, `第${result.version}版を保存しました。`, id)
-}
-
-/** Where no script has filled the form: the repair is a save of its own. */
-async function repair(args: Route.ActionArgs, id: number) {
-  const { db } = contextOf(args)
-  const item = await load(args, getItemOfStaff, { id })
-  const told = toldOf(args, (await readChoices(db)).industries, item)
-  const book = await readBook(db)
-  const { refusal } = await submit(args, editItemOfStaff, ({ code, field, found, version }) => {
-    const finding = { code: String(code), field: String(field), found: String(found) }
-    const values = repairOf(finding, item, told)?.values ?? {}
-    const input = Object.entries(inputOf(values, book)).filter(([name]) => name in values)
-    return { ...Object.fromEntries(input), id, version: String(version) }
-  })
-  return refusal ?? saved(args, '直しました。', id)
-}
-
-type Named = readonly { id: number; name: string }[]
-
-/** What a repair goes by besides the item: the day, and the name of its trade. */
-function toldOf(
-  args: Route.LoaderArgs,
-  industries: Named,
-  item: Pick<ItemRecord, 'biz_category_id'>,
-) {
-  const industry = industries.find(({ id }) => id === item.biz_category_id)?.name ?? ''
-  return { today: dateInJapan(contextOf(args).now), industry }
-}
-
-async function duplicate(args: Route.ActionArgs, id: number) {
-  const { result, refusal } = await submit(args, duplicateItemOfStaff, () => ({ id }))
-  return refusal ?? saved(args, '複製しました。内容を直して公開してください。', result.id)
-}
-
-async function putAway(args: Route.ActionArgs, id: number) {
-  if (args.url.searchParams.has('delete')) {
-    const { refusal } = await submit(args, deleteItemOfStaff, ({ comeback }) => ({
-      id,
-      comeback: comeback === '1',
-    }))
-    return refusal ?? saved(args, '保存しました。', id)
-  }
-  const { refusal } = await submit(args, restoreItemVersion, ({ to_version }) => ({
-    id,
-    version: String(to_version ?? ''),
-  }))
-  return refusal ?? saved(args, '前の版に戻しました。', id)
-}
-
-function saved(args: Route.ActionArgs, text: string, id: number) {
-  setFlash(contextOf(args), { text })
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: `第${result.version}版を保存しました。` })
   return redirect(`/admin/items/${id}`, 303)
 }
 
@@ -162,6 +100,7 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
                   return (
                     repair && (
                       <RepairButton
+                        itemId={item.id}
                         finding={finding}
                         repair={repair}
                         token={token}
@@ -173,11 +112,18 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
               />
             </Pane>
             <Pane title="履歴" note={`${item.version}版`}>
-              <EditLog edits={edits} token={token} version={item.version} mayWrite={mayWrite} />
+              <EditLog
+                itemId={item.id}
+                edits={edits}
+                token={token}
+                version={item.version}
+                mayWrite={mayWrite}
+              />
             </Pane>
           </>
         }
       >
+        <Outlet />
         <OfficeForm
           key={item.version}
           token={token}
@@ -208,12 +154,11 @@ function Actions({ item, token }: { item: Shown; token: string }) {
   const isDeleted = item.state === 'deleted'
   return (
     <>
-      <Form method="post" action="?delete">
+      <Form method="post" action={`/admin/items/${item.id}/${isDeleted ? 'restore' : 'delete'}`}>
         <FormToken token={token} />
-        <input type="hidden" name="comeback" value={isDeleted ? '1' : '0'} />
         <OfficeButton type="submit">{isDeleted ? '復活する' : '削除'}</OfficeButton>
       </Form>
-      <Form method="post" action="?duplicate">
+      <Form method="post" action={`/admin/items/${item.id}/duplicate`}>
         <FormToken token={token} />
         <OfficeButton type="submit" hotkey="d">
           複製

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { logInOffice } from './office.ts'
+import { test } from './story.ts'
+
+test('a copy of an item is deleted and restored, with and without JavaScript', async ({
+  visit,
+}) => {
+  for (const javaScript of [true, false]) {
+    const page = await logInOffice(visit, 'editor', { javaScript })
+    const id = await copyOf(page, 101)
+    await page.getByRole('button', { name: '削除' }).click()
+    await page.getByRole('button', { name: '復活する' }).click()
+    await page.getByRole('button', { name: '削除' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/admin/items/${id}`)
+  }
+})
+
+test('a version that is there already is refused above the form, which stays', async ({
+  visit,
+  tolerated,
+}) => {
+  tolerated.push(/409/)
+  const page = await logInOffice(visit, 'editor', { javaScript: false })
+  await copyOf(page, 101)
+  await page.getByLabel('概要').fill('復元を試すための概要')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('第2版を保存しました。').waitFor()
+  const back = page.getByRole('button', { name: '第1版に戻す' })
+  await page.locator('input[name=to_version]').evaluate((input) => input.setAttribute('value', '2'))
+  await back.click()
+  await page.getByRole('alert').getByText('この版から変わったところはありません。').waitFor()
+  expect(await page.getByLabel('概要').inputValue()).toBe('復元を試すための概要')
+})
+
+/** Copies an item, and gives the number of its copy. */
+async function copyOf(page: Page, id: number): Promise<number> {
+  await page.goto(`/admin/items/${id}`)
+  await page.getByRole('button', { name: '複製' }).click()
+  await page.waitForURL(
+    (url) => /^\/admin\/items\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`),
+  )
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
