@@ -2,13 +2,15 @@
 export type Markup = { readonly markup: string }
 export type Content = string | number | readonly (Markup | undefined)[]
 
-/** An element of XML or HTML. What it holds is a text, or elements of its own. */
+/** An element of XML or HTML. What it holds is a text, or elements of its own; an undefined attribute is left out. */
 export function element(
   name: string,
   content: Content = [],
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string | undefined>> = {},
 ): Markup {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`)
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeText(value)}"`],
+  )
   const start = name + given.join('')
   const inner = typeof content === 'object' ? join(content) : escapeText(String(content))
   return { markup: inner === '' ? `<${start}/>` : `<${start}>${inner}</${name}>` }

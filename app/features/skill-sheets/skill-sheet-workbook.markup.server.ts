@@ -1,5 +1,5 @@
-import type { Workbook, Worksheet } from 'exceljs'
-import { put } from '#core/formats/sheet-page.server.ts'
+import { newPage, put, type SheetPage } from '#core/formats/sheet-page.ts'
+import { writeWorkbook } from '#core/formats/workbook-file.server.ts'
 import { skillLevel } from '#features/members/own/member-skill.codes.ts'
 import { linesIn, monthsText } from './filled-skill-sheet.markup.ts'
 import type { SheetContent, SheetProject } from './skill-sheet-content.schema.ts'
@@ -30,23 +30,20 @@ let made: Promise<Buffer> | undefined
 
 /** A skill sheet as a workbook, laid out like the empty one, so that it can be filled in further and read back. */
 export async function makeSheet(content: SheetContent): Promise<Buffer> {
-  const exceljs = await import('exceljs')
-  const book = new exceljs.default.Workbook()
-  book.created = new Date(content.day || '2026-01-01T00:00:00Z')
-  book.modified = book.created
-  const sheet = addPage(book)
+  const sheet = newPage(SHEET_TITLE, WIDTHS, PRINT)
   drawTop(sheet, content)
   const skillsAt = drawBasics(sheet, 3, content)
   const projectsAt = drawSkills(sheet, skillsAt + 1, content)
   drawProjects(sheet, projectsAt + 1, content)
-  drawGuide(book)
-  return Buffer.from(await book.xlsx.writeBuffer())
+  return await writeWorkbook([sheet, drawGuide()], new Date(content.day || '2026-01-01T00:00:00Z'))
 }
 
+const SHEET_TITLE = 'スキルシート'
 const NAVY = '1F2A44'
 const LABEL = 'EEF1F6'
 const HEAD = 'DDE3EE'
-const HINT = { argb: 'FF6B7583' }
+const HINT = '6B7583'
+const WHITE = 'FFFFFF'
 const WIDTHS = [5, 10, 10, 7.5, 22, 6.5, 6.5, 19, 6.5, 9, 6.5, ...processes.all.map(() => 4.3)]
 /** The last column: S. */
 const LAST = 'S'
@@ -55,67 +52,55 @@ const TEXT = { border: 'all', align: { ...AHEAD, vertical: 'top' } } as const
 /** Points that a line of text takes. */
 const LINE = 13.5
 
-function addPage(book: Workbook): Worksheet {
-  const sheet = book.addWorksheet('スキルシート', {
-    views: [{ showGridLines: false, zoomScale: 100 }],
-    pageSetup: {
-      paperSize: 9,
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      horizontalCentered: true,
-      margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.2, footer: 0.25 },
-    },
-    headerFooter: { oddFooter: '&R&8&P / &N ページ' },
-  })
-  sheet.columns = WIDTHS.map((width) => ({ width }))
-  return sheet
-}
+const PRINT = {
+  orientation: 'landscape',
+  margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.2, footer: 0.25 },
+  isCentred: true,
+  footer: '&R&8&P / &N ページ',
+} as const
 
-function drawTop(sheet: Worksheet, { day }: SheetContent): void {
-  sheet.getRow(1).height = 30
+function drawTop(sheet: SheetPage, { day }: SheetContent): void {
+  sheet.heights.set(1, 30)
   put(sheet, 'A1:H1', 'スキルシート', {
-    font: { size: 18, bold: true, color: { argb: `FF${NAVY}` } },
+    font: { size: 18, isBold: true, colour: NAVY },
   })
-  put(sheet, 'I1:J1', '記入日', { align: { horizontal: 'right' }, font: { color: HINT } })
+  put(sheet, 'I1:J1', '記入日', { align: { horizontal: 'right' }, font: { colour: HINT } })
   put(sheet, `K1:${LAST}1`, day ? new Date(day) : '', {
     border: 'below',
     format: 'yyyy/mm/dd',
     align: { horizontal: 'center' },
   })
-  sheet.getRow(2).height = 6
+  sheet.heights.set(2, 6)
 }
 
-function drawTitle(sheet: Worksheet, row: number, title: string, note = ''): void {
-  sheet.getRow(row).height = 20
-  const white = { argb: 'FFFFFFFF' }
+function drawTitle(sheet: SheetPage, row: number, title: string, note = ''): void {
+  sheet.heights.set(row, 20)
   put(sheet, `A${row}:D${row}`, title, {
-    font: { size: 11, bold: true, color: white },
+    font: { size: 11, isBold: true, colour: WHITE },
     ground: NAVY,
     align: AHEAD,
   })
   put(sheet, `E${row}:${LAST}${row}`, note, {
-    font: { size: 9, color: white },
+    font: { size: 9, colour: WHITE },
     ground: NAVY,
     align: { horizontal: 'right', indent: 1 },
   })
 }
 
 /** Answers the first row below. */
-function drawBasics(sheet: Worksheet, top: number, { fields, pitch }: SheetContent): number {
+function drawBasics(sheet: SheetPage, top: number, { fields, pitch }: SheetContent): number {
   drawTitle(sheet, top, '基本情報')
   fields.forEach(({ label, value, hint }, index) => {
     const row = top + 1 + Math.floor(index / 2)
     const height = 21 + LINE * (linesIn(value, index % 2 === 0 ? 22 : 33) - 1)
-    sheet.getRow(row).height = Math.max(index % 2 === 0 ? 21 : sheet.getRow(row).height, height)
+    sheet.heights.set(row, Math.max(index % 2 === 0 ? 21 : (sheet.heights.get(row) ?? 21), height))
     const [name, place] = index % 2 === 0 ? ['A:C', 'D:G'] : ['H:H', `I:${LAST}`]
     put(sheet, cellsOf(name, row), label, { ground: LABEL, border: 'all', align: AHEAD })
     put(sheet, cellsOf(place, row), value, { border: 'all', format: '@', align: AHEAD })
     if (hint) noteHint(sheet, cellsOf(place, row), hint)
   })
   const row = top + 1 + Math.ceil(fields.length / 2)
-  sheet.getRow(row).height = Math.min(400, Math.max(46, 8 + LINE * linesIn(pitch, 62)))
+  sheet.heights.set(row, Math.min(400, Math.max(46, 8 + LINE * linesIn(pitch, 62))))
   put(sheet, `A${row}:C${row}`, PITCH, { ground: LABEL, border: 'all', align: AHEAD })
   put(sheet, `D${row}:${LAST}${row}`, pitch, TEXT)
   return row + 1
@@ -127,16 +112,8 @@ function cellsOf(columns: string, row: number): string {
 }
 
 /** Shown beside the field while it is being filled in, and never printed. */
-function noteHint(sheet: Worksheet, cells: string, hint: string): void {
-  sheet.getCell(cells.split(':')[0] ?? cells).dataValidation = {
-    type: 'textLength',
-    operator: 'lessThan',
-    formulae: [1000],
-    allowBlank: true,
-    showInputMessage: true,
-    promptTitle: '記入例',
-    prompt: hint,
-  }
+function noteHint(sheet: SheetPage, cells: string, hint: string): void {
+  sheet.rules.push({ cell: firstOf(cells), title: '記入例', hint })
 }
 
 const SKILL_ROWS = 6
@@ -150,7 +127,7 @@ const LEGEND = grades.list
   .map(({ code, label }) => `${label}：${skillLevel.label(code)}`)
   .join('　')
 
-function drawSkills(sheet: Worksheet, top: number, { skills }: SheetContent): number {
+function drawSkills(sheet: SheetPage, top: number, { skills }: SheetContent): number {
   drawTitle(sheet, top, SKILLS_TITLE, `${LEVEL}　${LEGEND}`)
   const head = { ground: HEAD, border: 'all', align: { horizontal: 'center' } } as const
   const centred = { border: 'all', align: { horizontal: 'center' } } as const
@@ -158,7 +135,7 @@ function drawSkills(sheet: Worksheet, top: number, { skills }: SheetContent): nu
   const rows = Math.max(SKILL_ROWS, ...groups.map((group) => group.length))
   skillBlocks.list.forEach(({ label }, index) => {
     const [name, years, level] = SKILL_PLACES[index] ?? SKILL_PLACES[0]
-    put(sheet, cellsOf(name, top + 1), label, { ...head, font: { bold: true } })
+    put(sheet, cellsOf(name, top + 1), label, { ...head, font: { isBold: true } })
     put(sheet, cellsOf(years, top + 1), YEARS, { ...head, font: { size: 9 } })
     put(sheet, cellsOf(level, top + 1), LEVEL, { ...head, font: { size: 8 } })
     for (let n = 0; n < rows; n++) {
@@ -173,18 +150,17 @@ function drawSkills(sheet: Worksheet, top: number, { skills }: SheetContent): nu
       offer(sheet, cellsOf(level, row), grades.list.map((grade) => grade.label).join())
     }
   })
-  for (let row = top + 1; row < top + 2 + rows; row++) sheet.getRow(row).height = 18
+  for (let row = top + 1; row < top + 2 + rows; row++) sheet.heights.set(row, 18)
   return top + 2 + rows
 }
 
 /** A list to choose from; what is not in it may be written all the same. */
-function offer(sheet: Worksheet, cells: string, choices: string): void {
-  sheet.getCell(cells.split(':')[0] ?? cells).dataValidation = {
-    type: 'list',
-    allowBlank: true,
-    formulae: [`"${choices}"`],
-    showErrorMessage: false,
-  }
+function offer(sheet: SheetPage, cells: string, choices: string): void {
+  sheet.rules.push({ cell: firstOf(cells), choices })
+}
+
+function firstOf(cells: string): string {
+  return cells.split(':')[0] ?? cells
 }
 
 const PROJECT_ROWS = 11
@@ -200,39 +176,39 @@ const PROJECT_PLACES = {
   'K:K': team,
 }
 
-function drawProjects(sheet: Worksheet, top: number, { projects }: SheetContent): void {
+function drawProjects(sheet: SheetPage, top: number, { projects }: SheetContent): void {
   drawTitle(sheet, top, PROJECTS_TITLE, '新しいものから')
-  const head = { ground: HEAD, border: 'all', font: { bold: true, size: 9 } } as const
-  sheet.getRow(top + 1).height = 72
+  const head = { ground: HEAD, border: 'all', font: { isBold: true, size: 9 } } as const
+  sheet.heights.set(top + 1, 72)
   for (const [columns, label] of Object.entries(PROJECT_PLACES)) {
     const align = { horizontal: 'center' } as const
     put(sheet, cellsOf(columns, top + 1), label, { ...head, align })
   }
   processes.list.forEach(({ label }, index) => {
-    const align = { horizontal: 'center', textRotation: 'vertical', wrapText: false } as const
+    const align = { horizontal: 'center', isUpright: true } as const
     put(sheet, `${processColumn(index)}${top + 1}`, label, { ...head, align })
   })
   const rows = projects.length > 0 ? projects.length : PROJECT_ROWS
   for (let n = 1; n <= rows; n++) drawProject(sheet, top + 1 + n, n, projects[n - 1])
   // The head of the list is on every printed page.
-  sheet.pageSetup.printTitlesRow = `${top + 1}:${top + 1}`
-  sheet.pageSetup.printArea = `A1:${LAST}${top + 1 + rows}`
+  sheet.print.titleRow = top + 1
+  sheet.print.area = `A1:${LAST}${top + 1 + rows}`
 }
 
-function drawProject(sheet: Worksheet, row: number, no: number, project?: SheetProject): void {
+function drawProject(sheet: SheetPage, row: number, no: number, project?: SheetProject): void {
   const centred = { border: 'all', align: { horizontal: 'center' } } as const
   const written = [project?.name, project?.detail].filter(Boolean).join('\n')
   // A tool's name is not broken within.
   const used = (project?.tools ?? []).map((tool) => tool.replaceAll(' ', '\u00a0')).join('、')
   const lines = Math.max(linesIn(written, 18), linesIn(used, 13))
-  sheet.getRow(row).height = Math.min(400, Math.max(64, 8 + LINE * lines))
+  sheet.heights.set(row, Math.min(400, Math.max(64, 8 + LINE * lines)))
   put(sheet, `A${row}`, no, centred)
   put(sheet, `B${row}`, monthCell(project?.from), { ...centred, format: 'yyyy/mm' })
   put(sheet, `C${row}`, monthCell(project?.to), { ...centred, format: 'yyyy/mm' })
-  put(sheet, `D${row}`, '', { ...centred, font: { size: 9 } })
   const span = `DATEDIF(B${row},IF(ISNUMBER(C${row}),C${row},TODAY()),"m")+1`
   const formula = `IF(AND(ISNUMBER(B${row}),C${row}<>""),${span}&"ヶ月","")`
-  sheet.getCell(`D${row}`).value = { formula, result: monthsText(project?.from, project?.to) }
+  const result = monthsText(project?.from, project?.to)
+  put(sheet, `D${row}`, { formula, result }, { ...centred, font: { size: 9 } })
   put(sheet, `E${row}:G${row}`, written, TEXT)
   put(sheet, `H${row}:I${row}`, used, TEXT)
   put(sheet, `J${row}`, project?.role ?? '', centred)
@@ -254,18 +230,15 @@ function processColumn(index: number): string {
   return String.fromCharCode('L'.charCodeAt(0) + index)
 }
 
-function drawGuide(book: Workbook): void {
-  const sheet = book.addWorksheet(GUIDE_TITLE, {
-    views: [{ showGridLines: false }],
-    pageSetup: { paperSize: 9, orientation: 'portrait', fitToPage: true, fitToHeight: 0 },
-  })
-  sheet.columns = [{ width: 4 }, { width: 88 }]
-  sheet.getRow(1).height = 28
-  const title = { size: 14, bold: true, color: { argb: `FF${NAVY}` } }
+function drawGuide(): SheetPage {
+  const sheet = newPage(GUIDE_TITLE, [4, 88], { orientation: 'portrait' })
+  sheet.heights.set(1, 28)
+  const title = { size: 14, isBold: true, colour: NAVY }
   put(sheet, 'A1:B1', 'スキルシートの書き方', { font: title })
   guide.forEach((line, index) => {
-    sheet.getRow(index + 2).height = 34
+    sheet.heights.set(index + 2, 34)
     put(sheet, `A${index + 2}`, index + 1, { align: { horizontal: 'center' } })
     put(sheet, `B${index + 2}`, line)
   })
+  return sheet
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
 import { documentStream, makeCfb, workbookStream } from '#tests/support/made-cfb.ts'
 import { bookEntries, makeBook, makeDocument, part } from '#tests/support/made-office.ts'
@@ -114,17 +113,6 @@ test('thirty files of real programs are tried, and of each the maker is known', 
   const names = readdirSync(folder).filter((name) => name !== 'makers.tsv')
   expect(names.length).toBeGreaterThanOrEqual(30)
   expect(names.toSorted()).toEqual(makers.map((line) => line.split('\t')[0] ?? '').toSorted())
-})
-
-test('a workbook of exceljs is taken, with its styles, formulas and checks', async () => {
-  const made = new exceljs.Workbook()
-  const sheet = made.addWorksheet('経歴')
-  for (let row = 1; row < 200; row++)
-    sheet.addRow([row, 'Java', { formula: `A${row}*2`, result: 2 }])
-  sheet.getCell('A1').fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDE3EE' } }
-  sheet.getCell('D1').value = { text: 'GitHub', hyperlink: 'https://github.com/' }
-  const file = Buffer.from(await made.xlsx.writeBuffer())
-  expect(await check('a.xlsx', file)).toEqual({ type: 'xlsx' })
 })
 
 test.for(['xlsx', 'pdf', 'doc'] satisfies FileType[])(
