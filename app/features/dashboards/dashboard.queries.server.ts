@@ -4,15 +4,8 @@ import type { Db } from '#core/db/db.server.ts'
 import { freshness } from '#features/items/item.codes.ts'
 import { anyItem, countByState } from '#features/items/record/item-counts.queries.server.ts'
 import { funnelStep } from './dashboard.codes.ts'
-import {
-  BANDS,
-  bandName,
-  daysUntil,
-  hideFew,
-  medianOf,
-  monthsUntil,
-  ratesOf,
-} from './dashboard.rules.ts'
+import { BANDS, daysUntil, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.rules.ts'
+import { bandName } from './dashboard.words.ts'
 import { countViews } from './page-view.queries.server.ts'
 
 /** How many became members month by month, also those who have left since. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bandName, bucketsOf, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.rules.ts'
+import { bucketsOf, hideFew, medianOf, monthsUntil, ratesOf } from './dashboard.rules.ts'
+import { bandName } from './dashboard.words.ts'
 
 test('bands of ages are named from the youngest to the oldest', () => {
   expect([bandName(0), bandName(1), bandName(7)]).toEqual(['〜24', '25–29', '55〜'])

@@ -1,13 +1,6 @@
 /** Bands of ages, by the age at which each begins; the first one holds everybody younger. */
 export const BANDS = [25, 30, 35, 40, 45, 50, 55]
 
-/** 〜24, 25–29, … 55〜 */
-export function bandName(at: number): string {
-  const [from, next] = [BANDS[at - 1], BANDS[at]]
-  if (from === undefined) return `〜${(next ?? 0) - 1}`
-  return next === undefined ? `${from}〜` : `${from}–${next - 1}`
-}
-
 const FEWEST = 5
 
 /**

@@ -20,8 +20,8 @@ import { findAvailability } from '#features/members/own/availability.queries.ser
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import { findValidEntry, listLookAlikes } from './entry.queries.server.ts'
-import { markBy } from './entry.rules.ts'
 import { ALREADY_ENTERED } from './entry.words.ts'
+import { markBy } from './self-check.rules.ts'
 
 /** What the page of an entry begins with: the item, what it asks, and what is known of the member. */
 export async function prepareEntry(context: Context, { id }: MemberCaller, itemId: number) {

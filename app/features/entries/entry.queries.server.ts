@@ -6,9 +6,10 @@ import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { entryStage } from './entry.codes.ts'
-import { awaitsReply, entryCode, isLookAlike } from './entry.rules.ts'
+import { awaitsReply, entryCode } from './entry.rules.ts'
 import type { Entry, EntryDetail, EntryWanted } from './entry.schema.ts'
 import { listMessages } from './entry-message.queries.server.ts'
+import { isLookAlike } from './look-alike.rules.ts'
 
 /** The valid entry of a member for an item: there is one at most. */
 export async function findValidEntry(db: Db, memberId: number, itemId: number) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { entryStage } from './entry.codes.ts'
-import { canMove, isLookAlike, markBy, movesFrom, readSelfCheck, stopsOf } from './entry.rules.ts'
+import { canMove, movesFrom, stopsOf } from './entry.rules.ts'
 import { replyText } from './entry.words.ts'
+import { isLookAlike } from './look-alike.rules.ts'
+import { readSelfCheck } from './self-check.form.ts'
+import { markBy } from './self-check.rules.ts'
 
 test('an entry goes on step by step, and from every open step it may be turned down or taken back', () => {
   expect(canMove('received', 'reviewing')).toBe(true)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { chosen, mailAddress, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import { remote } from '#features/items/item.codes.ts'
-import { isWrittenName, tidy, toKatakana } from '#features/members/own/profile.rules.ts'
+import { isWrittenName } from '#features/members/own/profile.rules.ts'
 import { tel } from '#features/members/own/profile.schema.ts'
+import { tidy, toKatakana } from '#features/members/own/typed-text.form.ts'
 import { BODY_LENGTH, companyNeed, contactType } from './inquiry.codes.ts'
 
 const CONSENT = 'プライバシーポリシーへの同意が必要です。'

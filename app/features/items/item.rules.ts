@@ -1,4 +1,5 @@
 import { dateInJapan, dayNumber, dayNumberInJapan } from '#core/clock.ts'
+import type { Work } from './item.words.ts'
 
 export type Posting = {
   status: 'draft' | 'open' | 'paused' | 'closed'
@@ -58,4 +59,10 @@ export function withTax(yen: number): number {
 
 export function itemCode(id: number): string {
   return `AN-${id}`
+}
+
+/** Days on site in a week; less than one is none. */
+export function officeDays({ remote: kind, onsite_days, onsite_per }: Work): number {
+  if (onsite_days === null) return kind === 'none' ? 5 : 0
+  return onsite_per === 'week' ? onsite_days : 0
 }

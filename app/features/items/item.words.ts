@@ -9,18 +9,12 @@ export function manYen(yen: number): string {
 /** What is said of an item that was deleted. */
 export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
 
-type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
+export type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
 
 /** How often one is on site: フルリモート, 週2出社, 常駐. */
 export function workText({ remote: kind, onsite_days, onsite_per }: Work): string {
   if (onsite_days && onsite_per) return `${onsitePer.label(onsite_per)}${onsite_days}出社`
   return remote.label(kind)
-}
-
-/** Days on site in a week; less than one is none. */
-export function officeDays({ remote: kind, onsite_days, onsite_per }: Work): number {
-  if (onsite_days === null) return kind === 'none' ? 5 : 0
-  return onsite_per === 'week' ? onsite_days : 0
 }
 
 type Named = readonly { name: string }[]

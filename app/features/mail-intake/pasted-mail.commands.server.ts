@@ -3,11 +3,12 @@ import { atomic } from '#core/db/db.server.ts'
 import { decideBlock } from './mail-decision.commands.server.ts'
 import { getMail } from './mail-intake.queries.server.ts'
 import { CUT_MAIL } from './mail-intake.words.ts'
+import { pastedMail } from './pasted-mail.form.ts'
 import { isMail } from './reader/mbox.ts'
 import { readMessage } from './reader/message-parser.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
-import { type Incoming, pastedMail } from './received-mail.rules.ts'
+import type { Incoming } from './received-mail.rules.ts'
 
 type Pasted = { text: string; subject?: string | undefined }
 

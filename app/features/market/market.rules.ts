@@ -2,8 +2,7 @@ import type {
   MarketRates as EngineRates,
   GroupRates,
 } from '#features/items/search/search-contract.ts'
-import { USUAL_PERIOD } from './market.codes.ts'
-import type { MarketMonth, MarketRates, MarketState, RankedSkill } from './market.schema.ts'
+import type { MarketMonth, MarketRates, RankedSkill } from './market.schema.ts'
 
 /** Fewer rates than these say nothing of a market. */
 export const ENOUGH_RATES = 5
@@ -51,27 +50,6 @@ export function monthsUpTo(day: Temporal.PlainDate, count: number): Temporal.Pla
   const last = day.toPlainYearMonth()
   return Array.from({ length: count }, (_, at) => last.subtract({ months: count - 1 - at }))
 }
-
-const choices = ['prefecture_id', 'biz_category_id', 'remote', 'days'] as const
-
-/** What an address says of the market beside its tag, in order. */
-export function marketParameters(state: MarketState): { name: string; value: string }[] {
-  const chosen = choices.flatMap((name) => {
-    const value = state[name]
-    return value ? [{ name, value: value.join(',') }] : []
-  })
-  const isUsual = state.months === USUAL_PERIOD
-  return isUsual ? chosen : [...chosen, { name: 'months', value: String(state.months) }]
-}
-
-/** The one address of a market; with an ending that of its file. */
-export function marketPath(state: MarketState, ending = ''): string {
-  const path = state.tag_id === undefined ? MARKET : `${MARKET}/${state.tag_id}`
-  const query = marketParameters(state).map(({ name, value }) => `${name}=${value}`)
-  return `${path}${ending}${query.length > 0 ? `?${query.join('&')}` : ''}`
-}
-
-export const MARKET = '/item/marketprice'
 
 type Told = Pick<MarketMonth, 'month'> & { at: number; rates: MarketRates }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftOutText, waysOf, wayText } from './rate-estimate.rules.ts'
+import { waysOf } from './rate-estimate.rules.ts'
+import { leftOutText, wayText } from './rate-estimate.words.ts'
 
 const java = { id: 1, name: 'Java' }
 const aws = { id: 2, name: 'AWS' }

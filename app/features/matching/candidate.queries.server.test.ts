@@ -8,7 +8,7 @@ import { usualWeights } from '#features/items/search/match-score.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getCandidates } from './candidate.admin-api.server.ts'
 import { listMatches } from './match.queries.server.ts'
-import { anyMatch } from './match-list.rules.ts'
+import { anyMatch } from './match-list.form.ts'
 
 const { hanako } = members
 

@@ -5,7 +5,7 @@ import { itemCard } from '#features/items/item.schema.ts'
 import { readStrictly, searchFields } from '#features/items/list/item-search.schema.ts'
 import { LEAST, scorePart } from '#features/items/search/match-score.codes.ts'
 import { leastScore } from './match-list.codes.ts'
-import type { MatchState } from './match-list.rules.ts'
+import type { MatchState } from './match-list.form.ts'
 import { weights } from './score/match-weights.schema.ts'
 
 /** How well an item fits, out of a hundred, part by part, and why. */

@@ -3,7 +3,7 @@ import { systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
 import { test } from '#tests/support/test.ts'
 import { listMatches } from './match.queries.server.ts'
-import { anyMatch } from './match-list.rules.ts'
+import { anyMatch } from './match-list.form.ts'
 import { listSkillsAway } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 

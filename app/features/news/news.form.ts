@@ -22,3 +22,14 @@ export function formValues({
     publish_until: publish_until?.slice(0, 16) ?? '',
   }
 }
+
+/** A form of a notice as its call takes it. */
+export function readNews(fields: Record<string, unknown>) {
+  const { title, body_markdown, publish_from, publish_until } = fields
+  return {
+    title: String(title ?? ''),
+    body_markdown: String(body_markdown ?? ''),
+    publish_from: String(publish_from ?? ''),
+    publish_until: String(publish_until ?? ''),
+  }
+}

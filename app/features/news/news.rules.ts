@@ -8,14 +8,3 @@ export function stateOf({ publish_from, publish_until, deleted_at }: Window, now
   if (publish_from > now) return 'scheduled'
   return publish_until !== null && publish_until <= now ? 'ended' : 'shown'
 }
-
-/** A form of a notice as its call takes it. */
-export function readNews(fields: Record<string, unknown>) {
-  const { title, body_markdown, publish_from, publish_until } = fields
-  return {
-    title: String(title ?? ''),
-    body_markdown: String(body_markdown ?? ''),
-    publish_from: String(publish_from ?? ''),
-    publish_until: String(publish_until ?? ''),
-  }
-}

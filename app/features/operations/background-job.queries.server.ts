@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
-import { hideAddresses } from './address-mask.rules.ts'
+import { hideAddresses } from './address-mask.words.ts'
 import type { JobSearch } from './background-job.schema.ts'
 
 type Found = {

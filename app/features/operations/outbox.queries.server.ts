@@ -5,7 +5,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { findMail } from '#core/mail/mail.server.tsx'
 import { readRecipient } from '#core/mail/outbox.server.ts'
-import { hideAddresses } from './address-mask.rules.ts'
+import { hideAddresses } from './address-mask.words.ts'
 import type { MailSearch } from './outbox.schema.ts'
 
 /** Mails of the outbox by state: how far each is, never what it says. */

@@ -4,6 +4,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { namesOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
+import { isRead, keptPath, readPath } from './saved-search.form.ts'
 import {
   countSavedSearches,
   describeSearch,
@@ -11,7 +12,7 @@ import {
   lockOwner,
   usualFrequency,
 } from './saved-search.queries.server.ts'
-import { isRead, keptPath, readPath, withStandIns } from './saved-search.rules.ts'
+import { withStandIns } from './saved-search.rules.ts'
 import type { SearchChange, SearchToSave } from './saved-search.schema.ts'
 
 type New = Omit<SearchToSave, 'user_id'>

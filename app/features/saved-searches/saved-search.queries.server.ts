@@ -10,8 +10,9 @@ import {
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import type { Frequency } from './saved-search.codes.ts'
-import { keptPath, readPath, suggestedName } from './saved-search.rules.ts'
+import { keptPath, readPath } from './saved-search.form.ts'
 import type { Offer, SavedSearch } from './saved-search.schema.ts'
+import { suggestedName } from './saved-search.words.ts'
 
 /** The searches that a member keeps, the newest first, each with what is new in it. */
 export async function listSavedSearches(db: Db, now: Date, memberId: number) {

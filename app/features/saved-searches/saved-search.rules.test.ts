@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptPath, readPath, withStandIns } from './saved-search.rules.ts'
+import { keptPath, readPath } from './saved-search.form.ts'
+import { withStandIns } from './saved-search.rules.ts'
 
 test('order and page are no part of a saved search', () => {
   const state = readPath('/item/tag/5?days=5&sort=rate_high&page=3&per_page=50&include_ended=1')

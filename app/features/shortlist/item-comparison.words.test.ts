@@ -4,7 +4,8 @@ import type { Db } from '#core/db/db.server.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { findItem } from '#features/items/item.queries.server.ts'
 import { test } from '#tests/support/test.ts'
-import { comparedIds, comparedRows, comparePath } from './item-comparison.words.ts'
+import { comparedIds, comparePath } from './item-comparison.form.ts'
+import { comparedRows } from './item-comparison.words.ts'
 
 async function itemOf(db: Db, id: number) {
   const found = await findItem(db, id, systemNow())

@@ -8,7 +8,7 @@ import {
   watchShortlist,
   writeShortlistCookie,
 } from './shortlist.browser.ts'
-import { VISITOR_LIMIT } from './shortlist-cookie.rules.ts'
+import { VISITOR_LIMIT } from './shortlist-cookie.form.ts'
 import { VISITOR_FULL } from './visitor-shortlist.words.ts'
 
 type Told = { id: number; isKept: boolean; count: number | undefined }

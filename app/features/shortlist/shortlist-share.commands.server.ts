@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { seal } from '#core/secret.server.ts'
+import { SHARE_DAYS } from './shortlist.codes.ts'
 import { listShortlistedIds } from './shortlist.queries.server.ts'
 import { findOwnShare, hashShareToken, SHARE_SECRET } from './shortlist-share.queries.server.ts'
-import { SHARE_DAYS } from './shortlist-share.rules.ts'
 
 /** Makes a link to the list as it is now. The one before ends: a member has one at a time. */
 export async function shareShortlist(db: Db, memberId: number) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { unseal } from '#core/secret.server.ts'
-import { sharePath } from './shortlist-share.rules.ts'
+import { sharePath } from './shortlist-share.form.ts'
 
 export const SHARE_SECRET = 'shortlist-share'
 

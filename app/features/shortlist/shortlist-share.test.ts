@@ -5,8 +5,8 @@ import { members } from '#db/world/people.ts'
 import { test } from '#tests/support/test.ts'
 import { addToShortlist, noteOnShortlist } from './shortlist.commands.server.ts'
 import { revokeShare, shareShortlist } from './shortlist-share.commands.server.ts'
+import { shareToken } from './shortlist-share.form.ts'
 import { findOwnShare, findShared } from './shortlist-share.queries.server.ts'
-import { shareToken } from './shortlist-share.rules.ts'
 
 const { hanako } = members
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byDeadline, keptPath } from './shortlist-view.rules.ts'
+import { keptPath } from './shortlist-view.form.ts'
+import { byDeadline } from './shortlist-view.rules.ts'
 
 test('the next to close comes first, then what has no end, last what has ended', () => {
   const rows = [

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '#core/browser/cookies.ts'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
-import { parseIdList, SHORTLIST_COOKIE, VISITOR_LIMIT } from './shortlist-cookie.rules.ts'
+import { parseIdList, SHORTLIST_COOKIE, VISITOR_LIMIT } from './shortlist-cookie.form.ts'
 
 const DAYS = 365
 

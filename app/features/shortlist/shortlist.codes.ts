@@ -16,3 +16,5 @@ export const keptOrder = codes([
   ['deadline', '締切の近い順'],
   ['stars', '★の多い順'],
 ])
+
+export const SHARE_DAYS = 14

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#core/problem.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import type { ShortlistChange } from './shortlist.schema.ts'
 import { NO_SUCH_ITEM } from './shortlist.words.ts'
-import { SHORTLIST_COOKIE, VISITOR_LIMIT } from './shortlist-cookie.rules.ts'
+import { SHORTLIST_COOKIE, VISITOR_LIMIT } from './shortlist-cookie.form.ts'
 import { listVisitorItems, readVisitorIds } from './visitor-shortlist.queries.server.ts'
 import { VISITOR_FULL } from './visitor-shortlist.words.ts'
 

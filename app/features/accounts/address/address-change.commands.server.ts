@@ -17,7 +17,7 @@ import { mailAddressChange } from './address-change.jobs.server.ts'
 import { addressChangedMail, addressUndoneMail } from './address-change.mails.server.tsx'
 import { findAddressChange, findChangeBound } from './address-change.queries.server.ts'
 import type { ChangeUndo } from './address-change.schema.ts'
-import { maskedAddress } from './address-change-mask.rules.ts'
+import { maskedAddress } from './address-change-mask.words.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findAddressChange>>>
 

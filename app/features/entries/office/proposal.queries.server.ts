@@ -3,12 +3,9 @@ import type { Context } from '#core/context.server.ts'
 import { invalid } from '#core/problem.ts'
 import { merge } from '#features/members/mailing/member-mailing.rules.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
+import { hidePerson, maskText } from '#features/skill-sheets/masked/masked-content.words.ts'
 import { getMaskedSheet } from '#features/skill-sheets/masked/masked-sheet.queries.server.ts'
-import {
-  findTraces,
-  hidePerson,
-  maskText,
-} from '#features/skill-sheets/masked/masked-sheet.rules.ts'
+import { findTraces } from '#features/skill-sheets/masked/personal-trace.rules.ts'
 import { getEntryOfStaff } from './entry-record.queries.server.ts'
 import type { ProposalWanted } from './proposal.schema.ts'
 import { proposalValues, withoutGaps } from './proposal-text.words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skillsIn } from '#features/external/lead.rules.ts'
+import { skillsIn } from '#features/external/lead.form.ts'
 import { likenessOf } from './lead-duplicate.rules.ts'
 
 const kenji = {

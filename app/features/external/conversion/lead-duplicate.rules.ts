@@ -1,4 +1,4 @@
-import { skillsIn } from '#features/external/lead.rules.ts'
+import { skillsIn } from '#features/external/lead.form.ts'
 
 /** From here on a lead and a member are taken for one person until somebody says otherwise. */
 export const SAME_FROM = 90

@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
+import { skillsIn } from '#features/external/lead.form.ts'
 import { getLead, type LeadReader } from '#features/external/lead.queries.server.ts'
-import { leadCode, skillsIn } from '#features/external/lead.rules.ts'
+import { leadCode } from '#features/external/lead.rules.ts'
 import { getMemberSide, markOf } from '#features/members/merging/merge-comparison.queries.server.ts'
 import {
   compareSides,

@@ -1,4 +1,4 @@
-import { toKatakana } from '#features/members/own/profile.rules.ts'
+import { toKatakana } from '#features/members/own/typed-text.form.ts'
 import { columnHeads, type TableColumn } from './lead-import.codes.ts'
 
 export type RawRow = Record<string, string>

@@ -10,7 +10,7 @@ import {
 } from '#features/external/conversion/lead-merge.admin-api.server.ts'
 import { leadMagazine } from '#features/external/lead.codes.ts'
 import { MergeForm, mergeKeys } from '#features/members/merging/components/member-merge-form.tsx'
-import { readChoices } from '#features/members/merging/merge-comparison.rules.ts'
+import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/lead-merge.ts'

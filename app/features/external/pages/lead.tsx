@@ -18,7 +18,8 @@ import {
   editLeadCall,
   getLeadCall,
 } from '#features/external/lead.admin-api.server.ts'
-import { isUndecided, readLead } from '#features/external/lead.rules.ts'
+import { readLead } from '#features/external/lead.form.ts'
+import { isUndecided } from '#features/external/lead.rules.ts'
 import { leadFieldNames } from '#features/external/lead.words.ts'
 import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'

@@ -6,9 +6,9 @@ import { ContactFields } from '#features/inquiries/components/inquiry-fields.tsx
 import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
 import { TaxReferral } from '#features/inquiries/components/tax-referral.tsx'
 import { validateContact } from '#features/inquiries/inquiry.api.server.ts'
+import { contactIn } from '#features/inquiries/inquiry.form.ts'
 import { keepDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
 import { readOwnFields } from '#features/inquiries/inquiry-prefill.queries.server.ts'
-import { contactIn } from '#features/inquiries/inquiry-summary.words.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/tax-accountant-inquiry.ts'
 

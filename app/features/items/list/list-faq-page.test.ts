@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqPageOf } from './list-faq.words.ts'
+import { faqPageOf } from './list-faq.markup.ts'
 
 test('search engines read the questions and answers that are on the page', () => {
   const entries = [{ question: '単価は？', answer: '80万円です。' }]

@@ -35,19 +35,6 @@ export function faqOf(subject: string, tagId: number, { total, stats, facets }: 
   ].filter(({ answer }) => answer !== '')
 }
 
-/** The same for search engines. */
-export function faqPageOf(entries: readonly FaqEntry[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
-
 function rateAnswer({ count, median, q1, q3, max }: RateStats): string {
   if (count < LEAST || median === null || q1 === null || q3 === null || max === null) return ''
   return `募集中の${figure(count)}件では、月額単価（税抜）の上限の中央値は${manYen(median)}万円です。半数の案件は${manYen(q1)}〜${manYen(q3)}万円にあり、最も高い案件は${manYen(max)}万円です。`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Said, saidOf, saidPath } from './list-filters.rules.ts'
+import { type Said, saidOf, saidPath } from './list-address.form.ts'
 import { type SearchState, searchParameters } from './search-state.form.ts'
 
 export type Filters = {

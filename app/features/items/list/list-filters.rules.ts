@@ -8,14 +8,12 @@ import {
 import { type Line, lineOf } from '#ui/line.ts'
 import { daysAWeek, interviewCount } from './item-search.codes.ts'
 import type { SearchFacets } from './item-search.schema.ts'
-import { type FilterGroupKey, filterGroup, type Picker } from './list-filters.codes.ts'
+import { type Said, saidOf } from './list-address.form.ts'
+import { type FilterGroupKey, filterGroup } from './list-filters.codes.ts'
 import {
   type ChoiceParameter,
   hasChoice,
-  parametersOf,
-  type SearchParameter,
   type SearchState,
-  searchParameters,
   searchPath,
   withChoice,
 } from './search-state.form.ts'
@@ -110,25 +108,6 @@ function frequent(state: SearchState, all: FilterOption[], most: number): Filter
   return all.filter((option, index) => index < most || isChosen(said, option))
 }
 
-/**
- * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
- * read nothing else, so what reads typed sentences stays with the server.
- */
-export type Said = { readonly [name in SearchParameter]?: string } & { tag_id?: number | undefined }
-
-export function saidOf(state: SearchState): Said {
-  const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
-  return { ...said, tag_id: state.tag_id }
-}
-
-export function saidPath({ tag_id, ...said }: Said): string {
-  const path = searchPath({ tag_id })
-  const query = searchParameters.flatMap((name) =>
-    said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
-  )
-  return query.length > 0 ? `${path}?${query.join('&')}` : path
-}
-
 export function isChosen(
   { tag_id, ...said }: Said,
   { name, value }: Pick<FilterOption, 'name' | 'value'>,
@@ -201,80 +180,4 @@ function free(state: SearchState, name: ChoiceParameter, counted: readonly Count
         counted.filter(({ id }) => id !== state.tag_id),
       )
     : []
-}
-
-/** The page of all choices of a kind; present choices come along. */
-export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
-  const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
-  tags.delete('undefined')
-  const path = saidPath({ ...said, tag_ids: [...tags].join(',') })
-  return path.replace('/item/search', `/item/search/${picker}`)
-}
-
-export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>
-
-/** The same list in another order or on another page; `path` is its own address where it has one. */
-export function turnedPath(state: SearchState, turn: Turn, path: string | undefined): string {
-  const { sort, per_page, page } = turn
-  if (path === undefined) return searchPath({ ...state, sort, per_page, page })
-  return searchPath({ sort, per_page, page }).replace('/item/search', path)
-}
-
-/** The axis of rates, in 万円: values beyond its ends are at them. */
-export const RATE_FROM = 40
-export const RATE_TO = 150
-export const BIN = 5
-
-export type RateBounds = Pick<SearchState, 'rate_min' | 'rate_max'>
-
-export function withinAxis(rate: number): number {
-  return Math.min(RATE_TO, Math.max(RATE_FROM, rate))
-}
-
-/** At the ends of the axis nothing is asked. */
-export function boundsOf(low: number, high: number): RateBounds {
-  return {
-    rate_min: low <= RATE_FROM ? undefined : low,
-    rate_max: high >= RATE_TO ? undefined : high,
-  }
-}
-
-type Bin = { from: number; count: number }
-
-/** Yen in steps of 50,000 as 万円 over the whole axis, every step there. */
-export function rateBins(bins: readonly Bin[]): Bin[] {
-  const counts = new Map<number, number>()
-  for (let from = RATE_FROM; from < RATE_TO; from += BIN) counts.set(from, 0)
-  for (const { from, count } of bins) {
-    const place = Math.min(RATE_TO - BIN, withinAxis(from / 10_000))
-    counts.set(place, (counts.get(place) ?? 0) + count)
-  }
-  return [...counts].map(([from, count]) => ({ from, count }))
-}
-
-type RateAxis = { bins: Bin[]; step: number; ticks: number[] }
-
-/** The rates that are there, from the lowest to the highest, in 万円; few enough ticks to be read. */
-export function rateAxis(bins: readonly Bin[]): RateAxis {
-  const filled = bins.filter(({ count }) => count > 0).map(({ from }) => from / 10_000)
-  const [low, high] = [Math.min(...filled), Math.max(...filled) + BIN]
-  const step = high - low > 24 * BIN ? 2 * BIN : BIN
-  const axis: Bin[] = []
-  for (let from = Math.floor(low / step) * step; from < high; from += step) {
-    const inside = bins.filter(
-      (bin) => bin.from >= from * 10_000 && bin.from < (from + step) * 10_000,
-    )
-    axis.push({ from, count: inside.reduce((sum, bin) => sum + bin.count, 0) })
-  }
-  const first = axis[0]?.from ?? 0
-  return { bins: axis, step, ticks: ticksOf(first, first + step * axis.length) }
-}
-
-/** Round values; the last twelfth of the axis is left to the name of the unit. */
-function ticksOf(from: number, to: number): number[] {
-  const step = [5, 10, 20, 50, 100].find((width) => (to - from) / width <= 6) ?? 200
-  const ticks: number[] = []
-  for (let at = Math.ceil(from / step) * step; at < to - (to - from) / 10; at += step)
-    ticks.push(at)
-  return ticks
 }

@@ -1,12 +1,7 @@
 import { useEffect } from 'react'
 import { keptList, useKeptList } from '#core/browser/kept-list.ts'
-import {
-  asId,
-  asViewedItem,
-  type SeenLook,
-  seenLooks,
-  type ViewedItem,
-} from './viewed-items.rules.ts'
+import { type SeenLook, seenLooks } from './viewed-items.codes.ts'
+import { asId, asViewedItem, type ViewedItem } from './viewed-items.rules.ts'
 
 /** What was read in this browser, the last first. It is never sent to a server. */
 export const viewedItems = keptList('anken_viewed', 12, asViewedItem)

@@ -1,5 +1,3 @@
-import { codes } from '#core/calls/code-list.ts'
-
 /** As much of an item as its line needs; whether it is still open is not known here. */
 export type ViewedItem = {
   id: number
@@ -7,13 +5,6 @@ export type ViewedItem = {
   rate_min: number | null
   rate_max: number | null
 }
-
-export const seenLooks = codes([
-  ['plain', 'そのまま'],
-  ['quiet', '薄くする'],
-  ['hidden', '隠す'],
-])
-export type SeenLook = (typeof seenLooks)['all'][number]
 
 /** What lies in a browser may be of another version of this site, or of somebody's making. */
 export function asViewedItem(value: unknown): ViewedItem | undefined {

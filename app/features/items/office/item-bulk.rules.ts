@@ -2,8 +2,6 @@ import { dayInJapan } from '#core/clock.ts'
 import type { Standing } from '#features/items/record/item-fields.commands.server.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
 import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
-import type { NameBook } from '#features/items/search/search-contract.ts'
-import { tagIdsOf } from './item.form.ts'
 import { bulkAct } from './item-bulk.codes.ts'
 import type { BulkOrder } from './item-bulk.schema.ts'
 
@@ -53,25 +51,10 @@ function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string |
   return undefined
 }
 
-/** An order as a form has it: tags by their names. */
-export function readBulk(fields: Record<string, unknown>, book: NameBook) {
-  const said = (name: string) => String(fields[name] ?? '')
-  return {
-    ...(fields.days ? { days: said('days') } : {}),
-    ...(fields.reason ? { reason: chosenReason(said('reason')) } : {}),
-    ids: [fields.ids ?? []].flat().join(','),
-    act: chosenAct(said('act')),
-    is_told: said('is_told') === '1',
-    owner_id: said('owner_id'),
-    add_tag_ids: tagIdsOf(said('add_tags'), book, 'add_tags'),
-    remove_tag_ids: tagIdsOf(said('remove_tags'), book, 'remove_tags'),
-  }
-}
-
-function chosenAct(text: string): BulkOrder['act'] {
+export function chosenAct(text: string): BulkOrder['act'] {
   return bulkAct.all.find((act) => act === text) ?? 'confirm'
 }
 
-function chosenReason(text: string): BulkOrder['reason'] {
+export function chosenReason(text: string): BulkOrder['reason'] {
   return closeReason.all.find((reason) => reason === text) ?? 'filled'
 }

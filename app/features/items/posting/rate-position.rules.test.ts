@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filled, shareFromTop, standingText } from './rate-position.rules.ts'
+import { filled, shareFromTop } from './rate-position.rules.ts'
+import { standingText } from './rate-position.words.ts'
 
 const standing = {
   tag_id: 101,

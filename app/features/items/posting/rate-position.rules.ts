@@ -1,4 +1,3 @@
-import { inMan } from '#ui/money.tsx'
 import type { Standing } from './rate-position.schema.ts'
 
 export const BIN = 50_000
@@ -18,21 +17,4 @@ export function filled(bins: Standing['bins']): Standing['bins'] {
 /** In whole percent from the top, never below one. */
 export function shareFromTop({ at_least, count }: Pick<Standing, 'at_least' | 'count'>): number {
   return Math.max(1, Math.round((100 * at_least) / count))
-}
-
-/** 上限の78万円は、中央値より6万円高く、上から31%の位置です。 */
-export function standingText(rate: number, standing: Standing): string {
-  const gap = rate - standing.median
-  const than =
-    gap === 0
-      ? `中央値の${inMan(standing.median)}万円と同じで`
-      : `中央値より${inMan(Math.abs(gap))}万円${gap > 0 ? '高く' : '低く'}`
-  return `上限の${inMan(rate)}万円は、${than}、${placeText(standing)}です。`
-}
-
-function placeText({ at_least, count }: Pick<Standing, 'at_least' | 'count'>): string {
-  if (at_least === count) return 'この中ではもっとも低い水準'
-  return at_least === 1
-    ? 'この中ではもっとも高い水準'
-    : `上から${shareFromTop({ at_least, count })}%の位置`
 }

@@ -4,8 +4,9 @@ import { tagsOf } from '#features/items/item.queries.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
-import { type Compared, closeness, reasonsFor, stepsTo } from './similar-items.rules.ts'
+import { type Compared, closeness, stepsTo } from './similar-items.rules.ts'
 import type { SimilarItem } from './similar-items.schema.ts'
+import { reasonsFor } from './similar-items.words.ts'
 
 const SHOWN = 5
 /** So many of the newest are compared, which is enough to find close ones among them. */

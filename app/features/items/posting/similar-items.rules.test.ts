@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Compared, closeness, mainTagOf, reasonsFor, stepsTo } from './similar-items.rules.ts'
+import { type Compared, closeness, mainTagOf, stepsTo } from './similar-items.rules.ts'
+import { reasonsFor } from './similar-items.words.ts'
 
 const java = { id: 1, term: 'Java', group: 'language' }
 const spring = { id: 2, term: 'Spring Boot', group: 'framework' }

@@ -1,13 +1,11 @@
-import { remote } from '#features/items/item.codes.ts'
 import type { ItemRow } from '#features/items/item.schema.ts'
 
 export type Compared = Pick<ItemRow, 'id' | 'tags' | 'rate_min' | 'rate_max' | 'remote'>
 type Tag = ItemRow['tags'][number]
 
-const SKILL_GROUPS = ['language', 'framework', 'data', 'infra']
 const MAIN_GROUPS = ['language', 'framework', 'position', 'infra', 'data']
-const NEAR = 50_000
-const WITHIN_REACH = 100_000
+export const NEAR = 50_000
+export const WITHIN_REACH = 100_000
 
 /** The tag that says most of a project: its first language, or else what it is built with, or the role. */
 export function mainTagOf({ tags }: Pick<ItemRow, 'tags'>): Tag | undefined {
@@ -65,33 +63,13 @@ export function closeness(item: Compared, other: Compared): number {
   return points.reduce<number>((sum, point) => sum + point, rate + place)
 }
 
-/** 同じJava・バックエンドエンジニア, 単価±5万円, フルリモート: only what is true of both. */
-export function reasonsFor(item: Compared, other: Compared): string[] {
-  const shared = sharedTags(item, other)
-  const main = mainTagOf(item)
-  const skills = [
-    ...shared.filter(({ id }) => id === main?.id),
-    ...shared.filter(({ id, group }) => id !== main?.id && SKILL_GROUPS.includes(group)),
-  ].slice(0, 2)
-  const roles = ['position', 'system'].flatMap((group) =>
-    shared.filter((tag) => tag.group === group && tag.id !== main?.id).slice(0, 1),
-  )
-  const terms = [...skills, ...roles].slice(0, 3).map(({ term }) => term)
-  const gap = rateGap(item, other)
-  return [
-    terms.length > 0 ? `同じ${terms.join('・')}` : '',
-    gap === undefined ? '' : gap <= NEAR ? '単価±5万円' : gap <= WITHIN_REACH ? '単価±10万円' : '',
-    item.remote === other.remote ? remote.label(item.remote) : '',
-  ].filter((reason) => reason !== '')
-}
-
-function sharedTags(item: Compared, other: Compared): Tag[] {
+export function sharedTags(item: Compared, other: Compared): Tag[] {
   const ids = new Set(other.tags.map(({ id }) => id))
   return item.tags.filter(({ id }) => ids.has(id))
 }
 
 /** Between the upper rates, which are what one compares by. */
-function rateGap(item: Compared, other: Compared): number | undefined {
+export function rateGap(item: Compared, other: Compared): number | undefined {
   if (item.rate_max === null || other.rate_max === null) return undefined
   return Math.abs(item.rate_max - other.rate_max)
 }

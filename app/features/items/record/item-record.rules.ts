@@ -2,6 +2,7 @@ import { dateInJapan } from '#core/clock.ts'
 import type { ItemFields } from '#features/items/item.fields.ts'
 import { type Posting, stateOf } from '#features/items/item.rules.ts'
 import type { ItemChanges } from './item-record.schema.ts'
+import { skillText } from './item-record.words.ts'
 import { checkItem, isBlocking, isImpossible } from './posting-checks.rules.ts'
 import type { Finding } from './posting-checks.schema.ts'
 
@@ -27,10 +28,6 @@ export function withTexts(changes: ItemChanges): ItemChanges {
     ...(nice_skills && { nice_to_have: skillText(nice_skills) }),
     ...changes,
   }
-}
-
-export function skillText(skills: ItemFields['must_skills']): string {
-  return skills.map(({ text, years }) => `・${text}${years ? `（${years}年以上）` : ''}`).join('\n')
 }
 
 /** What can not be is not saved, what must not be shown is not published; an open item may be repaired step by step. */

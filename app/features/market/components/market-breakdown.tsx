@@ -1,5 +1,5 @@
 import { remote } from '#features/items/item.codes.ts'
-import { marketPath } from '#features/market/market.rules.ts'
+import { marketPath } from '#features/market/market.form.ts'
 import type { MarketState } from '#features/market/market.schema.ts'
 import { periodText } from '#features/market/market.words.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'

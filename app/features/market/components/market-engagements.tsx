@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MARKET } from '#features/market/market.rules.ts'
+import { MARKET } from '#features/market/market.form.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
 import type { PopularLanguage } from '#features/market/popular-language.schema.ts'
 import { dayText } from '#ui/date-text.ts'

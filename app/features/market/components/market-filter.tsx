@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { remote } from '#features/items/item.codes.ts'
 import { marketPeriod } from '#features/market/market.codes.ts'
-import { MARKET } from '#features/market/market.rules.ts'
+import { MARKET } from '#features/market/market.form.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { marketPath } from '#features/market/market.rules.ts'
+import { marketPath } from '#features/market/market.form.ts'
 import type { MarketState } from '#features/market/market.schema.ts'
 import { LICENCE, METHOD } from '#features/market/market-file.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'

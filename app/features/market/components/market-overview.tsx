@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MARKET, marketPath } from '#features/market/market.rules.ts'
+import { MARKET, marketPath } from '#features/market/market.form.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { MARKET } from '#features/market/market.rules.ts'
+import { MARKET } from '#features/market/market.form.ts'
 import { changeText, halfText, periodText } from '#features/market/market.words.ts'
 import type { Compared } from '#features/market/skill-comparison.queries.server.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { MARKET, marketParameters } from '#features/market/market.rules.ts'
+import { MARKET, marketParameters } from '#features/market/market.form.ts'
 import { readOverview } from '#features/market/market-overview.queries.server.ts'
 import type { Route } from './+types/market.ts'
 

@@ -1,12 +1,7 @@
 import { Link } from 'react-router'
+import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
-import {
-  confirmedText,
-  officeDays,
-  placeText,
-  startText,
-  workText,
-} from '#features/items/item.words.ts'
+import { confirmedText, placeText, startText, workText } from '#features/items/item.words.ts'
 import type { Weights } from '#features/items/search/match-score.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'

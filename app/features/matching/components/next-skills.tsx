@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { anyMatch, matchPath } from '#features/matching/match-list.rules.ts'
+import { anyMatch, matchPath } from '#features/matching/match-list.form.ts'
 import type { NamedSkillAway } from '#features/matching/next-skill.queries.server.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'

@@ -1,5 +1,5 @@
 import type { OpenedByWish } from '#features/matching/limiting-wish.queries.server.ts'
-import { type MatchState, matchPath } from '#features/matching/match-list.rules.ts'
+import { type MatchState, matchPath } from '#features/matching/match-list.form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { figure } from '#ui/figures.ts'

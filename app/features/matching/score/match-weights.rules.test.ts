@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualWeights } from '#features/items/search/match-score.codes.ts'
-import { normalise, readWeights } from './match-weights.rules.ts'
+import { readWeights } from './match-weights.form.ts'
+import { normalise } from './match-weights.rules.ts'
 
 test('weights come to a hundred and keep their proportions', () => {
   const all = { must: 1, nice: 1, rate: 1, place: 0, start: 0 }

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { impression, logKind, progress } from './follow-up.codes.ts'
 import type { LogLine } from './follow-up.schema.ts'
-import { listNextSteps } from './member-mask.rules.ts'
+import { listNextSteps } from './progress.rules.ts'
 
 const SHOWN = 30
 

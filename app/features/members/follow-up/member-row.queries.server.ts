@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import { ageOn } from '#features/members/own/profile.rules.ts'
 import { impression, progress } from './follow-up.codes.ts'
-import { memberCode } from './member-mask.rules.ts'
 import type { MemberRow } from './member-row.schema.ts'
 
 const SHOWN_SKILLS = 2

@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import { findReasonAgainst } from './member-mailing.rules.ts'
 
 /** Who is to be written to, and for each kind of mail why not. */

@@ -1,7 +1,7 @@
 import { rateText, remoteText, startText } from '#features/members/own/own-conditions.words.ts'
-import { telText } from '#features/members/own/profile.rules.ts'
+import { telText } from '#features/members/own/profile.words.ts'
 import { paperDayText } from '#ui/date-text.ts'
-import { type MergeField, type MergeSide, mergeField, mergeSide } from './merge-comparison.codes.ts'
+import { type MergeField, type MergeSide, mergeField } from './merge-comparison.codes.ts'
 
 export type SideSkill = { tag_id: number; term: string; years: number | null }
 
@@ -44,7 +44,7 @@ export function compareSides(other: Side, member: Side) {
   }
 }
 
-type Choices = Partial<Record<MergeField, MergeSide>>
+export type Choices = Partial<Record<MergeField, MergeSide>>
 
 /** The fields that the other's own goes into, by what somebody chose and what is usual where they did not. */
 export function takenFrom(rows: readonly MergeRow[], choices: Choices): MergeField[] {
@@ -94,13 +94,4 @@ function inOrderOf(order: readonly SideSkill[], skills: readonly SideSkill[]): S
 
 function skillText(skills: readonly SideSkill[]): string {
   return skills.map(({ term, years }) => (years === null ? term : `${term} ${years}年`)).join('、')
-}
-
-/** The choices of the form: `take_station=other`. */
-export function readChoices(fields: Record<string, unknown>): Choices {
-  const chosen = mergeField.all.flatMap((field) => {
-    const side = mergeSide.all.find((one) => one === fields[`take_${field}`])
-    return side ? [[field, side] as const] : []
-  })
-  return Object.fromEntries(chosen)
 }

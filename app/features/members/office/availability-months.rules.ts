@@ -1,3 +1,5 @@
+import { slotName } from './availability-months.words.ts'
+
 /** When somebody can begin: at once, in a month, after the months that are shown, or to be talked about. */
 export type FreeSlot = 'now' | 'later' | 'open' | `${number}-${number}`
 
@@ -7,19 +9,6 @@ const MONTHS = 6
 export function monthsFrom(today: Temporal.PlainDate): string[] {
   const first = today.toPlainYearMonth()
   return Array.from({ length: MONTHS }, (_, months) => first.add({ months }).toString())
-}
-
-/** すぐに, 2026年12月, 2027年5月以降, 相談 */
-export function slotName(slot: string, months: readonly string[]): string {
-  if (slot === 'now') return 'すぐに'
-  if (slot === 'open') return '時期は相談'
-  if (slot === 'later') return `${monthName(months.at(-1) ?? '')}より後`
-  return monthName(slot)
-}
-
-function monthName(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return `${year}年${number}月`
 }
 
 export function slotsOf(months: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { sex } from '#features/members/own/profile.codes.ts'
-import { slotName, slotsOf } from './availability-months.rules.ts'
+import { slotsOf } from './availability-months.rules.ts'
+import { slotName } from './availability-months.words.ts'
 import { memberSort, memberStanding, nextAction } from './member-list.codes.ts'
 
 type Named = { list: readonly { code: string | number; label: string }[] }

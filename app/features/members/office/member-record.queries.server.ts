@@ -10,7 +10,8 @@ import {
   getProgress,
   listLog,
 } from '#features/members/follow-up/follow-up.queries.server.ts'
-import { maskAddress, maskTel, memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { maskAddress, maskTel } from '#features/members/follow-up/member-mask.words.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { birthDateIn } from './profile.form.ts'
-import {
-  ageOn,
-  birthYearsOn,
-  findBirthDateFault,
-  plainTel,
-  telText,
-  tidy,
-  toKatakana,
-} from './profile.rules.ts'
+import { ageOn, birthYearsOn, findBirthDateFault } from './profile.rules.ts'
+import { telText } from './profile.words.ts'
+import { plainTel, tidy, toKatakana } from './typed-text.form.ts'
 
 const today = Temporal.PlainDate.from('2026-11-21')
 

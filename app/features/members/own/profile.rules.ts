@@ -2,46 +2,9 @@
 export const FIRST_BIRTH_YEAR = 1940
 export const ADULT_AGE = 18
 
-/** Full-width letters and digits as half-width ones; everything else of a name stays as it was written. */
-export function toHalfWidth(text: string): string {
-  return text.replace(/[Ａ-Ｚａ-ｚ０-９]/g, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_AHEAD),
-  )
-}
-const FULL_WIDTH_AHEAD = 0xfee0
-
-/** ﾔﾏﾀﾞ and やまだ → ヤマダ */
-export function toKatakana(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_AHEAD))
-}
-const KATAKANA_AHEAD = 0x60
-
-/** In half width, with single spaces within and none around, and without what cannot be seen. */
-export function tidy(text: string): string {
-  return toHalfWidth(text)
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-}
-
 /** A name is in mails that anybody can have sent to anybody: what would be a link there is not one. */
 export function isWrittenName(name: string): boolean {
   return !/[:/\\@<>]|([a-z0-9-]{2,}|[^ -~])\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
-}
-
-/** ０９０−１２３４−５６７８ and +81 90 1234 5678 → 09012345678 */
-export function plainTel(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s()\-‐‑‒–—―−ー]/g, '')
-    .replace(/^\+81\(?0?/, '0')
-}
-
-/** 09012345678 → 090-1234-5678; of other numbers only the member knows where they are divided. */
-export function telText(tel: string): string {
-  return tel.replace(/^(0[5789]0)(\d{4})(\d{4})$/, '$1-$2-$3')
 }
 
 /** Who was born on 29 February has a birthday in other years on 1 March. */

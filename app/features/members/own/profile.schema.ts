@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { educationLevel, sex as sexes } from './profile.codes.ts'
-import { findBirthDateFault, isWrittenName, plainTel, tidy, toKatakana } from './profile.rules.ts'
+import { findBirthDateFault, isWrittenName } from './profile.rules.ts'
+import { plainTel, tidy, toKatakana } from './typed-text.form.ts'
 
 const NAME = 15
 

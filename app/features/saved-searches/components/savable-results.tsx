@@ -1,7 +1,7 @@
 import { ListBar } from '#features/items/list/components/list-bar.tsx'
 import { ListResults } from '#features/items/list/components/list-results.tsx'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
-import { keptPath } from '#features/saved-searches/saved-search.rules.ts'
+import { keptPath } from '#features/saved-searches/saved-search.form.ts'
 import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { SaveLink } from './save-search-link.tsx'
 

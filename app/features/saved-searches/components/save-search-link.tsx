@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
-import { keptPath } from '#features/saved-searches/saved-search.rules.ts'
+import { keptPath } from '#features/saved-searches/saved-search.form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './save-search-link.module.css'

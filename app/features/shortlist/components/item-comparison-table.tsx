@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
-import {
-  type ComparedRow,
-  comparePath,
-  LEAST_COMPARED,
-} from '#features/shortlist/item-comparison.words.ts'
+import { comparePath, LEAST_COMPARED } from '#features/shortlist/item-comparison.form.ts'
+import type { ComparedRow } from '#features/shortlist/item-comparison.words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './item-comparison-table.module.css'
 import { KeepToggle } from './shortlist-button.tsx'

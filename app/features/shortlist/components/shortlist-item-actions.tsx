@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

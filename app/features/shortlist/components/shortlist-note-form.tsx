@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { NOTE_LENGTH, stars } from '#features/shortlist/shortlist.codes.ts'
 import { useAutosave } from '#features/shortlist/shortlist-note.browser.ts'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

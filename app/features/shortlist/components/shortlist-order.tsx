@@ -1,5 +1,5 @@
 import { keptOrder } from '#features/shortlist/shortlist.codes.ts'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
 import { OrderTabs } from '#ui/order-tabs.tsx'
 
 type Props = { view: KeptView; isMember: boolean; total: number }

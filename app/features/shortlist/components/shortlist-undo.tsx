@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.rules.ts'
+import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './shortlist-undo.module.css'

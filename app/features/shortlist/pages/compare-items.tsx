@@ -6,11 +6,11 @@ import { findItem } from '#features/items/item.queries.server.ts'
 import { CompareTable } from '#features/shortlist/components/item-comparison-table.tsx'
 import {
   comparedIds,
-  comparedRows,
   comparePath,
   LEAST_COMPARED,
   MOST_COMPARED,
-} from '#features/shortlist/item-comparison.words.ts'
+} from '#features/shortlist/item-comparison.form.ts'
+import { comparedRows } from '#features/shortlist/item-comparison.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { figure } from '#ui/figures.ts'

@@ -5,12 +5,12 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { SHARE_DAYS } from '#features/shortlist/shortlist.codes.ts'
 import {
   createConsiderShare,
   getConsiderShare,
   revokeConsiderShare,
 } from '#features/shortlist/shortlist-share.api.server.ts'
-import { SHARE_DAYS } from '#features/shortlist/shortlist-share.rules.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { dayText } from '#ui/date-text.ts'

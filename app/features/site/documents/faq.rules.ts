@@ -1,6 +1,6 @@
 import { fold } from '#core/search/fold.ts'
 
-type Entry = { id: string; title: string; text: string }
+export type Entry = { id: string; title: string; text: string }
 type Group<E extends Entry> = { entries: E[] }
 
 /** The entries that have every word, in whatever width, case or kana it is written. */
@@ -17,21 +17,4 @@ export function findEntries<E extends Entry, G extends Group<E>>(
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(holds) }))
     .filter(({ entries }) => entries.length > 0)
-}
-
-/** Words and their meaning, as search engines know them. */
-export function termSetOf(name: string, url: string, terms: readonly Entry[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'DefinedTermSet',
-    name,
-    url,
-    inLanguage: 'ja',
-    hasDefinedTerm: terms.map(({ id, title, text }) => ({
-      '@type': 'DefinedTerm',
-      name: title.replace(/（[ぁ-ん・ー]+）$/, ''),
-      description: text,
-      url: `${url}#${id}`,
-    })),
-  }
 }

@@ -7,14 +7,3 @@ export function anchorsIn(markdown: string): string[] {
 export function settingsIn(markdown: string): string[] {
   return [...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 }
-
-/** A form of a text as its call takes it. */
-export function readText(fields: Record<string, unknown>) {
-  const text = (name: string) => String(fields[name] ?? '')
-  return {
-    title: text('title'),
-    description: text('description'),
-    lead: text('lead'),
-    body_markdown: text('body_markdown'),
-  }
-}

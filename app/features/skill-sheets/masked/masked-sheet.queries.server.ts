@@ -4,8 +4,9 @@ import type { Db } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
 import { readPerson } from '#features/skill-sheets/career/career.queries.server.ts'
 import { makeSheet } from '#features/skill-sheets/skill-sheet-workbook.markup.server.ts'
-import { findTraces, maskedContentOf } from './masked-sheet.rules.ts'
+import { maskedContentOf } from './masked-content.words.ts'
 import type { MaskedSheet } from './masked-sheet.schema.ts'
+import { findTraces } from './personal-trace.rules.ts'
 
 /** The words that the member replaced in the anonymous version, or accepts. */
 export async function listMasks(db: Db, memberId: number) {

@@ -8,7 +8,7 @@ import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/page
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { columnState, columnStatus } from '#features/columns/column.codes.ts'
-import { formValues, readPost } from '#features/columns/column-post.rules.ts'
+import { formValues, readPost } from '#features/columns/column-post.form.ts'
 import { listCategoryOptions } from '#features/columns/office/column-category.queries.server.ts'
 import {
   deletePostCall,

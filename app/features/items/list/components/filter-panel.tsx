@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { type Said, saidPath } from '#features/items/list/list-address.form.ts'
 import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
-import {
-  type FilterGroup as Group,
-  type Said,
-  saidPath,
-} from '#features/items/list/list-filters.rules.ts'
+import type { FilterGroup as Group } from '#features/items/list/list-filters.rules.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { Button } from '#ui/button.tsx'
 import type { Bin } from '#ui/chart/histogram.tsx'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { KeptPart } from '#core/pages/kept-part.tsx'
 import { settlementMethod } from '#features/items/item.codes.ts'
+import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
 import {
   confirmedText,
   daysLeftText,
   daysText,
-  officeDays,
   placeText,
   startText,
   workText,

@@ -1,4 +1,5 @@
-import { type FaqEntry, faqPageOf } from '#features/items/list/list-faq.words.ts'
+import { faqPageOf } from '#features/items/list/list-faq.markup.ts'
+import type { FaqEntry } from '#features/items/list/list-faq.words.ts'
 import { dayText } from '#ui/date-text.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Section } from '#ui/section.tsx'

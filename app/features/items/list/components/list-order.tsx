@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageSize, sortOrder } from '#features/items/list/item-search.codes.ts'
-import type { Turn } from '#features/items/list/list-filters.rules.ts'
+import type { Turn } from '#features/items/list/list-address.form.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { OrderTabs } from '#ui/order-tabs.tsx'
 import styles from './list-order.module.css'

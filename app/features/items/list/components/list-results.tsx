@@ -1,5 +1,5 @@
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
-import { type Turn, turnedPath } from '#features/items/list/list-filters.rules.ts'
+import { type Turn, turnedPath } from '#features/items/list/list-address.form.ts'
 import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

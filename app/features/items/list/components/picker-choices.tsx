@@ -1,5 +1,6 @@
 import { holdsText, type PickerGroup } from '#features/items/list/choice-picker.rules.ts'
-import { isChosen, type Said } from '#features/items/list/list-filters.rules.ts'
+import type { Said } from '#features/items/list/list-address.form.ts'
+import { isChosen } from '#features/items/list/list-filters.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
 import styles from './picker-choices.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
+import { pickerPath, type Said } from '#features/items/list/list-address.form.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
-import { pickerPath, type Said } from '#features/items/list/list-filters.rules.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Choices, PickerForm } from './picker-form.tsx'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { holdsText, type PickerGroup } from '#features/items/list/choice-picker.rules.ts'
 import { pickerHint } from '#features/items/list/choice-picker.words.ts'
+import { pickerPath, type Said, saidOf } from '#features/items/list/list-address.form.ts'
 import { readFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
-import { pickerPath, type Said, saidOf } from '#features/items/list/list-filters.rules.ts'
 import {
   type SearchState,
   searchParameters,

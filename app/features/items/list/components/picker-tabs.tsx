@@ -1,5 +1,6 @@
 import type { PickerGroup } from '#features/items/list/choice-picker.rules.ts'
-import { isChosen, type Said } from '#features/items/list/list-filters.rules.ts'
+import type { Said } from '#features/items/list/list-address.form.ts'
+import { isChosen } from '#features/items/list/list-filters.rules.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './picker-tabs.module.css'
 

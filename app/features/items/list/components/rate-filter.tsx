@@ -8,7 +8,7 @@ import {
   type RateBounds,
   rateBins,
   withinAxis,
-} from '#features/items/list/list-filters.rules.ts'
+} from '#features/items/list/rate-axis.rules.ts'
 import { type Bin, Histogram } from '#ui/chart/histogram.tsx'
 import { RangeSlider } from '#ui/form/range-slider.tsx'
 import { Select } from '#ui/form/select-field.tsx'

@@ -1,4 +1,4 @@
-import { rateAxis } from '#features/items/list/list-filters.rules.ts'
+import { rateAxis } from '#features/items/list/rate-axis.rules.ts'
 import { type Bin, Histogram } from '#ui/chart/histogram.tsx'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'

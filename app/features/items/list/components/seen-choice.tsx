@@ -1,6 +1,6 @@
 import { useKeptList } from '#core/browser/kept-list.ts'
 import { seenIds, setSeenLook, useSeenLook } from '#features/items/list/viewed-items.browser.ts'
-import { seenLooks } from '#features/items/list/viewed-items.rules.ts'
+import { seenLooks } from '#features/items/list/viewed-items.codes.ts'
 import styles from './seen-choice.module.css'
 
 /** Under a list in which something was read before: how such rows are shown, in every list. */

@@ -1,5 +1,6 @@
-import { BIN, standingText } from '#features/items/posting/rate-position.rules.ts'
+import { BIN } from '#features/items/posting/rate-position.rules.ts'
 import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import { standingText } from '#features/items/posting/rate-position.words.ts'
 import { inMan, moneyText } from '#ui/money.tsx'
 import styles from './rate-position-chart.module.css'
 

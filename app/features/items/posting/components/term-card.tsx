@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { contractForm } from '#features/items/item.codes.ts'
+import { officeDays } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import { daysText, officeDays, placeText, startText, workText } from '#features/items/item.words.ts'
+import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
 import {
   chainStops,
   chainText,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import {
   editMemberOfStaff,
   getMemberFormOfStaff,

@@ -5,7 +5,7 @@ import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/page
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { leadMagazine } from '#features/external/lead.codes.ts'
 import { BLACK, impression } from '#features/members/follow-up/follow-up.codes.ts'
-import { memberCode } from '#features/members/follow-up/member-mask.rules.ts'
+import { memberCode } from '#features/members/member.words.ts'
 import {
   ChooseMember,
   MergeEffects,
@@ -15,7 +15,7 @@ import {
   mergeMembersCall,
   previewMemberMerge,
 } from '#features/members/merging/member-merge.admin-api.server.ts'
-import { readChoices } from '#features/members/merging/merge-comparison.rules.ts'
+import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
 import { dayText } from '#ui/date-text.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'

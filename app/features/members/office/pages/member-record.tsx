@@ -14,7 +14,7 @@ import {
   updateMemberMemo,
   updateMemberStatus,
 } from '#features/members/follow-up/follow-up.admin-api.server.ts'
-import { readCare } from '#features/members/follow-up/member-mask.rules.ts'
+import { readCare } from '#features/members/follow-up/member-care.form.ts'
 import { undoMemberMerge } from '#features/members/merging/member-merge.admin-api.server.ts'
 import { MemberEntries } from '#features/members/office/components/member-entries.tsx'
 import { MemberMemo } from '#features/members/office/components/member-memo.tsx'

@@ -1,4 +1,4 @@
-import { telText } from '#features/members/own/profile.rules.ts'
+import { telText } from '#features/members/own/profile.words.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldPair, FormSection } from '#ui/form/form-section.tsx'
 import { useField } from '#ui/form/form-state.tsx'

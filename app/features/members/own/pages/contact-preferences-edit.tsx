@@ -12,7 +12,7 @@ import {
 import { contactWay } from '#features/members/own/contact-preferences.codes.ts'
 import { contactValuesOf, readContact } from '#features/members/own/contact-preferences.form.ts'
 import { getUserInfo } from '#features/members/own/profile.api.server.ts'
-import { telText } from '#features/members/own/profile.rules.ts'
+import { telText } from '#features/members/own/profile.words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { faqPageOf } from '#features/items/list/list-faq.words.ts'
+import { faqPageOf } from '#features/items/list/list-faq.markup.ts'
 import type { ReadGroup } from '#features/site/documents/document.queries.server.ts'
-import { termSetOf } from '#features/site/documents/faq.rules.ts'
+import { termSetOf } from '#features/site/documents/term-set.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
 type Site = { siteName: string; origin: string }

@@ -12,7 +12,7 @@ import {
   getTextCall,
   previewTextCall,
 } from '#features/site/office/site-text.admin-api.server.ts'
-import { readText } from '#features/site/office/site-text.rules.ts'
+import { readText } from '#features/site/office/site-text.form.ts'
 import { textLabels } from '#features/site/office/site-text.words.ts'
 import {
   bringTextBack,

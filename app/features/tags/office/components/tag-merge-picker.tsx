@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { mergePath } from '#features/tags/office/tag-merge.rules.ts'
+import { mergePath } from '#features/tags/office/tag-merge.form.ts'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './tag-merge-picker.module.css'
 import { TermCell } from './tag-term-cell.tsx'

@@ -14,8 +14,8 @@ import {
   mergeTagsCall,
   undoMergeCall,
 } from '#features/tags/office/tag-merge.admin-api.server.ts'
+import { mergePath, readMerge } from '#features/tags/office/tag-merge.form.ts'
 import { findTyped } from '#features/tags/office/tag-merge.queries.server.ts'
-import { mergePath, readMerge } from '#features/tags/office/tag-merge.rules.ts'
 import { figure } from '#ui/figures.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'

@@ -1,5 +1,3 @@
-export const SHARE_DAYS = 14
-
 export function sharePath(token: string): string {
   return `/considers/shared?token=${token}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, rateAxis, rateBins } from './list-filters.rules.ts'
+import { boundsOf, rateAxis, rateBins } from './rate-axis.rules.ts'
 
 test('a thumb at the end of the axis asks for nothing', () => {
   expect(boundsOf(40, 150)).toEqual({ rate_min: undefined, rate_max: undefined })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseIdList } from './shortlist-cookie.rules.ts'
+import { parseIdList } from './shortlist-cookie.form.ts'
 
 test('only positive integers count, each once, in their order', () => {
   expect(parseIdList('12,7,12,0,-3,4.5,abc,,1e3,008,2147483648,9', 50)).toEqual([12, 7, 9])

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
-import {
-  decadeOf,
-  findTraces,
-  hidePerson,
-  initialsOf,
-  maskContent,
-  maskText,
-} from './masked-sheet.rules.ts'
+import { decadeOf, hidePerson, initialsOf, maskContent, maskText } from './masked-content.words.ts'
+import { findTraces } from './personal-trace.rules.ts'
 
 function sheetOf(pitch: string): SheetContent {
   return { day: '', fields: [], pitch, skills: [], projects: [] }

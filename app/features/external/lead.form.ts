@@ -1,0 +1,33 @@
+import { personalFields } from './lead.rules.ts'
+
+const formFields = [
+  ...personalFields,
+  ...(['prefecture_id', 'skills', 'rate_min', 'start', 'magazine_flag'] as const),
+] as const
+
+/** What the form of a lead has sent, as its call takes it: fields that it does not show are not sent. */
+export function readLead(fields: Record<string, unknown>) {
+  const texts = formFields.flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, String(fields[name])]],
+  )
+  return {
+    ...Object.fromEntries(texts),
+    remote: [fields.remote ?? ''].flat().map(String).join(','),
+    status: String(fields.status ?? 'open'),
+  }
+}
+
+export type ToldSkill = { name: string; years: number | null }
+
+const MOST_YEARS = 40
+const MOST_SKILLS = 20
+
+/** 「Java 8年、Spring Boot（3年）」 as names with their years. */
+export function skillsIn(text: string): ToldSkill[] {
+  const parts = text.normalize('NFKC').split(/[、,;\n]/)
+  const told = parts.map((part) => {
+    const [, name = part, years] = /^(.*?)[\s(:]*(\d{1,2})(?:\.\d+)?\s*年/.exec(part.trim()) ?? []
+    return { name: name.trim(), years: years === undefined ? null : Math.min(+years, MOST_YEARS) }
+  })
+  return told.filter(({ name }) => name !== '' && name.length <= 60).slice(0, MOST_SKILLS)
+}

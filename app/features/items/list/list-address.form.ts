@@ -1,0 +1,44 @@
+import type { Picker } from './list-filters.codes.ts'
+import {
+  parametersOf,
+  type SearchParameter,
+  type SearchState,
+  searchParameters,
+  searchPath,
+} from './search-state.form.ts'
+
+/**
+ * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
+ * read nothing else, so what reads typed sentences stays with the server.
+ */
+export type Said = { readonly [name in SearchParameter]?: string } & { tag_id?: number | undefined }
+
+export function saidOf(state: SearchState): Said {
+  const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
+  return { ...said, tag_id: state.tag_id }
+}
+
+export function saidPath({ tag_id, ...said }: Said): string {
+  const path = searchPath({ tag_id })
+  const query = searchParameters.flatMap((name) =>
+    said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
+  )
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+/** The page of all choices of a kind; present choices come along. */
+export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
+  const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
+  tags.delete('undefined')
+  const path = saidPath({ ...said, tag_ids: [...tags].join(',') })
+  return path.replace('/item/search', `/item/search/${picker}`)
+}
+
+export type Turn = Pick<SearchState, 'sort' | 'per_page' | 'page'>
+
+/** The same list in another order or on another page; `path` is its own address where it has one. */
+export function turnedPath(state: SearchState, turn: Turn, path: string | undefined): string {
+  const { sort, per_page, page } = turn
+  if (path === undefined) return searchPath({ ...state, sort, per_page, page })
+  return searchPath({ sort, per_page, page }).replace('/item/search', path)
+}

@@ -1,0 +1,30 @@
+type Fields = Record<string, unknown>
+
+/** What the forms of a member's screen send, as their calls take it. */
+export function readCare(id: number) {
+  const text = (value: unknown) => String(value ?? '')
+  return {
+    id: () => ({ id }),
+    status: ({ progress, text: why }: Fields) => ({
+      id,
+      progress: text(progress),
+      text: text(why),
+    }),
+    memo: ({ version, memo }: Fields) => ({ id, version: text(version), memo: text(memo) }),
+    impression: ({ impression, note }: Fields) => ({
+      id,
+      impression: text(impression),
+      ...(note === undefined ? {} : { note: text(note) }),
+    }),
+    note: ({ note }: Fields) => ({ id, note: text(note) }),
+    log: ({ kind, text: what, next_on, next_text }: Fields) => ({
+      id,
+      kind: text(kind),
+      text: text(what),
+      // An empty day leaves what is to be done next as it is.
+      ...(next_on ? { next_on: text(next_on) } : {}),
+      next_text: text(next_text),
+    }),
+    file: ({ delete: filename }: Fields) => ({ user_id: id, filename: text(filename) }),
+  }
+}
