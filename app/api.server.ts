@@ -57,6 +57,7 @@ import * as workingPeriod from './features/market/working-period.api.server.ts'
 import * as candidates from './features/matching/candidate.admin-api.server.ts'
 import * as matching from './features/matching/match.api.server.ts'
 import * as recommendedItems from './features/matching/recommended-item.api.server.ts'
+import * as memberOverview from './features/member-overview/member-overview.admin-api.server.ts'
 import * as memberCare from './features/members/follow-up/follow-up.admin-api.server.ts'
 import * as ownData from './features/members/leaving/own-data-export.api.server.ts'
 import * as withdrawals from './features/members/leaving/withdrawal.api.server.ts'
@@ -175,6 +176,7 @@ const calls = [
   ...Object.values(memberMerging),
   ...Object.values(memberTables),
   ...Object.values(memberRecord),
+  ...Object.values(memberOverview),
   ...Object.values(verifications),
   ...Object.values(memberCare),
   ...Object.values(admins),

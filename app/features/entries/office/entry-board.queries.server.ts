@@ -3,15 +3,15 @@ import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { isLate } from '#features/entries/entry-counts.queries.server.ts'
+import {
+  columns as deskColumns,
+  type Reader,
+  toDeskEntry,
+} from '#features/entries/office-entry.queries.server.ts'
 import { boardStages, CARDS } from './entry-board.codes.ts'
 import { daysOf, timerOf } from './entry-board.rules.ts'
 import type { BoardSearch } from './entry-board.schema.ts'
-import {
-  columns as deskColumns,
-  matching,
-  type Reader,
-  toDeskEntry,
-} from './entry-list.queries.server.ts'
+import { matching } from './entry-list.queries.server.ts'
 import { deskSearch } from './entry-list.schema.ts'
 
 /** Every application that is under way, by its stage; in each column the earliest due date is first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '#core/calls/fields.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
-import { deskEntry } from './entry-list.schema.ts'
+import { deskEntry } from '#features/entries/office-entry.schema.ts'
 
 export const boardSearch = z.object({
   keyword: z.string().trim().max(100).default(''),

@@ -7,10 +7,10 @@ import { zipped } from '#core/formats/zip-stream.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listEntrySheets } from '#features/entries/entry.queries.server.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
+import type { Reader } from '#features/entries/office-entry.queries.server.ts'
 import { entriesOf } from '#features/skill-sheets/skill-sheet.commands.server.ts'
 import { readEntries } from './entry-download.queries.server.ts'
 import type { SheetsWanted } from './entry-download.schema.ts'
-import type { Reader } from './entry-list.queries.server.ts'
 import type { DeskFilter } from './entry-list.schema.ts'
 
 /** The files that were sent with an application, one of them or all as an archive; it is on record. */

@@ -3,8 +3,9 @@ import type { Db } from '#core/db/db.server.ts'
 import { inBatches } from '#core/formats/csv.server.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
+import { columns, type Reader } from '#features/entries/office-entry.queries.server.ts'
 import { itemCode } from '#features/items/item.rules.ts'
-import { columns, matching, type Reader } from './entry-list.queries.server.ts'
+import { matching } from './entry-list.queries.server.ts'
 import type { DeskFilter } from './entry-list.schema.ts'
 
 /** Everything that a search finds, a batch at a time. */

@@ -3,8 +3,9 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { said } from '#features/entries/entry.schema.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
+import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
 import { putEntryAway } from './entry-archive.commands.server.ts'
-import { listEntriesOf, searchEntries } from './entry-list.queries.server.ts'
+import { searchEntries } from './entry-list.queries.server.ts'
 import {
   deskCounts,
   deskDetail,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { chosen, day, id, moment, severalOf } from '#core/calls/fields.ts'
+import { chosen, id, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { entryDetail } from '#features/entries/entry.schema.ts'
+import { deskEntry } from '#features/entries/office-entry.schema.ts'
 import { itemCard } from '#features/items/item.schema.ts'
 
 const sorts = ['new', 'old', 'due', 'moved'] as const
@@ -22,31 +23,6 @@ export const deskSearch = officePaging(sorts).extend({
 export type DeskSearch = z.output<typeof deskSearch>
 /** The same without its place in the pages: what is found, not which part of it is shown. */
 export type DeskFilter = Omit<DeskSearch, 'page' | 'per_page' | 'sort'>
-
-export const deskEntry = z.object({
-  id: z.int(),
-  code: z.string(),
-  item_id: z.int(),
-  item_name: z.string(),
-  member_id: z.int(),
-  /** A number in place of the name for who may not see names. */
-  member_name: z.string(),
-  /** 0 valid, 1 not any more. */
-  validity: z.literal([0, 1]),
-  stage: z.enum(entryStage.all),
-  stage_name: z.string(),
-  has_consented: z.boolean(),
-  rate_wished: z.int().nullable(),
-  entered_at: moment,
-  moved_at: moment,
-  reply_due_on: day,
-  /** Whether the staff has written to the member. */
-  is_replied: z.boolean(),
-  awaits_reply: z.boolean(),
-  days_to_reply: z.int(),
-  is_overdue: z.boolean(),
-})
-export type DeskEntry = z.output<typeof deskEntry>
 
 export const deskPage = paged(deskEntry)
 

@@ -1,5 +1,5 @@
 import { entryStage } from '#features/entries/entry.codes.ts'
-import type { DeskEntry } from './entry-list.schema.ts'
+import type { DeskEntry } from '#features/entries/office-entry.schema.ts'
 
 /** How long the member has been waiting for the promised reply, in words. */
 export function waitText({ awaits_reply, is_overdue, days_to_reply }: DeskEntry): string {

@@ -4,8 +4,13 @@ import { notFound } from '#core/problem.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { getEntryDetail, listLookAlikes } from '#features/entries/entry.queries.server.ts'
 import { listMessages } from '#features/entries/entry-message.queries.server.ts'
+import {
+  listEntriesOf,
+  listed,
+  type Reader,
+  toDeskEntry,
+} from '#features/entries/office-entry.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import { listEntriesOf, listed, type Reader, toDeskEntry } from './entry-list.queries.server.ts'
 
 /** One application with all that was sent, whose it is, and how it went. */
 export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {

@@ -69,6 +69,26 @@ export function markOfBoth(source: MergeParty, target: MergeParty): string {
   return createHash('sha256').update(marks).digest('base64url').slice(0, 22)
 }
 
+/** Members whose telephone number is the same, or whose name and day of birth are. */
+export async function listAlike(db: Db, id: number, { seesNames }: { seesNames: boolean }) {
+  const { rows } = await sql<{
+    id: number
+    last_name: string
+    first_name: string
+    by_tel: boolean
+  }>`
+    select o.id, o.last_name, o.first_name, coalesce(o.tel = m.tel, false) as by_tel
+    from member m join member o on o.id <> m.id and o.status = 'active'
+      and (o.tel = m.tel or o.sort_name = m.sort_name and o.birth_date = m.birth_date)
+    where m.id = ${id} and m.status = 'active' order by o.id limit 5`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    code: memberCode(row.id),
+    name: seesNames ? `${row.last_name} ${row.first_name}`.trim() : `会員 ${row.id}`,
+    why: row.by_tel ? '電話番号が同じ' : '氏名と生年月日が同じ',
+  }))
+}
+
 /** The merges into a member that can still be undone. */
 export async function listMerges(db: Db, memberId: number) {
   const rows = await db

@@ -12,7 +12,6 @@ import {
   editMemberOfStaff,
   getMemberContact,
   getMemberOfStaff,
-  getMemberOtherOfStaff,
 } from './member-record.admin-api.server.ts'
 
 const { id, login_id } = members.hanako
@@ -43,28 +42,9 @@ test('who asks for address and number gets them, and it is on record with why', 
   })
 })
 
-test('a viewer is shown neither name nor station nor files of a member', async ({ db }) => {
+test('a viewer is shown neither name nor station of a member', async ({ db }) => {
   const found = await getMemberOfStaff.run(asStaff(db, 'viewer'), { id })
   expect(found).toMatchObject({ name: '会員 1', kana: '', station: null, memo: '' })
-  const other = await getMemberOtherOfStaff.run(asStaff(db, 'viewer'), { id })
-  expect(other.files).toEqual({ skill_sheets: [], admin_files: [] })
-  expect(other.seen).toEqual([])
-})
-
-test('somebody with the same telephone number is named as maybe the same', async ({ db }) => {
-  await db
-    .updateTable('member')
-    .set({ tel: '09000001234' })
-    .where('id', '=', members.kenji.id)
-    .execute()
-  const { alike } = await getMemberOtherOfStaff.run(asStaff(db), { id })
-  expect(alike).toEqual([{ id: 2, code: 'M-2', name: '佐藤 健司', why: '電話番号が同じ' }])
-})
-
-test('an owner sees who has looked at a member', async ({ db }) => {
-  await getMemberOfStaff.run(asStaff(db), { id })
-  const { seen } = await getMemberOtherOfStaff.run(asStaff(db, 'owner'), { id })
-  expect(seen.map(({ who }) => who)).toContain(staff.coordinator.name)
 })
 
 test('a correction of the staff meets one of the member: nothing is overwritten', async ({

@@ -11,11 +11,9 @@ import {
   memberDetail,
   memberEdit,
   memberForm,
-  memberOther,
   memberSaved,
   ofMember,
 } from './member-record.schema.ts'
-import { getMemberOther } from './member-related.queries.server.ts'
 
 export const getMemberOfStaff = endpoint({
   call: 'GET /api/admin/member/detail',
@@ -25,17 +23,6 @@ export const getMemberOfStaff = endpoint({
   input: ofMember,
   output: memberDetail,
   handle: ({ input, caller, context }) => getMemberDetail(context, caller, input.id),
-  onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
-})
-
-export const getMemberOtherOfStaff = endpoint({
-  call: 'GET /api/admin/member/detail-other',
-  summary:
-    "A member's applications, files, linked services, mails, and members who may be the same",
-  who: admin('members.read'),
-  input: ofMember,
-  output: memberOther,
-  handle: ({ input, caller, context }) => getMemberOther(context, caller, input.id),
   onRecord: ({ input }) => [{ action: 'member_viewed', member_id: input.id }],
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
@@ -143,24 +142,4 @@ export async function getMemberForm(context: Context, id: number) {
 
 function joined(last: string | null, first: string | null): string {
   return [last, first].filter(Boolean).join(' ')
-}
-
-/** Members whose telephone number is the same, or whose name and day of birth are. */
-export async function listAlike(db: Db, id: number, { seesNames }: { seesNames: boolean }) {
-  const { rows } = await sql<{
-    id: number
-    last_name: string
-    first_name: string
-    by_tel: boolean
-  }>`
-    select o.id, o.last_name, o.first_name, coalesce(o.tel = m.tel, false) as by_tel
-    from member m join member o on o.id <> m.id and o.status = 'active'
-      and (o.tel = m.tel or o.sort_name = m.sort_name and o.birth_date = m.birth_date)
-    where m.id = ${id} and m.status = 'active' order by o.id limit 5`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    code: memberCode(row.id),
-    name: seesNames ? joined(row.last_name, row.first_name) : `会員 ${row.id}`,
-    why: row.by_tel ? '電話番号が同じ' : '氏名と生年月日が同じ',
-  }))
 }

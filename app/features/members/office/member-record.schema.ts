@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { chosen, id, moment } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
-import { deskEntry } from '#features/entries/office/entry-list.schema.ts'
 import { followUp } from '#features/members/follow-up/follow-up.schema.ts'
 import { availability } from '#features/members/own/availability.schema.ts'
 import { contactPreferences } from '#features/members/own/contact-preferences.schema.ts'
 import { memberSkill } from '#features/members/own/member-skill.schema.ts'
 import { profile, profileFields } from '#features/members/own/profile.schema.ts'
 import { wishes } from '#features/members/own/wishes.schema.ts'
-import { skillSheets } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { revealReason } from './contact-reveal.codes.ts'
 
 export const ofMember = z.object({ id })
@@ -41,34 +39,6 @@ export const memberDetail = z.object({
   ...followUp.shape,
 })
 export type MemberDetail = z.output<typeof memberDetail>
-
-const mail = z.object({
-  id: z.string(),
-  kind: z.string(),
-  subject: z.string(),
-  state: z.string(),
-  at: moment,
-})
-
-const account = z.object({
-  provider: z.int(),
-  label: z.string(),
-  linked_at: moment,
-  last_used_at: moment.nullable(),
-})
-
-export const memberOther = z.object({
-  entries: z.array(deskEntry),
-  files: skillSheets,
-  accounts: z.array(account),
-  mails: z.array(mail),
-  /** Others who may be the same person. */
-  alike: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), why: z.string() })),
-  /** Registrations that were merged into this one, as long as that can be undone. */
-  merges: z.array(z.object({ id: z.int(), code: z.string(), at: moment })),
-  /** Who has seen this member lately; for who may read the audit. */
-  seen: z.array(z.object({ id: z.string(), at: moment, who: z.string(), action: z.string() })),
-})
 
 export const contactWanted = z.object({
   id,

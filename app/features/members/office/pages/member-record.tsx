@@ -4,6 +4,9 @@ import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, idIn, load, submit, submitFiles } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { sendAuthMail } from '#features/accounts/password/verification.admin-api.server.ts'
+import { MemberEntries } from '#features/member-overview/components/member-entries.tsx'
+import { MemberOthers } from '#features/member-overview/components/member-related.tsx'
+import { getMemberOtherOfStaff } from '#features/member-overview/member-overview.admin-api.server.ts'
 import { MemberLog } from '#features/members/follow-up/components/contact-log.tsx'
 import { CareStrip } from '#features/members/follow-up/components/follow-up-strip.tsx'
 import {
@@ -16,15 +19,12 @@ import {
 } from '#features/members/follow-up/follow-up.admin-api.server.ts'
 import { readCare } from '#features/members/follow-up/member-care.form.ts'
 import { undoMemberMerge } from '#features/members/merging/member-merge.admin-api.server.ts'
-import { MemberEntries } from '#features/members/office/components/member-entries.tsx'
 import { MemberMemo } from '#features/members/office/components/member-memo.tsx'
 import { MemberPerson } from '#features/members/office/components/member-person.tsx'
-import { MemberOthers } from '#features/members/office/components/member-related.tsx'
 import { MemberWishes } from '#features/members/office/components/member-wishes.tsx'
 import {
   getMemberContact,
   getMemberOfStaff,
-  getMemberOtherOfStaff,
 } from '#features/members/office/member-record.admin-api.server.ts'
 import { MemberFiles } from '#features/skill-sheets/components/staff-files.tsx'
 import { adminDelete, adminUpload } from '#features/skill-sheets/staff-file.admin-api.server.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { DeskEntry } from '#features/entries/office/entry-list.schema.ts'
+import type { DeskEntry } from '#features/entries/office-entry.schema.ts'
 import { slashDay } from '#ui/date-text.ts'
 import { Pane } from '#ui/office/side-panel.tsx'
-import styles from './member-parts.module.css'
+import styles from './member-overview.module.css'
 
 /** What a member has applied to, the newest first. */
 export function MemberEntries({ entries }: { entries: readonly DeskEntry[] }) {

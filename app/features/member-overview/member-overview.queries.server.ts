@@ -6,12 +6,15 @@ import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { actionNames } from '#features/audit/audit.words.ts'
-import { listEntriesOf } from '#features/entries/office/entry-list.queries.server.ts'
-import { listMerges, numbersOf } from '#features/members/merging/member-merge.queries.server.ts'
+import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
+import {
+  listAlike,
+  listMerges,
+  numbersOf,
+} from '#features/members/merging/member-merge.queries.server.ts'
 import { listSubjects } from '#features/operations/outbox.queries.server.ts'
 import { listSkillSheets } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
-import { listAlike } from './member-record.queries.server.ts'
 
 /** What belongs to a member beside what they say: applications, files, linked services, mails. */
 export async function getMemberOther(context: Context, caller: AdminCaller, id: number) {

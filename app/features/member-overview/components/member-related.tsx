@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
-import type { memberOther } from '#features/members/office/member-record.schema.ts'
+import type { memberOther } from '#features/member-overview/member-overview.schema.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { Pane, PaneLog } from '#ui/office/side-panel.tsx'
-import styles from './member-parts.module.css'
+import styles from './member-overview.module.css'
 
 type Props = {
   other: z.output<typeof memberOther>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, moment } from '#core/calls/fields.ts'
+import { deskEntry } from '#features/entries/office-entry.schema.ts'
+import { skillSheets } from '#features/skill-sheets/skill-sheet.schema.ts'
+
+export const ofMember = z.object({ id })
+
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  at: moment,
+})
+
+const account = z.object({
+  provider: z.int(),
+  label: z.string(),
+  linked_at: moment,
+  last_used_at: moment.nullable(),
+})
+
+export const memberOther = z.object({
+  entries: z.array(deskEntry),
+  files: skillSheets,
+  accounts: z.array(account),
+  mails: z.array(mail),
+  /** Others who may be the same person. */
+  alike: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), why: z.string() })),
+  /** Registrations that were merged into this one, as long as that can be undone. */
+  merges: z.array(z.object({ id: z.int(), code: z.string(), at: moment })),
+  /** Who has seen this member lately; for who may read the audit. */
+  seen: z.array(z.object({ id: z.string(), at: moment, who: z.string(), action: z.string() })),
+})
