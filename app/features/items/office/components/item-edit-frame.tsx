@@ -1,4 +1,4 @@
-import { formParts } from '#features/items/office/item-form.words.ts'
+import { formParts } from '#features/items/office/item-form.fields.ts'
 import type { Finding } from '#features/items/record/posting-checks.schema.ts'
 import styles from './item-edit-frame.module.css'
 
@@ -10,8 +10,8 @@ export function EditFrame({ findings, aside, children }: Props) {
   return (
     <div className={styles.frame}>
       <nav className={styles.parts} aria-label="項目">
-        {formParts.map(({ id, title, fields }) => {
-          const count = heeded.filter(({ field }) => fields.some((one) => one === field)).length
+        {formParts.map(({ id, title, lines }) => {
+          const count = heeded.filter(({ field }) => lines.some((line) => field in line)).length
           return (
             <a key={id} href={`#${id}`}>
               {title}

@@ -72,7 +72,6 @@ const editKeys = [
 export default function ItemEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { item, edits, industries, owners, values, token, mayWrite } = loaderData
   const { seesMembers, repairs } = loaderData
-  const form = { values: actionData?.values ?? values, saved: values, errors: actionData?.errors }
   return (
     <OfficeScreen
       title={item.name}
@@ -128,13 +127,14 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
           key={item.version}
           token={token}
           version={item.version}
+          saved={values}
           refused={actionData}
           labels={fieldLabels}
           options={{
             status: Object.fromEntries(itemStatus.list.map((one) => [one.code, one.label])),
           }}
         >
-          <ItemForm form={form} industries={industries} owners={owners} />
+          <ItemForm choices={{ industries, owners }} />
         </OfficeForm>
       </EditFrame>
     </OfficeScreen>

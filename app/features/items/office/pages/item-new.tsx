@@ -38,7 +38,6 @@ const NEW = { status: 'draft', remote: 'hybrid', contract_type: 'jun_inin', coun
 
 export default function ItemNew({ loaderData, actionData }: Route.ComponentProps) {
   const { industries, owners, token } = loaderData
-  const form = { values: actionData?.values ?? NEW, saved: NEW, errors: actionData?.errors }
   return (
     <OfficeScreen
       title="案件を登録"
@@ -54,8 +53,8 @@ export default function ItemNew({ loaderData, actionData }: Route.ComponentProps
           </Pane>
         }
       >
-        <OfficeForm token={token} refused={actionData}>
-          <ItemForm form={form} industries={industries} owners={owners} />
+        <OfficeForm token={token} saved={NEW} refused={actionData}>
+          <ItemForm choices={{ industries, owners }} />
         </OfficeForm>
       </EditFrame>
     </OfficeScreen>
