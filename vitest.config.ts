@@ -52,7 +52,10 @@ export default defineConfig({
           hookTimeout: 350_000,
           // One race lost on a busy machine; the report names each test that needed it.
           retry: 1,
-          maxWorkers: 2,
+          // Three browsers for two cores: one of them always waits, for an answer or for a frame.
+          maxWorkers: 3,
+          // One browser a worker, not one a file; each page has a context of its own.
+          isolate: false,
         },
       },
     ],

@@ -1,17 +1,6 @@
 import { expect } from 'vitest'
-import { findBarriers, findBarriersInAllLooks } from './axe.ts'
-import { pages } from './pages.ts'
+import { findBarriers } from './axe.ts'
 import { test } from './story.ts'
-
-test.for(pages)(
-  '$name has no barriers, wide or narrow, light or dark',
-  async ({ name, path }, { visit, tolerated }) => {
-    tolerated.push(/status of 4(04|10)/)
-    const barriers = await findBarriersInAllLooks(await visit(path))
-    // The samples show a part in many states, so its name stands there more than once.
-    expect(barriers.filter((found) => name !== 'ui' || !/-unique:/.test(found))).toEqual([])
-  },
-)
 
 test('the open mega-menu has no barriers', async ({ visit }) => {
   const page = await visit('/')

@@ -1,36 +1,22 @@
 import { expect } from 'vitest'
 import { members } from '#db/world/people.ts'
-import { findBarriersInAllLooks } from './axe.ts'
 import { logIn } from './members.ts'
 import { memberPages, pages } from './pages.ts'
 import { test } from './story.ts'
+import { findBarriersAndReach, walk } from './walk.ts'
+import { findTooWide } from './widths.ts'
 
 /** One login for all pages: it counts what an account asks for. */
 const SLOW = { timeout: 300_000 }
 
-test.for([320, 390, 768, 1280])(
-  'no page of a member scrolls sideways at %s px',
-  async (width, { visit }) => {
-    const page = await logIn(visit, members.kenji, { width, javaScript: false })
-    const tooWide: string[] = []
-    for (const { name, path } of memberPages) {
-      await page.goto(path)
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-      if (scrollWidth > clientWidth) tooWide.push(name)
-    }
-    expect(tooWide).toEqual([])
-  },
-)
+test('no page of a member scrolls sideways at any width', async ({ visit }) => {
+  const page = await logIn(visit, members.kenji, { width: 320, javaScript: false })
+  expect(await walk(page, memberPages, findTooWide)).toEqual([])
+})
 
-test('no page of a member has barriers, wide or narrow, light or dark', SLOW, async ({ visit }) => {
+test('no page of a member has barriers or a control out of reach', SLOW, async ({ visit }) => {
   const page = await logIn(visit, members.hanako)
-  const barriers: string[] = []
-  for (const { name, path } of memberPages) {
-    const answer = await page.goto(path)
-    expect([name, answer?.status()]).toEqual([name, 200])
-    barriers.push(...(await findBarriersInAllLooks(page)).map((found) => `${name}: ${found}`))
-  }
-  expect(barriers).toEqual([])
+  expect(await walk(page, memberPages, findBarriersAndReach)).toEqual([])
 })
 
 test('a page of a member is cached by nobody and found by no search engine', async ({ visit }) => {
