@@ -6,10 +6,9 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { employerOf } from '#features/items/feeds/job-posting.markup.ts'
 import { getItemAsShown } from '#features/items/item.queries.server.ts'
 import { withTax } from '#features/items/item.rules.ts'
-import { Posting } from '#features/items/posting/components/posting.tsx'
 import { postingText } from '#features/items/posting/posting-text.words.ts'
 import { firstDay, firstPayment } from '#features/items/posting/settlement.rules.ts'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { WholePosting } from '#features/matching/components/whole-posting.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/item-preview.ts'
 
@@ -29,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
     withTax: { min: taxed(item.rate_min), max: taxed(item.rate_max) },
     begins: begins?.toString() ?? null,
     payment: begins && firstPayment(item, begins),
-    hasSimilar: false,
+    similar: [],
+    columns: [],
     standing: null,
     history: [],
     entered: null,
@@ -50,7 +50,7 @@ export default function ItemPreview({ loaderData }: Route.ComponentProps) {
       crumb={{ to: `/admin/items/${item.id}`, text: '案件', code: item.code }}
       note="公開されている画面ではありません"
     >
-      <Posting {...loaderData} Keep={KeepToggle} />
+      <WholePosting {...loaderData} />
     </OfficeScreen>
   )
 }

@@ -1,11 +1,11 @@
 import { crumbs } from '#core/pages/crumbs.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { Document } from '#features/site/documents/components/document-frame.tsx'
 import { OrganizationData } from '#features/site/documents/components/organization-json-ld.tsx'
 import { OwnerTable } from '#features/site/documents/components/owner-table.tsx'
 import { getDocument } from '#features/site/documents/document.queries.server.ts'
 import { isSample, listOwnerRows } from '#features/site/site-owner.queries.server.ts'
+import { Document } from '#ui/document-frame.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Route } from './+types/company-profile.ts'
 

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { SectionLink } from '#core/pages/heading-anchors.ts'
-import { dayText } from '#ui/date-text.ts'
-import { PrintButton } from '#ui/print-button.tsx'
-import { Contents } from './document-contents.tsx'
+import { dayText } from './date-text.ts'
+import { Contents, type SectionLink } from './document-contents.tsx'
 import styles from './document-frame.module.css'
+import { PrintButton } from './print-button.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,6 @@
-import type { SectionLink } from '#core/pages/heading-anchors.ts'
 import styles from './document-contents.module.css'
+
+export type SectionLink = { id: string; title: string }
 
 type Props = { sections: readonly SectionLink[] }
 
