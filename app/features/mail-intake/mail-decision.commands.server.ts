@@ -137,38 +137,16 @@ export async function sortMailAnew(context: Context, mailId: number, kind: MailK
   return await atomic(context.db, async (db) => {
     const mail = await lockMail(db, mailId)
     const { reader } = await readerOf(db)
-    const today = dayInJapan(mail.received_at)
-    const subject = kind === 'close' ? `クローズ ${mail.subject}` : `案件 ${mail.subject}`
-    const read = reader.read({ subject: mail.subject, body: mail.body }, today)
-    const forced = read.kind === kind ? read.blocks : readAs(reader, { ...mail, subject }, today)
+    const { subject, body, received_at } = mail
+    const { blocks } = reader.read({ subject, body }, dayInJapan(received_at), kind)
     await db
       .updateTable('intake_mail')
       .set({ kind, is_kind_by_hand: true })
       .where('id', '=', mailId)
       .execute()
-    await writeBlocks(db, mailId, kind === 'project' || kind === 'close' ? forced : [])
+    await writeBlocks(db, mailId, blocks)
     return { mail_id: mailId }
   })
-}
-
-type TheReader = Awaited<ReturnType<typeof readerOf>>['reader']
-
-/** As if the subject had said it: the word before it moves every place, and is taken out again. */
-function readAs(
-  reader: TheReader,
-  mail: { subject: string; body: string },
-  today: Temporal.PlainDate,
-) {
-  const moved = mail.subject.indexOf(' ') + 1
-  const back = ({ from, to }: { from: number; to: number }) => ({
-    from: Math.max(0, from - moved),
-    to: Math.max(0, to - moved),
-  })
-  return reader.read(mail, today).blocks.map((block) => ({
-    ...block,
-    span: back(block.span),
-    readings: block.readings.map((one) => ({ ...one, spans: one.spans.map(back) })),
-  }))
 }
 
 async function lockMail(db: Db, id: number) {

@@ -6,7 +6,7 @@ import type { MailKind } from './mail-intake.codes.ts'
 import { findingText, reasonPlaces } from './mail-intake.words.ts'
 import { sourceTextOf } from './reader/mail-reader.ts'
 import type { Names } from './reader/reader-contract.ts'
-import { readNames } from './reading-rules/mail-reader.queries.server.ts'
+import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { keptFindings, keptReadings, keptReasons } from './reading-rules/mail-reading.schema.ts'
 import { givenText } from './reading-rules/mail-reading.words.ts'
 
@@ -153,7 +153,7 @@ export async function getMail(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!mail) throw notFound('メールが見つかりません。')
-  const names = await readNames(db)
+  const { names } = await readerOf(db)
   const blocks = await db
     .selectFrom('intake_block as b')
     .leftJoin('item as i', 'i.id', 'b.match_item_id')

@@ -9,6 +9,18 @@ import type { Block, Field, Given } from './reader-contract.ts'
 const reader = createReader(defaultRules, worldNames)
 const day = Temporal.PlainDate.from(sampleDay)
 
+test('a kind that a person has chosen is read as it is, in the words and places of the mail', () => {
+  const mail = { subject: 'ご案内 AN-123', body: '案件名：倉庫の保守\n必須：Java\n単価：60万円' }
+  expect(reader.read(mail, day)).toMatchObject({ kind: 'project' })
+  expect(reader.read(mail, day, 'other')).toMatchObject({ kind: 'other', reasons: [], blocks: [] })
+  const [closed] = reader.read(mail, day, 'close').blocks
+  expect(closed).toMatchObject({ state: 'closed', item_id: 123 })
+  const project = reader.read({ ...mail, subject: '請求書の件' }, day, 'project').blocks[0]
+  const rate = project?.readings.find(({ field }) => field === 'rate')
+  const source = sourceTextOf({ ...mail, subject: '請求書の件' })
+  expect(rate?.spans.map(({ from, to }) => source.slice(from, to))).toEqual(['60万円'])
+})
+
 test('a mail with labels gives the figures and the skills of an item', () => {
   const { rate_min, rate_max, rate_note, must_skills, ...given } = givenOf(readSample(0)[0])
   expect({ rate_min, rate_max, rate_note }).toEqual({

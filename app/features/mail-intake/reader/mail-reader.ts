@@ -5,7 +5,7 @@ import { splitMail } from './mail-splitter.ts'
 import { findNames } from './name-finder.ts'
 import { type Even, even } from './normalised-text.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
-import type { Block, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
+import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
 import { readTyped } from './typed-value.ts'
 
@@ -21,7 +21,7 @@ export function createReader(rules: readonly Rule[], names: Names): Reader {
     today,
   })
   return {
-    read: (letter, today) => readMail(letter, groundOf(letter, today)),
+    read: (letter, today, kind) => readMail(letter, groundOf(letter, today), kind),
     readBlock(letter, span, today) {
       const ground = groundOf(letter, today)
       return readBlock(ground, rangeAt(ground.mail, span), undefined)
@@ -36,13 +36,15 @@ export function sourceTextOf({ subject, body }: { subject: string; body: string 
   return `${subject.replaceAll('\n', ' ')}\n${body.replaceAll('\r\n', '\n')}`
 }
 
-function readMail(letter: Letter, ground: Ground): ReadMail {
+function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): ReadMail {
   const subject = { from: 0, to: ground.mail.text.indexOf('\n') }
   const body = { from: subject.to + 1, to: ground.mail.text.length }
   const { blocks, footer } = splitMail(ground.mail, body, ground.rules)
   const labelled = countLabels(ground.mail, body, ground.rules)
   const bare = bareSubject(letter.subject)
-  const { kind, reasons } = sortMail({ ...letter, subject: bare }, ground.rules, labelled)
+  const { kind, reasons } = chosen
+    ? { kind: chosen, reasons: [] }
+    : sortMail({ ...letter, subject: bare }, ground.rules, labelled)
   const read = { kind, reasons, subject: bare, footer: footer && spanAt(ground.mail, footer) }
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }

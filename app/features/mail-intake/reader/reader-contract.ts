@@ -123,7 +123,8 @@ export type Letter = { subject: string; body: string; isAutomatic?: boolean }
 
 /** Reads mails by rules. `today` is the day of Japan's calendar on which the mail came. */
 export type Reader = {
-  read(letter: Letter, today: Temporal.PlainDate): ReadMail
+  /** With a kind that a person has chosen, the rules do not sort the mail. */
+  read(letter: Letter, today: Temporal.PlainDate, kind?: Kind): ReadMail
   /** Reads the body again, cut where a person says. */
   readBlock(letter: Letter, span: Span, today: Temporal.PlainDate): Block
   /** What a person has typed for a field, by the same rules; undefined where they read nothing. */

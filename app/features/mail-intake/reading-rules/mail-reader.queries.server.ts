@@ -1,16 +1,45 @@
+import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
 import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
 import type { Names, Reader, Rule } from '#features/mail-intake/reader/reader-contract.ts'
 
-/** The reader with the rules and names of this moment. */
-export async function readerOf(db: Db): Promise<{ reader: Reader; names: Names }> {
+type MailReader = { reader: Reader; names: Names }
+
+/** The reader with the rules and names of this moment. It is cached until one of them changes. */
+export async function readerOf(db: Db): Promise<MailReader> {
+  const version = await readVersion(db)
+  if (cached?.version === version) return cached.reader
   const names = await readNames(db)
-  return { reader: createReader(await readRules(db), names), names }
+  const reader = { reader: createReader(await readRules(db), names), names }
+  cached = { version, reader }
+  return reader
+}
+let cached: { version: string; reader: MailReader } | undefined
+
+const SOURCES = [
+  'intake_rule',
+  'tag',
+  'tag_category',
+  'station',
+  'area',
+  'prefecture',
+  'biz_category',
+] as const
+
+/** Every write gives its rows the number of its transaction, so that their sum is another. */
+async function readVersion(db: Db): Promise<string> {
+  const parts = SOURCES.map(
+    (table) =>
+      sql`(select concat(count(*), '-', sum(xmin::text::bigint)) from ${sql.table(table)})`,
+  )
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', ${sql.join(parts)}) as version`.execute(db)
+  return rows[0]?.version ?? ''
 }
 
 /** The rules of the product, with the words that the staff has added and without those switched off. */
-export async function readRules(db: Db): Promise<Rule[]> {
+async function readRules(db: Db): Promise<Rule[]> {
   const own = await db
     .selectFrom('intake_rule')
     .select(['kind', 'key', 'word', 'is_active'])
@@ -33,7 +62,7 @@ export function withOwnRules(own: readonly OwnRule[]): Rule[] {
   return [...kept, ...added.map(({ kind, key, word }) => ({ kind, key, word }))]
 }
 
-export async function readNames(db: Db): Promise<Names> {
+async function readNames(db: Db): Promise<Names> {
   const tags = await db
     .selectFrom('tag as t')
     .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')

@@ -3,7 +3,7 @@ import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import { readNames } from './mail-reader.queries.server.ts'
+import { readerOf } from './mail-reader.queries.server.ts'
 import { keptReadings } from './mail-reading.schema.ts'
 import { givenText } from './mail-reading.words.ts'
 import { type Change, tryRule } from './reading-rule.queries.server.ts'
@@ -39,7 +39,7 @@ export async function keepSample({ db }: Context, mailId: number) {
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (!mail) throw notFound('メールが見つかりません。')
-  const names = await readNames(db)
+  const { names } = await readerOf(db)
   const blocks = await db
     .selectFrom('intake_block')
     .select(['state', 'readings'])

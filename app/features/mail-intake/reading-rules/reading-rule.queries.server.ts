@@ -4,7 +4,7 @@ import { fieldName, mailKind, type RuleKind } from '#features/mail-intake/mail-i
 import { defaultRules } from '#features/mail-intake/reader/default-rules.ts'
 import { createReader } from '#features/mail-intake/reader/mail-reader.ts'
 import type { Rule } from '#features/mail-intake/reader/reader-contract.ts'
-import { readNames, readRules, withOwnRules } from './mail-reader.queries.server.ts'
+import { readerOf, withOwnRules } from './mail-reader.queries.server.ts'
 import { type Difference, differencesIn, type Sample } from './reading-sample.rules.ts'
 
 /** Every rule by its meaning, with the words of the product and those of the staff. */
@@ -91,9 +91,9 @@ export type Change = Rule & { is_active: boolean }
 
 /** What a change of a rule breaks and repairs, against every stored sample. */
 export async function tryRule(db: Db, change: Change) {
-  const names = await readNames(db)
+  const { reader, names } = await readerOf(db)
   const samples = await listSamples(db)
-  const before = differencesIn(samples, createReader(await readRules(db), names), names)
+  const before = differencesIn(samples, reader, names)
   const after = differencesIn(samples, createReader(await rulesWith(db, change), names), names)
   return {
     samples: samples.length,
