@@ -39,6 +39,15 @@ export function offsetOf({ page, per_page }: { page: number; per_page: number })
   return (page - 1) * per_page
 }
 
+/** One page of rows that are all at hand. */
+export function cutPage<R>(
+  all: readonly R[],
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const from = offsetOf({ page, per_page })
+  return { rows: all.slice(from, from + per_page), total: all.length, page, per_page }
+}
+
 /** A page number as a URL carries it; anything else than a page is the first one. */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1)

@@ -1,6 +1,7 @@
-import { offsetOf, type Paging } from '#core/calls/paging.ts'
+import type { Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import type { ColumnRow } from './column.schema.ts'
 
 type Wanted = Paging & { category?: string | undefined }
@@ -9,17 +10,8 @@ type Wanted = Paging & { category?: string | undefined }
 export async function listColumns(db: Db, now: Date, { category, ...paging }: Wanted) {
   const all = shownColumns(db, now)
   const wanted = category === undefined ? all : all.where('c.slug', '=', category)
-  const { total } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await wanted
-    .select(rowParts)
-    .orderBy('p.publish_from', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(paging.per_page)
-    .offset(offsetOf(paging))
-    .execute()
-  return { rows: rows.map(toRow), total, page: paging.page, per_page: paging.per_page }
+  const found = wanted.select(rowParts).orderBy('p.publish_from', 'desc').orderBy('p.id', 'desc')
+  return await readPage(db, found, paging, toRow)
 }
 
 export async function listCategories(db: Db, now: Date) {

@@ -1,7 +1,8 @@
 import { businessDaysUntil } from '#core/business-days.ts'
-import { offsetOf, type Paging } from '#core/calls/paging.ts'
+import type { Paging } from '#core/calls/paging.ts'
 import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
@@ -45,23 +46,13 @@ export async function countEntries(db: Db, memberId: number): Promise<number> {
 
 /** A member's entries with their items, the newest first; withdrawn ones stay visible. */
 export async function listEntries(db: Db, now: Date, memberId: number, paging: Paging) {
-  const rows = await entriesOf(db, memberId)
-    .orderBy('e.id', 'desc')
-    .limit(paging.per_page)
-    .offset(offsetOf(paging))
-    .execute()
-  const { total } = await db
-    .selectFrom('entry')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const found = entriesOf(db, memberId).orderBy('e.id', 'desc')
+  const { rows, ...counted } = await readPage(db, found, paging, (row) => row)
   const ids = [...new Set(rows.map(({ item_id }) => item_id))]
   const cards = new Map((await listItemsById(db, ids, now)).map((card) => [card.id, card]))
   return {
     rows: rows.map((row) => ({ ...toEntry(row, now), item: cards.get(row.item_id) ?? null })),
-    total,
-    page: paging.page,
-    per_page: paging.per_page,
+    ...counted,
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { ageOn } from '#features/members/own/profile.rules.ts'
@@ -17,20 +17,10 @@ export type LeadReader = Context & { caller: AdminCaller }
 export async function searchLeads(reader: LeadReader, search: LeadSearch) {
   const { db } = reader
   const found = matching(reader, search)
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(orders[search.sort])
-        .orderBy('l.id', search.sort === 'old' ? 'asc' : 'desc')
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  const { page, per_page } = search
-  return { rows: rows.map((row) => shown(row, reader)), total, page, per_page }
+    .select(columns)
+    .orderBy(orders[search.sort])
+    .orderBy('l.id', search.sort === 'old' ? 'asc' : 'desc')
+  return await readPage(db, found, search, (row) => shown(row, reader))
 }
 
 /** One lead, of this service where one is named. */

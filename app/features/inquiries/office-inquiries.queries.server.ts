@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import { companyNeed, contactType } from './inquiry.codes.ts'
 import { receiptOf, requestRows } from './inquiry-summary.words.ts'
@@ -12,19 +12,8 @@ import type { InquirySearch } from './office-inquiries.schema.ts'
 export async function searchInquiries(db: Db, caller: AdminCaller, search: InquirySearch) {
   const found = matching(db, caller, search)
   const order = search.sort === 'old' ? 'asc' : 'desc'
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy('i.received_at', order)
-        .orderBy('i.id', order)
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+  const ordered = found.select(columns).orderBy('i.received_at', order).orderBy('i.id', order)
+  return await readPage(db, ordered, search, shown)
 }
 
 /** One inquiry, whole; 404 also for who may not read about trouble. */

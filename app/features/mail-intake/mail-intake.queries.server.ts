@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingText, reasonPlaces } from './mail-intake.words.ts'
@@ -21,27 +22,19 @@ type Search = {
 
 /** Mails as the list shows them: why each is where it is, and what will come of it. */
 export async function searchMails(db: Db, search: Search) {
-  const found = mailsOf(db, search)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const order = search.sort === 'new' ? 'desc' : 'asc'
-  const rows = await found
+  const found = mailsOf(db, search)
     .select(shown)
     .orderBy(sql`array_position(array['project', 'close', 'candidate', 'other'], m.kind)`)
     .orderBy('m.received_at', order)
     .orderBy('m.id', order)
-    .limit(search.per_page)
-    .offset((search.page - 1) * search.per_page)
-    .execute()
+  const { rows, ...counted } = await readPage(db, found, search, (row) => row)
   const blocks = await listOutcomes(
     db,
     rows.map(({ id }) => id),
   )
   return {
-    total: Number(total),
-    page: search.page,
-    per_page: search.per_page,
+    ...counted,
     rows: rows.map((row) => ({
       ...row,
       received_at: stampInJapan(row.received_at),

@@ -1,19 +1,14 @@
-import { offsetOf, type Paging } from '#core/calls/paging.ts'
+import type { Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 
 export async function listNews(db: Db, now: Date, paging: Paging) {
-  const published = publishedNews(db, now)
-  const count = published.select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = await count.executeTakeFirstOrThrow()
-  const rows = await published
+  const found = publishedNews(db, now)
     .select(['id', 'title', 'publish_from'])
     .orderBy('publish_from', 'desc')
     .orderBy('id', 'desc')
-    .limit(paging.per_page)
-    .offset(offsetOf(paging))
-    .execute()
-  return { rows: rows.map(toRow), total, page: paging.page, per_page: paging.per_page }
+  return await readPage(db, found, paging, toRow)
 }
 
 export async function findNews(db: Db, now: Date, id: number) {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { DB } from '#db/schema.ts'
 import { type NewsState, stateOf } from './news.rules.ts'
@@ -16,24 +16,10 @@ export async function searchNews(db: Db, now: Date, table: NewsTable, search: Ne
     .selectFrom(rowsOf(table))
     .where((eb) => eb.or([eb('n.title', 'ilike', like), eb('n.body_markdown', 'ilike', like)]))
     .where((eb) => inStates(eb, now, search.state ?? []))
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(search.sort === 'updated' ? 'n.updated_at' : 'n.publish_from', orderOf(search))
-        .orderBy('n.id', orderOf(search))
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return {
-    rows: rows.map((row) => shown(row, now)),
-    total,
-    page: search.page,
-    per_page: search.per_page,
-  }
+    .select(columns)
+    .orderBy(search.sort === 'updated' ? 'n.updated_at' : 'n.publish_from', orderOf(search))
+    .orderBy('n.id', orderOf(search))
+  return await readPage(db, found, search, (row) => shown(row, now))
 }
 
 export async function getWrittenNews(db: Db, now: Date, table: NewsTable, id: number) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { domainOf } from '#core/access/mail-address.ts'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { findMail } from '#core/mail/mail.server.tsx'
 import { readRecipient } from '#core/mail/outbox.server.ts'
 import { hideAddresses } from './address-mask.words.ts'
@@ -12,19 +12,8 @@ import type { MailSearch } from './outbox.schema.ts'
 export async function searchOutbox(db: Db, search: MailSearch) {
   const found = matching(db, search)
   const order = search.sort === 'old' ? 'asc' : 'desc'
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy('created_at', order)
-        .orderBy('id', order)
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+  const ordered = found.select(columns).orderBy('created_at', order).orderBy('id', order)
+  return await readPage(db, ordered, search, shown)
 }
 
 /** Mails that were given up and wait for somebody. */

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { UserSearch } from './staff-user.schema.ts'
 
 /** People of the back office: those of a page, and how many there are. */
 export async function searchUsers(db: Db, search: UserSearch) {
   const found = matching(db, search)
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(orders[search.sort])
-        .orderBy('a.id', search.sort === 'old' ? 'asc' : 'desc')
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+    .select(columns)
+    .orderBy(orders[search.sort])
+    .orderBy('a.id', search.sort === 'old' ? 'asc' : 'desc')
+  return await readPage(db, found, search, shown)
 }
 
 export async function getUser(db: Db, id: number) {

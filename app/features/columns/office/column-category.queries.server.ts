@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import { cutPage } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -7,16 +7,14 @@ import type { Category, CategorySearch } from './column-category.schema.ts'
 
 /** Few enough to be read at once. */
 export async function searchCategories(db: Db, search: CategorySearch) {
-  const { keyword, state, sort, page, per_page } = search
+  const { keyword, state, sort } = search
   const all = (await categories(db).orderBy('c.position').orderBy('c.id').execute()).map(shown)
   const found = all.filter(
     ({ name, slug, is_deleted }) =>
       `${name} ${slug}`.toLowerCase().includes(keyword.toLowerCase()) &&
       (state.length === 0 || state.includes(is_deleted ? 'deleted' : 'kept')),
   )
-  const rows = sort === 'position' ? found : found.toSorted(orders[sort])
-  const from = offsetOf(search)
-  return { rows: rows.slice(from, from + per_page), total: found.length, page, per_page }
+  return cutPage(sort === 'position' ? found : found.toSorted(orders[sort]), search)
 }
 
 const japanese = new Intl.Collator('ja')

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { LinkSearch } from './column-link.schema.ts'
 
@@ -17,19 +16,8 @@ export async function searchWordLinks(db: Db, search: LinkSearch) {
     )
     .where((eb) => eb(eb('k.deleted_at', 'is not', null), 'in', deletedIn(search)))
   const { by, way } = orders[search.sort]
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(wordParts)
-        .orderBy(by, way)
-        .orderBy('k.id', way)
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+  const ordered = found.select(wordParts).orderBy(by, way).orderBy('k.id', way)
+  return await readPage(db, ordered, search, shown)
 }
 
 export async function searchTagLinks(db: Db, search: LinkSearch) {
@@ -44,19 +32,8 @@ export async function searchTagLinks(db: Db, search: LinkSearch) {
     )
     .where((eb) => eb(eb('k.deleted_at', 'is not', null), 'in', deletedIn(search)))
   const { by, way } = orders[search.sort]
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(tagParts)
-        .orderBy(by, way)
-        .orderBy('k.id', way)
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return { rows: rows.map(shown), total, page: search.page, per_page: search.per_page }
+  const ordered = found.select(tagParts).orderBy(by, way).orderBy('k.id', way)
+  return await readPage(db, ordered, search, shown)
 }
 
 export async function getWordLink(db: Db, id: number) {

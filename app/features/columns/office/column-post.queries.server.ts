@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -11,6 +11,7 @@ import type { Post, PostSearch, Preview } from './column-post.schema.ts'
 
 export async function searchPosts(db: Db, now: Date, search: PostSearch) {
   const like = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const { by, way } = orders[search.sort]
   const found = posts(db)
     .where((eb) =>
       eb.or([
@@ -23,25 +24,10 @@ export async function searchPosts(db: Db, now: Date, search: PostSearch) {
     .$if(search.category_id !== null, (query) =>
       query.where('p.column_category_id', '=', search.category_id),
     )
-  const { by, way } = orders[search.sort]
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(by, (order) => (way === 'asc' ? order.asc() : order.desc()).nullsLast())
-        .orderBy('p.id', way)
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  return {
-    rows: rows.map((row) => shown(row, now)),
-    total,
-    page: search.page,
-    per_page: search.per_page,
-  }
+    .select(columns)
+    .orderBy(by, (order) => (way === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('p.id', way)
+  return await readPage(db, found, search, (row) => shown(row, now))
 }
 
 const orders = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { isLate, waits } from '#features/entries/entry-counts.queries.server.ts'
 import {
   columns,
@@ -13,20 +13,10 @@ import type { DeskFilter, DeskSearch } from './entry-list.schema.ts'
 /** A page of the applications that the staff looks for, with their exact number. */
 export async function searchEntries(db: Db, reader: Reader, search: DeskSearch) {
   const found = matching(db, reader, search)
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(orders[search.sort])
-        .orderBy('e.id', search.sort === 'old' ? 'asc' : 'desc')
-        .limit(search.per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
-  const { page, per_page } = search
-  return { rows: rows.map((row) => toDeskEntry(row, reader)), total, page, per_page }
+    .select(columns)
+    .orderBy(orders[search.sort])
+    .orderBy('e.id', search.sort === 'old' ? 'asc' : 'desc')
+  return await readPage(db, found, search, (row) => toDeskEntry(row, reader))
 }
 
 /** The result of a search of the staff; for counts and orders. */

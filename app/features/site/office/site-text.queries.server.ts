@@ -1,4 +1,4 @@
-import { offsetOf } from '#core/calls/paging.ts'
+import { cutPage } from '#core/calls/paging.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
@@ -32,13 +32,7 @@ export async function searchTexts(db: Db, now: Date, search: TextSearch) {
         : a.slug.localeCompare(b.slug),
     )
     .map((text, index) => ({ id: index + 1, ...text }))
-  const from = offsetOf(search)
-  return {
-    rows: found.slice(from, from + search.per_page),
-    total: found.length,
-    page: search.page,
-    per_page: search.per_page,
-  }
+  return cutPage(found, search)
 }
 
 export async function getText(db: Db, now: Date, slug: string): Promise<TextDetail> {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import { cutPage } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -16,20 +16,14 @@ type ItemCounts = ReadonlyMap<number, number>
 export async function searchTags(db: Db, search: TagSearch, counts: ItemCounts) {
   const rows = await listMatching(db, search)
   const counted = rows.map((row) => ({ ...row, item_count: counts.get(row.id) ?? 0 }))
-  return pageOf(counted.toSorted(orders[search.sort]), search)
+  return cutPage(counted.toSorted(orders[search.sort]), search)
 }
 
 /** The same without their items. */
 export async function searchTerms(db: Db, search: TagSearch) {
   const sort = search.sort === 'items' ? 'category' : search.sort
   const rows = (await listMatching(db, search)).map((row) => ({ ...row, item_count: 0 }))
-  return pageOf(rows.toSorted(orders[sort]), search)
-}
-
-function pageOf(rows: readonly TagRow[], search: TagSearch) {
-  const from = offsetOf(search)
-  const { page, per_page } = search
-  return { rows: rows.slice(from, from + per_page), total: rows.length, page, per_page }
+  return cutPage(rows.toSorted(orders[sort]), search)
 }
 
 const japanese = new Intl.Collator('ja')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import { cutPage } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
@@ -18,16 +18,14 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export async function searchCategories(db: Db, search: CategorySearch) {
-  const { keyword, state, sort, page, per_page } = search
+  const { keyword, state, sort } = search
   const all = await listCategories(db)
   const found = all.filter(
     ({ name, is_deleted }) =>
       fits(name, keyword) &&
       (state.length === 0 || state.includes(is_deleted ? 'deleted' : 'kept')),
   )
-  const rows = sort === 'position' ? found : found.toSorted(orders[sort])
-  const from = offsetOf(search)
-  return { rows: rows.slice(from, from + per_page), total: found.length, page, per_page }
+  return cutPage(sort === 'position' ? found : found.toSorted(orders[sort]), search)
 }
 
 const japanese = new Intl.Collator('ja')

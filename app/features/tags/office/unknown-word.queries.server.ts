@@ -1,36 +1,25 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { nearestTags, wordKey } from '#features/tags/unknown-word.rules.ts'
 import { wordState } from './unknown-word.codes.ts'
 import type { WordSearch } from './unknown-word.schema.ts'
 
 /** Words that no tag knows, each with the tags that it may have meant. */
 export async function searchWords(db: Db, search: WordSearch) {
-  const { page, per_page } = search
   const found = matching(db, search)
-  const [rows, { total }] = await inParallel(
-    db,
-    () =>
-      found
-        .select(columns)
-        .orderBy(orders[search.sort])
-        .orderBy('w.id', 'desc')
-        .limit(per_page)
-        .offset(offsetOf(search))
-        .execute(),
-    () => found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  )
+    .select(columns)
+    .orderBy(orders[search.sort])
+    .orderBy('w.id', 'desc')
   const tags = await listNames(db)
-  const shown = rows.map(({ first_at, last_at, state, ...row }) => ({
+  return await readPage(db, found, search, ({ first_at, last_at, state, ...row }) => ({
     ...row,
     state: wordState.has(state) ? state : ('open' as const),
     near: state === 'open' ? nearestTags(row.word, tags) : [],
     first_at: stampInJapan(first_at),
     last_at: stampInJapan(last_at),
   }))
-  return { rows: shown, total, page, per_page }
 }
 
 /** How many words wait for somebody, for the rail. */
