@@ -1,39 +1,48 @@
 import ts from 'typescript'
 import type { File } from './project.ts'
-import { eachNode, syntaxOf } from './syntax.ts'
+import { syntaxOf } from './syntax.ts'
 
 type ListedRoute = { path: string; meaning: string }
 
 export const ROUTES = 'docs/product/routes.tsv'
 
-/** The page files that routes.ts names, and the URLs it gives them. */
-export function readRoutes(files: readonly File[]) {
-  const file = files.find(({ path }) => path === 'app/routes.ts')
-  const pages: string[] = []
-  const paths: string[] = []
-  if (!file) return { pages, paths }
-  eachNode(syntaxOf(file), (node) => {
-    if (!ts.isCallExpression(node)) return
-    const texts = node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
-    const page = texts.find((text) => text.endsWith('.tsx'))
-    const path = texts.find((text) => !text.endsWith('.tsx'))
-    if (page) pages.push(`app/${page}`)
-    if (page && node.expression.getText() === 'index') paths.push('/')
-    if (!page || !path || path === '*' || node.expression.getText() !== 'route') return
-    paths.push([...pathsAround(node), path].map((part) => `/${part}`).join(''))
-  })
-  return { pages, paths }
+const FILES = ['app/routes.ts', 'app/office-routes.ts']
+
+type Found = { pages: string[]; paths: string[] }
+
+/** The page files that the lists of routes name, and the URLs they give them. */
+export function readRoutes(files: readonly File[]): Found {
+  const found: Found = { pages: [], paths: [] }
+  for (const file of files.filter(({ path }) => FILES.includes(path))) {
+    readBelow(syntaxOf(file), '', found)
+  }
+  return found
 }
 
-/** The paths of the routes that a route stands below. */
-function pathsAround(node: ts.Node): string[] {
-  const { parent } = node
-  if (!parent) return []
-  if (!ts.isCallExpression(parent) || parent.expression.getText() !== 'route') {
-    return pathsAround(parent)
+function readBelow(node: ts.Node, base: string, found: Found): void {
+  ts.forEachChild(node, (child) => {
+    const path = ts.isCallExpression(child) ? readCall(child, base, found) : undefined
+    readBelow(child, path ?? base, found)
+  })
+}
+
+/** The URL that the routes within a route stand below. */
+function readCall(call: ts.CallExpression, base: string, found: Found): string | undefined {
+  const texts = call.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
+  const kind = call.expression.getText()
+  if (kind === 'acts') {
+    const [, file, ...names] = texts
+    found.pages.push(...names.map((name) => `app/${file}-${name}.tsx`))
+    found.paths.push(...names.map((name) => `${base}/${name}`))
+    return
   }
-  const path = parent.arguments.find(ts.isStringLiteralLike)?.text ?? ''
-  return [...pathsAround(parent), path]
+  const page = texts.find((text) => text.endsWith('.tsx'))
+  if (page) found.pages.push(`app/${page}`)
+  if (page && kind === 'index') found.paths.push('/')
+  const path = texts.find((text) => !text.endsWith('.tsx'))
+  if (!page || !path || path === '*' || kind !== 'route') return
+  found.paths.push(`${base}/${path}`)
+  return `${base}/${path}`
 }
 
 export function readListedRoutes(files: readonly File[]): ListedRoute[] {

@@ -138,8 +138,23 @@ function useLeaving(isChanged: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const sending = useSending()
+  return useBlocker(({ currentLocation: { pathname }, nextLocation: next }) => {
+    const isAct = sending.current && next.pathname.startsWith(`${pathname}/`)
+    sending.current = false
+    return isChanged && next.pathname !== pathname && !isAct
+  })
+}
+
+/** Whether the way to the next page is a form of this one: the act below the page that it is sent to leads back. */
+function useSending() {
+  const sending = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      sending.current = target instanceof HTMLFormElement && target.method === 'post'
+    }
+    window.addEventListener('submit', note, true)
+    return () => window.removeEventListener('submit', note, true)
+  }, [])
+  return sending
 }

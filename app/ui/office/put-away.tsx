@@ -12,7 +12,7 @@ type Props = {
 /** An archived thing can be restored, so nothing is asked before. */
 export function PutAway({ token, isAway, noun }: Props) {
   return (
-    <Form method="post" action={isAway ? '?comeback' : '?delete'}>
+    <Form method="post" action={isAway ? 'restore' : 'delete'}>
       <FormToken token={token} />
       <OfficeButton type="submit">
         {isAway ? `この${noun}を元に戻す` : `この${noun}を削除する`}

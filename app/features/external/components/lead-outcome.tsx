@@ -26,13 +26,13 @@ export function LeadFate({ lead, canJoin, canMerge, token }: Props) {
         ]}
       />
       {isMerged && canMerge && !lead.erased_at && (
-        <Form method="post" action="?undo">
+        <Form method="post" action="merge-undo">
           <FormToken token={token} />
           <OfficeButton type="submit">統合を取り消す</OfficeButton>
         </Form>
       )}
       {!isMerged && canJoin && (
-        <Form method="post" action="?invite">
+        <Form method="post" action="invite">
           <FormToken token={token} />
           <OfficeButton type="submit">ご案内のメールをもう一度送る</OfficeButton>
         </Form>

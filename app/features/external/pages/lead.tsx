@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { dayInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -7,17 +7,8 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { LeadFields } from '#features/external/components/lead-fields.tsx'
 import { LeadFate } from '#features/external/components/lead-outcome.tsx'
 import { LeadCandidates } from '#features/external/conversion/components/lead-duplicates.tsx'
-import {
-  createExternalUser,
-  inviteAgainCall,
-} from '#features/external/conversion/lead-conversion.admin-api.server.ts'
 import { isExistentOfMember } from '#features/external/conversion/lead-duplicate.admin-api.server.ts'
-import { undoMergeCall } from '#features/external/conversion/lead-merge.admin-api.server.ts'
-import {
-  deleteLeadCall,
-  editLeadCall,
-  getLeadCall,
-} from '#features/external/lead.admin-api.server.ts'
+import { editLeadCall, getLeadCall } from '#features/external/lead.admin-api.server.ts'
 import { readLead } from '#features/external/lead.form.ts'
 import { isUndecided } from '#features/external/lead.rules.ts'
 import { leadFieldNames } from '#features/external/lead.words.ts'
@@ -25,7 +16,6 @@ import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
 import { PutAway } from '#ui/office/put-away.tsx'
@@ -58,40 +48,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const here = `/admin/leads/${args.params.service}/${id}`
-  const { searchParams } = args.url
-  const comeback = searchParams.has('comeback')
-  const { result, refusal } = await (() => {
-    if (searchParams.has('join')) return submit(args, createExternalUser, readJoin(id))
-    if (searchParams.has('invite')) return submit(args, inviteAgainCall, () => ({ lead_id: id }))
-    if (searchParams.has('undo')) return submit(args, undoMergeCall, () => ({ lead_id: id }))
-    if (comeback || searchParams.has('delete')) {
-      return submit(args, deleteLeadCall, () => ({ id, comeback }))
-    }
-    return submit(args, editLeadCall, readEdit(id, args.params.service))
-  })()
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  return redirect(searchParams.has('delete') ? '/admin/leads' : here, 303)
-}
-
-type Fields = Record<string, unknown>
-
-function readEdit(id: number, service: string) {
-  return (fields: Fields) => ({
+  const { service } = args.params
+  const { result, refusal } = await submit(args, editLeadCall, (fields) => ({
     ...readLead(fields),
     version: String(fields.version ?? ''),
     service,
     id,
-  })
-}
-
-function readJoin(lead_id: number) {
-  return ({ version, is_other_person }: Fields) => ({
-    lead_id,
-    version: String(version ?? ''),
-    is_other_person: is_other_person === '1' ? 1 : 0,
-  })
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/leads/${service}/${id}`, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -121,7 +87,7 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
       </Pane>
-      <FormMessage message={actionData?.current ? undefined : actionData?.message} />
+      <Outlet />
       {like && <LeadCandidates key={key} lead={lead} like={like} {...rights} formKey={key} />}
       <LeadFate lead={lead} {...rights} />
       {canWrite && !lead.is_deleted && (

@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan, stampInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { NewsFields } from '#features/news/components/news-fields.tsx'
 import { newsCalls } from '#features/news/news.admin-api.server.ts'
 import { newsState } from '#features/news/news.codes.ts'
@@ -40,21 +39,13 @@ export async function action(args: Route.ActionArgs) {
   const kind = newsKindOf(args.url)
   const { base } = newsKinds[kind]
   const id = maybeIdIn(args)
-  const { result, refusal } = await act(args, id)
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  if (id === undefined || args.url.searchParams.has('delete')) return redirect(base, 303)
-  return redirect(`${base}/${id}`, 303)
-}
-
-async function act(args: Route.ActionArgs, id: number | undefined) {
-  const { edit, ...calls } = newsCalls[newsKindOf(args.url)]
-  const moved = await submitPutAway(args, id, calls)
-  if (moved) return moved
-  return await submit(args, edit, (fields) => ({
+  const { result, refusal } = await submit(args, newsCalls[kind].edit, (fields) => ({
     ...readNews(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
   }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(id === undefined ? base : `${base}/${id}`, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -73,6 +64,7 @@ export default function NewsEditScreen({ loaderData, actionData }: Route.Compone
       keys={formKeys}
       actions={canWrite && <SaveButton />}
     >
+      <Outlet />
       <OfficeForm
         key={news?.version}
         token={token}

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { useFormAction } from 'react-router'
+import type { FormAnswer } from '#core/pages/page.server.ts'
 import type { Preview } from '#features/columns/office/column-post.schema.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -17,6 +19,9 @@ type Props = {
   ask(body_markdown: string): Promise<Preview | undefined>
 }
 
+/** What a page with such a text was answered; with the preview where that was asked for. */
+export type PreviewAnswer = FormAnswer & { preview?: Preview }
+
 const PAUSE_MS = 500
 
 /** Markdown beside what the site will show of it; without scripts a button brings the preview. */
@@ -28,6 +33,7 @@ export function BodyEditor({
   ask,
 }: Props) {
   const { preview, follow } = usePreview(sent, ask)
+  const showPreview = useFormAction('preview')
   return (
     <FormPart
       title={title}
@@ -46,7 +52,7 @@ export function BodyEditor({
             rows={rows}
             hint="# 見出し、- 箇条書き、1. 番号、**強調**、[文字](/address)。見出しの後ろに {#name} と書くと、そこへのリンクの名前になります。画像とHTMLは使えません。"
           />
-          <OfficeButton type="submit" formAction="?preview" isSmall>
+          <OfficeButton type="submit" formAction={showPreview} isSmall>
             プレビューを更新
           </OfficeButton>
         </div>

@@ -1,15 +1,10 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, maybeIdIn, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
-import {
-  deleteColumnCategory,
-  editColumnCategory,
-  restoreColumnCategory,
-} from '#features/columns/office/column-category.admin-api.server.ts'
+import { editColumnCategory } from '#features/columns/office/column-category.admin-api.server.ts'
 import { formValues, readCategory } from '#features/columns/office/column-category.form.ts'
 import { getCategory } from '#features/columns/office/column-category.queries.server.ts'
 import { categoryLabels } from '#features/columns/office/column-category.words.ts'
@@ -40,17 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = maybeIdIn(args)
-  const calls = { remove: deleteColumnCategory, restore: restoreColumnCategory }
-  const { result, refusal } =
-    (await submitPutAway(args, id, calls)) ??
-    (await submit(args, editColumnCategory, (fields) => ({
-      ...readCategory(fields),
-      ...(id !== undefined && { id, version: String(fields.version ?? '') }),
-    })))
+  const { result, refusal } = await submit(args, editColumnCategory, (fields) => ({
+    ...readCategory(fields),
+    ...(id !== undefined && { id, version: String(fields.version ?? '') }),
+  }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  const isLeaving = id === undefined || args.url.searchParams.has('delete')
-  return redirect(isLeaving ? LIST : `${LIST}/${id}`, 303)
+  return redirect(id === undefined ? LIST : `${LIST}/${id}`, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -68,6 +59,7 @@ export default function ColumnCategoryEdit({ loaderData, actionData }: Route.Com
       keys={formKeys}
       actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
     >
+      <Outlet />
       <OfficeForm
         key={category?.version}
         token={token}

@@ -1,19 +1,14 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
 import {
-  deleteTagLinkCall,
-  deleteWordLinkCall,
   editTagLinkCall,
   editWordLinkCall,
   getTagLinkCall,
   getWordLinkCall,
-  restoreTagLinkCall,
-  restoreWordLinkCall,
 } from '#features/columns/office/column-link.admin-api.server.ts'
 import { formValues, readLink } from '#features/columns/office/column-link.form.ts'
 import { listTagOptions } from '#features/columns/office/column-link.queries.server.ts'
@@ -26,17 +21,6 @@ import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/column-link-edit.ts'
-
-const calls = {
-  word: {
-    remove: deleteWordLinkCall,
-    restore: restoreWordLinkCall,
-  },
-  tag: {
-    remove: deleteTagLinkCall,
-    restore: restoreTagLinkCall,
-  },
-}
 
 /** One connection, or with /new the form of another one. */
 export async function loader(args: Route.LoaderArgs) {
@@ -65,22 +49,18 @@ async function readLinkOf(args: Route.LoaderArgs, id: number) {
 export async function action(args: Route.ActionArgs) {
   const { base } = linkKinds[linkKindOf(args.url)]
   const id = maybeIdIn(args)
-  const { result, refusal } = await act(args, id)
+  const { result, refusal } = await save(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  if (id === undefined || args.url.searchParams.has('delete')) return redirect(base, 303)
-  return redirect(`${base}/${id}`, 303)
+  return redirect(id === undefined ? base : `${base}/${id}`, 303)
 }
 
-async function act(args: Route.ActionArgs, id: number | undefined) {
-  const kind = linkKindOf(args.url)
-  const moved = await submitPutAway(args, id, calls[kind])
-  if (moved) return moved
+async function save(args: Route.ActionArgs, id: number | undefined) {
   const read = (fields: Record<string, unknown>) => ({
     ...readLink(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
   })
-  return kind === 'tag'
+  return linkKindOf(args.url) === 'tag'
     ? await submit(args, editTagLinkCall, read)
     : await submit(args, editWordLinkCall, read)
 }
@@ -100,6 +80,7 @@ export default function LinkEdit({ loaderData, actionData }: Route.ComponentProp
       keys={formKeys}
       actions={canWrite && <SaveButton />}
     >
+      <Outlet />
       <OfficeForm
         key={link?.version}
         token={token}

@@ -1,24 +1,22 @@
-import { data, redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { callServer } from '#app/api-client.ts'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan, stampInJapan } from '#core/clock.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, load, maybeIdIn, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { columnState, columnStatus } from '#features/columns/column.codes.ts'
 import { formValues, readPost } from '#features/columns/column-post.form.ts'
 import { listCategoryOptions } from '#features/columns/office/column-category.queries.server.ts'
 import {
-  deletePostCall,
   editPostCall,
   getPostCall,
   previewPostCall,
-  restorePostCall,
 } from '#features/columns/office/column-post.admin-api.server.ts'
 import { postLabels } from '#features/columns/office/column-post.words.ts'
-import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
+import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
 import { PostFields, PostWindow } from '#features/columns/office/components/column-post-fields.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
@@ -46,34 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { searchParams } = args.url
-  if (searchParams.has('preview')) return await showPreview(args)
   const id = maybeIdIn(args)
-  const { result, refusal } = await act(args, id)
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  if (searchParams.has('delete')) return redirect('/admin/columns', 303)
-  return redirect(`/admin/columns/${id ?? ('id' in result ? result.id : '')}`, 303)
-}
-
-async function act(args: Route.ActionArgs, id: number | undefined) {
-  const calls = { remove: deletePostCall, restore: restorePostCall }
-  const moved = await submitPutAway(args, id, calls)
-  if (moved) return moved
-  return await submit(args, editPostCall, (fields) => ({
+  const { result, refusal } = await submit(args, editPostCall, (fields) => ({
     ...readPost(fields),
     ...(id !== undefined && { id, version: String(fields.version ?? '') }),
   }))
-}
-
-/** The form comes back as it was typed, with its preview; nothing is saved. */
-async function showPreview(args: Route.ActionArgs) {
-  let values: Record<string, string> = {}
-  const { result, refusal } = await submit(args, previewPostCall, (fields) => {
-    values = { ...readPost(fields), version: String(fields.version ?? '') }
-    return { body_markdown: values.body_markdown }
-  })
-  return refusal ?? data({ values, message: '', errors: {}, preview: result })
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: result.message })
+  return redirect(`/admin/columns/${id ?? result.id}`, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -81,8 +59,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function PostEditScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const preview = useActAnswer<PreviewAnswer>('preview')
   const { post, saved, fresh, categories, canWrite, token } = loaderData
-  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
       title={post?.title ?? 'コラムを書く'}
@@ -91,13 +69,14 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
       keys={formKeys}
       actions={canWrite && <SaveButton />}
     >
+      <Outlet />
       <OfficeForm
         key={post?.version}
         token={token}
         version={post?.version}
         saved={saved}
         values={fresh}
-        refused={actionData}
+        refused={actionData ?? preview}
         labels={postLabels}
         options={{
           status: Object.fromEntries(columnStatus.list.map(({ code, label }) => [code, label])),
@@ -105,7 +84,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
         }}
       >
         <PostFields categories={categories} />
-        <BodyEditor preview={sent ?? loaderData.preview} ask={askPreview} />
+        <BodyEditor preview={preview?.preview ?? loaderData.preview} ask={askPreview} />
         <PostWindow />
       </OfficeForm>
       {post && <PostState post={post} token={canWrite ? token : undefined} />}

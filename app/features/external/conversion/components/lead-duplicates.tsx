@@ -43,7 +43,7 @@ export function LeadCandidates({ lead, like, canJoin, canMerge, token, formKey }
         ))}
       </ul>
       {canJoin && (
-        <Form method="post" action="?join" className={styles.join}>
+        <Form method="post" action="join" className={styles.join}>
           <FormToken token={token} />
           <input type="hidden" name="_key" value={formKey} />
           <input type="hidden" name="version" value={lead.version} />

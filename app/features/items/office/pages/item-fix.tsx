@@ -2,12 +2,13 @@ import { redirect } from 'react-router'
 import { dateInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, idIn, load, submit } from '#core/pages/page.server.ts'
-import { ActRefusal } from '#features/items/office/components/act-refusal.tsx'
 import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf } from '#features/items/office/item.form.ts'
 import { readBook, readChoices } from '#features/items/office/item-form.queries.server.ts'
 import { repairOf, toldOf } from '#features/items/office/quick-fixes.form.ts'
 import type { Route } from './+types/item-fix.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
 /** Where no script has filled the form: the quick fix is a save of its own. */
 export async function action(args: Route.ActionArgs) {
@@ -25,9 +26,4 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal
   setFlash(contextOf(args), { text: '直しました。' })
   return redirect(`/admin/items/${id}`, 303)
-}
-
-/** Above the form of the item: why the quick fix was not saved. */
-export default function ItemFix({ actionData }: Route.ComponentProps) {
-  return <ActRefusal refused={actionData} />
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, idIn, submit } from '#core/pages/page.server.ts'
-import { ActRefusal } from '#features/items/office/components/act-refusal.tsx'
 import { deleteItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import type { Route } from './+types/item-restore.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
@@ -11,9 +12,4 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal
   setFlash(contextOf(args), { text: '保存しました。' })
   return redirect(`/admin/items/${id}`, 303)
-}
-
-/** Above the form of the item: why it was not restored. */
-export default function ItemRestore({ actionData }: Route.ComponentProps) {
-  return <ActRefusal refused={actionData} />
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, idIn, submit } from '#core/pages/page.server.ts'
-import { ActRefusal } from '#features/items/office/components/act-refusal.tsx'
 import { restoreItemVersion } from '#features/items/office/edit-history.admin-api.server.ts'
 import type { Route } from './+types/item-revert.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
@@ -14,9 +15,4 @@ export async function action(args: Route.ActionArgs) {
   if (refusal) return refusal
   setFlash(contextOf(args), { text: '前の版に戻しました。' })
   return redirect(`/admin/items/${id}`, 303)
-}
-
-/** Above the form of the item: why the version was not restored. */
-export default function ItemRevert({ actionData }: Route.ComponentProps) {
-  return <ActRefusal refused={actionData} />
 }

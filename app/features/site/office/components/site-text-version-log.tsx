@@ -26,7 +26,7 @@ export function VersionLog({ rows, version, token }: Props) {
             <>
               {title}
               {token && (index > 0 || version === null) && (
-                <Form method="post" action="?comeback">
+                <Form method="post" action="restore">
                   <FormToken token={token} />
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="version" value={version ?? ''} />

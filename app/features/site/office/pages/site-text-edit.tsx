@@ -1,23 +1,20 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { callServer } from '#app/api-client.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
+import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
 import { VersionLog } from '#features/site/office/components/site-text-version-log.tsx'
 import {
-  deleteTextCall,
   editTextCall,
   getTextCall,
   previewTextCall,
 } from '#features/site/office/site-text.admin-api.server.ts'
 import { readText } from '#features/site/office/site-text.form.ts'
 import { textLabels } from '#features/site/office/site-text.words.ts'
-import {
-  bringTextBack,
-  listTextVersions,
-} from '#features/site/office/site-text-version.admin-api.server.ts'
+import { listTextVersions } from '#features/site/office/site-text-version.admin-api.server.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
@@ -43,40 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { slug } = args.params
-  const { searchParams } = args.url
-  if (searchParams.has('preview')) return await showPreview(args)
-  if (searchParams.has('comeback')) return await bringBack(args)
-  const { result, refusal } = searchParams.has('delete')
-    ? await submit(args, deleteTextCall, () => ({ slug }))
-    : await submit(args, editTextCall, (fields) => ({
-        ...readText(fields),
-        slug,
-        version: String(fields.version ?? ''),
-      }))
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  return redirect(`/admin/texts/${slug}`, 303)
-}
-
-async function bringBack(args: Route.ActionArgs) {
-  const { result, refusal } = await submit(args, bringTextBack, ({ id, version }) => ({
-    id: String(id ?? ''),
-    version: String(version ?? ''),
+  const { result, refusal } = await submit(args, editTextCall, (fields) => ({
+    ...readText(fields),
+    slug,
+    version: String(fields.version ?? ''),
   }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  return redirect(`/admin/texts/${args.params.slug}`, 303)
-}
-
-/** The form comes back as it was typed, with its preview; nothing is saved. */
-async function showPreview(args: Route.ActionArgs) {
-  let values: Record<string, string> = {}
-  const { result, refusal } = await submit(args, previewTextCall, (fields) => {
-    const text = readText(fields)
-    values = text
-    return { slug: args.params.slug, body_markdown: text.body_markdown }
-  })
-  return refusal ?? data({ values, message: '', errors: {}, preview: result })
+  return redirect(`/admin/texts/${slug}`, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -84,10 +55,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function TextEditScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const preview = useActAnswer<PreviewAnswer>('preview')
   const { text, versions, canWrite, token } = loaderData
   const { slug, title, description, lead, body_markdown, version } = text
   const saved = { title, description, lead, body_markdown }
-  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
       title={title}
@@ -95,16 +66,20 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
       keys={formKeys}
       actions={canWrite && <SaveButton />}
     >
+      <Outlet />
       <OfficeForm
         key={`${slug} ${version}`}
         token={token}
         version={version ?? undefined}
         saved={saved}
-        refused={actionData}
+        refused={actionData ?? preview}
         labels={textLabels}
       >
         <Heads />
-        <BodyEditor preview={sent ?? loaderData.preview} ask={(body) => askPreview(slug, body)} />
+        <BodyEditor
+          preview={preview?.preview ?? loaderData.preview}
+          ask={(body) => askPreview(slug, body)}
+        />
       </OfficeForm>
       <TextState text={text} token={canWrite ? token : undefined} />
       <VersionLog rows={versions} version={version} token={canWrite ? token : undefined} />
@@ -161,7 +136,7 @@ function TextState({ text, token }: StateProps) {
         ]}
       />
       {token && is_written && (
-        <Form method="post" action="?delete">
+        <Form method="post" action="delete">
           <FormToken token={token} />
           <OfficeButton type="submit">元の文に戻す</OfficeButton>
         </Form>

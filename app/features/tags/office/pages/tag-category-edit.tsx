@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { admit, contextOf, formToken, maybeIdIn, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
 import {
   createCategoryCall,
-  deleteCategoryCall,
   editCategoryCall,
-  restoreCategoryCall,
 } from '#features/tags/office/tag-category.admin-api.server.ts'
 import { formValues, readCategory } from '#features/tags/office/tag-category.form.ts'
 import { getCategory, listLines } from '#features/tags/office/tag-category.queries.server.ts'
@@ -41,18 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = maybeIdIn(args)
-  const { result, refusal } = await act(args, id)
+  const { result, refusal } = await save(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  const isLeaving = id === undefined || args.url.searchParams.has('delete')
-  return redirect(isLeaving ? '/admin/tag-categories' : `/admin/tag-categories/${id}`, 303)
+  return redirect(id === undefined ? '/admin/tag-categories' : `/admin/tag-categories/${id}`, 303)
 }
 
-async function act(args: Route.ActionArgs, id: number | undefined) {
+async function save(args: Route.ActionArgs, id: number | undefined) {
   if (id === undefined) return await submit(args, createCategoryCall, readCategory)
-  const calls = { remove: deleteCategoryCall, restore: restoreCategoryCall }
-  const moved = await submitPutAway(args, id, calls)
-  if (moved) return moved
   return await submit(args, editCategoryCall, (fields) => ({
     ...readCategory(fields),
     id,
@@ -80,6 +73,7 @@ export default function TagCategoryEdit({ loaderData, actionData }: Route.Compon
       keys={formKeys}
       actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
     >
+      <Outlet />
       <OfficeForm
         key={category?.version}
         token={token}

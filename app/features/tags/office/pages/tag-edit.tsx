@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { callServer } from '#app/api-client.ts'
 import { admin } from '#core/calls/guards.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import {
@@ -13,20 +14,14 @@ import {
   submit,
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { submitPutAway } from '#core/pages/put-away.server.ts'
 import { previewPostCall } from '#features/columns/office/column-post.admin-api.server.ts'
-import { BodyEditor } from '#features/columns/office/components/body-editor.tsx'
+import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
 import { countOpenItemsByTag } from '#features/items/list/tag-counts.queries.server.ts'
 import { TagFields } from '#features/tags/office/components/tag-fields.tsx'
 import { TagUses } from '#features/tags/office/components/tag-uses.tsx'
 import { tagState } from '#features/tags/office/office-tags.codes.ts'
 import { getOfficeTag } from '#features/tags/office/office-tags.queries.server.ts'
-import {
-  createTagCall,
-  deleteTagCall,
-  editTagCall,
-  restoreTagCall,
-} from '#features/tags/office/tag.admin-api.server.ts'
+import { createTagCall, editTagCall } from '#features/tags/office/tag.admin-api.server.ts'
 import { formValues, readTag } from '#features/tags/office/tag.form.ts'
 import { tagLabels } from '#features/tags/office/tag.words.ts'
 import { listCategoryOptions } from '#features/tags/office/tag-category.queries.server.ts'
@@ -64,37 +59,20 @@ async function readTagOf(args: Route.LoaderArgs, id: number) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { searchParams } = args.url
-  if (searchParams.has('preview')) return await showPreview(args)
   const id = maybeIdIn(args)
-  const { result, refusal } = await act(args, id)
+  const { result, refusal } = await save(args, id)
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  if (searchParams.has('delete')) return redirect('/admin/tags', 303)
   return redirect(`/admin/tags/${id ?? ('id' in result ? result.id : '')}`, 303)
 }
 
-async function act(args: Route.ActionArgs, id: number | undefined) {
+async function save(args: Route.ActionArgs, id: number | undefined) {
   if (id === undefined) return await submit(args, createTagCall, readTag)
-  const calls = { remove: deleteTagCall, restore: restoreTagCall }
-  const moved = await submitPutAway(args, id, calls)
-  if (moved) return moved
   return await submit(args, editTagCall, (fields) => ({
     ...readTag(fields),
     id,
     version: String(fields.version ?? ''),
   }))
-}
-
-/** The form comes back as it was typed, with its preview; nothing is saved. */
-async function showPreview(args: Route.ActionArgs) {
-  let values: Record<string, string> = {}
-  const { result, refusal } = await submit(args, previewPostCall, (fields) => {
-    const { synonyms, ...tag } = readTag(fields)
-    values = { ...tag, synonyms: synonyms.join(',') }
-    return { body_markdown: tag.landing_markdown }
-  })
-  return refusal ?? data({ values, message: '', errors: {}, preview: result })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -103,8 +81,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function TagEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const preview = useActAnswer<PreviewAnswer>('preview')
   const { tag, saved, fresh, categories, canWrite, token } = loaderData
-  const sent = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <OfficeScreen
       title={tag?.term ?? 'タグの登録'}
@@ -120,13 +98,14 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
+      <Outlet />
       <OfficeForm
         key={tag?.version}
         token={token}
         version={tag?.version}
         saved={saved}
         values={fresh}
-        refused={actionData}
+        refused={actionData ?? preview}
         labels={tagLabels}
         options={{
           tag_type: Object.fromEntries(tagType.list.map(({ code, label }) => [code, label])),
@@ -138,7 +117,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
           title="紹介文"
           name="landing_markdown"
           rows={14}
-          preview={sent ?? loaderData.preview}
+          preview={preview?.preview ?? loaderData.preview}
           ask={askPreview}
         />
       </OfficeForm>

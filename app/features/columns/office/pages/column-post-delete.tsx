@@ -1,0 +1,6 @@
+import { act, byId } from '#core/pages/act.server.ts'
+import { deletePostCall } from '#features/columns/office/column-post.admin-api.server.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
+
+export const action = act(deletePostCall, byId, () => '/admin/columns')

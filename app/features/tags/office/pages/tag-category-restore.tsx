@@ -1,0 +1,6 @@
+import { act, byId } from '#core/pages/act.server.ts'
+import { restoreCategoryCall } from '#features/tags/office/tag-category.admin-api.server.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
+
+export const action = act(restoreCategoryCall, byId)
