@@ -1,5 +1,5 @@
 import { anchorChains } from './core/access/audit-jobs.server.ts'
-import * as sweeps from './core/db/sweeps.server.ts'
+import { sweepFeedsJob, sweepRecordsJob } from './core/db/sweeps.server.ts'
 import { deleteObject } from './core/files/delete-object.server.ts'
 import { sweepFiles } from './core/files/file-jobs.server.ts'
 import { scanQuarantine } from './core/files/quarantine-jobs.server.ts'
@@ -28,6 +28,10 @@ import { sumUpMembers } from './features/members/office/member-counts.jobs.serve
 import { forgetOldExports, writeExport } from './features/members/office/member-csv.jobs.server.ts'
 import { showScheduledNews } from './features/news/news.jobs.server.ts'
 import { mailRegistration } from './features/registration/registration.jobs.server.ts'
+import { feeds, sweeps } from './sweeps.server.ts'
+
+export const sweepFeeds = sweepFeedsJob(feeds)
+export const sweepRecords = sweepRecordsJob(sweeps)
 
 /** Every job of the product. What is not listed here is not run. */
 export const jobs: readonly Job[] = [
@@ -60,8 +64,8 @@ export const jobs: readonly Job[] = [
   deleteObject,
   sweepFiles,
   scanQuarantine,
-  sweeps.sweepFeeds,
-  sweeps.sweepRecords,
+  sweepFeeds,
+  sweepRecords,
 ]
 
 /** What runs by the clock, in UTC: 18:20 is 3:20 in Japan. */
@@ -77,11 +81,11 @@ export const crons: readonly Cron[] = [
   defineCron(showScheduledNews, '* * * * *', {}),
   defineCron(showScheduledPosts, '* * * * *', {}),
   defineCron(readWordpress, '*/10 * * * *', {}),
-  defineCron(sweeps.sweepFeeds, '*/10 * * * *', {}),
+  defineCron(sweepFeeds, '*/10 * * * *', {}),
   defineCron(alerts.alertOfSavedSearches, '* * * * *', {}),
   defineCron(alerts.alertOfMatches, '*/10 * * * *', {}),
   defineCron(closeLoginStorm, '* * * * *', {}),
-  defineCron(sweeps.sweepRecords, '5 * * * *', {}),
+  defineCron(sweepRecords, '5 * * * *', {}),
   // 3:40 in Japan.
   defineCron(forgetLeads, '40 18 * * *', {}),
   defineCron(forgetMergedMembers, '50 18 * * *', {}),

@@ -54,7 +54,7 @@ export const rules: IForbiddenRuleType[] = [
   forbid('kysely-only-where-sql-is', {
     from: {
       path: '^app/',
-      pathNot: `^app/core/.+\\.server\\.ts$|[.](queries|commands|jobs)\\.server\\.ts$|${TEST}`,
+      pathNot: `^app/core/.+\\.server\\.ts$|[.](queries|commands|jobs|sweeps)\\.server\\.ts$|${TEST}`,
     },
     to: { path: 'node_modules/kysely/' },
   }),

@@ -4,6 +4,7 @@ import { jobs } from '#app/jobs.server.ts'
 import { mails } from '#app/mails.server.ts'
 import { memberData } from '#app/member-data.server.ts'
 import { notices } from '#app/notices.server.ts'
+import { sweeps } from '#app/sweeps.server.ts'
 import { findUnlisted } from './registries.ts'
 
 const callModules = import.meta.glob<object>('../../app/features/**/*.{api,admin-api}.server.ts', {
@@ -21,9 +22,13 @@ const noticeModules = import.meta.glob<object>('../../app/features/**/*.notices.
 const dataModules = import.meta.glob<object>('../../app/features/**/*.member-data.server.ts', {
   eager: true,
 })
+const sweepModules = import.meta.glob<object>('../../app/features/**/*.sweeps.server.ts', {
+  eager: true,
+})
 const callMarks = ['call', 'run']
 const jobMarks = ['attempts', 'run']
 const mailMarks = ['sample', 'render']
+const sweepMarks = ['name', 'sweep']
 const dataMarks = ['tables', 'exported']
 const noticeMarks = ['kind', 'read']
 
@@ -50,4 +55,9 @@ test('every notice that a feature declares is listed in app/notices.server.ts', 
 test('all that a feature stores of a member is listed in app/member-data.server.ts', () => {
   expect(findUnlisted(dataModules, memberData, dataMarks)).toEqual([])
   expect(findUnlisted(dataModules, memberData.slice(1), dataMarks)).toHaveLength(1)
+})
+
+test('every sweep that a feature declares is listed in app/sweeps.server.ts', () => {
+  expect(findUnlisted(sweepModules, sweeps, sweepMarks)).toEqual([])
+  expect(findUnlisted({ sweeps: { ...sweeps } }, sweeps.slice(1), sweepMarks)).toHaveLength(1)
 })

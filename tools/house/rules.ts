@@ -9,6 +9,7 @@ import type { Rule } from './project.ts'
 import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
+import { tables } from './tables.ts'
 import { tests } from './tests.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   ...packages,
   ...links,
   ...tokens,
+  ...tables,
   ...docs,
   ...migrations,
 ]

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { log } from '#core/log.server.ts'
 import { test } from '#tests/support/test.ts'
 import type { Db } from './db.server.ts'
-import { sweepFeeds, sweepRecords } from './sweeps.server.ts'
+import { cacheChanges, coreSweeps, sweepFeedsJob, sweepRecordsJob } from './sweeps.server.ts'
 
+const sweepFeeds = sweepFeedsJob([cacheChanges])
+const sweepRecords = sweepRecordsJob(coreSweeps)
 const now = new Date('2031-04-01T12:00:00Z')
 const signal = new AbortController().signal
 

@@ -1,100 +1,94 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#core/job.server.ts'
+import type { DB } from '#db/schema.ts'
 import type { Db } from './db.server.ts'
+
+/** How rows end that have served their time. The noun that writes them declares it. */
+export type Sweep = { name: string; sweep(db: Db, now: Date): Promise<number> }
+
+type Age = { hours?: number; days?: number }
+
+/** Deletes rows so long after a moment of theirs, or at once. */
+export function sweepAfter<T extends keyof DB & string>(
+  table: T,
+  column: keyof DB[T] & string,
+  age: Age = {},
+): Sweep {
+  return {
+    name: table,
+    sweep: async (db, now) => await deleteBefore(db, table, column, before(now, age)),
+  }
+}
+
+/** A feed of changes: it grows with every commit, and followers need it for an hour or a week. */
+export type Feed = { table: keyof DB & string; age: Age }
 
 const nothing = z.object({})
 
-/** The feeds of changes grow with every commit; followers need them for an hour or a week. */
-export const sweepFeeds = defineJob({
-  name: 'core.sweep-feeds',
-  payload: nothing,
-  attempts: 3,
-  async handle({ db, now, log }) {
-    const cacheChanges = await sweepFeed(db, 'cache_change', hoursBefore(now, 1))
-    const itemChanges = await sweepFeed(db, 'item_change', daysBefore(now, 7))
-    await db.insertInto('feed_mark').values({ at: now }).execute()
-    await db.deleteFrom('feed_mark').where('at', '<', daysBefore(now, 8)).execute()
-    log.debug({ cacheChanges, itemChanges }, 'feeds swept')
-  },
-})
+export function sweepFeedsJob(feeds: readonly Feed[]) {
+  return defineJob({
+    name: 'core.sweep-feeds',
+    payload: nothing,
+    attempts: 3,
+    async handle({ db, now, log }) {
+      const swept: Record<string, number> = {}
+      for (const { table, age } of feeds) {
+        swept[table] = await sweepFeed(db, table, before(now, age))
+      }
+      await db.insertInto('feed_mark').values({ at: now }).execute()
+      await db
+        .deleteFrom('feed_mark')
+        .where('at', '<', before(now, { days: 8 }))
+        .execute()
+      log.debug(swept, 'feeds swept')
+    },
+  })
+}
 
-/** Rows that have served their time. */
-export const sweepRecords = defineJob({
-  name: 'core.sweep-records',
-  payload: nothing,
-  attempts: 3,
-  async handle({ db, now, log }) {
-    const dead = await db
-      .updateTable('outbox')
-      .set({ state: 'cancelled', recipient_enc: null, payload_enc: null })
-      .where('state', '=', 'dead')
-      .where('created_at', '<', daysBefore(now, 30))
-      .executeTakeFirst()
-    const left = await db
-      .updateTable('member')
-      .set({ left_address_hash: null })
-      .where('withdrawn_at', '<', daysBefore(now, 30))
-      .where('left_address_hash', 'is not', null)
-      .executeTakeFirst()
-    const consents = await sql`delete from consent c using member m
-      where m.id = c.member_id and m.withdrawn_at < ${daysBefore(now, 3 * 365)}`.execute(db)
-    const introductions = await db
-      .deleteFrom('introduction')
-      .where('asked_at', '<', daysBefore(now, 30))
-      .where('refused_at', 'is', null)
-      .executeTakeFirst()
-    const deleted: Record<string, number> = {
-      consents: Number(consents.numAffectedRows ?? 0),
-      dead: Number(dead.numUpdatedRows),
-      left: Number(left.numUpdatedRows),
-      introductions: Number(introductions.numDeletedRows),
-      jobs: await sweepFailedJobs(db, daysBefore(now, 30)),
-    }
-    for (const { table, column, until } of endsOf(now)) {
-      deleted[table] = await deleteBefore(db, table, column, until)
-    }
-    log.debug(deleted, 'records swept')
-  },
-})
+export function sweepRecordsJob(sweeps: readonly Sweep[]) {
+  return defineJob({
+    name: 'core.sweep-records',
+    payload: nothing,
+    attempts: 3,
+    async handle({ db, now, log }) {
+      const swept: Record<string, number> = {}
+      for (const { name, sweep } of sweeps) swept[name] = await sweep(db, now)
+      log.debug(swept, 'records swept')
+    },
+  })
+}
 
-function endsOf(now: Date) {
-  return [
-    { table: 'rate_counter', column: 'resets_at', until: now },
-    { table: 'login_streak', column: 'last_at', until: daysBefore(now, 30) },
-    { table: 'login_tally', column: 'minute', until: hoursBefore(now, 1) },
-    { table: 'login_target', column: 'failed_at', until: hoursBefore(now, 1) },
-    { table: 'idempotent_answer', column: 'expires_at', until: now },
-    // Until then it can be brought back.
-    { table: 'consider', column: 'removed_at', until: daysBefore(now, 1) },
-    { table: 'consider_news', column: 'at', until: daysBefore(now, 14) },
-    { table: 'consider_share', column: 'expires_at', until: now },
-    { table: 'social_ticket', column: 'expires_at', until: now },
-    // For a while they still tell a member where a login came from.
-    { table: 'auth_session', column: 'abs_expires_at', until: daysBefore(now, 30) },
-    { table: 'known_device', column: 'last_seen_at', until: daysBefore(now, 400) },
-    { table: 'outbox', column: 'created_at', until: daysBefore(now, 365) },
-    { table: 'email_token', column: 'expires_at', until: daysBefore(now, 1) },
-    { table: 'pending_registration', column: 'expires_at', until: now },
-    { table: 'address_change', column: 'created_at', until: daysBefore(now, 8) },
-    { table: 'withdrawal_answer', column: 'month', until: daysBefore(now, 3 * 365) },
-    { table: 'notice', column: 'created_at', until: daysBefore(now, 90) },
-    { table: 'saved_search', column: 'deleted_at', until: daysBefore(now, 1) },
-    { table: 'saved_search_told', column: 'told_at', until: daysBefore(now, 90) },
-    { table: 'match_told', column: 'told_at', until: daysBefore(now, 90) },
-    { table: 'item_import', column: 'created_at', until: daysBefore(now, 30) },
-    { table: 'item_report', column: 'at', until: daysBefore(now, 365) },
-    { table: 'inquiry', column: 'received_at', until: daysBefore(now, 365) },
-    { table: 'page_view', column: 'day', until: daysBefore(now, 3 * 366) },
-    { table: 'inquiry_draft', column: 'expires_at', until: now },
-    // Until then a merge can be taken back.
-    { table: 'tag_merge', column: 'at', until: daysBefore(now, 30) },
-    { table: 'unknown_word', column: 'last_at', until: daysBefore(now, 90) },
-  ]
+export const cacheChanges: Feed = { table: 'cache_change', age: { hours: 1 } }
+
+/** What the machinery itself writes. */
+export const coreSweeps: readonly Sweep[] = [
+  { name: 'dead mails', sweep: wipeDeadMails },
+  { name: 'failed jobs', sweep: sweepFailedJobs },
+  sweepAfter('rate_counter', 'resets_at'),
+  sweepAfter('login_streak', 'last_at', { days: 30 }),
+  sweepAfter('login_tally', 'minute', { hours: 1 }),
+  sweepAfter('login_target', 'failed_at', { hours: 1 }),
+  sweepAfter('idempotent_answer', 'expires_at'),
+  // For a while they still tell a member where a login came from.
+  sweepAfter('auth_session', 'abs_expires_at', { days: 30 }),
+  sweepAfter('outbox', 'created_at', { days: 365 }),
+  sweepAfter('email_token', 'expires_at', { days: 1 }),
+]
+
+async function wipeDeadMails(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', recipient_enc: null, payload_enc: null })
+    .where('state', '=', 'dead')
+    .where('created_at', '<', before(now, { days: 30 }))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** What no worker tries any more: until then the staff can see it and have it tried once more. */
-async function sweepFailedJobs(db: Db, until: Date): Promise<number> {
+async function sweepFailedJobs(db: Db, now: Date): Promise<number> {
+  const until = before(now, { days: 30 })
   return await inBatches(async () => {
     const { rows } = await sql`select id from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
@@ -113,7 +107,7 @@ async function deleteBefore(db: Db, table: string, column: string, until: Date) 
   })
 }
 
-async function sweepFeed(db: Db, feed: 'cache_change' | 'item_change', until: Date) {
+async function sweepFeed(db: Db, feed: string, until: Date): Promise<number> {
   const mark = await db
     .selectFrom('feed_mark')
     .select('horizon')
@@ -148,10 +142,7 @@ async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
   }
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return hoursBefore(now, 24 * days)
-}
-
-function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000)
+/** The moment so much earlier. */
+export function before(now: Date, { hours = 0, days = 0 }: Age): Date {
+  return new Date(now.getTime() - (hours + 24 * days) * 3_600_000)
 }

@@ -1,0 +1,3 @@
+import { sweepAfter } from '#core/db/sweeps.server.ts'
+
+export const sweepItemTables = sweepAfter('item_import', 'created_at', { days: 30 })

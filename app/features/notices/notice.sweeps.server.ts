@@ -1,0 +1,3 @@
+import { sweepAfter } from '#core/db/sweeps.server.ts'
+
+export const sweepNotices = sweepAfter('notice', 'created_at', { days: 90 })

@@ -1,0 +1,3 @@
+import { sweepAfter } from '#core/db/sweeps.server.ts'
+
+export const sweepTickets = sweepAfter('social_ticket', 'expires_at')

@@ -1,0 +1,52 @@
+import ts from 'typescript'
+import { type File, isTest, type Rule, textOf } from './project.ts'
+import { findInCode } from './syntax.ts'
+
+const SCHEMA = 'db/schema.ts'
+/** What the machinery writes for itself, and the two kinds of people who log in. */
+const OF_CORE: readonly string[] = [
+  ...['admin_user', 'audit', 'audit_tail', 'auth_session', 'cache_change', 'email_token'],
+  ...['feed_mark', 'feed_sweep', 'file', 'file_owner_key', 'idempotent_answer', 'login_storm'],
+  ...['login_streak', 'login_tally', 'login_target', 'mail_suppression', 'member', 'outbox'],
+  ...['rate_counter', 'restored_copy'],
+]
+const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|sweepAfter)$/
+const IN_SQL = /\b(?:from|join|into|update)\s+([a-z_]+)\b/g
+
+export const tables: Rule[] = [
+  {
+    name: 'core names no table of the trade: its nouns declare their sweeps and rows',
+    find: (files) => {
+      const trade = listTables(files).filter((name) => !OF_CORE.includes(name))
+      const isCore = (path: string) => path.startsWith('app/core/') && !isTest(path)
+      return findInCode(files, isCore, (node) => {
+        const named = tablesIn(node).find((name) => trade.includes(name))
+        return named && `names ${named}`
+      })
+    },
+    planted: [
+      { path: SCHEMA, text: 'export type DB = {\n  item_report: ItemReport\n}\n' },
+      {
+        path: 'app/core/db/reports.server.ts',
+        text: `export const sweepReports = sweepAfter('item_report', 'at')\n`,
+      },
+    ],
+  },
+]
+
+function listTables(files: readonly File[]): string[] {
+  const [, body = ''] = /export type DB = \{([^}]*)\}/.exec(textOf(files, SCHEMA)) ?? []
+  return [...body.matchAll(/^ {2}([a-z_]+):/gm)].map(([, name = '']) => name)
+}
+
+function tablesIn(node: ts.Node): string[] {
+  if (ts.isCallExpression(node)) return tablesOfQuery(node)
+  const isText = ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)
+  return isText ? [...node.getText().matchAll(IN_SQL)].map(([, name = '']) => name) : []
+}
+
+function tablesOfQuery({ expression, arguments: [first] }: ts.CallExpression): string[] {
+  const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression
+  if (!first || !ts.isStringLiteral(first) || !QUERIES.test(called.getText())) return []
+  return [first.text.split(' ')[0] ?? '']
+}
