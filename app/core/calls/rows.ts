@@ -14,3 +14,18 @@ export function mapRows<R extends object, F>(
 export function namesOf<T extends object>(rows: T): (keyof T & string)[] {
   return Object.keys(rows) as (keyof T & string)[]
 }
+
+/** The rows of a table that say `value` in a column. */
+export function rowsWith<T extends object, K extends string, const V>(
+  rows: T,
+  column: K,
+  value: V,
+) {
+  const found = namesOf(rows).filter((name) => {
+    const row = rows[name] as Readonly<Record<string, unknown>>
+    return row[column] === value
+  })
+  return Object.fromEntries(found.map((name) => [name, rows[name]])) as {
+    [N in keyof T as T[N] extends Readonly<Record<K, V>> ? N : never]: T[N]
+  }
+}

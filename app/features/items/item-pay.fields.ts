@@ -56,6 +56,7 @@ export const payFields = {
     error: '精算の単位は1〜60分で入力してください。',
   },
   settlement_rounding: { kind: 'note', label: '端数処理', seen: 'everyone', most: 40 },
+  /** 31 is the last day of the month. */
   closing_day: {
     kind: 'number',
     label: '締め日',

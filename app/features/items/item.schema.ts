@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { day, id, moment } from '#core/calls/fields.ts'
+import { id, moment } from '#core/calls/fields.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
-import {
-  contractForm,
-  dress,
-  freshness,
-  onsitePer,
-  postingState,
-  remote,
-  settlementMethod,
-} from './item.codes.ts'
+import { freshness, postingState, remote } from './item.codes.ts'
+import { seen } from './item-answers.schema.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -29,27 +22,27 @@ const itemSkill = z.object({
 /** A line of the timetable: what every list of items shows. Rates are yen a month without tax. */
 export const itemRow = z.object({
   id: z.int(),
-  name: z.string(),
-  rate_detail: z.string(),
-  rate_min: z.int().nullable(),
-  rate_max: z.int().nullable(),
-  settlement_method: z.enum(settlementMethod.all).nullable(),
-  settlement_min_h: z.int().nullable(),
-  settlement_max_h: z.int().nullable(),
-  area_detail: z.string(),
+  name: seen.name,
+  rate_detail: seen.rate_detail,
+  rate_min: seen.rate_min,
+  rate_max: seen.rate_max,
+  settlement_method: seen.settlement_method,
+  settlement_min_h: seen.settlement_min_h,
+  settlement_max_h: seen.settlement_max_h,
+  area_detail: seen.area_detail,
   get_area_by_id_and_id: z.array(named.extend({ prefecture_name: z.string() })),
   stations: z.array(itemStation),
-  remote: z.enum(remote.all),
-  onsite_days: z.int().nullable(),
-  onsite_per: z.enum(onsitePer.all).nullable(),
-  days_min: z.int().nullable(),
-  days_max: z.int().nullable(),
-  starts_asap: z.boolean(),
-  starts_on: day.nullable(),
-  ends_on: day.nullable(),
-  is_long_term: z.boolean(),
+  remote: seen.remote,
+  onsite_days: seen.onsite_days,
+  onsite_per: seen.onsite_per,
+  days_min: seen.days_min,
+  days_max: seen.days_max,
+  starts_asap: seen.starts_asap,
+  starts_on: seen.starts_on,
+  ends_on: seen.ends_on,
+  is_long_term: seen.is_long_term,
   biz_category_name: named.nullable(),
-  must_have_requirements: z.string(),
+  must_have_requirements: seen.must_have_requirements,
   must_skills: z.array(itemSkill),
   tags: z.array(tagLink),
   published_at: moment.nullable(),
@@ -68,7 +61,7 @@ export const itemRow = z.object({
 export type ItemRow = z.output<typeof itemRow>
 
 /** A card of the API: the row with its text. */
-export const itemCard = itemRow.extend({ detail: z.string() })
+export const itemCard = itemRow.extend({ detail: seen.detail })
 export type ItemCard = z.output<typeof itemCard>
 
 const LINE_SKILLS = 4
@@ -100,41 +93,16 @@ function isUnsaid({ group, term }: ItemRow['tags'][number]): boolean {
 
 export type TimetableRow = ReturnType<typeof timetableRow>
 
-export const itemDetail = itemCard.extend({
-  code: z.string(),
-  summary: z.string(),
-  nice_to_have: z.string(),
-  nice_skills: z.array(itemSkill),
-  processes: z.array(z.int()),
-  first_onsite: z.string().nullable(),
-  rate_note: z.string().nullable(),
-  settlement_unit_min: z.int().nullable(),
-  settlement_rounding: z.string().nullable(),
-  /** 31 means the last day of the month. */
-  closing_day: z.int().nullable(),
-  pay_month_offset: z.int().nullable(),
-  pay_day: z.int().nullable(),
-  payment_site_days: z.int().nullable(),
-  contract_type: z.enum(contractForm.all),
-  counterparty: z.string().nullable(),
-  chain_depth: z.int().nullable(),
-  hours_text: z.string().nullable(),
-  has_flex: z.boolean(),
-  overtime_h: z.int().nullable(),
-  period_text: z.string().nullable(),
-  headcount: z.int().nullable(),
-  seats_left: z.int().nullable(),
-  interview_count: z.int().nullable(),
-  interview_form: z.string().nullable(),
-  dress: z.enum(dress.all).nullable(),
-  lends_pc: z.boolean().nullable(),
-  english: z.string().nullable(),
-  team_size: z.int().nullable(),
-  comment: z.string().nullable(),
-  points: z.array(z.string()),
-  is_pickup: z.boolean(),
-  closed_at: moment.nullable(),
-})
+/** Everything that a reader may know of an item: each field that everyone sees. */
+export const itemDetail = itemCard
+  .extend({
+    code: z.string(),
+    summary: seen.summary,
+    nice_to_have: seen.nice_to_have,
+    nice_skills: z.array(itemSkill),
+  })
+  .extend(seen)
+  .extend({ closed_at: moment.nullable() })
 export type ItemDetail = z.output<typeof itemDetail>
 
 export const itemQuery = z.object({ id })
