@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { OF_OFFICE, RISING } from './floor-exceptions.ts'
 import { type File, isCode, isTest, type Rule, textOf } from './project.ts'
-import { syntaxOf } from './syntax.ts'
+import { eachNode, syntaxOf } from './syntax.ts'
 
 /** The features, the ground first: each imports from those before it. */
 export const FEATURES = 'docs/product/features.tsv'
@@ -12,28 +11,28 @@ export const floors: Rule[] = [
     name: 'features import from the floors below them; only pages import from all',
     find: (files) => {
       const floors = listFeatures(files)
-      const rising = importsOf(files).filter(
-        ({ from, to }) =>
-          floors.indexOf(featureOf(to)) > floors.indexOf(featureOf(from)) &&
-          !from.includes('/pages/'),
-      )
-      return judge(files, rising, RISING)
+      const floorOf = (path: string) => floors.indexOf(featureOf(path))
+      return importsOf(files)
+        .filter(({ from, to }) => floorOf(to) > floorOf(from) && !from.includes('/pages/'))
+        .map(({ from, to }) => `${from} → ${to}`)
     },
     planted: [
       {
         path: 'app/features/tags/tag-entries.queries.server.ts',
         text: `import { countEntries } from '#features/entries/entry.queries.server.ts'\n`,
       },
+      {
+        path: 'app/features/tags/components/late-entry-form.tsx',
+        text: `export const load = () => import('#features/entries/components/entry-form.tsx')\n`,
+      },
     ],
   },
   {
     name: 'an office room is imported by office rooms and pages only',
-    find: (files) => {
-      const reaching = importsOf(files).filter(
-        ({ from, to }) => to.includes('/office/') && !/\/(office|pages)\//.test(from),
-      )
-      return judge(files, reaching, OF_OFFICE)
-    },
+    find: (files) =>
+      importsOf(files)
+        .filter(({ from, to }) => to.includes('/office/') && !/\/(office|pages)\//.test(from))
+        .map(({ from, to }) => `${from} → ${to}`),
     planted: [
       {
         path: 'app/features/items/item-a.queries.server.ts',
@@ -43,19 +42,9 @@ export const floors: Rule[] = [
   },
 ]
 
-/** What is no exception, and the exceptions that nothing needs any more. */
-function judge(files: readonly File[], breaches: Import[], exceptions: readonly string[]) {
-  const lines = breaches.map(({ from, to }) => `${from} → ${to}`)
-  const there = exceptions.filter((line) => files.some(({ path }) => line.startsWith(`${path} `)))
-  return [
-    ...lines.filter((line) => !exceptions.includes(line)),
-    ...there.filter((line) => !lines.includes(line)).map((line) => `${line} needs no exception`),
-  ]
-}
-
 type Import = { from: string; to: string }
 
-/** What the files of features import of each other, types included. */
+/** What the files of features import of each other: types too, and what is loaded late. */
 function importsOf(files: readonly File[]): Import[] {
   return files
     .filter((file) => isCode(file) && !isTest(file.path) && featureOf(file.path))
@@ -68,12 +57,18 @@ function importsOf(files: readonly File[]): Import[] {
 }
 
 function specifiersOf(file: File): string[] {
-  return syntaxOf(file).statements.flatMap((node) => {
-    const isLink = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
-    return isLink && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)
-      ? [node.moduleSpecifier.text]
-      : []
+  const found: string[] = []
+  eachNode(syntaxOf(file), (node) => {
+    const name = moduleNameIn(node)
+    if (name && ts.isStringLiteral(name)) found.push(name.text)
   })
+  return found
+}
+
+function moduleNameIn(node: ts.Node): ts.Expression | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
+  const isLate = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+  return isLate ? node.arguments[0] : undefined
 }
 
 function resolve(from: string, specifier: string): string | undefined {
