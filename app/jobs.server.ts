@@ -1,5 +1,5 @@
 import { anchorChains } from './core/access/audit-jobs.server.ts'
-import { sweepFeedsJob, sweepRecordsJob } from './core/db/sweeps.server.ts'
+import { sweepFeedsJob, sweepRecordsJob } from './core/db/row-sweeps.server.ts'
 import { deleteObject } from './core/files/delete-object.server.ts'
 import { sweepFiles } from './core/files/file-jobs.server.ts'
 import { scanQuarantine } from './core/files/quarantine-jobs.server.ts'

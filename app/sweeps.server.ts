@@ -1,4 +1,4 @@
-import { cacheChanges, coreSweeps, type Feed, type Sweep } from './core/db/sweeps.server.ts'
+import { cacheChanges, coreSweeps, type Feed, type Sweep } from './core/db/row-sweeps.server.ts'
 import * as addresses from './features/accounts/address/address-change.sweeps.server.ts'
 import * as devices from './features/accounts/sessions/known-device.sweeps.server.ts'
 import * as alerts from './features/alerts/alert.sweeps.server.ts'

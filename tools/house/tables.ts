@@ -25,7 +25,6 @@ export const tables: Rule[] = [
       })
     },
     planted: [
-      { path: SCHEMA, text: 'export type DB = {\n  item_report: ItemReport\n}\n' },
       {
         path: 'app/core/db/reports.server.ts',
         text: `export const sweepReports = sweepAfter('item_report', 'at')\n`,

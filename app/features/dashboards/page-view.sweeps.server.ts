@@ -1,3 +1,3 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepPageViews = sweepAfter('page_view', 'day', { days: 3 * 366 })

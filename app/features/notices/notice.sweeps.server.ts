@@ -1,3 +1,3 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepNotices = sweepAfter('notice', 'created_at', { days: 90 })

@@ -1,4 +1,4 @@
-import { before, type Sweep } from '#core/db/sweeps.server.ts'
+import { before, type Sweep } from '#core/db/row-sweeps.server.ts'
 
 /** An introduction that was not refused; a refusal lasts. */
 export const sweepIntroductions: Sweep = {

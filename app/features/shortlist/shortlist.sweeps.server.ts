@@ -1,4 +1,4 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 // Until then a removed project can be brought back.
 export const sweepRemoved = sweepAfter('consider', 'removed_at', { days: 1 })

@@ -1,3 +1,3 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepTickets = sweepAfter('social_ticket', 'expires_at')

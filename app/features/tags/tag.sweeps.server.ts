@@ -1,4 +1,4 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 // Until then a merge can be undone.
 export const sweepTagMerges = sweepAfter('tag_merge', 'at', { days: 30 })

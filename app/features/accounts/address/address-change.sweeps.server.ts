@@ -1,3 +1,3 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepAddressChanges = sweepAfter('address_change', 'created_at', { days: 8 })

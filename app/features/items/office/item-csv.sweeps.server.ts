@@ -1,3 +1,3 @@
-import { sweepAfter } from '#core/db/sweeps.server.ts'
+import { sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepItemTables = sweepAfter('item_import', 'created_at', { days: 30 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { before, type Sweep, sweepAfter } from '#core/db/sweeps.server.ts'
+import { before, type Sweep, sweepAfter } from '#core/db/row-sweeps.server.ts'
 
 export const sweepWithdrawalAnswers = sweepAfter('withdrawal_answer', 'month', { days: 3 * 365 })
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { log } from '#core/log.server.ts'
 import { test } from '#tests/support/test.ts'
 import type { Db } from './db.server.ts'
-import { cacheChanges, coreSweeps, sweepFeedsJob, sweepRecordsJob } from './sweeps.server.ts'
+import { cacheChanges, coreSweeps, sweepFeedsJob, sweepRecordsJob } from './row-sweeps.server.ts'
 
 const sweepFeeds = sweepFeedsJob([cacheChanges])
 const sweepRecords = sweepRecordsJob(coreSweeps)
