@@ -53,8 +53,3 @@ export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
-
-/** The first page exists even where there is nothing to show. */
-export function lastPageOf({ total, per_page }: { total: number; per_page: number }): number {
-  return Math.max(1, Math.ceil(total / per_page))
-}

@@ -77,17 +77,6 @@ export async function suppressAddress(db: Db, address: string, reason: Suppressi
     .execute()
 }
 
-/** Mails that were given up: the server of the reader refused, or every try failed. */
-export async function listDeadMails(db: Db, limit: number) {
-  return await db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'attempts', 'last_error', 'created_at'])
-    .where('state', '=', 'dead')
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** Puts a mail that was given up back in the queue. It keeps its Message-ID. */
 export async function replayDeadMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

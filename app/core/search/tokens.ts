@@ -10,8 +10,6 @@ import { eachRun, formsOf, type Run } from './runs.ts'
 const MIXED = 0xa0000000
 const WORD = 0xe0000000
 
-export const KINDS_OF_FACTS = 0x30
-
 export function factToken(kind: number, id: number): number {
   return (kind << 24) | id
 }

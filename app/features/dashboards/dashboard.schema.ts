@@ -48,13 +48,11 @@ export const itemAccess = z.object({
     viewed.extend({ item_id: z.int(), code: z.string(), name: z.string(), entry_count: z.int() }),
   ),
 })
-export type ItemAccess = z.output<typeof itemAccess>
 
 export const columnAccess = z.object({
   ...access,
   rows: z.array(viewed.extend({ column_id: z.int(), slug: z.string(), title: z.string() })),
 })
-export type ColumnAccess = z.output<typeof columnAccess>
 
 export const funnelPeriod = z.object({ days: days('90'), tag_id: id.optional() })
 export const funnel = z.object({

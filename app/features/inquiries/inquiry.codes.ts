@@ -15,7 +15,6 @@ export const contactType = codes([
   ['trouble', 'ハラスメント・トラブルの相談'],
   ['other', 'そのほか'],
 ])
-export type ContactType = (typeof contactType.all)[number]
 
 /** What a company writes for. */
 export const companyNeed = codes([

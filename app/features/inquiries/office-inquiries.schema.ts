@@ -26,7 +26,6 @@ const row = z.object({
   received_at: moment,
   version: z.int(),
 })
-export type InquiryRow = z.output<typeof row>
 
 export const inquiryList = paged(row)
 

@@ -21,7 +21,6 @@ export const writtenNews = z.object({
   created_at: moment,
   updated_at: moment,
 })
-export type WrittenNews = z.output<typeof writtenNews>
 
 export const newsFound = paged(writtenNews.omit({ body_markdown: true }))
 

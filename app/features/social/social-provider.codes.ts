@@ -21,11 +21,6 @@ export function codeOfProvider(name: ProviderName): SocialProvider {
   return names.find(([, known]) => known === name)?.[0] ?? 1
 }
 
-/** The provider's word in addresses: /login/social/github. */
-export function nameOfProvider(code: number): ProviderName | undefined {
-  return names.find(([known]) => known === code)?.[1]
-}
-
 export function labelOfProvider(name: ProviderName): string {
   return socialProviders.label(codeOfProvider(name))
 }

@@ -65,12 +65,6 @@ export function DateField({ name, label, hint, isRequired, names, years, autoCom
   )
 }
 
-/** 1990-04-01 as the three selects hold it; a day that is not there chooses nothing. */
-export function partsOfDay(day: string | null | undefined): Parts {
-  const [year = '', month = '', date = ''] = day?.split('-') ?? []
-  return { year, month: month.replace(/^0/, ''), day: date.replace(/^0/, '') }
-}
-
 function stepped(from: number, to: number): number[] {
   const step = from <= to ? 1 : -1
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step)

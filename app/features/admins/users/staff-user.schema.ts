@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { roleNames } from '#core/access/capabilities.ts'
 import { chosen, id, mailAddress, moment, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 
 const roles = ['viewer', 'editor', 'coordinator', 'owner'] as const
 export const userSorts = ['new', 'old', 'name', 'name_desc', 'login_id', 'login_id_desc'] as const
-
-export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }))
 
 export const userSearch = officePaging(userSorts).extend({
   keyword: z.string().trim().max(100).default(''),

@@ -42,4 +42,3 @@ export function timerOf(standing: Standing, today: Temporal.PlainDate) {
     used: Math.max(0, Math.min(100, Math.round(((days - left) / Math.max(1, days)) * 100))),
   }
 }
-export type Timer = NonNullable<ReturnType<typeof timerOf>>

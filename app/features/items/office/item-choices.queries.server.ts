@@ -56,14 +56,3 @@ export async function listOwners(db: Db) {
     .orderBy('id')
     .execute()
 }
-
-/** Stations by their names, for a form in which they are typed. */
-export async function findStations(db: Db, names: readonly string[]) {
-  if (names.length === 0) return []
-  return await db
-    .selectFrom('station')
-    .select(['id', 'name'])
-    .where('name', 'in', names)
-    .orderBy('id')
-    .execute()
-}

@@ -41,5 +41,4 @@ export const closeReason = codes([
 ])
 
 export type EditAct = (typeof editAct.all)[number]
-export type RecordState = (typeof recordState.all)[number]
 export type CloseReason = (typeof closeReason.all)[number]

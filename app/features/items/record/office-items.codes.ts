@@ -20,7 +20,6 @@ export const deskSort = codes([
   ['ending', '残り日が少ない順'],
   ['rate_high', '単価が高い順'],
 ])
-export type DeskSort = (typeof deskSort.all)[number]
 
 export const endingWithin = codes([
   ['3', '3日以内'],

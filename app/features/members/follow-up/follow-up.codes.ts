@@ -7,7 +7,6 @@ export const impression = codes([
   [2, 'いまいち'],
   [1, 'ブラック'],
 ])
-export type Impression = (typeof impression.all)[number]
 
 export const BLACK = 1
 export const NORMAL = 3

@@ -1,8 +1,5 @@
 import { slotName } from './availability-months.words.ts'
 
-/** When somebody can begin: at once, in a month, after the months that are shown, or to be talked about. */
-export type FreeSlot = 'now' | 'later' | 'open' | `${number}-${number}`
-
 const MONTHS = 6
 
 /** This month and those after it: 2026-11, 2026-12. */

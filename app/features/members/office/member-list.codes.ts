@@ -18,7 +18,6 @@ export const memberStanding = codes([
   ['gone', '無効'],
   ['all', '有効と無効'],
 ])
-export type MemberStanding = (typeof memberStanding.all)[number]
 
 export const nextAction = codes([
   ['today', 'きょうまで'],
