@@ -1,19 +1,13 @@
-import { Form } from 'react-router'
+import { Form, Outlet } from 'react-router'
 import { roleNames } from '#core/access/capabilities.ts'
 import { isFresh } from '#core/access/step-up.server.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
-import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
+import { admit, contextOf, type FormAnswer, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import {
-  beginTotpCall,
-  confirmTotpCall,
-  endOtherSessions,
-} from '#features/admins/admin-totp.admin-api.server.ts'
 import { findPendingTotp, getOwnAccess } from '#features/admins/admin-totp.queries.server.ts'
 import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-setup.tsx'
 import { shortMoment } from '#ui/date-text.ts'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -35,35 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const act = args.url.searchParams.get('act')
-  if (act === 'begin') {
-    const { refusal } = await submit(args, beginTotpCall, () => ({}))
-    return refusal ?? { codes: undefined }
-  }
-  if (act === 'confirm') {
-    const { result, refusal } = await submit(args, confirmTotpCall, ({ totp }) => ({
-      totp: String(totp ?? ''),
-    }))
-    return refusal ?? { codes: result.recovery_codes }
-  }
-  const { result, refusal } = await submit(args, endOtherSessions, () => ({}))
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  return { codes: undefined }
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '自分のログイン', isHidden: true })
 }
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { own, sessionId, token } = loaderData
-  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const confirmed = useActAnswer<Partial<FormAnswer> & { codes?: string[] }>('totp-confirm')
   return (
     <OfficeScreen title="自分のログイン" note={own.name}>
-      <FormMessage message={refused?.message} errors={refused?.errors} />
+      <Outlet />
       <Pane title="アカウント">
         <PaneFacts
           facts={[
@@ -75,10 +50,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
       </Pane>
       <Pane title="認証アプリ">
-        {codes ? (
-          <RecoveryCodes codes={codes} />
+        {confirmed?.codes ? (
+          <RecoveryCodes codes={confirmed.codes} />
         ) : (
-          <FormState refused={refused}>
+          <FormState refused={confirmed}>
             <TotpForm {...loaderData} />
           </FormState>
         )}
@@ -91,7 +66,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           ])}
         />
         {own.sessions.length > 1 && (
-          <Form method="post" action="?act=end">
+          <Form method="post" action="sessions-end">
             <FormToken token={token} />
             <OfficeButton type="submit">ほかの端末をすべてログアウトする</OfficeButton>
           </Form>
@@ -107,7 +82,7 @@ function TotpForm({ own, canSetUp, pending, token }: Route.ComponentProps['loade
   }
   if (!pending) {
     return (
-      <Form method="post" action="?act=begin">
+      <Form method="post" action="totp">
         <FormToken token={token} />
         <OfficeButton type="submit">
           {own.has_totp ? '別の認証アプリに替える' : '認証アプリを設定する'}
@@ -116,7 +91,7 @@ function TotpForm({ own, canSetUp, pending, token }: Route.ComponentProps['loade
     )
   }
   return (
-    <Form method="post" action="?act=confirm" noValidate>
+    <Form method="post" action="totp-confirm" noValidate>
       <FormToken token={token} />
       <TotpPicture {...pending} />
       <TextField

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { roleNames } from '#core/access/capabilities.ts'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
@@ -6,12 +6,7 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
-import { inviteUserCall } from '#features/admins/users/staff-invitation.admin-api.server.ts'
-import {
-  deleteUserCall,
-  editUserCall,
-  getUserCall,
-} from '#features/admins/users/staff-user.admin-api.server.ts'
+import { editUserCall, getUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { readUser } from '#features/admins/users/staff-user.form.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -31,14 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const isLeaving = args.url.searchParams.has('delete')
-  if (isLeaving || args.url.searchParams.has('invite')) {
-    const call = isLeaving ? deleteUserCall : inviteUserCall
-    const { result, refusal } = await submit(args, call, () => ({ id }))
-    if (refusal) return refusal
-    setFlash(contextOf(args), { text: result.message })
-    return redirect('/admin/users', 303)
-  }
   const { result, refusal } = await submit(args, editUserCall, (fields) => ({
     ...readUser(fields),
     version: String(fields.version ?? ''),
@@ -64,6 +51,7 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
       keys={formKeys}
       actions={<SaveButton />}
     >
+      <Outlet />
       <OfficeForm
         key={user.version}
         token={token}
@@ -83,13 +71,13 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
         {!isOwn && !user.is_disabled && (
-          <Form method="post" action="?invite">
+          <Form method="post" action="invite">
             <FormToken token={token} />
             <OfficeButton type="submit">ログインの準備の案内を送り直す</OfficeButton>
           </Form>
         )}
         {!isOwn && !user.is_disabled && (
-          <Form method="post" action="?delete">
+          <Form method="post" action="delete">
             <FormToken token={token} />
             <OfficeButton type="submit">
               無効にする（ログイン中の端末もすべて終わります）

@@ -1,13 +1,10 @@
 import { Form, redirect } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listUserOptions } from '#features/admins/users/staff-user.queries.server.ts'
-import {
-  editInquiryCall,
-  getInquiryCall,
-  replyToInquiryCall,
-} from '#features/inquiries/inquiry.admin-api.server.ts'
+import { editInquiryCall, getInquiryCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { FormState } from '#ui/form/form-state.tsx'
@@ -29,19 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { inquiry, users, token: formToken(args), key: crypto.randomUUID() }
 }
 
-/** The screen has two forms: how far it is, and a reply. */
 export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
-  const isReply = args.url.searchParams.has('reply')
-  const { result, refusal } = isReply
-    ? await submit(args, replyToInquiryCall, ({ body }) => ({ id, body: String(body ?? '') }))
-    : await submit(args, editInquiryCall, (fields) => ({
-        id,
-        version: String(fields.version ?? ''),
-        status: String(fields.status ?? ''),
-        assignee_id: String(fields.assignee_id ?? ''),
-        note: String(fields.note ?? ''),
-      }))
+  const { result, refusal } = await submit(args, editInquiryCall, (fields) => ({
+    id,
+    version: String(fields.version ?? ''),
+    status: String(fields.status ?? ''),
+    assignee_id: String(fields.assignee_id ?? ''),
+    note: String(fields.note ?? ''),
+  }))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
   return redirect(`/admin/inquiries/${id}`, 303)
@@ -54,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, users, token, key } = loaderData
-  const isReply = actionData && 'body' in actionData.values
+  const reply = useActAnswer('reply')
   return (
     <OfficeScreen
       title={inquiry.about}
@@ -65,8 +58,8 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
     >
       <Written inquiry={inquiry} />
       {inquiry.email && (
-        <FormState refused={isReply ? actionData : undefined}>
-          <Form method="post" action="?reply" key={key}>
+        <FormState refused={reply}>
+          <Form method="post" action="reply" key={key}>
             <FormToken token={token} />
             <input type="hidden" name="_key" value={key} />
             <FormPart title="お返事" note="メールで送ります。送ったあとは取り消せません。">
@@ -93,7 +86,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         token={token}
         version={inquiry.version}
         saved={inquiry}
-        refused={isReply ? undefined : actionData}
+        refused={actionData}
         labels={{ status: '状態', assignee_id: '担当', note: 'メモ' }}
       >
         <FormPart title="対応">

@@ -24,7 +24,7 @@ export function Trial({ change, trial, token }: Props) {
       </h2>
       <Differences list={broken} head="読めなくなる" />
       <Differences list={mended} head="読めるようになる" />
-      <Form method="post" action="?act=save">
+      <Form method="post" action="save">
         <FormToken token={token} />
         <input type="hidden" name="group" value={`${change.kind}|${change.key}`} />
         <input type="hidden" name="word" value={change.word} />

@@ -1,15 +1,11 @@
-import { Form } from 'react-router'
-import { setFlash } from '#core/pages/flash.server.ts'
-import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { Form, Outlet } from 'react-router'
+import { formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { RuleTable } from '#features/mail-intake/components/reading-rule-table.tsx'
 import { Trial } from '#features/mail-intake/components/reading-rule-trial.tsx'
-import {
-  listRulesCall,
-  saveRuleCall,
-  tryRuleCall,
-} from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { listRulesCall, tryRuleCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { ruleKind } from '#features/mail-intake/mail-intake.codes.ts'
+import { readRuleChange } from '#features/mail-intake/reading-rules/reading-rule.form.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -20,27 +16,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await load(args, listRulesCall, {}), token: formToken(args) }
 }
 
-/** First what a change would break; saved only when it is sent once more. */
+/** First what a change would break; it is saved only when it is sent once more. */
 export async function action(args: Route.ActionArgs) {
-  const isSaving = args.url.searchParams.get('act') === 'save'
-  let change = { kind: 'label', key: '', word: '', is_active: '1' }
-  const { result, refusal } = await submit(
-    args,
-    isSaving ? saveRuleCall : tryRuleCall,
-    (fields) => {
-      const [kind = '', key = ''] = String(fields.group ?? '').split('|')
-      change = {
-        kind,
-        key,
-        word: String(fields.word ?? ''),
-        is_active: String(fields.is_active ?? '1'),
-      }
-      return change
-    },
-  )
-  if (refusal) return { refusal: true, change, trial: undefined }
-  if (isSaving) setFlash(contextOf(args), { text: `「${change.word}」を保存しました。` })
-  return { refusal: false, change, trial: isSaving ? undefined : result }
+  let change = readRuleChange({})
+  const { result, refusal } = await submit(args, tryRuleCall, (fields) => {
+    change = readRuleChange(fields)
+    return change
+  })
+  return { refusal: refusal !== undefined, change, trial: result }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,6 +41,7 @@ export default function IntakeRules({
       crumb={{ to: '/admin/intake', text: 'メール取込' }}
       note={`見本 ${list.samples}通`}
     >
+      <Outlet />
       <div className={styles.page}>
         {actionData?.trial && change && (
           <Trial change={change} token={token} trial={actionData.trial} />

@@ -50,7 +50,7 @@ export function MemberOthers({ other, member, mayMerge, token }: Props) {
               <li key={id}>
                 {code} {dayText(at)}
                 {isMergeable && (
-                  <Form method="post" action="?act=merge-undo">
+                  <Form method="post" action="merge-undo">
                     <FormToken token={token} />
                     <input type="hidden" name="merge_id" value={id} />
                     <OfficeButton isSmall type="submit">

@@ -4,7 +4,6 @@ type Fields = Record<string, unknown>
 export function readCare(id: number) {
   const text = (value: unknown) => String(value ?? '')
   return {
-    id: () => ({ id }),
     status: ({ progress, text: why }: Fields) => ({
       id,
       progress: text(progress),
@@ -25,6 +24,5 @@ export function readCare(id: number) {
       ...(next_on ? { next_on: text(next_on) } : {}),
       next_text: text(next_text),
     }),
-    file: ({ delete: filename }: Fields) => ({ user_id: id, filename: text(filename) }),
   }
 }

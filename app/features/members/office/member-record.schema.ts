@@ -45,6 +45,7 @@ export const contactWanted = z.object({
   reason: chosen(revealReason.all, '表示する理由を選んでください。'),
 })
 export const contactShown = z.object({ login_id: z.string(), tel: z.string().nullable() })
+export type ContactShown = z.output<typeof contactShown>
 
 export const memberForm = z.object({
   id: z.int(),

@@ -12,12 +12,10 @@ type Props = {
   token: string
   canWrite: boolean
   canExport: boolean
-  /** The page's own action takes `files`, or `delete` with a name, by adminUpload and adminDelete. */
-  action: string
 }
 
 /** The files of a member on the page of the back office: what they sent, and what the staff put there. */
-export function MemberFiles({ memberId, files, token, canWrite, canExport, action }: Props) {
+export function MemberFiles({ memberId, files, token, canWrite, canExport }: Props) {
   const count = files.skill_sheets.length + files.admin_files.length
   const zip = `/api/admin/user/admin-bulk-download?id=${memberId}`
   return (
@@ -37,7 +35,7 @@ export function MemberFiles({ memberId, files, token, canWrite, canExport, actio
       />
       {count === 0 && <p>まだありません。</p>}
       {canWrite && (
-        <Form method="post" action={action} encType="multipart/form-data" className={styles.send}>
+        <Form method="post" action="files" encType="multipart/form-data" className={styles.send}>
           <FormToken token={token} />
           <input type="hidden" name="user_id" value={memberId} />
           <input

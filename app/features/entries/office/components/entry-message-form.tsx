@@ -23,13 +23,13 @@ export function MessageForm({ entry, token, formKey }: Props) {
   )
   return (
     <FormPart title="会員への連絡" note="メールで送ります。送ったあとは取り消せません。">
-      <Form method="post" action="?message" key={formKey}>
+      <Form method="post" action="message" key={formKey}>
         {hidden}
         <TextField label="メッセージ" name="body" rows={5} hotkey="r" />
         <OfficeButton type="submit">メッセージを送る</OfficeButton>
       </Form>
       {asksConsent && (
-        <Form method="post" action="?consent">
+        <Form method="post" action="consent">
           {hidden}
           <OfficeButton type="submit">提案への同意をお願いする</OfficeButton>
         </Form>

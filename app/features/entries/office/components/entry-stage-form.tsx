@@ -21,7 +21,7 @@ export function MoveForm({ entry, token }: Props) {
   const isBlocked = !has_consented && steps.some(needsConsent)
   if (validity !== 0 || steps.length === 0) return null
   return (
-    <Form method="post" action="?move">
+    <Form method="post" action="move">
       <FormToken token={token} />
       <input type="hidden" name="from" value={stage} />
       <FormPart title="次の段階へ" note="会員にメールとお知らせで伝わります" id="move">

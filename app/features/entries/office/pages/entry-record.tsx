@@ -1,7 +1,7 @@
-import { Form, Link, redirect } from 'react-router'
-import { setFlash } from '#core/pages/flash.server.ts'
+import { Form, Link, Outlet } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
-import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
 import { EntryFacts } from '#features/entries/office/components/entry-facts.tsx'
@@ -9,18 +9,9 @@ import { EntryHistory } from '#features/entries/office/components/entry-history.
 import { MessageForm } from '#features/entries/office/components/entry-message-form.tsx'
 import styles from '#features/entries/office/components/entry-parts.module.css'
 import { MoveForm } from '#features/entries/office/components/entry-stage-form.tsx'
-import {
-  deleteEntryOfStaff,
-  getEntryOfStaffCall,
-} from '#features/entries/office/entry-list.admin-api.server.ts'
+import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
 import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
-import {
-  askConsentCall,
-  writeToMemberCall,
-} from '#features/entries/office/entry-message.admin-api.server.ts'
-import { moveEntryCall } from '#features/entries/office/entry-stage.admin-api.server.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import type { KeyHint } from '#ui/office/key-bar.tsx'
@@ -33,34 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   const entry = await load(args, getEntryOfStaffCall, { id: idIn(args) })
   const mayWrite = hasCapability(args, 'entries.write')
   return { entry, mayWrite, token: formToken(args), key: crypto.randomUUID() }
-}
-
-/** Each form of the screen says in its address what it does. */
-export async function action(args: Route.ActionArgs) {
-  const id = idIn(args)
-  const { result, refusal } = await submitTo(args, id)
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  return redirect(`/admin/entries/${id}`, 303)
-}
-
-async function submitTo(args: Route.ActionArgs, id: number) {
-  const what = args.url.searchParams
-  if (what.has('move')) {
-    return await submit(args, moveEntryCall, (fields) => ({
-      id,
-      from: String(fields.from ?? ''),
-      to: String(fields.to ?? ''),
-      reason: String(fields.reason ?? ''),
-      note: String(fields.note ?? ''),
-    }))
-  }
-  if (what.has('message')) {
-    return await submit(args, writeToMemberCall, ({ body }) => ({ id, body: String(body ?? '') }))
-  }
-  if (what.has('consent')) return await submit(args, askConsentCall, () => ({ id }))
-  const comeback = what.has('comeback')
-  return await submit(args, deleteEntryOfStaff, () => ({ id, comeback }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -77,8 +40,10 @@ const keys: readonly KeyHint[] = [
   { keys: ['Esc'], text: '一覧へ' },
 ]
 
-export default function EntryScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function EntryScreen({ loaderData }: Route.ComponentProps) {
   const { entry, mayWrite, token, key } = loaderData
+  const moved = useActAnswer('move')
+  const written = useActAnswer('message')
   return (
     <OfficeScreen
       title={entry.member_name}
@@ -98,10 +63,10 @@ export default function EntryScreen({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <Outlet />
       <EntryFacts entry={entry} />
       {mayWrite && (
-        <FormState refused={actionData}>
+        <FormState refused={moved ?? written}>
           <MoveForm entry={entry} token={token} />
           <MessageForm entry={entry} token={token} formKey={key} />
         </FormState>
@@ -173,7 +138,7 @@ function Validity({ entry: { validity }, token }: { entry: DeskDetail; token: st
   const isValid = validity === 0
   return (
     <Pane title="有効・無効" note={isValid ? undefined : '無効：件数に入りません'}>
-      <Form method="post" action={isValid ? '?delete' : '?comeback'}>
+      <Form method="post" action={isValid ? 'delete' : 'restore'}>
         <FormToken token={token} />
         <OfficeButton type="submit">
           {isValid ? '無効にする（会員はもう一度応募できます）' : '有効に戻す'}

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useFormAction } from 'react-router'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
@@ -6,7 +6,6 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { bulkEdit } from '#features/entries/office/item-bulk.admin-api.server.ts'
 import { Gauge } from '#features/items/office/components/confirmation-gauge.tsx'
 import { RateCell } from '#features/items/office/components/item-rate-cell.tsx'
-import { revertItemEdit } from '#features/items/office/edit-history.admin-api.server.ts'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
 import { staleReason } from '#features/items/office/stale-items.codes.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
@@ -29,14 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { refusal } = args.url.searchParams.has('undo')
-    ? await submit(args, revertItemEdit, ({ edit_id }) => ({ edit_id: String(edit_id ?? '') }))
-    : await submit(args, bulkEdit, ({ act }) => {
-        const [what = '', ids = ''] = String(act).split(':')
-        const [name, days = '14'] = what.split('-')
-        const isLonger = name === 'extend'
-        return { ids, act: isLonger ? ('extend' as const) : ('confirm' as const), days }
-      })
+  const { refusal } = await submit(args, bulkEdit, ({ act }) => {
+    const [what = '', ids = ''] = String(act).split(':')
+    const [name, days = '14'] = what.split('-')
+    const isLonger = name === 'extend'
+    return { ids, act: isLonger ? ('extend' as const) : ('confirm' as const), days }
+  })
   if (refusal) setFlash(contextOf(args), { text: refusal.data.message, isError: true })
   return redirect('/admin/items/stale', 303)
 }
@@ -184,6 +181,7 @@ function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
 }
 
 function DoneLine({ done }: { done: NonNullable<Row['done']> }) {
+  const undo = useFormAction('undo')
   return (
     <span className={styles.acts}>
       ✓ {editAct.label(done.act)} {shortMoment(done.at)} {done.admin_name}
@@ -193,7 +191,7 @@ function DoneLine({ done }: { done: NonNullable<Row['done']> }) {
         rowKey="u"
         type="submit"
         form={ACTS}
-        formAction="?undo"
+        formAction={undo}
         name="edit_id"
         value={done.edit_id}
       >

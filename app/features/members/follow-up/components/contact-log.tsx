@@ -60,7 +60,7 @@ function LogForm({ token, formKey, refused }: FormProps) {
       <summary className={styles.summary} data-hotkey="l">
         対応を記録
       </summary>
-      <Form method="post" action="?act=log" className={styles.form}>
+      <Form method="post" action="log" className={styles.form}>
         <FormToken token={token} />
         <input type="hidden" name="_key" value={formKey} />
         <fieldset className={styles.kinds}>

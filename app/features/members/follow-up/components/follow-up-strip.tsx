@@ -35,7 +35,7 @@ export function CareStrip({ member, token, mayWrite, refused }: Props) {
       <section className={styles.part} aria-label="次の対応">
         <p className={styles.head}>次の対応</p>
         {next_on ? (
-          <Form method="post" action="?act=next" className={styles.row}>
+          <Form method="post" action="next" className={styles.row}>
             <FormToken token={token} />
             <strong>{dayText(next_on)}</strong> {next_text}
             {mayWrite && (
@@ -67,7 +67,7 @@ function Steps({ member, token }: PartProps) {
           次に選べる {usual.length} <Icon name="chevronDown" size={12} />
         </span>
       </summary>
-      <Form method="post" action="?act=status" className={styles.sheet}>
+      <Form method="post" action="status" className={styles.sheet}>
         <FormToken token={token} />
         <input name="text" placeholder="ひとこと（任意）" aria-label="ひとこと" maxLength={500} />
         <p className={styles.row}>
@@ -93,7 +93,7 @@ function Steps({ member, token }: PartProps) {
 function Impressions({ member, token, typed }: PartProps & { typed: string | undefined }) {
   return (
     <div className={styles.row}>
-      <Form method="post" action="?act=impression" className={styles.choices}>
+      <Form method="post" action="impression" className={styles.choices}>
         <FormToken token={token} />
         {impression.list
           .filter(({ code }) => code !== 1)
@@ -141,7 +141,7 @@ type ReasonProps = {
 
 function ReasonForm({ token, act, typed, submitText, children }: ReasonProps) {
   return (
-    <Form method="post" action={`?act=${act}`} className={styles.sheet}>
+    <Form method="post" action={act} className={styles.sheet}>
       <FormToken token={token} />
       {children}
       <label className={styles.label}>

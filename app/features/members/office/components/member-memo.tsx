@@ -24,7 +24,7 @@ export function MemberMemo({ member, token, mayWrite, refused }: Props) {
           version={member.version}
           refused={typed === undefined ? undefined : refused}
           labels={{ memo: 'メモ' }}
-          action="?act=memo"
+          action="memo"
         >
           <div className={styles.memo} data-field="">
             <textarea

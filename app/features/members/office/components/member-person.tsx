@@ -38,7 +38,7 @@ export function MemberPerson({ member, contact, token, may }: Props) {
         ]}
       />
       {member.is_active && may.seeNames && !contact && (
-        <Form method="post" action="?act=contact" className={styles.reveal}>
+        <Form method="post" action="contact" className={styles.reveal}>
           <FormToken token={token} />
           <select name="reason" aria-label="表示する理由">
             {revealReason.list.map(({ code, label }) => (
@@ -56,7 +56,7 @@ export function MemberPerson({ member, contact, token, may }: Props) {
       {member.is_active && (
         <div className={styles.links}>
           {may.write && !is_verified && (
-            <Form method="post" action="?act=auth-mail">
+            <Form method="post" action="auth-mail">
               <FormToken token={token} />
               <OfficeButton isSmall type="submit">
                 確認メールを送る

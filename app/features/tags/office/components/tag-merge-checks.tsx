@@ -84,7 +84,7 @@ export function RecentMerges({ merges, token }: RecentProps) {
             {is_undone ? (
               <span className={styles.at}>取り消し済み</span>
             ) : (
-              <Form method="post" action="?undo">
+              <Form method="post" action="undo">
                 <FormToken token={token} />
                 <input type="hidden" name="id" value={id} />
                 <OfficeButton

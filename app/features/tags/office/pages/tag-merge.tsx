@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
@@ -12,7 +12,6 @@ import {
   listMergeChoicesCall,
   listMergesCall,
   mergeTagsCall,
-  undoMergeCall,
 } from '#features/tags/office/tag-merge.admin-api.server.ts'
 import { mergePath, readMerge } from '#features/tags/office/tag-merge.form.ts'
 import { findTyped } from '#features/tags/office/tag-merge.queries.server.ts'
@@ -67,22 +66,19 @@ async function settle(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const isUndoing = args.url.searchParams.has('undo')
   let target = ''
-  const { result, refusal } = isUndoing
-    ? await submit(args, undoMergeCall, ({ id }) => ({ id: String(id ?? '') }))
-    : await submit(args, mergeTagsCall, (fields) => {
-        target = String(fields.target_id ?? '')
-        return {
-          tag_ids: [fields.tag_ids ?? []].flat().map(String),
-          target_id: target,
-          landing_from: String(fields.landing_from ?? ''),
-          version: String(fields.version ?? ''),
-        }
-      })
+  const { result, refusal } = await submit(args, mergeTagsCall, (fields) => {
+    target = String(fields.target_id ?? '')
+    return {
+      tag_ids: [fields.tag_ids ?? []].flat().map(String),
+      target_id: target,
+      landing_from: String(fields.landing_from ?? ''),
+      version: String(fields.version ?? ''),
+    }
+  })
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
-  return redirect(isUndoing ? '/admin/tags/merge' : `/admin/tags/${target}`, 303)
+  return redirect(`/admin/tags/${target}`, 303)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -109,6 +105,7 @@ export default function TagMerge({ loaderData, actionData }: Route.ComponentProp
       keys={keys}
       below={preview && <Decision preview={preview} token={token} />}
     >
+      <Outlet />
       <FormMessage message={actionData?.message} errors={actionData?.errors} />
       <div className={styles.page}>
         <div className={styles.main}>

@@ -1,0 +1,8 @@
+import { act } from '#core/pages/act.server.ts'
+import { idIn } from '#core/pages/page.server.ts'
+import { updateImpressionNote } from '#features/members/follow-up/follow-up.admin-api.server.ts'
+import { readCare } from '#features/members/follow-up/member-care.form.ts'
+
+export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
+
+export const action = act(updateImpressionNote, (fields, args) => readCare(idIn(args)).note(fields))
