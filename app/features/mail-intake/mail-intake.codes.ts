@@ -1,4 +1,5 @@
 import { codes } from '#core/calls/code-list.ts'
+import type { Field } from './reader/reader-contract.ts'
 
 export const mailKind = codes([
   ['project', '案件'],
@@ -21,7 +22,7 @@ export const blockDecision = codes([
   ['pass', '見送った'],
 ])
 
-export const fieldName = codes([
+const fieldNames = codes([
   ['name', '案件名'],
   ['detail', '仕事の内容'],
   ['must', '必須'],
@@ -52,6 +53,12 @@ export const fieldName = codes([
   ['nationality', '国籍'],
   ['note', '備考'],
 ])
+
+type Unnamed = Exclude<Field, (typeof fieldNames.all)[number]>
+type Complete = [Unnamed] extends [never] ? unknown : { isUnnamed: Unnamed }
+
+/** What the staff calls each field of a mail. A field without its name does not compile. */
+export const fieldName = fieldNames satisfies Complete
 
 export const fieldGroup = codes([
   ['work', '仕事'],

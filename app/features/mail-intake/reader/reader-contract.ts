@@ -1,65 +1,32 @@
+import type { FieldName, ItemFields } from '#features/items/item.fields.ts'
+import type { Skill } from '#features/items/item-kinds.fields.ts'
+
 /** A place in the source: the subject, a line feed, and the body of the mail. */
 export type Span = { from: number; to: number }
 
-export type Skill = { text: string; years: number | null; tag_id: number | null }
+export type { Skill }
 
-/** What a mail gives, by the columns of an item; the last ones stay with the staff. */
-export type Given = {
-  name?: string
-  detail?: string
-  must_skills?: Skill[]
-  nice_skills?: Skill[]
-  tag_ids?: number[]
-  biz_category_id?: number
-  team_size?: number
-  rate_min?: number | null
-  rate_max?: number | null
-  rate_detail?: string
-  rate_note?: string
-  rate_tax?: 'excluded' | 'included'
-  settlement_method?: 'upper_lower' | 'middle' | 'fixed' | 'hourly' | null
-  settlement_min_h?: number
-  settlement_max_h?: number
-  settlement_unit_min?: number
-  closing_day?: number
-  pay_month_offset?: number
-  pay_day?: number
-  payment_site_days?: number
-  station_id?: number
-  walk_min?: number
-  area_id?: number
-  prefecture_id?: number
-  area_detail?: string
-  remote?: 'full' | 'mostly' | 'hybrid' | 'none'
-  onsite_days?: number
-  onsite_per?: 'week' | 'month'
-  first_onsite?: string
-  days_min?: number
-  days_max?: number
-  hours_text?: string
-  has_flex?: boolean
-  starts_asap?: boolean
-  starts_on?: string
-  ends_on?: string
-  is_long_term?: boolean
-  is_extendable?: boolean
-  period_text?: string
-  headcount?: number
-  interview_count?: number
-  interview_form?: string
-  dress?: 'suit' | 'business_casual' | 'casual'
-  lends_pc?: boolean
-  contract_type?: 'jun_inin' | 'ukeoi' | 'haken' | 'ses'
-  chain_depth?: number
-  is_urgent?: boolean
-  takes_sole_proprietors?: boolean
-  client?: string
-  chain?: string[]
-  chain_limit?: string
-  age_note?: string
-  nationality_note?: string
-  note?: string
+/** The columns of an item that a mail may give. */
+type Columns = Omit<
+  { [N in FieldName]: NonNullable<ItemFields[N]> },
+  'rate_min' | 'rate_max' | 'settlement_method'
+>
+type Nullable = Pick<ItemFields, 'rate_min' | 'rate_max' | 'settlement_method'>
+
+/** What a mail gives of a place and besides the columns of an item. */
+type Besides = {
+  rate_tax: 'excluded' | 'included'
+  station_id: number
+  walk_min: number
+  area_id: number
+  prefecture_id: number
+  is_extendable: boolean
+  is_urgent: boolean
+  takes_sole_proprietors: boolean
 }
+
+/** What a mail gives, by the columns of an item. */
+export type Given = Partial<Columns & Nullable & Besides>
 
 export const fieldGroups = {
   work: ['name', 'detail', 'must', 'nice', 'tags', 'industry', 'team'],
