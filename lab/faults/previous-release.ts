@@ -32,11 +32,11 @@ const folder = mkdtempSync(join(tmpdir(), 'anken-previous-'))
 const tree = join(folder, 'tree')
 git('worktree', 'add', '--detach', tree, since)
 try {
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  installPackages()
   rmSync(join(tree, 'db/migrations'), { recursive: true })
   cpSync(join(root, 'db/migrations'), join(tree, 'db/migrations'), { recursive: true })
   const left = [...OF_ITS_OWN, ...STARTS].flatMap((name) => ['--exclude', name])
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
   const filters = positionals.filter((name) => name !== 'previous-release')
   const { status } = spawnSync(
     process.execPath,
@@ -50,6 +50,16 @@ try {
 } finally {
   git('worktree', 'remove', '--force', tree)
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A release has the packages of its own lock file; they are installed only where those of today are others. */
+function installPackages(): void {
+  const lock = ['diff', '--quiet', since, 'HEAD', '--', 'package-lock.json']
+  if (spawnSync('git', lock, { cwd: root }).status === 0) {
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    return
+  }
+  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: tree, stdio: 'inherit' })
 }
 
 function findRelease(): string {
