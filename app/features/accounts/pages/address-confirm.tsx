@@ -8,8 +8,7 @@ import { sendMailForChangeMailAuth } from '#features/accounts/address/address-ch
 import { findChangeBound } from '#features/accounts/address/address-change.queries.server.ts'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FormPage } from '#ui/form/form-page.tsx'
+import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
 import type { Route } from './+types/address-confirm.ts'
 
 const purpose = 'address_change'
@@ -44,21 +43,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddressConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isOpen) {
-    return (
-      <EmptyState
-        title="このリンクは使えません"
-        isWholePage
-        actions={<ButtonLink to="/user/edit/email">もう一度申し込む</ButtonLink>}
-      >
-        <p>
-          変更がすでに完了しているか、リンクの有効期限（60分）が切れています。完了していないときは、お手数ですが、もう一度お申し込みください。
-        </p>
-      </EmptyState>
-    )
-  }
   return (
-    <FormPage
+    <MailedLinkPage
+      isOpen={loaderData.isOpen}
+      dead={{
+        reason:
+          '変更がすでに完了しているか、リンクの有効期限（60分）が切れています。完了していないときは、お手数ですが、もう一度お申し込みください。',
+        actions: <ButtonLink to="/user/edit/email">もう一度申し込む</ButtonLink>,
+      }}
       title="メールアドレスの変更の完了"
       lead="新しいメールアドレスを確認しました。下のボタンを押すと、変更が完了します。"
       token={loaderData.token}

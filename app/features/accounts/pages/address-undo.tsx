@@ -7,8 +7,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { undoChangeMail } from '#features/accounts/address/address-change.api.server.ts'
 import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FormPage } from '#ui/form/form-page.tsx'
+import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
 import type { Route } from './+types/address-undo.ts'
 
 const purpose = 'address_undo'
@@ -36,21 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddressUndo({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isOpen) {
-    return (
-      <EmptyState
-        title="このリンクは使えません"
-        isWholePage
-        actions={<ButtonLink to="/user/password/reset/mail">パスワードを再設定する</ButtonLink>}
-      >
-        <p>
-          すでに元に戻したか、リンクの有効期限（7日）が切れています。ログインできないときは、パスワードの再設定をお試しください。
-        </p>
-      </EmptyState>
-    )
-  }
   return (
-    <FormPage
+    <MailedLinkPage
+      isOpen={loaderData.isOpen}
+      dead={{
+        reason:
+          'すでに元に戻したか、リンクの有効期限（7日）が切れています。ログインできないときは、パスワードの再設定をお試しください。',
+        actions: <ButtonLink to="/user/password/reset/mail">パスワードを再設定する</ButtonLink>,
+      }}
       title="メールアドレスを元に戻す"
       lead="元のメールアドレスに戻し、すべての端末からログアウトします。パスワードも知られているおそれがあるため、新しいものを設定してください。"
       token={loaderData.token}
@@ -58,6 +50,6 @@ export default function AddressUndo({ loaderData, actionData }: Route.ComponentP
       submitText="元に戻す"
     >
       <NewPasswordField />
-    </FormPage>
+    </MailedLinkPage>
   )
 }

@@ -6,8 +6,7 @@ import { contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberLoginUnlock } from '#features/accounts/login/login-unlock.api.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FormPage } from '#ui/form/form-page.tsx'
+import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
 import type { Route } from './+types/login-unlock.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,21 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Unlock({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isOpen) {
-    return (
-      <EmptyState
-        title="このリンクは使えません"
-        isWholePage
-        actions={<ButtonLink to="/login">ログインへ進む</ButtonLink>}
-      >
-        <p>
-          リンクの有効期限（60分）が切れたか、すでに使われています。ログインをもう一度お試しいただくと、新しいご案内をお送りします。
-        </p>
-      </EmptyState>
-    )
-  }
   return (
-    <FormPage
+    <MailedLinkPage
+      isOpen={loaderData.isOpen}
+      dead={{
+        reason:
+          'リンクの有効期限（60分）が切れたか、すでに使われています。ログインをもう一度お試しいただくと、新しいご案内をお送りします。',
+        actions: <ButtonLink to="/login">ログインへ進む</ButtonLink>,
+      }}
       title="ログインの再開"
       lead="この端末から、いつものパスワードでログインできるようにします。"
       token={loaderData.token}

@@ -8,8 +8,7 @@ import { NewPasswordField } from '#features/accounts/components/new-password-fie
 import { memberPasswordResetUpdate } from '#features/accounts/password/password.api.server.ts'
 import { findPasswordOwner } from '#features/accounts/password/password.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FormPage } from '#ui/form/form-page.tsx'
+import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
 import type { Route } from './+types/password-reset.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,21 +42,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isOpen) {
-    return (
-      <EmptyState
-        title="このリンクは使えません"
-        isWholePage
-        actions={<ButtonLink to="/user/password/reset/mail">もう一度リンクを送る</ButtonLink>}
-      >
-        <p>
-          リンクの有効期限（30分）が切れたか、すでに使われています。お手数ですが、もう一度お申し込みください。
-        </p>
-      </EmptyState>
-    )
-  }
   return (
-    <FormPage
+    <MailedLinkPage
+      isOpen={loaderData.isOpen}
+      dead={{
+        reason:
+          'リンクの有効期限（30分）が切れたか、すでに使われています。お手数ですが、もう一度お申し込みください。',
+        actions: <ButtonLink to="/user/password/reset/mail">もう一度リンクを送る</ButtonLink>,
+      }}
       title="新しいパスワードの設定"
       lead="設定すると、安全のため、すべての端末からログアウトされます。"
       token={loaderData.token}
@@ -65,6 +57,6 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
       submitText="パスワードを変更する"
     >
       <NewPasswordField />
-    </FormPage>
+    </MailedLinkPage>
   )
 }

@@ -7,8 +7,8 @@ import { RecoveryCodes, TotpPicture } from '#features/admins/components/totp-set
 import { acceptInvitationCall } from '#features/admins/users/staff-invitation.admin-api.server.ts'
 import { invitationBoundTo } from '#features/admins/users/staff-invitation.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
+import { DeadLink } from '#ui/form/mailed-link-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import type { Route } from './+types/staff-welcome.ts'
@@ -55,11 +55,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   }
   if (!loaderData.setup) {
     return (
-      <EmptyState title="このリンクは使えません" isWholePage>
-        <p>
-          有効期限（3日間）が切れたか、すでに使われています。管理画面のオーナーに、案内の送り直しをお申し付けください。
-        </p>
-      </EmptyState>
+      <DeadLink reason="有効期限（3日間）が切れたか、すでに使われています。管理画面のオーナーに、案内の送り直しをお申し付けください。" />
     )
   }
   return (

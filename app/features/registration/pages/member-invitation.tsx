@@ -10,8 +10,8 @@ import { acceptMemberInvitation } from '#features/registration/member-invitation
 import { boundToAddress } from '#features/registration/member-invitation.queries.server.ts'
 import { DONE_FORM } from '#features/registration/registration.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
+import { DeadLink } from '#ui/form/mailed-link-page.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import type { Route } from './+types/member-invitation.ts'
 
@@ -76,19 +76,14 @@ export default function Invited({ loaderData, actionData }: Route.ComponentProps
 
 function Dead() {
   return (
-    <EmptyState
-      title="このリンクは使えません"
-      isWholePage
+    <DeadLink
+      reason="登録がすでに完了しているか、リンクの有効期限（7日間）が切れています。期限が切れている場合は、担当がもう一度ご案内をお送りします。"
       actions={
         <>
           <ButtonLink to="/login">ログインする</ButtonLink>
           <ButtonLink to="/contact">お問い合わせ</ButtonLink>
         </>
       }
-    >
-      <p>
-        登録がすでに完了しているか、リンクの有効期限（7日間）が切れています。期限が切れている場合は、担当がもう一度ご案内をお送りします。
-      </p>
-    </EmptyState>
+    />
   )
 }

@@ -11,6 +11,7 @@ import { DONE_FORM } from '#features/registration/registration.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
+import { DeadLink } from '#ui/form/mailed-link-page.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import type { Route } from './+types/registration-complete.ts'
 
@@ -119,19 +120,14 @@ function Done() {
 
 function Dead() {
   return (
-    <EmptyState
-      title="このリンクは使えません"
-      isWholePage
+    <DeadLink
+      reason="登録がすでに完了しているか、リンクの有効期限（24時間）が切れています。完了している場合は、そのままログインできます。"
       actions={
         <>
           <ButtonLink to="/login">ログインする</ButtonLink>
           <ButtonLink to="/user/send/auth/mail">メールをもう一度送る</ButtonLink>
         </>
       }
-    >
-      <p>
-        登録がすでに完了しているか、リンクの有効期限（24時間）が切れています。完了している場合は、そのままログインできます。
-      </p>
-    </EmptyState>
+    />
   )
 }
