@@ -1,6 +1,6 @@
+import { type Axis, placeOn } from './axis.ts'
 import styles from './box-strip.module.css'
 
-type Axis = { from: number; to: number }
 type Spread = { min: number; q1: number; median: number; q3: number; max: number }
 
 /** Where half of the values lie, how far the others reach, and the one in the middle. */
@@ -49,8 +49,4 @@ export function BoxAxis({ from, to, step }: Axis & { step: number }) {
       ))}
     </svg>
   )
-}
-
-function placeOn({ from, to }: Axis, value: number): number {
-  return (100 * (Math.min(to, Math.max(from, value)) - from)) / (to - from)
 }

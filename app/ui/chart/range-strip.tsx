@@ -1,3 +1,4 @@
+import { placeOn } from './axis.ts'
 import styles from './range-strip.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** A bar on an axis that is the same in every row, so that the eye compares without reading. */
 export function RangeStrip({ from, to, min, max, median, label }: Props) {
-  const at = (value: number) => (100 * (Math.min(to, Math.max(from, value)) - from)) / (to - from)
+  const at = (value: number) => placeOn({ from, to }, value)
   const start = at(min)
   return (
     <svg className={styles.strip} role="img" aria-label={label} height="12" width="100%">

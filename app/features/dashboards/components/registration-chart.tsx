@@ -1,5 +1,6 @@
 import type { Registrations } from '#features/dashboards/dashboard.schema.ts'
-import { TableBehind } from '#features/market/components/chart-table.tsx'
+import { ChartFrame, CrossLine } from '#ui/chart/chart-frame.tsx'
+import { TableBehind } from '#ui/chart/chart-table.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './registration-chart.module.css'
@@ -19,15 +20,13 @@ export function RegistrationChart({ rows, median, total, as_of }: Registrations)
   const isNamed = (at: number) => (rows.length - 1 - at) % step === 0
   return (
     <figure>
-      <svg
+      <ChartFrame
         className={styles.chart}
-        width="100%"
         height={HEIGHT}
-        role="img"
-        aria-label={`会員の登録は${rows.length}か月で${figure(total)}人、月の中央値は${figure(median)}人`}
+        label={`会員の登録は${rows.length}か月で${figure(total)}人、月の中央値は${figure(median)}人`}
       >
-        <line className={styles.floor} x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
-        <line className={styles.median} x1="0" x2="100%" y1={y(median)} y2={y(median)} />
+        <CrossLine className={styles.floor} y={FLOOR} />
+        <CrossLine className={styles.median} y={y(median)} />
         {rows.map(({ month, count, is_partial }, at) => (
           <g key={month}>
             <rect
@@ -49,7 +48,7 @@ export function RegistrationChart({ rows, median, total, as_of }: Registrations)
             )}
           </g>
         ))}
-      </svg>
+      </ChartFrame>
       <TableBehind
         title="会員の登録"
         hotkey="t"

@@ -1,9 +1,11 @@
 import { BIN, filled } from '#features/items/posting/rate-position.rules.ts'
 import type { Market, MarketRates } from '#features/market/market.schema.ts'
 import { halfText } from '#features/market/market.words.ts'
+import { roundTicks } from '#ui/chart/axis.ts'
+import { ChartFrame, CrossLine } from '#ui/chart/chart-frame.tsx'
+import { TableBehind } from '#ui/chart/chart-table.tsx'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
-import { TableBehind } from './chart-table.tsx'
 import styles from './rate-distribution.module.css'
 
 type Bins = Market['distribution']
@@ -22,12 +24,10 @@ export function Distribution({ bins, rates, caption }: Props) {
   const share = (yen: number) => (100 * (yen - first)) / width
   return (
     <figure>
-      <svg
+      <ChartFrame
         className={styles.chart}
-        width="100%"
         height={HEIGHT}
-        role="img"
-        aria-label={`単価の上限の分布。${figure(n)}件の中央値は${inMan(median)}万円、中ほどの半数は${halfText(rates)}`}
+        label={`単価の上限の分布。${figure(n)}件の中央値は${inMan(median)}万円、中ほどの半数は${halfText(rates)}`}
       >
         <rect
           className={styles.half}
@@ -37,7 +37,7 @@ export function Distribution({ bins, rates, caption }: Props) {
           height={FLOOR - TOP}
         />
         <Bars bins={all} />
-        <line className={styles.axis} x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
+        <CrossLine className={styles.axis} y={FLOOR} />
         <line
           className={styles.median}
           x1={`${share(median)}%`}
@@ -48,10 +48,10 @@ export function Distribution({ bins, rates, caption }: Props) {
         <Label at={share(median)} y={12} text={`中央値 ${inMan(median)}`} isMedian />
         <Label at={share(q1)} y={32} text={`25% ${inMan(q1)}`} side="end" />
         <Label at={share(q3)} y={32} text={`75% ${inMan(q3)}`} side="start" />
-        {ticksOf(first, first + width).map((tick) => (
+        {roundTicks({ from: first + 1, to: first + width - 1 }).map((tick) => (
           <Label key={tick} at={share(tick)} y={FLOOR + 20} text={inMan(tick)} />
         ))}
-      </svg>
+      </ChartFrame>
       <figcaption className={styles.caption}>{caption}</figcaption>
       <TableBehind
         title="単価の分布"
@@ -105,11 +105,4 @@ function Label({ at, y, text, side = 'middle', isMedian = false }: LabelProps) {
       {text}
     </text>
   )
-}
-
-function ticksOf(from: number, to: number): number[] {
-  const step = to - from > 800_000 ? 200_000 : 100_000
-  const first = Math.ceil((from + 1) / step) * step
-  const count = Math.max(0, Math.ceil((to - first) / step))
-  return Array.from({ length: count }, (_, at) => first + at * step)
 }

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { type Pay, payFor, type Settlement } from '#features/items/posting/settlement.rules.ts'
+import { ChartFrame } from '#ui/chart/chart-frame.tsx'
 import { inMan } from '#ui/money.tsx'
 import styles from './pay-section.module.css'
 
@@ -28,12 +29,10 @@ export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
   const x = (at: number) => `${4 + (92 * (at - axis.from)) / (axis.to - axis.from)}%`
   const y = (yen: number) => FLOOR - ((FLOOR - CEILING) * (yen - low)) / Math.max(1, high - low)
   return (
-    <svg
+    <ChartFrame
       className={styles.graph}
-      width="100%"
       height={HEIGHT}
-      role="img"
-      aria-label={`稼働時間と受取額のグラフ。${axis.from}時間で${inMan(low)}万円、${axis.to}時間で${inMan(high)}万円`}
+      label={`稼働時間と受取額のグラフ。${axis.from}時間で${inMan(low)}万円、${axis.to}時間で${inMan(high)}万円`}
     >
       {settlement.kind === 'band' && <BandArea {...settlement} x={x} />}
       <line
@@ -76,7 +75,7 @@ export function PayGraph({ item, settlement, rate, hours, pay }: Props) {
         text={`${hours}h ${inMan(pay.yen)}万円`}
         side={sideOf(hours, axis)}
       />
-    </svg>
+    </ChartFrame>
   )
 }
 

@@ -1,6 +1,8 @@
 import { BIN } from '#features/items/posting/rate-position.rules.ts'
 import type { Standing } from '#features/items/posting/rate-position.schema.ts'
 import { standingText } from '#features/items/posting/rate-position.words.ts'
+import { placeOn, roundTicks } from '#ui/chart/axis.ts'
+import { ChartFrame, CrossLine } from '#ui/chart/chart-frame.tsx'
 import { inMan, moneyText } from '#ui/money.tsx'
 import styles from './rate-position-chart.module.css'
 
@@ -16,18 +18,17 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
   const first = bins[0]?.from ?? 0
   const end = (bins.at(-1)?.from ?? 0) + BIN
   const most = Math.max(...bins.map((bin) => bin.count))
-  const share = (yen: number) =>
-    (100 * (Math.min(end, Math.max(first, yen)) - first)) / (end - first)
+  const axis = { from: first, to: end }
+  const share = (yen: number) => placeOn(axis, yen)
+  const ticks = roundTicks(axis)
   const x = (yen: number) => `${share(yen)}%`
   const own = { from: rate_min ?? rate_max, to: rate_max }
   return (
     <figure>
-      <svg
+      <ChartFrame
         className={styles.chart}
-        width="100%"
         height={HEIGHT}
-        role="img"
-        aria-label={`単価の上限の分布。${count}件の中央値は${inMan(median)}万円、この案件は${inMan(rate_max)}万円`}
+        label={`単価の上限の分布。${count}件の中央値は${inMan(median)}万円、この案件は${inMan(rate_max)}万円`}
       >
         {bins.map((bin) => {
           const height = ((FLOOR - TOP) * bin.count) / most
@@ -44,7 +45,7 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
             />
           )
         })}
-        <line className={styles.axis} x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
+        <CrossLine className={styles.axis} y={FLOOR} />
         <rect
           className={styles.range}
           x={x(own.from)}
@@ -68,7 +69,7 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
           to={FLOOR}
           look="dotted"
         />
-        {ticksOf(first, end).map((tick) => (
+        {ticks.map((tick) => (
           <text
             className={styles.tick}
             key={tick}
@@ -77,10 +78,10 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
             textAnchor={anchorAt(share(tick))}
           >
             {inMan(tick)}
-            {tick === ticksOf(first, end).at(-1) && '万円'}
+            {tick === ticks.at(-1) && '万円'}
           </text>
         ))}
-      </svg>
+      </ChartFrame>
       <figcaption className={styles.caption}>{standingText(rate_max, standing)}</figcaption>
     </figure>
   )
@@ -117,14 +118,4 @@ function awayFrom(median: number, own: number): Side {
 function anchorAt(share: number, margin = 4): Side {
   if (share < margin) return 'start'
   return share > 100 - margin ? 'end' : 'middle'
-}
-
-/** Round figures, few enough for a phone. */
-function ticksOf(from: number, to: number): number[] {
-  const step = to - from > 800_000 ? 200_000 : 100_000
-  const first = Math.ceil(from / step) * step
-  return Array.from(
-    { length: Math.floor((to - first) / step) + 1 },
-    (_, index) => first + index * step,
-  )
 }
