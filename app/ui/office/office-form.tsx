@@ -19,9 +19,9 @@ type Props = {
   /** The form that was sent back; without a message it only brings a preview. */
   refused?: Refused | undefined
   /** What each field is called, for the comparison with what somebody else has saved. */
-  labels?: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>> | undefined
   /** How a code reads, in that comparison: `{ role: { owner: 'オーナー' } }`. */
-  options?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   /** Where it is sent, where that is not the page itself. */
   action?: string
   children: React.ReactNode

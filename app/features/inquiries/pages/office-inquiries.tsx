@@ -6,13 +6,8 @@ import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { searchInquiriesCall } from '#features/inquiries/inquiry.admin-api.server.ts'
 import { inquiryForm, inquiryStatus } from '#features/inquiries/inquiry.codes.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
-import { ListFoot } from '#ui/office/list-foot.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/office-inquiries.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,38 +60,25 @@ const fixedViews = [
   { name: 'すべて', query: '' },
 ]
 
+const sorts = [
+  { value: 'new', label: '受付が新しい順' },
+  { value: 'old', label: '受付が古い順' },
+]
+
 export default function Inquiries({ loaderData: { list, views, token } }: Route.ComponentProps) {
   return (
-    <OfficeScreen
+    <CatalogueScreen
       title="お問い合わせ"
-      note={`${list.total}件`}
-      keys={listKeys}
-      above={
-        <>
-          <ViewTabs screen="inquiries" views={[...fixedViews, ...views]} token={token} />
-          <FilterBar
-            searches="お名前・会社名・本文"
-            filters={filters}
-            sorts={[
-              { value: 'new', label: '受付が新しい順' },
-              { value: 'old', label: '受付が古い順' },
-            ]}
-            columns={columns}
-          />
-        </>
-      }
-      below={<ListFoot list={list} unit="件" note="閲覧は記録されます。" />}
-    >
-      <ListTable
-        caption="お問い合わせの一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `/admin/inquiries/${id}`}
-        isQuiet={({ status }) => status === 'done'}
-        empty="この条件に当てはまるお問い合わせはありません。"
-      />
-    </OfficeScreen>
+      list={list}
+      columns={columns}
+      views={{ screen: 'inquiries', views: [...fixedViews, ...views], token }}
+      filters={{ searches: 'お名前・会社名・本文', filters: filters, sorts: sorts }}
+      defaultSort="new"
+      hrefOf={({ id }) => `/admin/inquiries/${id}`}
+      isQuiet={({ status }) => status === 'done'}
+      noun="お問い合わせ"
+      footNote="閲覧は記録されます。"
+    />
   )
 }
 

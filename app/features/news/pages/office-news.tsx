@@ -13,14 +13,8 @@ import {
   newsViews,
 } from '#features/news/news.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
-import { ListFoot } from '#ui/office/list-foot.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { OfficeLink } from '#ui/office/office-button.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/office-news.ts'
 
 /** Notices on the site, or those to the staff: the address says which. */
@@ -88,43 +82,21 @@ export default function NewsListScreen({ loaderData }: Route.ComponentProps) {
   const { title, base } = newsKinds[kind]
   const columns = columnsOf(base)
   return (
-    <OfficeScreen
+    <CatalogueScreen
       title={title}
-      note={`${list.total}件`}
-      keys={listKeys}
-      actions={
-        canWrite && (
-          <OfficeLink look="filled" to={`${base}/new`} hotkey="n">
-            書く
-          </OfficeLink>
-        )
-      }
-      above={
-        <>
-          <ViewTabs
-            screen={kind === 'front' ? 'news' : 'notices'}
-            views={[...newsViews, ...views]}
-            token={token}
-          />
-          <FilterBar
-            searches="題名・本文"
-            filters={newsFilters}
-            sorts={newsSortNames}
-            columns={columns}
-          />
-        </>
-      }
-      below={<ListFoot list={list} />}
-    >
-      <ListTable
-        caption={`${title}の一覧`}
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `${base}/${id}`}
-        isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
-        empty={`この条件に当てはまる${title}はありません。`}
-      />
-    </OfficeScreen>
+      list={list}
+      columns={columns}
+      views={{
+        screen: kind === 'front' ? 'news' : 'notices',
+        views: [...newsViews, ...views],
+        token,
+      }}
+      filters={{ searches: '題名・本文', filters: newsFilters, sorts: newsSortNames }}
+      defaultSort="new"
+      hrefOf={({ id }) => `${base}/${id}`}
+      isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
+      noun={title}
+      create={canWrite && { to: `${base}/new`, text: '書く' }}
+    />
   )
 }

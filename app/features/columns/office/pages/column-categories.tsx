@@ -10,14 +10,8 @@ import {
   categoryViews,
 } from '#features/columns/office/column-category.words.ts'
 import { figure } from '#ui/figures.ts'
+import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
-import { ListFoot } from '#ui/office/list-foot.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { OfficeLink } from '#ui/office/office-button.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/column-categories.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,40 +63,18 @@ const columns: readonly Column<Category>[] = [
 export default function ColumnCategories({ loaderData }: Route.ComponentProps) {
   const { list, views, canWrite, token } = loaderData
   return (
-    <OfficeScreen
+    <CatalogueScreen
       title="コラムの分類"
       crumb={{ to: '/admin/columns', text: 'コラム' }}
-      note={`${list.total}件`}
-      keys={listKeys}
-      actions={
-        canWrite && (
-          <OfficeLink look="filled" to="/admin/column-categories/new" hotkey="n">
-            登録する
-          </OfficeLink>
-        )
-      }
-      above={
-        <>
-          <ViewTabs screen="column-categories" views={[...categoryViews, ...views]} token={token} />
-          <FilterBar
-            searches="名前・アドレス"
-            filters={categoryFilters}
-            sorts={categorySortNames}
-            columns={columns}
-          />
-        </>
-      }
-      below={<ListFoot list={list} />}
-    >
-      <ListTable
-        caption="コラムの分類の一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="position"
-        hrefOf={({ id }) => `/admin/column-categories/${id}`}
-        isQuiet={({ is_deleted }) => is_deleted}
-        empty="この条件に当てはまる分類はありません。"
-      />
-    </OfficeScreen>
+      list={list}
+      columns={columns}
+      views={{ screen: 'column-categories', views: [...categoryViews, ...views], token }}
+      filters={{ searches: '名前・アドレス', filters: categoryFilters, sorts: categorySortNames }}
+      defaultSort="position"
+      hrefOf={({ id }) => `/admin/column-categories/${id}`}
+      isQuiet={({ is_deleted }) => is_deleted}
+      noun="分類"
+      create={canWrite && { to: '/admin/column-categories/new', text: '登録する' }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -9,12 +9,8 @@ import { formValues, readCategory } from '#features/columns/office/column-catego
 import { getCategory } from '#features/columns/office/column-category.queries.server.ts'
 import { categoryLabels } from '#features/columns/office/column-category.words.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import { CatalogueForm } from '#ui/office/catalogue-form.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
-import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/column-category-edit.ts'
 
 const LIST = '/admin/column-categories'
@@ -52,39 +48,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ColumnCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, saved, canWrite, token } = loaderData
   return (
-    <OfficeScreen
+    <CatalogueForm
       title={category?.name ?? '分類の登録'}
-      crumb={{ to: LIST, text: 'コラムの分類', code: category ? `ID ${category.id}` : '' }}
-      note={category?.is_deleted ? '削除済み' : ''}
-      keys={formKeys}
-      actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
+      list={{ to: LIST, text: 'コラムの分類' }}
+      row={category}
+      canWrite={canWrite}
+      saveText={category ? '保存' : '登録する'}
+      removal={{ title: '削除', note: 'コラムのない分類だけを削除できます', noun: '分類' }}
+      token={token}
+      saved={saved}
+      refused={actionData}
+      labels={categoryLabels}
     >
-      <Outlet />
-      <OfficeForm
-        key={category?.version}
-        token={token}
-        version={category?.version}
-        saved={saved}
-        refused={actionData}
-        labels={categoryLabels}
-      >
-        <FormPart title="基本">
-          <TextField label="名前" name="name" maxLength={30} isRequired />
-          <TextField
-            label="アドレス"
-            name="slug"
-            maxLength={40}
-            hint="/column/category/ のあとに続く、半角の小文字・数字・ハイフン。変えると、前のアドレスでは開けなくなります。"
-            isRequired
-          />
-          <TextField label="並び順" name="position" inputMode="numeric" isShort />
-        </FormPart>
-      </OfficeForm>
-      {category && canWrite && (
-        <Pane title="削除" note="コラムのない分類だけを削除できます">
-          <PutAway token={token} isAway={category.is_deleted} noun="分類" />
-        </Pane>
-      )}
-    </OfficeScreen>
+      <FormPart title="基本">
+        <TextField label="名前" name="name" maxLength={30} isRequired />
+        <TextField
+          label="アドレス"
+          name="slug"
+          maxLength={40}
+          hint="/column/category/ のあとに続く、半角の小文字・数字・ハイフン。変えると、前のアドレスでは開けなくなります。"
+          isRequired
+        />
+        <TextField label="並び順" name="position" inputMode="numeric" isShort />
+      </FormPart>
+    </CatalogueForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -15,11 +15,7 @@ import { listTagOptions } from '#features/columns/office/column-link.queries.ser
 import { linkKindOf, linkKinds, linkLabels } from '#features/columns/office/column-link.words.ts'
 import { listPostOptions } from '#features/columns/office/column-post.queries.server.ts'
 import { LinkFields } from '#features/columns/office/components/column-link-fields.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
-import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane } from '#ui/office/side-panel.tsx'
+import { CatalogueForm } from '#ui/office/catalogue-form.tsx'
 import type { Route } from './+types/column-link-edit.ts'
 
 /** One connection, or with /new the form of another one. */
@@ -73,33 +69,22 @@ export default function LinkEdit({ loaderData, actionData }: Route.ComponentProp
   const { kind, link, saved, posts, tags, canWrite, token } = loaderData
   const { title, base } = linkKinds[kind]
   return (
-    <OfficeScreen
+    <CatalogueForm
       title={link?.title ?? `${title}を登録`}
-      crumb={{ to: base, text: title, code: link ? `ID ${link.id}` : '' }}
-      note={link?.is_deleted ? '削除済み' : undefined}
-      keys={formKeys}
-      actions={canWrite && <SaveButton />}
+      list={{ to: base, text: title }}
+      row={link}
+      canWrite={canWrite}
+      removal={{ title: '状態', noun: '関連付け' }}
+      token={token}
+      saved={saved}
+      refused={actionData}
+      labels={linkLabels}
+      options={{
+        column_post_id: Object.fromEntries(posts.map(({ id, title }) => [id, title])),
+        tag_id: Object.fromEntries(tags.map(({ id, term }) => [id, term])),
+      }}
     >
-      <Outlet />
-      <OfficeForm
-        key={link?.version}
-        token={token}
-        version={link?.version}
-        saved={saved}
-        refused={actionData}
-        labels={linkLabels}
-        options={{
-          column_post_id: Object.fromEntries(posts.map(({ id, title }) => [id, title])),
-          tag_id: Object.fromEntries(tags.map(({ id, term }) => [id, term])),
-        }}
-      >
-        <LinkFields kind={kind} posts={posts} tags={tags} />
-      </OfficeForm>
-      {link && canWrite && (
-        <Pane title="状態">
-          <PutAway token={token} isAway={link.is_deleted} noun="関連付け" />
-        </Pane>
-      )}
-    </OfficeScreen>
+      <LinkFields kind={kind} posts={posts} tags={tags} />
+    </CatalogueForm>
   )
 }

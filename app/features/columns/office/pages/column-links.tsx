@@ -15,14 +15,9 @@ import {
   linkViews,
 } from '#features/columns/office/column-link.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
-import { ListFoot } from '#ui/office/list-foot.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/column-links.ts'
 
 /** With which projects or on the pages of which tags articles are shown: the address says which. */
@@ -100,46 +95,23 @@ export default function Links({ loaderData }: Route.ComponentProps) {
   const other = linkKinds[kind === 'word' ? 'tag' : 'word']
   const columns = columnsOf(linkKinds[kind])
   return (
-    <OfficeScreen
+    <CatalogueScreen
       title={title}
-      note={`${list.total}件・${note}`}
-      keys={listKeys}
-      actions={
-        <>
-          <OfficeLink to={other.base}>{other.title}</OfficeLink>
-          {canWrite && (
-            <OfficeLink look="filled" to={`${base}/new`} hotkey="n">
-              登録する
-            </OfficeLink>
-          )}
-        </>
-      }
-      above={
-        <>
-          <ViewTabs
-            screen={`column-links-${kind}`}
-            views={[...linkViews, ...views]}
-            token={token}
-          />
-          <FilterBar
-            searches={`題名・${linkKinds[kind].what}・コラム`}
-            filters={linkFilters}
-            sorts={linkSortNames}
-            columns={columns}
-          />
-        </>
-      }
-      below={<ListFoot list={list} />}
-    >
-      <ListTable
-        caption={`${title}の一覧`}
-        columns={columns}
-        rows={list.rows}
-        defaultSort="new"
-        hrefOf={({ id }) => `${base}/${id}`}
-        isQuiet={({ is_deleted }) => is_deleted}
-        empty="この条件に当てはまる関連付けはありません。"
-      />
-    </OfficeScreen>
+      note={note}
+      list={list}
+      columns={columns}
+      views={{ screen: `column-links-${kind}`, views: [...linkViews, ...views], token }}
+      filters={{
+        searches: `題名・${linkKinds[kind].what}・コラム`,
+        filters: linkFilters,
+        sorts: linkSortNames,
+      }}
+      defaultSort="new"
+      hrefOf={({ id }) => `${base}/${id}`}
+      isQuiet={({ is_deleted }) => is_deleted}
+      noun="関連付け"
+      links={<OfficeLink to={other.base}>{other.title}</OfficeLink>}
+      create={canWrite && { to: `${base}/new`, text: '登録する' }}
+    />
   )
 }

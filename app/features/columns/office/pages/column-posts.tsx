@@ -12,14 +12,9 @@ import {
   postViews,
 } from '#features/columns/office/column-post.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { CatalogueScreen } from '#ui/office/catalogue-screen.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
-import { FilterBar } from '#ui/office/filter-bar.tsx'
-import { listKeys } from '#ui/office/key-bar.tsx'
-import { ListFoot } from '#ui/office/list-foot.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { ViewTabs } from '#ui/office/view-tabs.tsx'
 import type { Route } from './+types/column-posts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -83,42 +78,22 @@ const columns: readonly Column<Post>[] = [
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { list, categories, views, canWrite, token } = loaderData
   return (
-    <OfficeScreen
+    <CatalogueScreen
       title="コラム"
-      note={`${list.total}件`}
-      keys={listKeys}
-      actions={
-        <>
-          <OfficeLink to="/admin/column-categories">分類</OfficeLink>
-          {canWrite && (
-            <OfficeLink look="filled" to="/admin/columns/new" hotkey="n">
-              書く
-            </OfficeLink>
-          )}
-        </>
-      }
-      above={
-        <>
-          <ViewTabs screen="columns" views={[...postViews, ...views]} token={token} />
-          <FilterBar
-            searches="題名・アドレス・本文"
-            filters={postFilters(categories)}
-            sorts={postSortNames}
-            columns={columns}
-          />
-        </>
-      }
-      below={<ListFoot list={list} />}
-    >
-      <ListTable
-        caption="コラムの一覧"
-        columns={columns}
-        rows={list.rows}
-        defaultSort="updated"
-        hrefOf={({ id }) => `/admin/columns/${id}`}
-        isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
-        empty="この条件に当てはまるコラムはありません。"
-      />
-    </OfficeScreen>
+      list={list}
+      columns={columns}
+      views={{ screen: 'columns', views: [...postViews, ...views], token }}
+      filters={{
+        searches: '題名・アドレス・本文',
+        filters: postFilters(categories),
+        sorts: postSortNames,
+      }}
+      defaultSort="updated"
+      hrefOf={({ id }) => `/admin/columns/${id}`}
+      isQuiet={({ state }) => state === 'ended' || state === 'deleted'}
+      noun="コラム"
+      links={<OfficeLink to="/admin/column-categories">分類</OfficeLink>}
+      create={canWrite && { to: '/admin/columns/new', text: '書く' }}
+    />
   )
 }

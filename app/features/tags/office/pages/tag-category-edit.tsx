@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { hasCapability } from '#core/pages/list-page.server.ts'
@@ -13,12 +13,8 @@ import { getCategory, listLines } from '#features/tags/office/tag-category.queri
 import { categoryLabels } from '#features/tags/office/tag-category.words.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { CatalogueForm } from '#ui/office/catalogue-form.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
-import { formKeys } from '#ui/office/key-bar.tsx'
-import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
-import { OfficeScreen } from '#ui/office/screen.tsx'
-import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/tag-category-edit.ts'
 
 /** One category, or with /new the form of another one. */
@@ -62,53 +58,43 @@ export default function TagCategoryEdit({ loaderData, actionData }: Route.Compon
   const { category, saved, lines, canWrite, token } = loaderData
   const isLine = category?.parent_id === null
   return (
-    <OfficeScreen
+    <CatalogueForm
       title={category?.name ?? '分類の登録'}
-      crumb={{
-        to: '/admin/tag-categories',
-        text: 'タグの分類',
-        code: category ? `ID ${category.id}` : '',
-      }}
-      note={category?.is_deleted ? '削除済み' : ''}
-      keys={formKeys}
-      actions={canWrite && <SaveButton>{category ? '保存' : '登録する'}</SaveButton>}
+      list={{ to: '/admin/tag-categories', text: 'タグの分類' }}
+      row={category}
+      canWrite={canWrite}
+      saveText={category ? '保存' : '登録する'}
+      removal={
+        isLine
+          ? undefined
+          : { title: '削除', note: 'タグのない分類だけを削除できます', noun: '分類' }
+      }
+      token={token}
+      saved={saved}
+      refused={actionData}
+      labels={categoryLabels}
+      options={{ parent_id: Object.fromEntries(lines.map(({ id, name }) => [id, name])) }}
     >
-      <Outlet />
-      <OfficeForm
-        key={category?.version}
-        token={token}
-        version={category?.version}
-        saved={saved}
-        refused={actionData}
-        labels={categoryLabels}
-        options={{ parent_id: Object.fromEntries(lines.map(({ id, name }) => [id, name])) }}
-      >
-        <FormPart title="基本">
-          <TextField
-            label="名前"
-            name="name"
-            maxLength={30}
-            hint={isLine ? 'サイトに出る路線の名前は変わりません。' : undefined}
+      <FormPart title="基本">
+        <TextField
+          label="名前"
+          name="name"
+          maxLength={30}
+          hint={isLine ? 'サイトに出る路線の名前は変わりません。' : undefined}
+          isRequired
+        />
+        {!isLine && (
+          <SelectField
+            label="路線"
+            name="parent_id"
+            emptyLabel="選んでください"
+            options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+            hint="この分類のタグは、サイトではこの路線の色で表示されます。"
             isRequired
           />
-          {!isLine && (
-            <SelectField
-              label="路線"
-              name="parent_id"
-              emptyLabel="選んでください"
-              options={lines.map(({ id, name }) => ({ value: id, label: name }))}
-              hint="この分類のタグは、サイトではこの路線の色で表示されます。"
-              isRequired
-            />
-          )}
-          <TextField label="並び順" name="position" inputMode="numeric" isShort />
-        </FormPart>
-      </OfficeForm>
-      {category && canWrite && !isLine && (
-        <Pane title="削除" note="タグのない分類だけを削除できます">
-          <PutAway token={token} isAway={category.is_deleted} noun="分類" />
-        </Pane>
-      )}
-    </OfficeScreen>
+        )}
+        <TextField label="並び順" name="position" inputMode="numeric" isShort />
+      </FormPart>
+    </CatalogueForm>
   )
 }

@@ -1,0 +1,51 @@
+import { Outlet } from 'react-router'
+import { formKeys } from './key-bar.tsx'
+import { OfficeForm, SaveButton } from './office-form.tsx'
+import { PutAway } from './put-away.tsx'
+import { OfficeScreen } from './screen.tsx'
+import { Pane } from './side-panel.tsx'
+
+type FormProps = React.ComponentProps<typeof OfficeForm>
+type Props = Pick<FormProps, 'token' | 'saved' | 'refused' | 'labels' | 'options' | 'children'> & {
+  title: string
+  list: { to: string; text: string }
+  /** The row of the catalogue; undefined in the form of a new one. */
+  row: { id: number; version: number; is_deleted: boolean } | undefined
+  canWrite: boolean
+  saveText?: string
+  /** How the row is archived, where it may be. */
+  removal: { title: string; note?: string; noun: string } | undefined
+}
+
+/** The form of one row of a catalogue, and below it the button that archives or restores the row. */
+export function CatalogueForm(props: Props) {
+  const { title, list, row, canWrite, removal, token, children } = props
+  return (
+    <OfficeScreen
+      title={title}
+      crumb={{ to: list.to, text: list.text, code: row ? `ID ${row.id}` : '' }}
+      note={row?.is_deleted ? '削除済み' : ''}
+      keys={formKeys}
+      actions={canWrite && <SaveButton>{props.saveText}</SaveButton>}
+    >
+      {/* What an act at an address below this one was refused for. */}
+      <Outlet />
+      <OfficeForm
+        key={row?.version}
+        token={token}
+        version={row?.version}
+        saved={props.saved}
+        refused={props.refused}
+        labels={props.labels}
+        options={props.options}
+      >
+        {children}
+      </OfficeForm>
+      {row && canWrite && removal && (
+        <Pane title={removal.title} note={removal.note}>
+          <PutAway token={token} isAway={row.is_deleted} noun={removal.noun} />
+        </Pane>
+      )}
+    </OfficeScreen>
+  )
+}
