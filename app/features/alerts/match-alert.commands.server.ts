@@ -16,7 +16,7 @@ import { momentsDue } from './alert-moment.rules.ts'
 import type { AlertReader } from './alert-reader.queries.server.ts'
 import { matchesMail } from './match-alert.mails.server.tsx'
 import { matchFoundNotice } from './match-alert.notices.server.ts'
-import { type DueMember, findOldestDue, listDue } from './match-alert.queries.server.ts'
+import { type DueMatches, findOldestDue, listDue } from './match-alert.queries.server.ts'
 import { mailedMatch } from './match-alert.words.ts'
 import { type NewItems, readNewItems } from './new-item.queries.server.ts'
 
@@ -26,7 +26,7 @@ type MatchNews = ReturnType<typeof mailedMatch>
 export async function openMatches({
   db,
   now,
-}: AlertRun): Promise<AlertSource<DueMember> | undefined> {
+}: AlertRun): Promise<AlertSource<DueMatches> | undefined> {
   const until = momentsDue(now).daily
   const oldest = await findOldestDue(db, until)
   if (!oldest) return undefined
@@ -63,7 +63,7 @@ async function readScored(db: Db, items: NewItems, until: Date): Promise<ScoredI
 }
 
 /** What fits a member of what came since, the best first. */
-async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMember) {
+async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMatches) {
   const { items, until, toScore, nameOf } = scored
   const { seeker, said } = await readSeeker(db, due.member_id, now, items.search.book)
   if (seeker.skills.length === 0) return []
@@ -81,7 +81,7 @@ async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMember) 
   })
 }
 
-type Turn = { due: DueMember; until: Date }
+type Turn = { due: DueMatches; until: Date }
 
 async function recordNews(
   db: Db,
@@ -108,7 +108,7 @@ async function recordNews(
 }
 
 /** Ends the turn of members; false where another run has ended it. */
-async function moveOn(db: Db, due: readonly DueMember[], until: Date): Promise<boolean> {
+async function moveOn(db: Db, due: readonly DueMatches[], until: Date): Promise<boolean> {
   const ids = due.map(({ member_id }) => member_id)
   const { numUpdatedRows } = await db
     .updateTable('match_alert')

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 
 /** Whose morning has come, and up to when they have been alerted. */
-export type DueMember = { member_id: number; told_until: Date }
+export type DueMatches = { member_id: number; told_until: Date }
 
 /** From when on items have to be looked at: the moment of the member who waits longest. */
 export async function findOldestDue(db: Db, until: Date): Promise<Date | undefined> {
@@ -17,7 +17,7 @@ export async function findOldestDue(db: Db, until: Date): Promise<Date | undefin
 const MEMBERS = 1_000
 
 /** The next members whose morning has come, from a member on. */
-export async function listDue(db: Db, until: Date, after: number): Promise<DueMember[]> {
+export async function listDue(db: Db, until: Date, after: number): Promise<DueMatches[]> {
   return await db
     .selectFrom('match_alert')
     .select(['member_id', 'told_until'])

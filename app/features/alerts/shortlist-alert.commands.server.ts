@@ -14,7 +14,7 @@ import {
 } from './shortlist-alert.notices.server.ts'
 import {
   type ChangedItem,
-  type DueMember,
+  type ChangedMember,
   listChanged,
   listEventsSince,
   listWaiting,
@@ -29,7 +29,10 @@ const MEMBERS = 200
 const SETTLED_MS = 60_000
 
 /** Alerts of the shortlist on the site, soon after a change. The lines of the mail wait for the morning. */
-export async function openShortlistChanges({ db, now }: AlertRun): Promise<AlertSource<DueMember>> {
+export async function openShortlistChanges({
+  db,
+  now,
+}: AlertRun): Promise<AlertSource<ChangedMember>> {
   const until = new Date(now.getTime() - SETTLED_MS)
   return {
     listDue: async (after) => await listChanged(db, until, after, MEMBERS),
@@ -44,7 +47,10 @@ export async function openShortlistChanges({ db, now }: AlertRun): Promise<Alert
 }
 
 /** Alerts of the shortlist by mail: in the morning, all that waits in one. */
-export async function openShortlistMails({ db, now }: AlertRun): Promise<AlertSource<DueMember>> {
+export async function openShortlistMails({
+  db,
+  now,
+}: AlertRun): Promise<AlertSource<ChangedMember>> {
   return {
     listDue: async (after) => await listWaiting(db, after, MEMBERS),
     prepare:

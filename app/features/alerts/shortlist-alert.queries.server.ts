@@ -15,7 +15,7 @@ export type ChangedItem = {
   wants_mail: boolean
 }
 
-export type DueMember = { member_id: number }
+export type ChangedMember = { member_id: number }
 
 /** The next members for whom something has changed, after a member. */
 export async function listChanged(
@@ -23,8 +23,8 @@ export async function listChanged(
   until: Date,
   after: number,
   limit: number,
-): Promise<DueMember[]> {
-  const { rows } = await sql<DueMember>`
+): Promise<ChangedMember[]> {
+  const { rows } = await sql<ChangedMember>`
     select distinct c.member_id ${changed(until)} and c.member_id > ${after}
     order by c.member_id limit ${limit}`.execute(db)
   return rows
@@ -76,7 +76,7 @@ export async function listEventsSince(
 }
 
 /** Whose mail waits, the next ones after a member. */
-export async function listWaiting(db: Db, after: number, limit: number): Promise<DueMember[]> {
+export async function listWaiting(db: Db, after: number, limit: number): Promise<ChangedMember[]> {
   return await db
     .selectFrom('consider_news')
     .select('member_id')

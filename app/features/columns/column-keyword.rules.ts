@@ -12,14 +12,14 @@ export function holdsAnyWord(folded: string, words: readonly string[]): boolean 
   return words.some((word) => phrasesOf(word).every((phrase) => holdsPhrase(folded, phrase)))
 }
 
-type Told = {
+type ItemText = {
   name: string
   detail: string
   must_have_requirements: string | null
   tags: readonly { term: string }[]
 }
 
-export function textOfItem({ name, detail, must_have_requirements, tags }: Told): string {
+export function textOfItem({ name, detail, must_have_requirements, tags }: ItemText): string {
   const terms = tags.map(({ term }) => term)
   return [name, detail, must_have_requirements ?? '', ...terms].join('\n')
 }

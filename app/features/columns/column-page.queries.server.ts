@@ -44,13 +44,13 @@ async function findItems(db: Db, now: Date, tags: readonly { id: number }[]) {
   }
 }
 
-type Site = { siteName: string; origin: string }
+type PageSite = { siteName: string; origin: string }
 
 /** The newest articles for feed readers, those of ours with their whole text. */
 export async function readFeed(
   db: Db,
   now: Date,
-  { site: { siteName, origin }, ending }: { site: Site; ending: 'rss' | 'json' },
+  { site: { siteName, origin }, ending }: { site: PageSite; ending: 'rss' | 'json' },
 ): Promise<Feed> {
   const rows = await listFeedColumns(db, now)
   const at = (to: string) => new URL(to, origin).href

@@ -6,10 +6,10 @@ type Article = {
   published_at: string
   revised_on: string | null
 }
-type Site = { siteName: string; origin: string }
+type MarkupSite = { siteName: string; origin: string }
 
 /** The article as search engines know it. */
-export function articleOf({ slug, title, lead, author, ...at }: Article, site: Site) {
+export function articleOf({ slug, title, lead, author, ...at }: Article, site: MarkupSite) {
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.origin }
   const url = new URL(`/column/${slug}`, site.origin).href
   return {

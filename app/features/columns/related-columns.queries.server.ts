@@ -11,8 +11,8 @@ import { holdsAnyWord, textOfItem } from './column-keyword.rules.ts'
 const SHOWN = 3
 const ITEMS = 4
 
-type Told = { id: number; name: string; detail: string; must_have_requirements: string }
-type Item = Told & { tags: readonly { id: number; term: string }[] }
+type ItemWithText = { id: number; name: string; detail: string; must_have_requirements: string }
+type Item = ItemWithText & { tags: readonly { id: number; term: string }[] }
 
 /** Articles that go with a project: first by their words, then by its tags. */
 export async function listColumnsOfItem(db: Db, now: Date, item: Item): Promise<ColumnRow[]> {

@@ -4,14 +4,14 @@ import { readJsonFrom } from '#core/remote/read-json.server.ts'
 import { columnOf, type OutsideColumn, postsAddress } from './wordpress-post.markup.ts'
 import { wordpressPost, wordpressPosts } from './wordpress-post.schema.ts'
 
-type Site = { url: string; mayBePrivate: boolean }
-type Told = { kept: number; written: number; putAway: number }
+type WordpressSite = { url: string; mayBePrivate: boolean }
+type PostCounts = { kept: number; written: number; putAway: number }
 
 /**
  * Takes over what a WordPress of ours has published last. It is asked here and nowhere else: pages read
  * the stored copy, also while that server is slow, broken or unreachable.
  */
-export async function takeOverPosts(db: Db, now: Date, site: Site): Promise<Told> {
+export async function takeOverPosts(db: Db, now: Date, site: WordpressSite): Promise<PostCounts> {
   const { url, mayBePrivate } = site
   const address = postsAddress(url)
   const given = wordpressPosts.parse(await readJsonFrom(address, { mayBePrivate }))
@@ -34,7 +34,7 @@ export async function forgetPosts(db: Db, now: Date): Promise<void> {
 }
 
 /** What has not changed is not written: pages would be rendered again for nothing. */
-async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<Told> {
+async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<PostCounts> {
   const rows = await readKept(db)
   const known = new Map(rows.map((row) => [row.outside_id, row]))
   let written = 0
@@ -64,9 +64,9 @@ async function readKept(db: Db) {
     .execute()
 }
 
-type Kept = Awaited<ReturnType<typeof readKept>>[number]
+type StoredPost = Awaited<ReturnType<typeof readKept>>[number]
 
-function differs(row: Kept, column: OutsideColumn): boolean {
+function differs(row: StoredPost, column: OutsideColumn): boolean {
   return (
     row.deleted_at !== null ||
     row.title !== column.title ||
@@ -85,7 +85,10 @@ async function change(db: Db, now: Date, { id, column }: { id: number; column: O
 }
 
 /** Only the newest were asked for: what is older than all of them may well be there still. */
-function isAmong({ publish_from, deleted_at }: Kept, columns: readonly OutsideColumn[]): boolean {
+function isAmong(
+  { publish_from, deleted_at }: StoredPost,
+  columns: readonly OutsideColumn[],
+): boolean {
   const oldest = Math.min(...columns.map((column) => column.publish_from.getTime()))
   return deleted_at === null && publish_from !== null && publish_from.getTime() >= oldest
 }

@@ -98,9 +98,9 @@ export async function lockEntry(db: Db, id: number, memberId?: number) {
   return entry
 }
 
-type Standing = { stage: EntryStage; validity: number }
+type LockedStage = { stage: EntryStage; validity: number }
 
-function checkMove({ stage, validity }: Standing, to: EntryStage): void {
+function checkMove({ stage, validity }: LockedStage, to: EntryStage): void {
   if (validity === 0 && canMove(stage, to)) return
   const [from, target] = [entryStage.label(stage), entryStage.label(to)]
   throw new Problem(409, `「${from}」の応募を「${target}」にすることはできません。`)

@@ -182,9 +182,9 @@ function entriesOf(db: Db, memberId: number) {
     .where('e.member_id', '=', memberId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
+type OwnEntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>
 
-function toEntry({ stages, replied_at, ...row }: Row, now: Date): Entry {
+function toEntry({ stages, replied_at, ...row }: OwnEntryRow, now: Date): Entry {
   const due = Temporal.PlainDate.from(row.reply_due_on)
   const waits = awaitsReply(row.stage) && row.validity === 0 && replied_at === null
   return {

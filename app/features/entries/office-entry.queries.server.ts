@@ -31,14 +31,14 @@ export const columns = [
   'e.replied_at',
 ] as const
 
-type Found = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+type OfficeEntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
 export function listed(db: Db) {
   return entriesWithNames(db).select(columns)
 }
 
 /** An application as the staff is shown it, without the name where they may not see it. */
-export function toDeskEntry(found: Found, { now, caller }: Reader): DeskEntry {
+export function toDeskEntry(found: OfficeEntryRow, { now, caller }: Reader): DeskEntry {
   const { last_name, first_name, replied_at, ...row } = found
   const is_replied = replied_at !== null
   const waits = awaitsReply(row.stage) && row.validity === 0 && !is_replied

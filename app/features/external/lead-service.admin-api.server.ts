@@ -6,7 +6,7 @@ import { putLeadAway, saveLead } from './lead.commands.server.ts'
 import { getLead, searchLeads } from './lead.queries.server.ts'
 import * as shapes from './lead.schema.ts'
 
-type Service = 'engineerstyle' | 'freelancestart'
+type ServiceName = 'engineerstyle' | 'freelancestart'
 
 /** Two services whose leads have calls of their own, each the same. */
 export const serviceCalls = {
@@ -14,11 +14,11 @@ export const serviceCalls = {
   freelancestart: callsOf('freelancestart', 'FreelanceStart'),
 }
 
-function callsOf<const S extends Service>(service: S, name: string) {
+function callsOf<const S extends ServiceName>(service: S, name: string) {
   return { ...readingCalls(service, name), ...writingCalls(service, name) }
 }
 
-function readingCalls<const S extends Service>(service: S, name: string) {
+function readingCalls<const S extends ServiceName>(service: S, name: string) {
   return {
     search: endpoint({
       call: `GET /api/admin/${service}/search`,
@@ -46,7 +46,7 @@ function readingCalls<const S extends Service>(service: S, name: string) {
   }
 }
 
-function writingCalls<const S extends Service>(service: S, name: string) {
+function writingCalls<const S extends ServiceName>(service: S, name: string) {
   return {
     edit: endpoint({
       call: `POST /api/admin/${service}/edit`,

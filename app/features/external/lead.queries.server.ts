@@ -126,13 +126,13 @@ const orders = {
   updated: sql`l.updated_at desc`,
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+type LeadRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
 function listed(db: Db) {
   return leads(db).select(columns)
 }
 
-function shown(row: Found, reader: LeadReader): Lead {
+function shown(row: LeadRow, reader: LeadReader): Lead {
   const { id, service, prefecture_id, prefecture, station, skills, rate_min, start } = row
   const { status, member_id, version, birth_date } = row
   return {
@@ -159,13 +159,13 @@ function shown(row: Found, reader: LeadReader): Lead {
   }
 }
 
-function nameOf({ id, last_name, first_name, erased_at }: Found, reader: LeadReader): string {
+function nameOf({ id, last_name, first_name, erased_at }: LeadRow, reader: LeadReader): string {
   if (!seesNames(reader)) return `リード ${id}`
   if (erased_at) return '（内容は消去済み）'
   return [last_name, first_name].filter(Boolean).join(' ')
 }
 
-type Named = Pick<Found, 'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana'>
+type Named = Pick<LeadRow, 'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana'>
 
 function namesOf({ last_name, first_name, last_name_kana, first_name_kana }: Named) {
   return { last_name, first_name, last_name_kana, first_name_kana }

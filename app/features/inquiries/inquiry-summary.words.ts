@@ -3,7 +3,7 @@ import { telText } from '#features/members/own/profile.words.ts'
 import { companyNeed, contactType } from './inquiry.codes.ts'
 import type { CompanyContact, Contact } from './inquiry.schema.ts'
 
-type Row = { label: string; value: string }
+type SummaryRow = { label: string; value: string }
 
 /** How an inquiry is called when one speaks of it. */
 export function receiptOf(id: number): string {
@@ -11,7 +11,7 @@ export function receiptOf(id: number): string {
 }
 
 /** An inquiry as it is shown before it is sent; what was left empty is left out. */
-export function contactRows({ type, name, email, tel, body }: Contact): Row[] {
+export function contactRows({ type, name, email, tel, body }: Contact): SummaryRow[] {
   return filled([
     ['お問い合わせの種類', contactType.label(type)],
     ['お名前', name || '匿名'],
@@ -21,7 +21,7 @@ export function contactRows({ type, name, email, tel, body }: Contact): Row[] {
   ])
 }
 
-export function companyRows(given: CompanyContact): Row[] {
+export function companyRows(given: CompanyContact): SummaryRow[] {
   return filled([
     ['会社名', given.company],
     ['部署・役職', given.department],
@@ -46,7 +46,7 @@ type Request = {
 }
 
 /** What a company looks for, line by line. */
-export function requestRows(given: Request): Row[] {
+export function requestRows(given: Request): SummaryRow[] {
   return filled(requestLines(given))
 }
 
@@ -82,6 +82,6 @@ function rateText(low: number | null, high: number | null): string {
   return low === high ? `${low}万円` : `${low ?? ''}〜${high ?? ''}万円`
 }
 
-function filled(rows: [label: string, value: string][]): Row[] {
+function filled(rows: [label: string, value: string][]): SummaryRow[] {
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }

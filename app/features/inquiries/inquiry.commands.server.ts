@@ -24,10 +24,16 @@ export async function storeCompanyContact(context: Context, given: CompanyContac
   return await store(context, { ...row, type: need, form: 'company' }, told)
 }
 
-type Told = { type: string; about: string }
-type Row = { form: InquiryForm; type: string; name: string; email: string | null; body: string }
+type InquiryMail = { type: string; about: string }
+type NewInquiry = {
+  form: InquiryForm
+  type: string
+  name: string
+  email: string | null
+  body: string
+}
 
-async function store(context: Context, row: Row, told: Told): Promise<string> {
+async function store(context: Context, row: NewInquiry, told: InquiryMail): Promise<string> {
   return await atomic(context.db, async (db) => {
     const { caller, now } = context
     const member_id = caller.kind === 'member' ? caller.id : null
@@ -48,8 +54,8 @@ async function store(context: Context, row: Row, told: Told): Promise<string> {
 /** Not with what was written: the form would mail anything to anybody. */
 async function tellSender(
   { db, now }: Context,
-  { id, name, email }: Row & { id: number },
-  { about }: Told,
+  { id, name, email }: NewInquiry & { id: number },
+  { about }: InquiryMail,
 ) {
   if (email === null) return
   await sendMail(db, receiptMail, {
@@ -60,7 +66,7 @@ async function tellSender(
 }
 
 /** One mail an hour says that something waits; trouble is notified each time, and to few. */
-async function tellStaff({ db, now }: Context, id: number, { type, about }: Told) {
+async function tellStaff({ db, now }: Context, id: number, { type, about }: InquiryMail) {
   const isTrouble = type === 'trouble'
   const hour = Math.floor(now.getTime() / 3_600_000)
   for (const admin of await listStaffWho(db, isTrouble ? 'inquiries.trouble' : 'inquiries.read')) {

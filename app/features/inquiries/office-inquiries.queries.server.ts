@@ -78,9 +78,9 @@ function matching(db: Db, caller: AdminCaller, search: InquirySearch) {
   return found.where(sql<boolean>`position(lower(${keyword}) in lower(${text})) > 0`)
 }
 
-type Found = { id: number; form: string; type: string; received_at: Date }
+type InquiryHead = { id: number; form: string; type: string; received_at: Date }
 
-function shown<R extends Found>(row: R) {
+function shown<R extends InquiryHead>(row: R) {
   const about = row.form === 'company' ? companyNeed.label(row.type) : contactType.label(row.type)
   return { ...row, about, receipt: receiptOf(row.id), received_at: stampInJapan(row.received_at) }
 }

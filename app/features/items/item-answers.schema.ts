@@ -18,9 +18,9 @@ type Answers = {
   day: z.ZodType<string | null>
   lines: z.ZodType<string[]>
 }
-type Kind = keyof Answers
+type AnswerKind = keyof Answers
 
-const answers: { readonly [K in Kind]: (field: Field<K>) => Answers[K] } = {
+const answers: { readonly [K in AnswerKind]: (field: Field<K>) => Answers[K] } = {
   title: () => z.string(),
   text: () => z.string(),
   note: () => z.string().nullable(),
@@ -35,13 +35,13 @@ const answers: { readonly [K in Kind]: (field: Field<K>) => Answers[K] } = {
   lines: () => z.array(z.string()),
 }
 
-function answerOf<K extends Kind>(field: Field<K>): Answers[K] {
+function answerOf<K extends AnswerKind>(field: Field<K>): Answers[K] {
   return answers[field.kind](field)
 }
 
 const seenFields = rowsWith(publicFields, 'seen', 'everyone')
 
-type Seen = { [N in keyof typeof seenFields]: z.ZodType<ItemFields[N]> }
+type SeenShapes = { [N in keyof typeof seenFields]: z.ZodType<ItemFields[N]> }
 
 /** The columns of an item that everyone sees, as the public calls answer them. */
-export const seen = mapRows<Seen, Field<Kind>>(seenFields, answerOf)
+export const seen = mapRows<SeenShapes, Field<AnswerKind>>(seenFields, answerOf)

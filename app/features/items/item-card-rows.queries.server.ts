@@ -7,7 +7,7 @@ import type { Posting } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
 import { hearsOfChanges } from './search/process/search-process.server.ts'
 
-type Derived =
+type DerivedColumn =
   | 'get_area_by_id_and_id'
   | 'tags'
   | 'biz_category_name'
@@ -22,11 +22,11 @@ type Derived =
   | 'state'
   | 'is_open'
 
-export type CardRow = Omit<ItemCard, Derived> &
+export type CardRow = Omit<ItemCard, DerivedColumn> &
   Posting & {
     area_ids: number[] | null
     tag_ids: number[] | null
-    walks: Walk[] | null
+    walks: StationWalk[] | null
     biz_category_id: number | null
     updated_at: Date
     confirmed_at: Date | null
@@ -140,7 +140,7 @@ function walksOf(eb: ExpressionBuilder<DB, 'item'>) {
     .selectFrom('item_station as ist')
     .select((on) =>
       on.fn
-        .agg<Walk[] | null>('json_agg', [
+        .agg<StationWalk[] | null>('json_agg', [
           on.fn('json_build_array', ['ist.station_id', 'ist.walk_min']),
         ])
         .orderBy('ist.walk_min')
@@ -150,7 +150,7 @@ function walksOf(eb: ExpressionBuilder<DB, 'item'>) {
     .whereRef('ist.item_id', '=', 'item.id')
 }
 
-export type Walk = readonly [station: number, minutes: number | null]
+export type StationWalk = readonly [station: number, minutes: number | null]
 
 export function skillsOf(eb: ExpressionBuilder<DB, 'item'>, isRequired: boolean) {
   return jsonArrayFrom(

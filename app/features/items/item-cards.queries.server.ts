@@ -2,7 +2,7 @@ import { dayNumberInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { closingMoment, daysLeft, daysSince, freshnessAfter, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
-import { type CardRow, readCardRows, type Walk } from './item-card-rows.queries.server.ts'
+import { type CardRow, readCardRows, type StationWalk } from './item-card-rows.queries.server.ts'
 import { namesOf } from './search/process/search-of.server.ts'
 import type { NameBook, SearchName } from './search/search-contract.ts'
 
@@ -21,8 +21,8 @@ export async function listItemsById(
   })
 }
 
-type Made = { card: ItemCard | undefined; names: CardNames; today: number }
-const made = new WeakMap<CardRow, Made>()
+type MadeCard = { card: ItemCard | undefined; names: CardNames; today: number }
+const made = new WeakMap<CardRow, MadeCard>()
 
 /** The card of a row, the same object until a name or the day is another one. */
 function cardOf(row: CardRow, names: CardNames, now: Date): ItemCard | undefined {
@@ -40,7 +40,7 @@ export type CardNames = {
   /** One object for all tags with the same words. */
   tag(id: number): ItemCard['tags']
   industry(id: number): ItemCard['biz_category_name']
-  station(walk: Walk): ItemCard['stations']
+  station(walk: StationWalk): ItemCard['stations']
 }
 
 const known = new WeakMap<NameBook, CardNames>()

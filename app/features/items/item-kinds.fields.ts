@@ -29,7 +29,7 @@ type Figure = Range & {
   /** The list of names that the figure is an id of. */
   of?: 'industries'
 }
-type Listed = Common & { most: number; each: number }
+type ListedKind = Common & { most: number; each: number }
 type Coded = Common & { codes: CodeList<string>; error: string }
 
 /** What a field of each kind says of itself. */
@@ -47,9 +47,9 @@ type Rows = {
   flag: Common
   maybeFlag: Common
   day: Common
-  lines: Listed
+  lines: ListedKind
   /** Who hands it on to whom. */
-  route: Listed
+  route: ListedKind
   owner: Common
   tags: Common
   areas: Common
@@ -58,7 +58,7 @@ type Rows = {
 }
 
 /** What a field of each kind holds. */
-type Values = {
+type KindValues = {
   title: string
   text: string
   note: string | null
@@ -86,7 +86,7 @@ type ValueOf<F extends { kind: Kind }> = F extends { kind: 'code'; codes: CodeLi
   ? C
   : F extends { kind: 'maybeCode'; codes: CodeList<infer C> }
     ? C | null
-    : Values[F['kind']]
+    : KindValues[F['kind']]
 
 /** The values that the rows of a table describe. */
 export type ValuesOf<T extends Readonly<Record<keyof T, { kind: Kind }>>> = {
@@ -98,7 +98,7 @@ export type ByKind<Made extends Record<Kind, unknown>> = {
   readonly [K in Kind]: (field: Field<K>) => Made[K]
 }
 
-const empties: ByKind<Values> = {
+const empties: ByKind<KindValues> = {
   title: () => '',
   text: () => '',
   note: () => null,
@@ -120,6 +120,6 @@ const empties: ByKind<Values> = {
 }
 
 /** What a field holds that nothing was said of. */
-export function emptyOf<K extends Kind>(field: Field<K>): Values[K] {
+export function emptyOf<K extends Kind>(field: Field<K>): KindValues[K] {
   return empties[field.kind](field)
 }

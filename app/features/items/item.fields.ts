@@ -8,7 +8,7 @@ import { workFields } from './item-work.fields.ts'
 
 /** Columns of `item` that the acts of an item write, and no field of a form. */
 type Acted = 'published_at' | 'confirmed_at' | 'closed_at' | 'close_reason' | 'deleted_at'
-type Derived =
+type DerivedField =
   | 'id'
   | 'version'
   | 'created_at'
@@ -16,7 +16,7 @@ type Derived =
   | 'lint_level'
   | 'lint_codes'
   | 'is_over'
-type Column = Exclude<keyof DB['item'], Acted | Derived | 'owner_id'>
+type Column = Exclude<keyof DB['item'], Acted | DerivedField | 'owner_id'>
 
 /** What the staff may say of an item, by the columns of `item`. A column without its field does not compile. */
 export const publicFields = {
@@ -50,13 +50,13 @@ export const emptyItem = mapRows<ItemFields, Field>(allFields, emptyOf)
 
 export const fieldNames = namesOf(allFields)
 
-type NameOf<K extends Kind> = {
+type NameOfKind<K extends Kind> = {
   [N in FieldName]: (typeof allFields)[N]['kind'] extends K ? N : never
 }[FieldName]
 
 /** The fields of a kind. */
-export function namesOfKind<K extends Kind>(kind: K): NameOf<K>[] {
-  return fieldNames.filter((name): name is NameOf<K> => allFields[name].kind === kind)
+export function namesOfKind<K extends Kind>(kind: K): NameOfKind<K>[] {
+  return fieldNames.filter((name): name is NameOfKind<K> => allFields[name].kind === kind)
 }
 
 const byName = new Map<string, Field>(fieldNames.map((name) => [name, allFields[name]]))

@@ -17,10 +17,10 @@ export function workText({ remote: kind, onsite_days, onsite_per }: Work): strin
   return remote.label(kind)
 }
 
-type Named = readonly { name: string }[]
+type NamedPlace = readonly { name: string }[]
 type Place = Pick<ItemRow, 'remote' | 'area_detail'> & {
-  stations: Named
-  get_area_by_id_and_id: Named
+  stations: NamedPlace
+  get_area_by_id_and_id: NamedPlace
 }
 
 /** The nearest station, or the area where none is named. */

@@ -76,13 +76,13 @@ export async function runImport(
     .execute()
 }
 
-type Way = { id: number; source: 'eml' | 'mbox'; now: Date }
+type ImportOrder = { id: number; source: 'eml' | 'mbox'; now: Date }
 
 async function readBatch(
   db: Db,
   reader: Reader,
   batch: readonly Buffer[],
-  { id, source, now }: Way,
+  { id, source, now }: ImportOrder,
 ) {
   const counts = { added: 0, repeated: 0, broken: 0 }
   for (const raw of batch) {

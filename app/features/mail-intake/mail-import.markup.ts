@@ -1,4 +1,4 @@
-type Row = Record<string, string>
+type ImportRow = Record<string, string>
 
 /** What the columns are called where mails are written out as a table. */
 const HEADS = {
@@ -9,16 +9,16 @@ const HEADS = {
   body: /^(本文|内容|body)$/i,
 }
 
-export function hasMails(rows: readonly Row[]): boolean {
+export function hasMails(rows: readonly ImportRow[]): boolean {
   return Object.keys(rows[0] ?? {}).some((head) => HEADS.body.test(head))
 }
 
 /** A table of mails as the box that it was written out of. */
-export function mailboxOf(rows: readonly Row[]): string {
+export function mailboxOf(rows: readonly ImportRow[]): string {
   return rows.map(mailOf).join('')
 }
 
-function mailOf(row: Row): string {
+function mailOf(row: ImportRow): string {
   const lines = [
     'From - Thu Jan  1 00:00:00 1970',
     ...lineOf('From', cellOf(row, HEADS.from)),
@@ -32,7 +32,7 @@ function mailOf(row: Row): string {
   return `${lines.join('\n')}\n\n`
 }
 
-function cellOf(row: Row, head: RegExp): string {
+function cellOf(row: ImportRow, head: RegExp): string {
   const cells = Object.entries(row).filter(([name]) => head.test(name))
   return cells.map(([, cell]) => cell).join(' ')
 }

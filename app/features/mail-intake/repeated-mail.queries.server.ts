@@ -52,10 +52,10 @@ async function findAlike(db: Db, mail: Incoming): Promise<Known | undefined> {
   return alike ? { id: alike.id, how: 'likeness' } : undefined
 }
 
-type Told = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
+type KnownBlock = Pick<Block, 'item_id' | 'title' | 'state' | 'readings'>
 
 /** The item of ours that a project of a mail is about: by its number, its title, or what it says. */
-export async function findMatch(db: Db, block: Told): Promise<Match | undefined> {
+export async function findMatch(db: Db, block: KnownBlock): Promise<Match | undefined> {
   const { item_id, title, state } = block
   if (item_id !== null) {
     const named = await db

@@ -51,11 +51,11 @@ export function monthsUpTo(day: Temporal.PlainDate, count: number): Temporal.Pla
   return Array.from({ length: count }, (_, at) => last.subtract({ months: count - 1 - at }))
 }
 
-type Told = Pick<MarketMonth, 'month'> & { at: number; rates: MarketRates }
+type MonthOfRates = Pick<MarketMonth, 'month'> & { at: number; rates: MarketRates }
 
 /** Months one after the other of which each has rates; what has none parts them. */
-export function runsOf(months: readonly MarketMonth[]): Told[][] {
-  const runs: Told[][] = [[]]
+export function runsOf(months: readonly MarketMonth[]): MonthOfRates[][] {
+  const runs: MonthOfRates[][] = [[]]
   for (const [at, { month, rates }] of months.entries()) {
     if (rates) runs.at(-1)?.push({ month, at, rates })
     else runs.push([])

@@ -26,14 +26,14 @@ export function changeText(yen: number): string {
   return `${yen > 0 ? '＋' : '−'}${inMan(Math.abs(yen))}万円`
 }
 
-type Named = {
+type NamedPlaces = {
   prefectures: readonly { id: number; name: string }[]
-  industries: Named['prefectures']
+  industries: NamedPlaces['prefectures']
 }
 
 /** What the market is narrowed by, beside its tag: 東京都・フルリモート. */
-export function narrowedText(state: MarketState, { prefectures, industries }: Named): string {
-  const nameIn = (list: Named['prefectures'], ids: readonly number[] = []) =>
+export function narrowedText(state: MarketState, { prefectures, industries }: NamedPlaces): string {
+  const nameIn = (list: NamedPlaces['prefectures'], ids: readonly number[] = []) =>
     ids.map((id) => list.find((one) => one.id === id)?.name ?? '')
   return [
     ...nameIn(prefectures, state.prefecture_id),

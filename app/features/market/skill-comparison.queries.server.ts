@@ -6,10 +6,10 @@ import { readMarket } from './market.queries.server.ts'
 
 export const MOST_COMPARED = 3
 
-type Named = { id: number; name: string; group: string }
+type ComparedSkill = { id: number; name: string; group: string }
 
 /** The tags that an address names, merged ones resolved and what is not there left out. */
-export async function readTags(db: Db, { searchParams }: URL): Promise<Named[]> {
+export async function readTags(db: Db, { searchParams }: URL): Promise<ComparedSkill[]> {
   const { known, standIns } = await namesOf(searchOf(db))
   const given = searchParams.getAll('tags').flatMap((text) => text.normalize('NFKC').split(','))
   const numbers = given.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number)
@@ -23,7 +23,7 @@ export async function readTags(db: Db, { searchParams }: URL): Promise<Named[]> 
 export type Compared = Awaited<ReturnType<typeof compareSkills>>[number]
 
 /** The markets of a few skills side by side. */
-export async function compareSkills(db: Db, now: Date, tags: readonly Named[]) {
+export async function compareSkills(db: Db, now: Date, tags: readonly ComparedSkill[]) {
   return await Promise.all(
     tags.map(async (tag) => {
       const market = await readMarket(db, now, { tag_id: tag.id, months: USUAL_PERIOD })

@@ -2,10 +2,10 @@ import { type Reader, reasonsFor } from './score/match-score.words.ts'
 
 const MOST = 150
 
-type Explained = Parameters<typeof reasonsFor>[0]
+type ExplainedItem = Parameters<typeof reasonsFor>[0]
 
 /** Why somebody fits, in one breath: what is met first, at the end what has to be asked. */
-export function candidateText(item: Explained, reader: Reader): string {
+export function candidateText(item: ExplainedItem, reader: Reader): string {
   const reasons = reasonsFor(item, reader)
   const met = reasons.filter(({ is_met }) => is_met).map(({ text }) => text)
   const open = reasons.filter(({ is_met }) => !is_met).map(({ text }) => text)

@@ -49,14 +49,14 @@ function rowsOf(table: NewsTable) {
   return sql<Selectable<DB['front_news']>>`${sql.table(table)}`.as('n')
 }
 
-type News = ExpressionBuilder<{ n: Selectable<DB['front_news']> }, 'n'>
+type NewsExpression = ExpressionBuilder<{ n: Selectable<DB['front_news']> }, 'n'>
 
-function inStates(eb: News, now: Date, states: readonly NewsState[]) {
+function inStates(eb: NewsExpression, now: Date, states: readonly NewsState[]) {
   if (states.length === 0) return eb('n.deleted_at', 'is', null)
   return eb.or(states.map((state) => isIn(eb, now, state)))
 }
 
-function isIn(eb: News, now: Date, state: NewsState) {
+function isIn(eb: NewsExpression, now: Date, state: NewsState) {
   if (state === 'deleted') return eb('n.deleted_at', 'is not', null)
   const hasEnded = eb('n.publish_until', '<=', now)
   const kept = eb('n.deleted_at', 'is', null)
@@ -82,7 +82,7 @@ const columns = [
   'n.updated_at',
 ] as const
 
-type Row = {
+type NewsRecord = {
   id: number
   title: string
   body_markdown: string
@@ -94,7 +94,7 @@ type Row = {
   updated_at: Date
 }
 
-function shown({ deleted_at, ...row }: Row, now: Date) {
+function shown({ deleted_at, ...row }: NewsRecord, now: Date) {
   return {
     ...row,
     publish_from: stampInJapan(row.publish_from),

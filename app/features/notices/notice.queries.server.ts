@@ -70,10 +70,16 @@ async function countNotices(db: Db, memberId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Row = { id: number; kind: string; payload: unknown; created_at: Date; read_at: Date | null }
+type StoredNotice = {
+  id: number
+  kind: string
+  payload: unknown
+  created_at: Date
+  read_at: Date | null
+}
 
 /** A notice of a kind that is no longer known is passed over. */
-async function inWords(db: Db, rows: readonly Row[]): Promise<NoticeRow[]> {
+async function inWords(db: Db, rows: readonly StoredNotice[]): Promise<NoticeRow[]> {
   const read = rows.flatMap((row) => {
     const notice = findDeclaredNotice(row.kind)?.read(row.payload)
     return notice ? [{ row, notice }] : []

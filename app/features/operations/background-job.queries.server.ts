@@ -5,7 +5,7 @@ import { type Db, inParallel } from '#core/db/db.server.ts'
 import { hideAddresses } from './address-mask.words.ts'
 import type { JobSearch } from './background-job.schema.ts'
 
-type Found = {
+type FoundJob = {
   id: number
   name: string
   state: 'waiting' | 'running' | 'retrying' | 'failed'
@@ -34,7 +34,7 @@ export async function countFailedJobs(db: Db): Promise<number> {
 
 async function listJobs(db: Db, search: JobSearch) {
   const order = search.sort === 'new' ? sql`created_at desc, id desc` : sql`run_at, id`
-  const { rows } = await sql<Found>`select * from (${jobs}) as job where ${matching(search)}
+  const { rows } = await sql<FoundJob>`select * from (${jobs}) as job where ${matching(search)}
     order by ${order} limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
   return rows.map(shown)
 }
@@ -69,7 +69,7 @@ const jobs = sql`select id::float8 as id, task_identifier as name, attempts, max
 
 const LONGEST_ERROR = 300
 
-function shown({ last_error, run_at, created_at, ...row }: Found) {
+function shown({ last_error, run_at, created_at, ...row }: FoundJob) {
   return {
     ...row,
     last_error: last_error && hideAddresses(last_error).slice(0, LONGEST_ERROR),

@@ -55,7 +55,7 @@ const columns = [
   'sent_at',
 ] as const
 
-type Found = {
+type FoundMail = {
   state: string
   recipient_enc: Buffer | null
   last_error: string | null
@@ -64,7 +64,7 @@ type Found = {
   sent_at: Date | null
 }
 
-function shown<R extends Found>({ recipient_enc, ...row }: R) {
+function shown<R extends FoundMail>({ recipient_enc, ...row }: R) {
   return {
     ...row,
     domain: recipient_enc && domainOf(readRecipient(recipient_enc).address),

@@ -1,10 +1,10 @@
 import { env } from '#core/env.server.ts'
 import { listOwnerRows } from '#features/site/site-owner.queries.server.ts'
 
-type Row = { label: string; value: string }
+type SettingRow = { label: string; value: string }
 
 /** What was set when the process was started, as the owner reads it; secrets are not among it. */
-export function listStartSettings(): { company: Row[]; site: Row[] } {
+export function listStartSettings(): { company: SettingRow[]; site: SettingRow[] } {
   const set = env()
   return {
     company: listOwnerRows(),

@@ -11,7 +11,7 @@ import {
 import { VISITOR_LIMIT } from './shortlist-cookie.form.ts'
 import { VISITOR_FULL } from './visitor-shortlist.words.ts'
 
-type Told = { id: number; isKept: boolean; count: number | undefined }
+type ToggleEvent = { id: number; isKept: boolean; count: number | undefined }
 
 /** What was changed since the frame of this page was read. */
 const changed = new Map<number, boolean>()
@@ -20,7 +20,7 @@ let readFor: Viewer | null | undefined
 /** Other tabs of this browser, where it can speak to them. */
 const tabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('anken-shortlist')
-tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => note(data))
+tabs?.addEventListener('message', ({ data }: MessageEvent<ToggleEvent>) => note(data))
 
 /** Whether an item is on the list, and how to change that; nobody knows on a page made for everybody. */
 export function useToggle(id: number) {
@@ -71,16 +71,16 @@ function changeCookie(id: number, isKept: boolean): string | undefined {
   const others = readShortlistCookie().filter((one) => one !== id)
   if (isKept && others.length >= VISITOR_LIMIT) return VISITOR_FULL
   writeShortlistCookie(isKept ? [id, ...others] : others)
-  tabs?.postMessage({ id, isKept, count: undefined } satisfies Told)
+  tabs?.postMessage({ id, isKept, count: undefined } satisfies ToggleEvent)
   return undefined
 }
 
-function tell(told: Told): void {
+function tell(told: ToggleEvent): void {
   note(told)
   tabs?.postMessage(told)
 }
 
-function note({ id, isKept, count }: Told): void {
+function note({ id, isKept, count }: ToggleEvent): void {
   changed.set(id, isKept)
   setShortlistCount(count)
 }

@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router'
 import { callServer } from '#app/api-client.ts'
 import type { Viewer } from './shortlist.browser.ts'
 
-type Noted = { id: number; own_note: string; stars: number }
+type SentNote = { id: number; own_note: string; stars: number }
 
 const PAUSE_MS = 800
 
 /** Saves what is written to an item once the writer pauses, and says so. */
-export function useAutosave({ id, own_note, stars }: Noted) {
+export function useAutosave({ id, own_note, stars }: SentNote) {
   const viewer = useRouteLoaderData<() => { viewer: Viewer | null }>('layouts/site-frame')?.viewer
   const [written, setWritten] = useState({ own_note, stars })
   const [said, setSaid] = useState('')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-type Told = {
+type UploadAnswer = {
   message: string
   errors?: Record<string, string[]>
   skill_sheets?: { id: number; type: string; state: string }[]
@@ -61,7 +61,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
   return { state: 'refused', texts: errors?.files ?? [message] }
 }
 
-function toldBy(text: string): Told {
+function toldBy(text: string): UploadAnswer {
   try {
     return JSON.parse(text)
   } catch {

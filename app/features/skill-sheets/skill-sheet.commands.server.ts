@@ -49,15 +49,15 @@ export async function refuseOverflow(db: Db, memberId: number, files: readonly R
   if (problem) throw problem
 }
 
-type Place = { memberId: number; origin: Origin }
-type Kept = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
+type SheetOrigin = { memberId: number; origin: Origin }
+type StoredFile = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
 
 /** Gives a stored file to a member. */
 export async function recordSheet(
   context: Context,
   db: Db,
-  place: Place,
-  { object, ...file }: Kept,
+  place: SheetOrigin,
+  { object, ...file }: StoredFile,
 ) {
   const { memberId, origin } = place
   const owner = { kind: 'member', id: memberId }

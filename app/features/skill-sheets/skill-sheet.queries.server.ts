@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import { readStated } from '#features/members/own/profile-completeness.queries.server.ts'
-import type { Said } from '#features/members/own/profile-completeness.rules.ts'
+import type { OwnStatements } from '#features/members/own/profile-completeness.rules.ts'
 
 export type Origin = 'member' | 'staff'
 
@@ -26,7 +26,7 @@ export async function listSkillSheets(db: Db, memberId: number) {
 }
 
 /** Everything that a member has said of themselves. */
-export async function readSaid(db: Db, memberId: number, now: Date): Promise<Said> {
+export async function readSaid(db: Db, memberId: number, now: Date): Promise<OwnStatements> {
   const [stated, sheets] = await Promise.all([
     readStated(db, memberId, now),
     countSheets(db, memberId),

@@ -151,13 +151,13 @@ async function takeToken(context: Context, token: string): Promise<ProvenIdentit
   }
 }
 
-type Told = { label: string; object: { id: number } }
+type LinkedAccount = { label: string; object: { id: number } }
 
 async function tell(
   db: Db,
   mail: typeof socialLinkedMail,
   memberId: number,
-  { label, object }: Told,
+  { label, object }: LinkedAccount,
 ): Promise<void> {
   const member = await getMember(db, memberId)
   const name = `${member.last_name} ${member.first_name}`

@@ -32,14 +32,14 @@ export function skillWordsIn(text: string): string[] {
     .filter((word) => isKeepable(word) && !COMMON.has(word.toLowerCase()))
 }
 
-type Tag = { id: number; term: string; synonyms: readonly string[] }
+type KnownTag = { id: number; term: string; synonyms: readonly string[] }
 
 const NEAREST = 2
 
 /** The tags that a word may have meant: written apart or together, or with a slip. */
-export function nearestTags(word: string, tags: readonly Tag[]) {
+export function nearestTags(word: string, tags: readonly KnownTag[]) {
   const bare = bareForm(word)
-  const names = (tag: Tag) => [tag.term, ...tag.synonyms].map(bareForm)
+  const names = (tag: KnownTag) => [tag.term, ...tag.synonyms].map(bareForm)
   const ranked = tags.flatMap(({ id, term, synonyms }) => {
     const all = names({ id, term, synonyms })
     if (all.includes(bare)) return [{ id, term, rank: 0 }]

@@ -35,9 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '管理ユーザー', isHidden: true })
 }
 
-type User = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedUser = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<User>[] = [
+const columns: readonly Column<ListedUser>[] = [
   {
     key: 'name',
     head: '名前',
@@ -129,7 +129,7 @@ export default function Users({ loaderData: { list, open, views, token } }: Rout
   )
 }
 
-function UserPanel({ user }: { user: User }) {
+function UserPanel({ user }: { user: ListedUser }) {
   return (
     <SidePanel
       code={`ID ${user.id}`}

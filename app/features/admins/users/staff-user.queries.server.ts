@@ -82,9 +82,9 @@ const orders = {
   login_id_desc: sql`a.login_id desc`,
 }
 
-type Found = { created_at: Date; updated_at: Date; last_seen_at: Date | null }
+type UserMoments = { created_at: Date; updated_at: Date; last_seen_at: Date | null }
 
-function shown<R extends Found>({ created_at, updated_at, last_seen_at, ...row }: R) {
+function shown<R extends UserMoments>({ created_at, updated_at, last_seen_at, ...row }: R) {
   return {
     ...row,
     last_seen_at: last_seen_at && stampInJapan(last_seen_at),

@@ -3,8 +3,8 @@ import { columnsPath } from '#features/columns/column.markup.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './column-category-links.module.css'
 
-type Category = { slug: string; name: string; column_count: number }
-type Props = { categories: readonly Category[]; current?: string | undefined }
+type LinkedCategory = { slug: string; name: string; column_count: number }
+type Props = { categories: readonly LinkedCategory[]; current?: string | undefined }
 
 /** What kinds of articles there are; the one that is shown is marked. */
 export function CategoryLinks({ categories, current }: Props) {

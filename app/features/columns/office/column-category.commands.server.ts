@@ -40,9 +40,9 @@ export async function restoreCategory(context: Context, id: number) {
   })
 }
 
-type Fields = Omit<CategoryEdit, 'id' | 'version'>
+type CategoryFields = Omit<CategoryEdit, 'id' | 'version'>
 
-async function create(context: Context, fields: Fields) {
+async function create(context: Context, fields: CategoryFields) {
   const { id, version } = await context.db
     .insertInto('column_category')
     .values({ ...fields, created_at: context.now, updated_at: context.now })
@@ -52,9 +52,9 @@ async function create(context: Context, fields: Fields) {
   return { id, version }
 }
 
-type Edit = { id: number; version: number | undefined; fields: Fields }
+type CategoryChange = { id: number; version: number | undefined; fields: CategoryFields }
 
-async function edit(context: Context, { id, version, fields }: Edit) {
+async function edit(context: Context, { id, version, fields }: CategoryChange) {
   const before = await lockCategory(context.db, id)
   if (version !== before.version) throw lostUpdate(formValues(before))
   await context.db
@@ -67,7 +67,11 @@ async function edit(context: Context, { id, version, fields }: Edit) {
 }
 
 /** An address stays taken when its category is put away: links to it must not lead to another one. */
-async function refuseTaken(db: Db, { name, slug }: Pick<Fields, 'name' | 'slug'>, id?: number) {
+async function refuseTaken(
+  db: Db,
+  { name, slug }: Pick<CategoryFields, 'name' | 'slug'>,
+  id?: number,
+) {
   const others = await db
     .selectFrom('column_category')
     .select(['name', 'slug', 'deleted_at'])

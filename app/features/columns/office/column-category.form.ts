@@ -4,9 +4,9 @@ export function readCategory(fields: Record<string, unknown>) {
   return { name: text('name'), slug: text('slug'), position: text('position') || '0' }
 }
 
-type Kept = { name: string; slug: string; position: number; version: number }
+type SavedCategory = { name: string; slug: string; position: number; version: number }
 
 /** A category by the fields of its form. */
-export function formValues({ name, slug, position, version }: Kept) {
+export function formValues({ name, slug, position, version }: SavedCategory) {
   return { name, slug, position: String(position), version }
 }

@@ -99,9 +99,9 @@ async function noteEdit(context: Context, kind: LinkTable, saved: Saved): Promis
   return saved
 }
 
-type Move = { id: number; deletedAt: Date | null; action: AuditAction }
+type LinkMove = { id: number; deletedAt: Date | null; action: AuditAction }
 
-async function move(context: Context, table: LinkTable, { id, deletedAt, action }: Move) {
+async function move(context: Context, table: LinkTable, { id, deletedAt, action }: LinkMove) {
   await atomic(context.db, async (db) => {
     await lock(db, table, id)
     const hasMoved = await setDeleted(db, table, { id, deletedAt, now: context.now })

@@ -101,9 +101,9 @@ const parts = [
 const wordParts = [...parts, 'k.keyword'] as const
 const tagParts = [...parts, 'k.tag_id', 't.term'] as const
 
-type Row = { deleted_at: Date | null; created_at: Date; updated_at: Date }
+type LinkMoments = { deleted_at: Date | null; created_at: Date; updated_at: Date }
 
-function shown<R extends Row>({ deleted_at, created_at, updated_at, ...row }: R) {
+function shown<R extends LinkMoments>({ deleted_at, created_at, updated_at, ...row }: R) {
   return {
     ...row,
     is_deleted: deleted_at !== null,

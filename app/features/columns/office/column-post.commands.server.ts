@@ -36,12 +36,12 @@ export async function restorePost(context: Context, id: number) {
   await move(context, { id, deletedAt: null, action: 'column_restored' })
 }
 
-type Fields = Omit<PostEdit, 'id' | 'version' | 'is_revised' | 'supervisor'> & {
+type PostFields = Omit<PostEdit, 'id' | 'version' | 'is_revised' | 'supervisor'> & {
   supervisor: string | null
   revised_on?: string
 }
 
-async function create(context: Context, fields: Fields) {
+async function create(context: Context, fields: PostFields) {
   const { id, version } = await context.db
     .insertInto('column_post')
     .values({ ...fields, created_at: context.now, updated_at: context.now })
@@ -52,9 +52,9 @@ async function create(context: Context, fields: Fields) {
   return { id, version }
 }
 
-type Edit = { id: number; version: number | undefined; fields: Fields }
+type PostChange = { id: number; version: number | undefined; fields: PostFields }
 
-async function edit(context: Context, { id, version, fields }: Edit) {
+async function edit(context: Context, { id, version, fields }: PostChange) {
   const { db, now } = context
   const before = await lock(db, id)
   const post = await getPost(db, now, id)
@@ -73,9 +73,9 @@ async function edit(context: Context, { id, version, fields }: Edit) {
   return { id, version: before.version + 1 }
 }
 
-type Move = { id: number; deletedAt: Date | null; action: AuditAction }
+type PostMove = { id: number; deletedAt: Date | null; action: AuditAction }
 
-async function move(context: Context, { id, deletedAt, action }: Move) {
+async function move(context: Context, { id, deletedAt, action }: PostMove) {
   await atomic(context.db, async (db) => {
     await lock(db, id)
     const hasMoved = await setDeleted(db, 'column_post', { id, deletedAt, now: context.now })

@@ -149,7 +149,7 @@ const columns = [
   'p.updated_at',
 ] as const
 
-type Row = {
+type PostRow = {
   id: number
   slug: string
   title: string
@@ -170,7 +170,7 @@ type Row = {
   updated_at: Date
 }
 
-function shown({ deleted_at, ...row }: Row, now: Date): Post {
+function shown({ deleted_at, ...row }: PostRow, now: Date): Post {
   const status = row.status === 'published' ? 'published' : 'draft'
   return {
     ...row,

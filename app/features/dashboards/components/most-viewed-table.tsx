@@ -3,7 +3,7 @@ import { bucketsOf } from '#features/dashboards/dashboard.rules.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './most-viewed-table.module.css'
 
-type Row = {
+type ViewedRow = {
   id: number
   name: string
   to: string
@@ -12,7 +12,7 @@ type Row = {
   series: readonly number[]
   more?: number
 }
-type Props = { title: string; heads: { name: string; more?: string }; rows: readonly Row[] }
+type Props = { title: string; heads: { name: string; more?: string }; rows: readonly ViewedRow[] }
 
 /** What was looked at most: a line of its days, how often in all, how often by members. */
 export function ViewedTable({ title, heads, rows }: Props) {

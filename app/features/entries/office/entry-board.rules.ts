@@ -16,7 +16,7 @@ export function daysOf(stage: EntryStage): number {
   return DAYS[stage] ?? 0
 }
 
-type Standing = {
+type StageTiming = {
   stage: EntryStage
   reply_due_on: string
   is_replied: boolean
@@ -25,7 +25,7 @@ type Standing = {
 }
 
 /** Until when the next thing should have happened: the promised reply first, then each step's own time. */
-export function timerOf(standing: Standing, today: Temporal.PlainDate) {
+export function timerOf(standing: StageTiming, today: Temporal.PlainDate) {
   const { stage, is_replied, reply_due_on, moved_on } = standing
   if (awaitsReply(stage) && is_replied) return null
   const days = daysOf(stage)

@@ -45,9 +45,13 @@ export async function askConsent(context: Context, caller: AdminCaller, id: numb
   })
 }
 
-type Kept = Message & { asks_consent?: boolean }
+type SavedMessage = Message & { asks_consent?: boolean }
 
-async function keepMessage(context: Context & { db: Db }, caller: AdminCaller, message: Kept) {
+async function keepMessage(
+  context: Context & { db: Db },
+  caller: AdminCaller,
+  message: SavedMessage,
+) {
   const { db, now } = context
   const { id, body, asks_consent = false } = message
   const kept = await db

@@ -8,7 +8,7 @@ import { dayText } from '#ui/date-text.ts'
 import type { DeskDetail } from './entry-list.schema.ts'
 import type { ProposalField } from './proposal.codes.ts'
 
-type Told = {
+type ProposalFacts = {
   entry: DeskDetail
   /** The sheet without a name. */
   sheet: SheetContent
@@ -26,7 +26,7 @@ export function proposalValues({
   sheet,
   named,
   writer,
-}: Told): Record<ProposalField, string> {
+}: ProposalFacts): Record<ProposalField, string> {
   const field = (label: string) => sheet.fields.find((one) => one.label === label)?.value ?? ''
   const { rate_wished, available_from } = entry
   return {

@@ -57,9 +57,13 @@ export async function inviteAgain(reader: LeadReader, leadId: number): Promise<v
   })
 }
 
-type Lead = Awaited<ReturnType<typeof lockLead>> & { login_id: string }
+type ReachableLead = Awaited<ReturnType<typeof lockLead>> & { login_id: string }
 
-async function refuseKnown(db: Db, lead: Lead, { is_other_person }: JoinOrder): Promise<void> {
+async function refuseKnown(
+  db: Db,
+  lead: ReachableLead,
+  { is_other_person }: JoinOrder,
+): Promise<void> {
   if (await isAddressTaken(db, lead.login_id)) throw taken()
   if (await hasLeftLately(db, lead.login_id)) {
     throw new Problem(409, '30日以内に退会した方のメールアドレスです。会員に登録できません。')
@@ -77,7 +81,7 @@ function taken(): Problem {
   return new Problem(409, 'このメールアドレスの会員がいます。登録せずに、統合してください。')
 }
 
-function serviceName(service: Lead['service']): string {
+function serviceName(service: ReachableLead['service']): string {
   return service === 'other' ? '外部のサービスなど' : externalService.label(service)
 }
 

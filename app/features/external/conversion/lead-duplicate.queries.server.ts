@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { likenessOf, type Person, SHOWN_FROM } from './lead-duplicate.rules.ts'
 
-type Lead = Person & { skills: string }
+type ComparedLead = Person & { skills: string }
 
 const LOOKED_AT = 20
 const SHOWN = 5
 
 /** The members who may be the one that a service tells of, the likeliest first. */
-export async function listLikeMembers(db: Db, lead: Lead) {
+export async function listLikeMembers(db: Db, lead: ComparedLead) {
   const members = await db
     .selectFrom('member as m')
     .select(['m.id', 'm.login_id', 'm.last_name', 'm.first_name', 'm.last_name_kana'])

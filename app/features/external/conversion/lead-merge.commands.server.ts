@@ -99,9 +99,9 @@ export async function settleLead(context: LeadReader, id: number, settling: Sett
     .execute()
 }
 
-type Kept = { before: MemberState; after: MemberState }
+type MemberStates = { before: MemberState; after: MemberState }
 
-async function keepMerge(context: LeadReader, order: MergeOrder, { before, after }: Kept) {
+async function keepMerge(context: LeadReader, order: MergeOrder, { before, after }: MemberStates) {
   await context.db
     .insertInto('external_merge')
     .values({
@@ -126,14 +126,14 @@ async function stopMagazine({ db, now }: Context, { member_id }: MergeOrder): Pr
   await recordConsent(db, { member_id, kind: 'magazine', given: false, source: 'merge' })
 }
 
-type Service = Awaited<ReturnType<typeof getLead>>['service']
+type LeadService = Awaited<ReturnType<typeof getLead>>['service']
 
 /** The notice says where it came from: nobody should find words in their profile that are not theirs. */
 async function tellMember(
   db: Db,
   memberId: number,
   leadId: number,
-  service: Service,
+  service: LeadService,
   fields: readonly MergeField[],
 ): Promise<void> {
   if (fields.length === 0) return

@@ -29,14 +29,14 @@ export async function previewMerge(reader: LeadReader, leadId: number, memberId:
   }
 }
 
-type Told = Omit<Side, 'skills' | 'last_name' | 'first_name'> & {
+type LeadSide = Omit<Side, 'skills' | 'last_name' | 'first_name'> & {
   skills: string
   last_name: string | null
   first_name: string | null
 }
 
 /** What a lead says, its skills by our tags; what no tag is called is named apart. */
-export async function leadSideOf(db: Db, lead: Told) {
+export async function leadSideOf(db: Db, lead: LeadSide) {
   const skills: SideSkill[] = []
   const unknown: string[] = []
   for (const { name, years } of skillsIn(lead.skills)) {

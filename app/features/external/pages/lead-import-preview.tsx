@@ -33,9 +33,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '取り込む内容の確認', isHidden: true })
 }
 
-type Row = Route.ComponentProps['loaderData']['table']['rows'][number]
+type ImportedRow = Route.ComponentProps['loaderData']['table']['rows'][number]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<ImportedRow>[] = [
   { key: 'line', head: '行', width: 56, align: 'end', place: 'right', cell: ({ id }) => id },
   { key: 'name', head: '氏名', width: 150, place: 'name', cell: ({ name }) => name || '–' },
   { key: 'login_id', head: 'メール', width: 240, cell: ({ login_id }) => login_id || '–' },

@@ -33,9 +33,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '外部リード', isHidden: true })
 }
 
-type Lead = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedLead = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Lead>[] = [
+const columns: readonly Column<ListedLead>[] = [
   { key: 'code', head: 'リード', width: 100, place: 'right', cell: ({ code }) => code },
   {
     key: 'name',

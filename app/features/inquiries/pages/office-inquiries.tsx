@@ -20,9 +20,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'お問い合わせ', isHidden: true })
 }
 
-type Inquiry = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedInquiry = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Inquiry>[] = [
+const columns: readonly Column<ListedInquiry>[] = [
   {
     key: 'receipt',
     head: '受付番号',

@@ -108,9 +108,9 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Inquiry = Route.ComponentProps['loaderData']['inquiry']
+type ShownInquiry = Route.ComponentProps['loaderData']['inquiry']
 
-function Written({ inquiry }: { inquiry: Inquiry }) {
+function Written({ inquiry }: { inquiry: ShownInquiry }) {
   const { name, name_kana, company, department, email, tel, member_id, body, request } = inquiry
   return (
     <Pane title="届いた内容" note="閲覧は記録されます">

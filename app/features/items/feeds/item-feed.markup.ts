@@ -8,13 +8,13 @@ import { feedPath } from '#features/items/list/canonical-address.rules.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { rateText } from './job-posting.markup.ts'
 
-type Condition = { label: string; isExcluded: boolean }
-type Listed = { rows: readonly ItemCard[]; chips: readonly Condition[]; state: SearchState }
+type FeedCondition = { label: string; isExcluded: boolean }
+type FeedItems = { rows: readonly ItemCard[]; chips: readonly FeedCondition[]; state: SearchState }
 type Site = { siteName: string; origin: string }
 
 /** The newest projects of a list. `term` is the tag whose list it is. */
 export function feedOf(
-  { rows, chips, state }: Listed,
+  { rows, chips, state }: FeedItems,
   { siteName, origin }: Site,
   { ending, term }: { ending: string; term?: string | undefined },
 ): Feed {
@@ -32,7 +32,7 @@ export function feedOf(
   }
 }
 
-function conditionText({ label, isExcluded }: Condition): string {
+function conditionText({ label, isExcluded }: FeedCondition): string {
   return isExcluded ? `${label}以外` : label
 }
 

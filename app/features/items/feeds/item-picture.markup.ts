@@ -34,15 +34,15 @@ export function itemPicture(item: ItemDetail, siteName: string): Markup {
 const NAME = 50
 
 /** Networks keep a picture by its address: with what it shows, that changes too. */
-export function picturePath(item: Shown): string {
+export function picturePath(item: PicturedItem): string {
   return `/og/item/${item.id}.png?v=${pictureVersion(item)}`
 }
 
-export function pictureVersion({ updated_at, confirmed_at, state }: Shown): string {
+export function pictureVersion({ updated_at, confirmed_at, state }: PicturedItem): string {
   const [, latest = ''] = [confirmed_at ?? '', updated_at].sort()
   return `${latest.replace(/\D/g, '').slice(0, 14)}-${state}`
 }
-type Shown = Pick<ItemDetail, 'id' | 'updated_at' | 'confirmed_at' | 'state'>
+type PicturedItem = Pick<ItemDetail, 'id' | 'updated_at' | 'confirmed_at' | 'state'>
 
 /** The site itself, for every page that has no picture of its own. */
 export function sitePicture(siteName: string): Markup {

@@ -20,10 +20,10 @@ export function employerOf({ SITE_NAME, COMPANY_NAME, publicUrl }: Settings): Em
  * What search engines and partners get. Not what has ended: markup that outlives its posting is
  * penalised; nor temporary staffing, which is labour and not a project.
  */
-export function mayBeTold({ is_open, contract_type }: Told): boolean {
+export function mayBeTold({ is_open, contract_type }: PostingState): boolean {
   return is_open && contract_type !== 'haken'
 }
-type Told = Pick<ItemDetail, 'is_open' | 'contract_type'>
+type PostingState = Pick<ItemDetail, 'is_open' | 'contract_type'>
 
 /** A project as search engines read it. */
 export function jobPostingOf(item: ItemDetail, employer: Employer) {

@@ -11,12 +11,12 @@ import {
 } from './job-posting.markup.ts'
 
 /** Elements in their order; one without a text is left out. */
-type Fields = [name: string, text: string | null | undefined][]
+type FeedFields = [name: string, text: string | null | undefined][]
 
 /** A partner that fetches all open projects as XML, and the form of one; undefined: left out. */
 export type Partner = {
   key: string
-  tell(item: ItemDetail, employer: Employer): Fields | undefined
+  tell(item: ItemDetail, employer: Employer): FeedFields | undefined
 }
 
 export const indeed: Partner = {

@@ -2,8 +2,8 @@ import { tagGroup } from '#features/tags/tag.codes.ts'
 import { type Line, lineOf } from '#ui/line.ts'
 import type { FilterOption } from './list-filters.rules.ts'
 
-type Counted = { id: number; name: string; count: number; group?: string }
-type Placed = Counted & { within?: number | undefined }
+type CountedChoice = { id: number; name: string; count: number; group?: string }
+type Placed = CountedChoice & { within?: number | undefined }
 
 export type PickerGroup = {
   key: string
@@ -13,7 +13,7 @@ export type PickerGroup = {
 }
 
 /** Tags by their category, the most frequent first. */
-export function skillGroups(counted: readonly Counted[]): PickerGroup[] {
+export function skillGroups(counted: readonly CountedChoice[]): PickerGroup[] {
   return tagGroup.list
     .map(({ code, label }) => ({
       key: code,
@@ -49,7 +49,7 @@ export function placeGroups(
 }
 
 function optionOf(name: FilterOption['name']) {
-  return ({ id, name: label, count }: Counted): FilterOption => ({
+  return ({ id, name: label, count }: CountedChoice): FilterOption => ({
     name,
     value: String(id),
     label,

@@ -241,11 +241,11 @@ function shownTerm(word: ReadWord, known: KnownNames) {
   return { text: word.text, kind, label, is_excluded: word.isExcluded }
 }
 
-type Known = { known: KnownNames; standIns: NameBook['standIns'] }
+type SettledNames = { known: KnownNames; standIns: NameBook['standIns'] }
 
-const knownBooks = new WeakMap<NameBook, Known>()
+const knownBooks = new WeakMap<NameBook, SettledNames>()
 
-export async function namesOf(search: ItemSearch): Promise<Known> {
+export async function namesOf(search: ItemSearch): Promise<SettledNames> {
   const book = await search.names()
   const before = knownBooks.get(book)
   if (before) return before

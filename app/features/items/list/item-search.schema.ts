@@ -48,7 +48,7 @@ export const searchFields = z.object({
 })
 
 type Value = string | number | boolean
-type Codes = readonly (string | number)[]
+type CodeValues = readonly (string | number)[]
 
 /** The reader of addresses is the one to judge a value; here is what it will understand. */
 function said(description: string) {
@@ -56,11 +56,11 @@ function said(description: string) {
   return field.meta({ type: 'string', description }).optional()
 }
 
-function oneOf(codes: Codes) {
+function oneOf(codes: CodeValues) {
   return said(codes.join(' | '))
 }
 
-function several(what: string | Codes) {
+function several(what: string | CodeValues) {
   const values = typeof what === 'string' ? what : what.join(' | ')
   return said(`${values}; several by commas or by repeating`)
 }

@@ -2,14 +2,14 @@ import type { remote } from '#features/items/item.codes.ts'
 import { interviewCount } from './item-search.codes.ts'
 
 /** How a typed word is understood. Rates are 万円 a month. */
-export type Reading =
+export type WordReading =
   | { kind: 'word' }
   | { kind: 'rate'; from?: number; to?: number }
   | { kind: 'days'; days: readonly number[] }
   | { kind: 'remote'; remote: readonly (typeof remote.all)[number][] }
   | { kind: 'interviews'; count: (typeof interviewCount.all)[number] }
 
-export type ReadWord = { text: string; isExcluded: boolean; reading: Reading }
+export type ReadWord = { text: string; isExcluded: boolean; reading: WordReading }
 
 const WORDS = 40
 const WORD_LENGTH = 200
@@ -51,7 +51,7 @@ function wordIn(text: string): string {
   return text.replace(QUOTES, '').replace(EXCLUDING, '')
 }
 
-function readWord(word: string): Reading {
+function readWord(word: string): WordReading {
   const plain = plainForm(word)
   return (
     readRemote(plain) ??
@@ -82,7 +82,7 @@ const RATE_TO = new RegExp(`^(?:~${FIGURE}万円?|${FIGURE}万円?(?:以下|以�
 const RATE_FROM = new RegExp(`^${FIGURE}万円?(?:以上|超|~)?$`)
 
 /** Who names one figure means it or more. */
-function readRate(word: string): Reading | undefined {
+function readRate(word: string): WordReading | undefined {
   const figure = word
     .replace(RATE_WORDS, '')
     .replace(YEN, (_, yen: string) => `${Number(yen.replaceAll(',', '')) / 10_000}万円`)
@@ -96,7 +96,7 @@ function readRate(word: string): Reading | undefined {
 
 const HIGHEST_RATE = 1_000
 
-function rateOf(from?: number, to?: number): Reading | undefined {
+function rateOf(from?: number, to?: number): WordReading | undefined {
   const isRate = [from, to].every((rate = 1) => rate >= 1 && rate <= HIGHEST_RATE)
   if (!isRate) return undefined
   return { kind: 'rate', ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
@@ -109,7 +109,7 @@ const DAYS_FROM = /^週([1-5])日?(?:以上|~)$/
 const DAYS = /^週([1-5])日?$/
 const ALL_DAYS = [1, 2, 3, 4, 5]
 
-function readDays(word: string): Reading | undefined {
+function readDays(word: string): WordReading | undefined {
   const days = word
     .replace(DAYS_WORDS, '')
     .replace(/(?<=週)[一二三四五]/g, (digit) => String('一二三四五'.indexOf(digit) + 1))
@@ -123,7 +123,7 @@ function readDays(word: string): Reading | undefined {
   return one ? daysOf(Number(one[1]), Number(one[1])) : undefined
 }
 
-function daysOf(from: number, to: number): Reading {
+function daysOf(from: number, to: number): WordReading {
   return { kind: 'days', days: ALL_DAYS.filter((day) => day >= from && day <= to) }
 }
 
@@ -134,7 +134,7 @@ function bothOf([, one, other]: RegExpExecArray): [number, number] {
 
 const INTERVIEWS = /^(?:面談|面接)([1-9一二三])回(?:ノミ)?$/
 
-function readInterviews(word: string): Reading | undefined {
+function readInterviews(word: string): WordReading | undefined {
   const digit = INTERVIEWS.exec(word)?.[1]
   const count = interviewCount.all.find(
     (one) => String(one) === digit || '一二三'[one - 1] === digit,
@@ -153,7 +153,7 @@ const REMOTE_WORDS: readonly [RegExp, readonly (typeof remote.all)[number][]][] 
   [/^(リモート|在宅|テレワーク)(ワーク|勤務|可能?|アリ|有リ?|ok)?$/, ['full', 'mostly', 'hybrid']],
 ]
 
-function readRemote(word: string): Reading | undefined {
+function readRemote(word: string): WordReading | undefined {
   const found = REMOTE_WORDS.find(([pattern]) => pattern.test(word))
   return found && { kind: 'remote', remote: found[1] }
 }

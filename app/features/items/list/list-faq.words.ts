@@ -5,7 +5,7 @@ import type { SearchFacets } from './item-search.schema.ts'
 
 export type FaqEntry = { question: string; answer: string }
 
-type Found = {
+type FaqFigures = {
   total: number
   stats: RateStats
   facets: SearchFacets
@@ -15,7 +15,11 @@ const LEAST = 5
 const SKILLS = 5
 
 /** What is asked about a kind of projects, answered by the figures of those that are open. */
-export function faqOf(subject: string, tagId: number, { total, stats, facets }: Found): FaqEntry[] {
+export function faqOf(
+  subject: string,
+  tagId: number,
+  { total, stats, facets }: FaqFigures,
+): FaqEntry[] {
   if (total < LEAST) return []
   return [
     { question: `${subject}の単価は、どのくらいですか。`, answer: rateAnswer(stats) },

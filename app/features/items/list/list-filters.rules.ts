@@ -18,7 +18,7 @@ import {
   withChoice,
 } from './search-state.form.ts'
 
-type Counted = { id: number | string; name: string; count: number; group?: string }
+type CountedOption = { id: number | string; name: string; count: number; group?: string }
 
 export type FilterOption = {
   name: ChoiceParameter
@@ -64,16 +64,16 @@ const saidElsewhere = new Set<string>(
   [...remote.list, ...supplyChain.list].map(({ label }) => label),
 ).add('リモートワーク')
 
-function isSkill({ group = '' }: Counted): boolean {
+function isSkill({ group = '' }: CountedOption): boolean {
   return skillGroups.includes(group)
 }
 
-function isFeature({ group, name }: Counted): boolean {
+function isFeature({ group, name }: CountedOption): boolean {
   return group === 'feature' && !saidElsewhere.has(name)
 }
 
 /** What would leave nothing is hidden, but for what is chosen. */
-function open(state: SearchState, name: ChoiceParameter, counted: readonly Counted[]) {
+function open(state: SearchState, name: ChoiceParameter, counted: readonly CountedOption[]) {
   return counted
     .filter(({ id, count }) => count > 0 || hasChoice(state, name, id))
     .map(
@@ -91,14 +91,14 @@ function open(state: SearchState, name: ChoiceParameter, counted: readonly Count
 function coded(
   state: SearchState,
   name: ChoiceParameter,
-  counted: readonly Counted[],
+  counted: readonly CountedOption[],
   order: readonly (string | number)[],
 ): FilterOption[] {
   const place = ({ value }: FilterOption) => order.findIndex((code) => String(code) === value)
   return open(state, name, counted).sort((a, b) => place(a) - place(b))
 }
 
-function tagged(state: SearchState, tags: readonly Counted[], most: number): FilterOption[] {
+function tagged(state: SearchState, tags: readonly CountedOption[], most: number): FilterOption[] {
   return frequent(state, open(state, 'tag_ids', tags), most)
 }
 
@@ -168,7 +168,7 @@ export function narrowings(state: SearchState, facets: SearchFacets, total: numb
 }
 
 /** A kind of tags is its category, any other kind its parameter. */
-function free(state: SearchState, name: ChoiceParameter, counted: readonly Counted[]) {
+function free(state: SearchState, name: ChoiceParameter, counted: readonly CountedOption[]) {
   const isFree =
     name === 'tag_ids'
       ? !counted.some(({ id }) => hasChoice(state, name, id))

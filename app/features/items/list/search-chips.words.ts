@@ -8,7 +8,7 @@ import {
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
-import { type Reading, type ReadWord, readKeyword, withoutWord } from './keyword.rules.ts'
+import { type ReadWord, readKeyword, type WordReading, withoutWord } from './keyword.rules.ts'
 import {
   type ChoiceParameter,
   changed,
@@ -49,13 +49,13 @@ export function chipsOf(state: SearchState, names: KnownNames): Chip[] {
 }
 
 /** How one word of the keyword was understood. */
-export function termOf({ text, reading }: ReadWord, names: KnownNames): Term {
+export function termOf({ text, reading }: ReadWord, names: KnownNames): ChipTerm {
   const known = reading.kind === 'word' ? names.recognise(text) : undefined
   if (known) return nameTerm(known)
   return { kind: KINDS[reading.kind], label: readingLabel(reading) || text }
 }
 
-type Term = Pick<Chip, 'kind' | 'label' | 'group'>
+type ChipTerm = Pick<Chip, 'kind' | 'label' | 'group'>
 
 const KINDS = {
   word: 'キーワード',
@@ -76,7 +76,7 @@ function wordChips(state: SearchState, names: KnownNames): Chip[] {
   }))
 }
 
-function readingLabel(reading: Reading): string {
+function readingLabel(reading: WordReading): string {
   switch (reading.kind) {
     case 'rate':
       return rateLabel(reading)
@@ -103,7 +103,7 @@ function daysLabel(days: readonly number[]): string {
   return first === last ? `週${first}日` : `週${first}〜${last}日`
 }
 
-function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'group'>): Term {
+function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'group'>): ChipTerm {
   if (kind === 'industry') return { kind: '業種', label: name }
   if (kind === 'contract') return { kind: '契約', label: name }
   if (kind === 'chain') return { kind: '商流', label: name }
@@ -121,7 +121,7 @@ function choiceChips(state: SearchState, name: ChoiceParameter, names: KnownName
   }))
 }
 
-const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownNames) => Term> = {
+const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownNames) => ChipTerm> = {
   tag_ids: named('tag'),
   prefecture_id: named('prefecture'),
   area_id: named('area'),
@@ -136,12 +136,12 @@ const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownName
 }
 
 function named(kind: SearchName['kind']) {
-  return (id: string | number, names: KnownNames): Term =>
+  return (id: string | number, names: KnownNames): ChipTerm =>
     nameTerm(names.find(kind, Number(id)) ?? { kind, name: String(id) })
 }
 
 function labelled(kind: string, { label }: { label(code: string | number): string }) {
-  return (code: string | number): Term => ({ kind, label: label(code) })
+  return (code: string | number): ChipTerm => ({ kind, label: label(code) })
 }
 
 function boundChips(state: SearchState): Chip[] {

@@ -43,10 +43,13 @@ function plain({ id, name, count }: Counted) {
   return { id, name, count }
 }
 
-type Codes<C> = { all: readonly C[]; label(code: string | number): string }
+type LabelledCodes<C> = { all: readonly C[]; label(code: string | number): string }
 
 /** In the order of their list, which people know, and not by number. */
-function coded<C extends string | number>({ all, label }: Codes<C>, counts: readonly Counted[]) {
+function coded<C extends string | number>(
+  { all, label }: LabelledCodes<C>,
+  counts: readonly Counted[],
+) {
   const byPlace = new Map(counts.map(({ id, count }) => [id, count]))
   return all.flatMap((code, index) => {
     const count = byPlace.get(index + 1)

@@ -144,7 +144,7 @@ export function namedAs(given: URLSearchParams, { name, value }: Ignored): Ignor
 }
 
 function valueReader(given: URLSearchParams, ignored: Ignored[]) {
-  function many<T>(kind: Kind<T>, ...names: string[]): T[] | undefined {
+  function many<T>(kind: ParameterKind<T>, ...names: string[]): T[] | undefined {
     const found = new Set<T>()
     for (const name of names) {
       for (const text of valuesOf(given, name)) {
@@ -158,7 +158,7 @@ function valueReader(given: URLSearchParams, ignored: Ignored[]) {
   }
 
   /** Of several the last. */
-  function one<T>({ read }: Kind<T>, name: string): T | undefined {
+  function one<T>({ read }: ParameterKind<T>, name: string): T | undefined {
     return many({ read, place: () => 0 }, name)?.at(-1)
   }
 
@@ -214,28 +214,28 @@ function inAddress(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2C', ',')
 }
 
-type Kind<T> = { read(text: string): T | undefined; place(value: T): number }
+type ParameterKind<T> = { read(text: string): T | undefined; place(value: T): number }
 
-function numbers(most: number): Kind<number> {
+function numbers(most: number): ParameterKind<number> {
   return {
     read: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined),
     place: (number) => number,
   }
 }
 
-function codesOf<C extends string | number>({ all }: { all: readonly C[] }): Kind<C> {
+function codesOf<C extends string | number>({ all }: { all: readonly C[] }): ParameterKind<C> {
   return {
     read: (text) => all.find((code) => String(code) === text),
     place: (code) => all.indexOf(code),
   }
 }
 
-const beginnings: Kind<string> = {
+const beginnings: ParameterKind<string> = {
   read: (text) => (/^(asap|20\d\d-(0[1-9]|1[0-2]))$/.test(text) ? text : undefined),
   place: () => 0,
 }
 
-const yesOrNo: Kind<boolean> = {
+const yesOrNo: ParameterKind<boolean> = {
   read: (text) => /^(1|true|on)$/.test(text) || (/^(0|false|off)$/.test(text) ? false : undefined),
   place: () => 0,
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callServer } from '#app/api-client.ts'
 import { keptList } from '#core/browser/kept-list.ts'
-import { type Suggestion, typedTails } from './search-suggestions.rules.ts'
+import { type ListedSuggestion, typedTails } from './search-suggestions.rules.ts'
 
 const PAUSE_MS = 150
 const LONGEST = 100
@@ -17,13 +17,13 @@ export function keepSearch(text: string): void {
   ownSearches.write([search, ...ownSearches.read().filter((kept) => kept !== search)])
 }
 
-export type Suggested = { tail: string; rows: readonly Suggestion[] }
+export type Suggested = { tail: string; rows: readonly ListedSuggestion[] }
 const nothing: Suggested = { tail: '', rows: [] }
 
 /** In the order in which they are shown, so that the arrows go down the page. */
-const kinds: Suggestion['kind'][] = ['tag', 'prefecture', 'area', 'industry']
+const kinds: ListedSuggestion['kind'][] = ['tag', 'prefecture', 'area', 'industry']
 
-function placeOf({ kind }: Suggestion): number {
+function placeOf({ kind }: ListedSuggestion): number {
   return kinds.indexOf(kind)
 }
 

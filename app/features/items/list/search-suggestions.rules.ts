@@ -1,5 +1,5 @@
 /** A name that the field offers, with the open items behind it. */
-export type Suggestion = {
+export type ListedSuggestion = {
   kind: 'tag' | 'prefecture' | 'area' | 'industry'
   id: number
   name: string
@@ -30,7 +30,7 @@ export function textBefore(text: string, tail: string): string {
 
 /** A tag alone has its own page; what joins other conditions goes to the list. `asked` is what the list one is on asks for. */
 export function pathOfSuggestion(
-  { kind, id }: Pick<Suggestion, 'kind' | 'id'>,
+  { kind, id }: Pick<ListedSuggestion, 'kind' | 'id'>,
   before: string,
   asked?: [string, string][],
 ): string {

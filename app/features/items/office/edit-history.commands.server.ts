@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
-import type { Standing } from '#features/items/record/item-fields.commands.server.ts'
+import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { isSame } from '#features/items/record/item-record.rules.ts'
@@ -50,7 +50,7 @@ function beforeOf(changes: readonly { field: string; before: unknown }[]) {
     moment(values[name]),
   ])
   const fields: ItemChanges = itemChanges.parse(values)
-  const standing: Standing = Object.fromEntries(moments)
+  const standing: SavedState = Object.fromEntries(moments)
   const reason = 'close_reason' in values ? { close_reason: textOrNull(values.close_reason) } : {}
   return { ...fields, ...standing, ...reason }
 }

@@ -3,14 +3,14 @@ import { momentInJapan } from '#core/clock.ts'
 import { allFields, type FieldName, fieldOf } from '#features/items/item.fields.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { Field } from '#features/items/item-kinds.fields.ts'
-import type { Standing } from '#features/items/record/item-fields.commands.server.ts'
+import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
 import { isRecord } from '#features/items/record/item-record.rules.ts'
 
 const LONG = 80
 
 /** What the acts of an item write besides its fields. */
-const actLabels: Record<keyof Standing, string> = {
+const actLabels: Record<keyof SavedState, string> = {
   published_at: '公開日時',
   confirmed_at: '最終確認',
   closed_at: '終了日時',

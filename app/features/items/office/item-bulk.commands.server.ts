@@ -14,9 +14,9 @@ import { bulkText } from './item-bulk.words.ts'
 /** The entries of items, as far as an order needs them. */
 type OfEntries = {
   listWaiting(db: Db, itemIds: readonly number[]): Promise<{ item_id: number }[]>
-  closeItem(context: Context, id: number, closing: Closing): Promise<{ told: number }>
+  closeItem(context: Context, id: number, closing: BulkClosing): Promise<{ told: number }>
 }
-type Closing = { reason: CloseReason; isTold: boolean }
+type BulkClosing = { reason: CloseReason; isTold: boolean }
 
 /** What an order would do, item by item; nothing is done. */
 export async function planBulk(

@@ -1,11 +1,11 @@
 import { dayInJapan } from '#core/clock.ts'
-import type { Standing } from '#features/items/record/item-fields.commands.server.ts'
+import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
 import type { ItemChanges, ItemRecord } from '#features/items/record/item-record.schema.ts'
 import { bulkAct } from './item-bulk.codes.ts'
 import type { BulkOrder } from './item-bulk.schema.ts'
 
-type Planned = { changes: ItemChanges & Standing } | { problem: string }
+type Planned = { changes: ItemChanges & SavedState } | { problem: string }
 
 /** What an order makes of one item, or why it makes nothing of it. */
 export function planFor(item: ItemRecord, order: BulkOrder, now: Date): Planned {

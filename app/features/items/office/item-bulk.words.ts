@@ -1,7 +1,7 @@
-type Counts = { done: number; skipped: number; told: number }
+type BulkCounts = { done: number; skipped: number; told: number }
 
 /** What was done, in a sentence: 12件を確認済みにしました。3件は変わりません。 */
-export function bulkText(act: string, { done, skipped, told }: Counts): string {
+export function bulkText(act: string, { done, skipped, told }: BulkCounts): string {
   const parts = [`${act}：${done}件に行いました。`]
   if (skipped > 0) parts.push(`${skipped}件は変わりません。`)
   if (told > 0) parts.push(`応募者${told}名に知らせました。`)

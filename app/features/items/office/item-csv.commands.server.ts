@@ -106,13 +106,13 @@ export async function beginTable(db: Db, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem(409, 'この取込は、もう始まっています。')
 }
 
-type Acting = Parameters<typeof editItem>[0]
+type CsvActing = Parameters<typeof editItem>[0]
 
 /**
  * Does what the lines say, each by itself; a line that meets another's save is left and says so. Some are
  * committed together: to commit each would take longer than to save it.
  */
-export async function applyTable(context: Acting, id: number, signal?: AbortSignal) {
+export async function applyTable(context: CsvActing, id: number, signal?: AbortSignal) {
   const { db } = context
   for (;;) {
     signal?.throwIfAborted()
@@ -149,7 +149,7 @@ async function listOpenLines(db: Db, importId: number) {
 
 type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
-async function applyLine(context: Acting, importId: number, line: OpenLine): Promise<void> {
+async function applyLine(context: CsvActing, importId: number, line: OpenLine): Promise<void> {
   try {
     await atomic(context.db, async (db) => {
       const item_id = await saveLine({ ...context, db }, line)
@@ -163,7 +163,7 @@ async function applyLine(context: Acting, importId: number, line: OpenLine): Pro
   }
 }
 
-async function saveLine(context: Acting, { item_id, version, fields, name }: OpenLine) {
+async function saveLine(context: CsvActing, { item_id, version, fields, name }: OpenLine) {
   const given = itemChanges.parse(fields)
   if (item_id === null) {
     return (await registerItem(context, { ...given, name: given.name ?? name }, 'imported')).id

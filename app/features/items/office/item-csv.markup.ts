@@ -11,12 +11,12 @@ import {
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import { formOf, inputOf } from './item.form.ts'
 
-type Named = readonly { id: number; name: string }[]
+type NamedList = readonly { id: number; name: string }[]
 /** Every name that a table may have. */
-export type Known = {
+export type CsvNames = {
   book: NameBook
-  industries: Named
-  owners: Named
+  industries: NamedList
+  owners: NamedList
   /** A text as it comes back from Shift_JIS, which knows fewer letters. */
   asShiftJis(text: string): string
 }
@@ -32,29 +32,32 @@ function headOf(name: string): string {
   return fieldOf(name)?.label ?? name
 }
 
-type Standing = { id: number; version: number; fields: ItemFields; isDeleted: boolean }
+type CsvState = { id: number; version: number; fields: ItemFields; isDeleted: boolean }
 
 /** An item as a line of a table: choices are written in words. */
-export function cellsOfItem({ id, version, fields }: Standing, known: Known): (string | number)[] {
+export function cellsOfItem(
+  { id, version, fields }: CsvState,
+  known: CsvNames,
+): (string | number)[] {
   const texts = textsOf(fields, known)
   return [itemCode(id), version, ...csvFields.map((name) => texts[name] ?? '')]
 }
 
-function textsOf(fields: ItemFields, known: Known): Record<string, string> {
+function textsOf(fields: ItemFields, known: CsvNames): Record<string, string> {
   const form = formOf(fields, known.book)
   return Object.fromEntries(csvFields.map((name) => [name, wordsOf(name, form[name] ?? '', known)]))
 }
 
-function wordsOf(name: string, value: string, known: Known): string {
+function wordsOf(name: string, value: string, known: CsvNames): string {
   const choices = choicesFor(name, known)
   if (!choices || value === '') return value
   const labels = value.split(',').map((code) => choices.find((one) => one.code === code)?.label)
   return labels.filter(Boolean).join('、')
 }
 
-type Choices = readonly { code: string; label: string }[]
+type CodeChoices = readonly { code: string; label: string }[]
 
-function choicesFor(name: string, { industries, owners }: Known): Choices | undefined {
+function choicesFor(name: string, { industries, owners }: CsvNames): CodeChoices | undefined {
   const field = fieldOf(name)
   if (field?.kind === 'flag' || field?.kind === 'maybeFlag') return yesNo
   if (field?.kind === 'owner') return choicesOf(owners)
@@ -63,12 +66,12 @@ function choicesFor(name: string, { industries, owners }: Known): Choices | unde
   return field.codes.list.map(({ code, label }) => ({ code: String(code), label }))
 }
 
-const yesNo: Choices = [
+const yesNo: CodeChoices = [
   { code: '1', label: 'はい' },
   { code: '0', label: 'いいえ' },
 ]
 
-function choicesOf(named: Named): Choices {
+function choicesOf(named: NamedList): CodeChoices {
   return named.map(({ id, name }) => ({ code: String(id), label: name }))
 }
 
@@ -96,8 +99,8 @@ export function itemIdIn(cells: Cells): number | undefined {
 /** What a line would do, and in words what it would change; or why it is refused. */
 export function planLine(
   cells: Cells,
-  current: Standing | undefined,
-  known: Known,
+  current: CsvState | undefined,
+  known: CsvNames,
   today: string,
 ): LinePlan {
   const id = itemIdIn(cells)
@@ -121,14 +124,14 @@ export function planLine(
   return weigh(plan, { given, current, known, today })
 }
 
-function lateText(cells: Cells, { version }: Standing): string {
+function lateText(cells: Cells, { version }: CsvState): string {
   return (cells[VERSION] ?? '') === ''
     ? '「版」がありません。書き出したCSVの「版」の列をそのまま残してください。'
     : `書き出したあとに保存されています（いまは第${version}版）。書き出し直してください。`
 }
 
 /** The cells that differ from the stored values, by the names of their fields. */
-function changedCells(cells: Cells, before: Record<string, string> | undefined, known: Known) {
+function changedCells(cells: Cells, before: Record<string, string> | undefined, known: CsvNames) {
   const typed: Record<string, string> = {}
   for (const name of csvFields) {
     const cell = cells[headOf(name)]
@@ -148,12 +151,12 @@ function plainCell(cell: string): string {
 }
 
 /** Whether a cell is what we wrote, in one encoding or the other. */
-function isAsWritten(text: string, kept: string, { asShiftJis }: Known): boolean {
+function isAsWritten(text: string, kept: string, { asShiftJis }: CsvNames): boolean {
   const whole = kept.replace(/\r\n?/g, '\n').trim()
   return text === whole || text === asShiftJis(whole)
 }
 
-function readFields(typed: Record<string, string>, known: Known) {
+function readFields(typed: Record<string, string>, known: CsvNames) {
   const errors: string[] = []
   const form: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(typed)) {
@@ -177,7 +180,7 @@ function errorTexts(errors: Readonly<Record<string, readonly string[] | undefine
 }
 
 /** What a form would send for a cell: codes for words, days as they are written here. */
-function codesOf(name: string, text: string, known: Known, errors: string[]): unknown {
+function codesOf(name: string, text: string, known: CsvNames, errors: string[]): unknown {
   const kind = fieldOf(name)?.kind
   if (kind === 'day') return isoDay(text)
   const choices = choicesFor(name, known)
@@ -202,8 +205,8 @@ function isoDay(text: string): string {
 
 type Weighed = {
   given: ItemChanges
-  current: Standing | undefined
-  known: Known
+  current: CsvState | undefined
+  known: CsvNames
   today: string
 }
 type Unweighed = Omit<LinePlan, 'act' | 'errors'>

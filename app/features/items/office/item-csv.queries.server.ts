@@ -9,12 +9,12 @@ import { notFound } from '#core/problem.ts'
 import { fieldsOf, records } from '#features/items/record/item-record.queries.server.ts'
 import { listIndustries, listOwners } from './item-choices.queries.server.ts'
 import type { importState } from './item-csv.codes.ts'
-import { type Cells, cellsOfItem, itemIdIn, type Known, planLine } from './item-csv.markup.ts'
+import { type Cells, type CsvNames, cellsOfItem, itemIdIn, planLine } from './item-csv.markup.ts'
 import { type CsvQuery, type ImportQuery, keptShown } from './item-csv.schema.ts'
 import { readBook } from './item-form.queries.server.ts'
 import { readIds } from './office-items.queries.server.ts'
 
-export async function readKnown(db: Db): Promise<Known> {
+export async function readKnown(db: Db): Promise<CsvNames> {
   return {
     book: await readBook(db),
     industries: await listIndustries(db),
@@ -46,7 +46,7 @@ async function readStanding(db: Db, ids: readonly number[]) {
 }
 
 /** What each line of a part of a table would do. */
-export async function planLines(db: Db, now: Date, known: Known, lines: readonly Cells[]) {
+export async function planLines(db: Db, now: Date, known: CsvNames, lines: readonly Cells[]) {
   const ids = lines.flatMap((cells) => itemIdIn(cells) || [])
   const kept = await readStanding(db, [...new Set(ids)])
   const byId = new Map(kept.map((item) => [item.id, item]))

@@ -12,14 +12,14 @@ export type InputLook = {
   /** The choice of nothing, where it is not 未定. */
   emptyLabel?: string
 }
-type Row = Partial<Record<FieldName, InputLook>>
+type InputRow = Partial<Record<FieldName, InputLook>>
 export type ItemFormPart = {
   id: string
   title: string
   note?: string
   isPrivate?: true
   /** Line by line; two fields of a line are side by side where there is room. */
-  lines: readonly Row[]
+  lines: readonly InputRow[]
 }
 
 const DAY_OF_MONTH = '日（31は月末）'
@@ -135,7 +135,7 @@ const parts = [
 
 /** These texts follow from the lists of skills. */
 type Unseen = 'must_have_requirements' | 'nice_to_have'
-type NamesOf<R> = R extends Row ? keyof R : never
+type NamesOf<R> = R extends InputRow ? keyof R : never
 type Missing = Exclude<FieldName, Unseen | NamesOf<(typeof parts)[number]['lines'][number]>>
 type Complete = [Missing] extends [never] ? unknown : { isMissing: Missing }
 

@@ -5,11 +5,11 @@ import type { Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 import { itemRecord } from '#features/items/record/item-record.schema.ts'
 import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
 
-type Fields = Record<string, unknown>
-type Values = Record<string, string>
+type FormFields = Record<string, unknown>
+type FormValues = Record<string, string>
 
 /** An item as its form has it: texts, money in 万円, lists in lines. */
-export function formOf(item: ItemFields, book: NameBook): Values {
+export function formOf(item: ItemFields, book: NameBook): FormValues {
   const plain = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? [] : [[name, textOf(value)]],
   )
@@ -38,7 +38,7 @@ function textOf(value: unknown): string {
 }
 
 /** What somebody else has saved, as the call answers it, in the names and texts of the form. */
-export function recordForm(current: Readonly<Record<string, unknown>>, book: NameBook): Values {
+export function recordForm(current: Readonly<Record<string, unknown>>, book: NameBook): FormValues {
   const record = itemRecord.parse(current)
   return { ...formOf(record, book), version: String(record.version) }
 }
@@ -56,7 +56,7 @@ function areaText(ids: readonly number[], book: NameBook): string {
 }
 
 /** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
-export function inputOf(typed: Fields, book: NameBook) {
+export function inputOf(typed: FormFields, book: NameBook) {
   const { _token, _key, id, version, publish, ...fields } = typed
   const said = (name: string) => String(fields[name] ?? '')
   return {
@@ -74,7 +74,7 @@ export function inputOf(typed: Fields, book: NameBook) {
   }
 }
 
-function readEach(kind: Kind, read: (name: string) => unknown): Fields {
+function readEach(kind: Kind, read: (name: string) => unknown): FormFields {
   return Object.fromEntries(namesOfKind(kind).map((name) => [name, read(name)]))
 }
 

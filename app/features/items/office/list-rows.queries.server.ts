@@ -52,9 +52,9 @@ function lines(db: Db) {
     ])
 }
 
-type Line = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>
+type ListLine = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>
 
-function toRow(line: Line, now: Date): DeskRow {
+function toRow(line: ListLine, now: Date): DeskRow {
   const { status, service_start, published_at, deleted_at, confirmed_at, station, ...row } = line
   const { area_detail, entry_count, updated_at, ...shown } = row
   const confirmedDaysAgo = daysSince(confirmed_at, now)

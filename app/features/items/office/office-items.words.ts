@@ -7,10 +7,13 @@ import {
 } from '#features/items/record/office-items.codes.ts'
 import type { Filter } from '#ui/office/filter-field.tsx'
 
-type Choice = { id: number; name: string }
+type FilterChoice = { id: number; name: string }
 
 /** The conditions of the list of items. */
-export function deskFilters(owners: readonly Choice[], tags: readonly Choice[] = []): Filter[] {
+export function deskFilters(
+  owners: readonly FilterChoice[],
+  tags: readonly FilterChoice[] = [],
+): Filter[] {
   const staff = owners.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
     {
@@ -36,10 +39,10 @@ export function deskFilters(owners: readonly Choice[], tags: readonly Choice[] =
 
 export const deskSorts = optionsOf(deskSort)
 
-type Counts = Readonly<Record<string, number>>
+type ViewCounts = Readonly<Record<string, number>>
 
 /** The tabs of the list: each state, then what one looks for every day. */
-export function deskViews(counts: Counts, ownId: number) {
+export function deskViews(counts: ViewCounts, ownId: number) {
   const states = deskState.list.map(({ code, label }) => ({
     name: label,
     query: code === 'open' ? '' : `state=${code}`,

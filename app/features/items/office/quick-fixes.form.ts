@@ -6,26 +6,26 @@ import type { Finding } from '#features/items/record/posting-checks.schema.ts'
 export type Repair = { text: string; values: Record<string, string> }
 
 /** The day, and the name of the item's trade. */
-type Told = { today: string; industry: string }
+type FixFacts = { today: string; industry: string }
 
-type Named = readonly { id: number; name: string }[]
+type NamedRows = readonly { id: number; name: string }[]
 
 /** What a quick fix depends on besides the item. */
 export function toldOf(
   { biz_category_id }: Pick<ItemFields, 'biz_category_id'>,
-  industries: Named,
+  industries: NamedRows,
   today: string,
-): Told {
+): FixFacts {
   return { today, industry: industries.find(({ id }) => id === biz_category_id)?.name ?? '' }
 }
 
-type Case = Told & { item: ItemFields; found: string; field: string }
+type Case = FixFacts & { item: ItemFields; found: string; field: string }
 
 /** The repair of a finding, where there is one that nobody would think about twice. */
 export function repairOf(
   { code, field, found }: Sighting,
   item: ItemFields,
-  told: Told,
+  told: FixFacts,
 ): Repair | undefined {
   return repairs[code]?.({ ...told, item, field, found })
 }
@@ -37,7 +37,7 @@ export function repairKey({ code, field, found }: Sighting): string {
 }
 
 /** The repairs of an item, each by its finding. */
-export function repairsFor(item: ItemFields & { findings: readonly Finding[] }, told: Told) {
+export function repairsFor(item: ItemFields & { findings: readonly Finding[] }, told: FixFacts) {
   const found: Record<string, Repair> = {}
   for (const finding of item.findings) {
     const repair = repairOf(finding, item, told)

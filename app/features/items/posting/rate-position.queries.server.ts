@@ -4,7 +4,7 @@ import type { ItemDetail } from '#features/items/item.schema.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { filled } from './rate-position.rules.ts'
-import type { Standing } from './rate-position.schema.ts'
+import type { RateComparison } from './rate-position.schema.ts'
 import { mainTagOf } from './similar-items.rules.ts'
 
 /** Below this a median tells of single projects and not of a market. */
@@ -13,7 +13,7 @@ const LEAST = 5
 type Rated = Pick<ItemDetail, 'id' | 'tags' | 'rate_max'>
 
 /** Among the open items of its main tag where it is, or anywhere where these are too few to tell. */
-export async function findStanding(db: Db, now: Date, item: Rated): Promise<Standing | null> {
+export async function findStanding(db: Db, now: Date, item: Rated): Promise<RateComparison | null> {
   const tag = mainTagOf(item)
   const { rate_max } = item
   if (!tag || rate_max === null) return null

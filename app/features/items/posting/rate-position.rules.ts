@@ -1,9 +1,9 @@
-import type { Standing } from './rate-position.schema.ts'
+import type { RateComparison } from './rate-position.schema.ts'
 
 export const BIN = 50_000
 
 /** The bins in their order, with empty ones between them. */
-export function filled(bins: Standing['bins']): Standing['bins'] {
+export function filled(bins: RateComparison['bins']): RateComparison['bins'] {
   const counts = new Map(bins.map(({ from, count }) => [from, count]))
   const first = Math.min(...counts.keys())
   const last = Math.max(...counts.keys())
@@ -15,6 +15,9 @@ export function filled(bins: Standing['bins']): Standing['bins'] {
 }
 
 /** In whole percent from the top, never below one. */
-export function shareFromTop({ at_least, count }: Pick<Standing, 'at_least' | 'count'>): number {
+export function shareFromTop({
+  at_least,
+  count,
+}: Pick<RateComparison, 'at_least' | 'count'>): number {
   return Math.max(1, Math.round((100 * at_least) / count))
 }

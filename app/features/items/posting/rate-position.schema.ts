@@ -12,4 +12,4 @@ export const standing = z.object({
   /** Items by upper rate, from `from` yen on, in steps of 50,000; none is left out between them. */
   bins: z.array(z.object({ from: z.int(), count: z.int() })),
 })
-export type Standing = z.output<typeof standing>
+export type RateComparison = z.output<typeof standing>

@@ -1,9 +1,9 @@
 import { inMan } from '#ui/money.tsx'
 import { shareFromTop } from './rate-position.rules.ts'
-import type { Standing } from './rate-position.schema.ts'
+import type { RateComparison } from './rate-position.schema.ts'
 
 /** 上限の78万円は、中央値より6万円高く、上から31%の位置です。 */
-export function standingText(rate: number, standing: Standing): string {
+export function standingText(rate: number, standing: RateComparison): string {
   const gap = rate - standing.median
   const than =
     gap === 0
@@ -12,7 +12,7 @@ export function standingText(rate: number, standing: Standing): string {
   return `上限の${inMan(rate)}万円は、${than}、${placeText(standing)}です。`
 }
 
-function placeText({ at_least, count }: Pick<Standing, 'at_least' | 'count'>): string {
+function placeText({ at_least, count }: Pick<RateComparison, 'at_least' | 'count'>): string {
   if (at_least === count) return 'この中ではもっとも低い水準'
   return at_least === 1
     ? 'この中ではもっとも高い水準'

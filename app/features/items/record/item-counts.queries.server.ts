@@ -5,15 +5,20 @@ import { confirmedRange } from './item-lookup.rules.ts'
 import type { DeskState } from './office-items.codes.ts'
 import type { DeskSearch } from './office-items.schema.ts'
 
-type Counted = Pick<DeskSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
+type CountFilter = Pick<DeskSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
 
-export const anyItem: Counted = { owner_id: null, freshness: null, ending_within: null, lint: null }
+export const anyItem: CountFilter = {
+  owner_id: null,
+  freshness: null,
+  ending_within: null,
+  lint: null,
+}
 
 /** Exactly how many items there are in each state, without reading them. */
 export async function countByState(
   db: Db,
   now: Date,
-  wanted: Counted = anyItem,
+  wanted: CountFilter = anyItem,
 ): Promise<Record<DeskState, number>> {
   const today = dateInJapan(now)
   const cells = await db
@@ -44,7 +49,7 @@ function stateOfCell(today: string) {
     when status = 'closed' or service_end < ${today}::date then 'ended' else status end`
 }
 
-function conditions(now: Date, wanted: Counted): RawBuilder<SqlBool>[] {
+function conditions(now: Date, wanted: CountFilter): RawBuilder<SqlBool>[] {
   const { owner_id, freshness, ending_within, lint } = wanted
   const today = dateInJapan(now)
   const list: RawBuilder<SqlBool>[] = []
@@ -69,7 +74,7 @@ function conditions(now: Date, wanted: Counted): RawBuilder<SqlBool>[] {
 export const LEVEL = { clean: 0, warning: 1, error: 2 }
 
 /** Few, and found by an index of their own: the day on which they open is no part of the tally. */
-async function countScheduled(db: Db, now: Date, wanted: Counted): Promise<number> {
+async function countScheduled(db: Db, now: Date, wanted: CountFilter): Promise<number> {
   const today = dateInJapan(now)
   const { count } = await db
     .selectFrom((eb) =>

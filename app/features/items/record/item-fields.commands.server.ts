@@ -12,9 +12,9 @@ import {
   privateNames,
 } from './item-record.schema.ts'
 
-type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
+type FieldActing = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
 /** What a change may touch besides the fields of the form. */
-export type Standing = {
+export type SavedState = {
   published_at?: Date | null
   confirmed_at?: Date | null
   closed_at?: Date | null
@@ -25,10 +25,10 @@ export type Standing = {
 /** What the check of a posting has found, so that lists can choose by it. */
 export type Checked = { lint_level: number; lint_codes: string[] }
 
-type Written = ItemChanges & Standing & Checked & { version: number }
+type Written = ItemChanges & SavedState & Checked & { version: number }
 
 export async function insertItem(
-  { db, now }: Acting,
+  { db, now }: FieldActing,
   name: string,
   fields: ItemChanges & Checked,
 ): Promise<number> {
@@ -49,7 +49,7 @@ const CHECKED = ['lint_level', 'lint_codes']
 const UNSEEN = ['owner_id', 'version', ...CHECKED, ...privateNames]
 
 /** Writes what has changed, each where it lies: the row of the item once. */
-export async function writeFields({ db, now }: Acting, id: number, fields: Written) {
+export async function writeFields({ db, now }: FieldActing, id: number, fields: Written) {
   const isSeen = Object.keys(fields).some((name) => !UNSEEN.includes(name))
   const own = pick(fields, [...columnNames, ...STANDING, ...CHECKED, 'version'])
   await db
@@ -126,7 +126,10 @@ const auditActions: Partial<Record<EditAct, AuditAction>> = {
 type Edit = { id: number; version: number; act: EditAct; changes: Changes }
 
 /** What was changed, by whom: in the item's own history with the values, in the audit by name. */
-export async function noteEdit({ db, now, caller, request }: Acting, edit: Edit): Promise<void> {
+export async function noteEdit(
+  { db, now, caller, request }: FieldActing,
+  edit: Edit,
+): Promise<void> {
   const { id, version, act, changes } = edit
   const admin_id = caller.kind === 'admin' ? caller.id : null
   await db

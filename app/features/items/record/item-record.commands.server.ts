@@ -8,7 +8,7 @@ import {
   type Checked,
   insertItem,
   noteEdit,
-  type Standing,
+  type SavedState,
   writeFields,
 } from './item-fields.commands.server.ts'
 import type { EditAct } from './item-record.codes.ts'
@@ -17,10 +17,14 @@ import { type Changes, changesBetween, faultsOf, withTexts } from './item-record
 import type { ItemChanges, ItemFields, ItemInput } from './item-record.schema.ts'
 import { checkItem, levelOf } from './posting-checks.rules.ts'
 
-type Acting = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
+type RecordActing = Pick<Context, 'db' | 'now' | 'caller' | 'request'>
 
 /** A new item: a draft, unless it shall be published and has no fault. */
-export async function registerItem(context: Acting, draft: ItemInput, act: EditAct = 'registered') {
+export async function registerItem(
+  context: RecordActing,
+  draft: ItemInput,
+  act: EditAct = 'registered',
+) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const { status = 'draft', ...fields } = withTexts(draft)
@@ -34,7 +38,7 @@ export async function registerItem(context: Acting, draft: ItemInput, act: EditA
 }
 
 /** A draft with everything that an item says; when it is shown and who was asked is its own. */
-export async function duplicateItem(context: Acting, id: number) {
+export async function duplicateItem(context: RecordActing, id: number) {
   const row = await records(context.db).where('item.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('案件が見つかりません。')
   const { status, service_start, service_end, seats_left, raw_text, ...fields } = fieldsOf(row)
@@ -43,7 +47,7 @@ export async function duplicateItem(context: Acting, id: number) {
 
 /** Changes an item. Who saved meanwhile is not overwritten: 409 has the present state. */
 export async function editItem(
-  context: Acting,
+  context: RecordActing,
   id: number,
   version: number,
   given: ItemChanges,
@@ -57,11 +61,11 @@ type Change = {
   /** The version that was read; without one the change applies to the present one. */
   version?: number
   act: EditAct
-  changes: ItemChanges & Standing
+  changes: ItemChanges & SavedState
 }
 
 /** The one way in which an item changes: with its version, its history, its check and its audit line. */
-export async function changeItem(context: Acting, change: Change) {
+export async function changeItem(context: RecordActing, change: Change) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const { fields, standing } = await lockItem(db, change.id)
@@ -84,7 +88,7 @@ export async function changeItem(context: Acting, change: Change) {
   })
 }
 
-function onlyChanged(wanted: object, changes: Changes): ItemChanges & Standing {
+function onlyChanged(wanted: object, changes: Changes): ItemChanges & SavedState {
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes))
 }
 
@@ -104,9 +108,9 @@ async function lockItem(db: Db, id: number) {
 
 /** What comes with a change of state: the day it is shown from, and the day it was closed. */
 function followUps(
-  { now }: Acting,
+  { now }: RecordActing,
   before: ItemFields & { published_at: Date | null },
-  given: ItemChanges & Standing,
+  given: ItemChanges & SavedState,
 ) {
   const { status, service_start } = { ...before, ...given }
   if (status === 'closed') return given.status && !('closed_at' in given) ? { closed_at: now } : {}
@@ -118,7 +122,7 @@ function followUps(
   return { ...reopened, published_at, ...(given.status && { confirmed_at: now }) }
 }
 
-function checkPublishing({ now }: Acting, before: ItemFields, after: ItemFields): void {
+function checkPublishing({ now }: RecordActing, before: ItemFields, after: ItemFields): void {
   const faults = faultsOf(before, after, dateInJapan(now))
   if (faults.length === 0) return
   const byField = Map.groupBy(faults, ({ field }) => field)
@@ -131,7 +135,7 @@ function checkPublishing({ now }: Acting, before: ItemFields, after: ItemFields)
 
 const LATE = 'ほかの方がこの案件を保存しました。変更を比べて、もう一度保存してください。'
 
-function checked({ now }: Pick<Acting, 'now'>, item: ItemFields): Checked {
+function checked({ now }: Pick<RecordActing, 'now'>, item: ItemFields): Checked {
   const findings = checkItem(item, dateInJapan(now))
   return {
     lint_level: levelOf(findings),
@@ -140,7 +144,7 @@ function checked({ now }: Pick<Acting, 'now'>, item: ItemFields): Checked {
 }
 
 /** The same for an item that was saved without its check. */
-export async function checkStored({ db, now }: Pick<Acting, 'db' | 'now'>, id: number) {
+export async function checkStored({ db, now }: Pick<RecordActing, 'db' | 'now'>, id: number) {
   const row = await records(db).where('item.id', '=', id).executeTakeFirstOrThrow()
   const found = checked({ now }, fieldsOf(row))
   await db.updateTable('item').set(found).where('id', '=', id).execute()

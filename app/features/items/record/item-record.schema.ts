@@ -15,10 +15,10 @@ import { finding } from './posting-checks.schema.ts'
 
 export type { FieldName, ItemFields } from '#features/items/item.fields.ts'
 
-type Shapes = { [N in keyof ItemFields]: z.ZodType<ItemFields[N]> }
+type FieldShapes = { [N in keyof ItemFields]: z.ZodType<ItemFields[N]> }
 
 /** What the staff may say of an item. */
-export const itemFields = z.object(mapRows<Shapes, Field>(allFields, shapeOf))
+export const itemFields = z.object(mapRows<FieldShapes, Field>(allFields, shapeOf))
 
 const partial = itemFields.partial()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import type { ByKind, Field, Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 
-type Shapes = {
+type KindShapes = {
   title: z.ZodType<string>
   text: z.ZodType<string>
   note: z.ZodType<string | null>
@@ -23,7 +23,7 @@ type Shapes = {
   skills: z.ZodType<Skill[]>
 }
 
-const shapes: ByKind<Shapes> = {
+const shapes: ByKind<KindShapes> = {
   title: ({ label, most }) => {
     const missing = `${label}を入力してください。`
     return z
@@ -64,7 +64,7 @@ const shapes: ByKind<Shapes> = {
 }
 
 /** What the staff may write into a field. */
-export function shapeOf<K extends Kind>(field: Field<K>): Shapes[K] {
+export function shapeOf<K extends Kind>(field: Field<K>): KindShapes[K] {
   return shapes[field.kind](field)
 }
 

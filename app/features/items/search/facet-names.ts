@@ -11,23 +11,23 @@ import {
   type SearchName,
 } from './search-contract.ts'
 
-type NameOf = (fact: number) => SearchName | undefined
+type FactName = (fact: number) => SearchName | undefined
 
 /** The answer with its choices by their names. */
-export function nameAnswer({ facets, ...answer }: BareAnswer, nameOf: NameOf): SearchAnswer {
+export function nameAnswer({ facets, ...answer }: BareAnswer, nameOf: FactName): SearchAnswer {
   return facets ? { ...answer, facets: nameFacets(facets, nameOf) } : answer
 }
 
 const known = new WeakMap<NameBook, Map<number, SearchName>>()
 
-export function namesIn(book: NameBook): NameOf {
+export function namesIn(book: NameBook): FactName {
   const before = known.get(book)
   const names = before ?? new Map(book.names.map((name) => [factOf(name.kind, name.id), name]))
   if (!before) known.set(book, names)
   return (fact) => names.get(fact)
 }
 
-function nameFacets(bare: BareFacets, nameOf: NameOf): Facets {
+function nameFacets(bare: BareFacets, nameOf: FactName): Facets {
   let at = 0
   const next = () => bare[at++] ?? 0
   const nextList = (key: FacetKey) => {
@@ -54,7 +54,7 @@ function nameFacets(bare: BareFacets, nameOf: NameOf): Facets {
   }
 }
 
-function nameChoice(key: FacetKey, id: number, count: number, nameOf: NameOf): Counted {
+function nameChoice(key: FacetKey, id: number, count: number, nameOf: FactName): Counted {
   const isTag = key === 'tags' || key === 'positions' || key === 'systems'
   const { name = '', group } = nameOf(factOf(isTag ? 'tag' : key, id)) ?? {}
   return group === undefined ? { id, name, count } : { id, name, group, count }

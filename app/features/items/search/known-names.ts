@@ -65,9 +65,9 @@ function collectNames(names: readonly SearchName[]): Names {
   }
 }
 
-type Reading = { name: SearchName; keys: string[] }
+type NameReading = { name: SearchName; keys: string[] }
 
-function collectWords(readings: readonly Reading[]) {
+function collectWords(readings: readonly NameReading[]) {
   const byKey = new Map<string, Set<number>>()
   const byWord = new Map<string, Set<number>>()
   const texts: [string, number][] = []

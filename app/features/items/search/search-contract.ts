@@ -28,7 +28,7 @@ export type Sort = (typeof sorts)[number]
 
 /** The status of an item on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
 export const standings = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
-export type Standing = (typeof standings)[number]
+export type ItemState = (typeof standings)[number]
 
 export type SearchQuery = {
   /** The day in Japan, in days since 1970: what is open depends on it. */
@@ -50,7 +50,7 @@ export type SearchQuery = {
   /** First to be seen at this second since 1970 or later: published, or opened by its window. */
   shownFrom?: number
   /** What is open, unless something else is wanted. */
-  standing?: Standing
+  standing?: ItemState
   except?: readonly number[]
   sort: Sort
   offset: number

@@ -3,7 +3,7 @@ import { ruleKind } from '#features/mail-intake/mail-intake.codes.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './reading-rule-table.module.css'
 
-type Rule = {
+type ListedRule = {
   kind: (typeof ruleKind.all)[number]
   key: string
   key_text: string
@@ -11,7 +11,7 @@ type Rule = {
 }
 
 /** Every word by what it means; a press on one tries what happens without it, or with it again. */
-export function RuleTable({ rules, token }: { rules: readonly Rule[]; token: string }) {
+export function RuleTable({ rules, token }: { rules: readonly ListedRule[]; token: string }) {
   return (
     <>
       {ruleKind.list.map(({ code, label }) => (
@@ -35,7 +35,7 @@ export function RuleTable({ rules, token }: { rules: readonly Rule[]; token: str
   )
 }
 
-function Words({ rule: { kind, key, words }, token }: { rule: Rule; token: string }) {
+function Words({ rule: { kind, key, words }, token }: { rule: ListedRule; token: string }) {
   return words.map(({ word, is_own, is_active }) => (
     <Form key={word} method="post" className={styles.form}>
       <FormToken token={token} />

@@ -4,10 +4,10 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './reading-rule-trial.module.css'
 
-type Difference = { sample: string; place: string; field: string; said: string; read: string }
+type ShownDifference = { sample: string; place: string; field: string; said: string; read: string }
 type Props = {
   change: { kind: string; key: string; word: string; is_active: string }
-  trial: { samples: number; broken: readonly Difference[]; mended: readonly Difference[] }
+  trial: { samples: number; broken: readonly ShownDifference[]; mended: readonly ShownDifference[] }
   token: string
 }
 
@@ -37,7 +37,7 @@ export function Trial({ change, trial, token }: Props) {
   )
 }
 
-function Differences({ list, head }: { list: readonly Difference[]; head: string }) {
+function Differences({ list, head }: { list: readonly ShownDifference[]; head: string }) {
   if (list.length === 0) return null
   return (
     <table className={styles.table}>

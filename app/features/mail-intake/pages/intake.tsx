@@ -106,8 +106,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'メール取込', isHidden: true })
 }
 
-type Data = Route.ComponentProps['loaderData']
-type Mail = NonNullable<Data['mail']>
+type IntakePage = Route.ComponentProps['loaderData']
+type Mail = NonNullable<IntakePage['mail']>
 
 export default function Intake({ loaderData, actionData }: Route.ComponentProps) {
   const { list, counts, mail, before, after, state } = loaderData
@@ -156,7 +156,7 @@ export default function Intake({ loaderData, actionData }: Route.ComponentProps)
 }
 
 type OpenProps = {
-  data: Data
+  data: IntakePage
   mail: Mail
   refused: Route.ComponentProps['actionData']
 }

@@ -2,12 +2,19 @@ import type { CompiledRules } from './compiled-rules.ts'
 import { type Even, trimmed } from './normalised-text.ts'
 
 /** A labelled value: its place, and the brackets of its label. */
-export type Part = { key: string; word: string; at: number; from: number; to: number; sure: number }
+export type LabelledPart = {
+  key: string
+  word: string
+  at: number
+  from: number
+  to: number
+  sure: number
+}
 
 export type Parts = {
   /** The lines above the first label. */
   head: { from: number; to: number }
-  parts: Part[]
+  parts: LabelledPart[]
   unknown: string[]
 }
 
@@ -133,7 +140,7 @@ function unknownLabelOf(text: string, line: { from: number; to: number }): Label
   return [{ key: '', word, at: line.from, end: line.from + match[0].length, sure: 0 }]
 }
 
-function partOf(text: string, { key, word, at, end, sure }: Label, next: number): Part {
+function partOf(text: string, { key, word, at, end, sure }: Label, next: number): LabelledPart {
   const limit = LONG.includes(key) ? endOfText(text, end, next) : endOfLine(text, end, next)
   const [from, to] = trimmed(text, end, limit)
   return { key, word, at, from, to, sure }

@@ -35,10 +35,10 @@ export function sortMail(
   )
 }
 
-type Found = Map<string, string>
+type FoundWords = Map<string, string>
 
-function wordsIn(text: string, { sorts }: CompiledRules): Found {
-  const found: Found = new Map()
+function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
+  const found: FoundWords = new Map()
   for (const { key, pattern } of sorts) {
     const word = text.match(pattern)?.[0]
     if (word !== undefined) found.set(key, word)
@@ -46,7 +46,7 @@ function wordsIn(text: string, { sorts }: CompiledRules): Found {
   return found
 }
 
-function bySubject(words: Found, labelled: number): Sorted | undefined {
+function bySubject(words: FoundWords, labelled: number): Sorted | undefined {
   const because = (key: string): Reason[] =>
     words.has(key) ? [{ word: words.get(key) ?? '', where: 'subject' }] : []
   if (words.has('automatic')) return { kind: 'other', reasons: because('automatic') }
@@ -58,7 +58,7 @@ function bySubject(words: Found, labelled: number): Sorted | undefined {
   return undefined
 }
 
-function byBody(words: Found, subject: Found, labelled: number): Sorted | undefined {
+function byBody(words: FoundWords, subject: FoundWords, labelled: number): Sorted | undefined {
   const because = (key: string): Reason[] =>
     words.has(key) ? [{ word: words.get(key) ?? '', where: 'body' }] : []
   const hint: Reason[] = [{ word: subject.get('hint') ?? '', where: 'subject' }]

@@ -2,14 +2,14 @@ import type { CompiledRules } from './compiled-rules.ts'
 import { isRuler, linesOf, partsOf } from './labelled-parts.ts'
 import type { Even } from './normalised-text.ts'
 
-type Range = { from: number; to: number }
+type LineRange = { from: number; to: number }
 
 /** Cuts a body into the projects that it names; `footer` is where nothing is read any more. */
 export function splitMail(
   mail: Even,
-  body: Range,
+  body: LineRange,
   rules: CompiledRules,
-): { blocks: Range[]; footer: Range | null } {
+): { blocks: LineRange[]; footer: LineRange | null } {
   const end = footerOf(mail, body, rules)
   const whole = { from: body.from, to: end }
   const cuts = [starsIn, numbersIn, namesIn, marksIn, rulersIn]
@@ -24,7 +24,7 @@ export function splitMail(
 }
 
 /** Where the signature begins: after the last ruler that nothing of a project follows. */
-function footerOf(mail: Even, body: Range, rules: CompiledRules): number {
+function footerOf(mail: Even, body: LineRange, rules: CompiledRules): number {
   const lines = linesOf(mail.text, body.from, body.to)
   for (const [index, line] of lines.entries()) {
     const letters = mail.text.slice(line.from, line.to)
@@ -47,7 +47,7 @@ function isSignatureMark(line: string): boolean {
 const SIGNATURE =
   /株式会社|\(株\)|合同会社|有限会社|TEL|FAX|〒|電話|住所|Mobile|携帯|派遣許可|派\d{2}-|[都道府県].{1,8}[市区町村]/i
 
-function isSignature(mail: Even, { from, to }: Range, rules: CompiledRules): boolean {
+function isSignature(mail: Even, { from, to }: LineRange, rules: CompiledRules): boolean {
   const text = mail.text.slice(from, to)
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isRuler(line))
   if (lines.length > 25) return false
@@ -67,7 +67,7 @@ function hasClosedWord(text: string, { phrases }: CompiledRules): boolean {
 
 const NUMBER = /^\s*[■●◆【[<(]?\s*([①-⑳❶-❿])/
 
-function starsIn({ text }: Even, whole: Range): number[] {
+function starsIn({ text }: Even, whole: LineRange): number[] {
   return rising(text, whole, (line) => {
     const letter = line.match(NUMBER)?.[1]?.codePointAt(0)
     if (letter === undefined) return 0
@@ -78,7 +78,7 @@ function starsIn({ text }: Even, whole: Range): number[] {
 const COUNTED =
   /^\s*[■●◆◇▼★]?\s*[【[<(≪]?\s*(?:(?:案件|No\.?|NO\.?|Project|募集|その)\s*[:#]?\s*(\d{1,2})|(\d{1,2})\s*[.)](?=\s*\S))/i
 
-function numbersIn({ text }: Even, whole: Range): number[] {
+function numbersIn({ text }: Even, whole: LineRange): number[] {
   return rising(text, whole, (line) => {
     const match = line.match(COUNTED)
     return Number(match?.[1] ?? match?.[2] ?? 0)
@@ -86,7 +86,7 @@ function numbersIn({ text }: Even, whole: Range): number[] {
 }
 
 /** Lines that count 1, 2, 3 …; a list within one of them, which begins again, does not. */
-function rising(text: string, whole: Range, numberOf: (line: string) => number): number[] {
+function rising(text: string, whole: LineRange, numberOf: (line: string) => number): number[] {
   const starts: number[] = []
   for (const line of linesOf(text, whole.from, whole.to)) {
     const beginning = text.slice(line.from, line.to).trimStart().slice(0, 80)
@@ -96,20 +96,20 @@ function rising(text: string, whole: Range, numberOf: (line: string) => number):
 }
 
 /** 案件名 again is another project; its heading may be a line above. */
-function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+function namesIn(mail: Even, whole: LineRange, rules: CompiledRules): number[] {
   return partsOf(mail, whole, rules)
     .parts.filter(({ key, word }) => key === 'name' && !/職種|ポジション/.test(word))
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
 }
 
-function marksIn({ text }: Even, whole: Range): number[] {
+function marksIn({ text }: Even, whole: LineRange): number[] {
   return linesOf(text, whole.from, whole.to)
     .filter(({ from, to }) => /^\s*(?:🔥|!!|◎|★★|▼▼|☆☆|◆◆|✅|【急募】)/u.test(text.slice(from, to)))
     .filter(({ from, to }) => !isRuler(text.slice(from, to)))
     .map(({ from }) => from)
 }
 
-function rulersIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+function rulersIn(mail: Even, whole: LineRange, rules: CompiledRules): number[] {
   const lines = linesOf(mail.text, whole.from, whole.to)
   const rulers = lines.filter(({ from, to }) => isRuler(mail.text.slice(from, to)))
   const starts = [whole.from, ...rulers.map(({ to }) => to + 1)].filter((at) => at < whole.to)
@@ -120,7 +120,7 @@ function rulersIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
 }
 
 /** A line or two between two rulers is the title of what comes below. */
-function isTitle(mail: Even, range: Range, rules: CompiledRules): boolean {
+function isTitle(mail: Even, range: LineRange, rules: CompiledRules): boolean {
   const text = mail.text.slice(range.from, range.to)
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isRuler(line))
   if (lines.length === 0 || lines.length > 2 || hasClosedWord(text, rules)) return false
@@ -128,23 +128,28 @@ function isTitle(mail: Even, range: Range, rules: CompiledRules): boolean {
 }
 
 /** From start to start, but only what tells of a project or of the end of one. */
-function blocksFrom(mail: Even, starts: number[], whole: Range, rules: CompiledRules): Range[] {
+function blocksFrom(
+  mail: Even,
+  starts: number[],
+  whole: LineRange,
+  rules: CompiledRules,
+): LineRange[] {
   const blocks = starts.map((from, index) => ({ from, to: starts[index + 1] ?? whole.to }))
   return blocks.filter((block) => isProject(mail, block, rules)).map((block) => shorn(mail, block))
 }
 
-function isProject(mail: Even, block: Range, rules: CompiledRules): boolean {
+function isProject(mail: Even, block: LineRange, rules: CompiledRules): boolean {
   const text = mail.text.slice(block.from, block.to)
   if (knownParts(mail, block, rules) >= 2) return true
   return hasClosedWord(text, rules) || /\d万/.test(text)
 }
 
-function knownParts(mail: Even, range: Range, rules: CompiledRules): number {
+function knownParts(mail: Even, range: LineRange, rules: CompiledRules): number {
   return new Set(partsOf(mail, range, rules).parts.map(({ key }) => key)).size
 }
 
 /** Without the rulers and empty lines at its end. */
-function shorn({ text }: Even, { from, to }: Range): Range {
+function shorn({ text }: Even, { from, to }: LineRange): LineRange {
   let end = from
   for (const line of linesOf(text, from, to)) {
     const letters = text.slice(line.from, line.to)

@@ -4,8 +4,8 @@ import { textOfHtml } from './html-text.ts'
 import type { Message } from './message-contract.ts'
 
 type Headers = Map<string, string>
-type Part = { headers: Headers; content: Buffer }
-type Found = { plain: string[]; html: string[]; attachments: string[] }
+type MimePart = { headers: Headers; content: Buffer }
+type FoundParts = { plain: string[]; html: string[]; attachments: string[] }
 
 /** Mails within mails, and parts within parts, are followed only so far. */
 const DEEPEST = 8
@@ -15,7 +15,7 @@ const LONGEST_BODY = 200_000
 /** Reads a mail as it was sent: its parts, its letters, and what it calls itself. */
 export function readMessage(raw: Buffer): Message {
   const part = partOf(raw)
-  const found: Found = { plain: [], html: [], attachments: [] }
+  const found: FoundParts = { plain: [], html: [], attachments: [] }
   gather(part, found, { depth: 0, parts: { count: 0 } })
   const text = found.plain.join('\n').trim()
   const body = text === '' ? found.html.map(textOfHtml).join('\n') : text
@@ -36,7 +36,7 @@ export function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
 }
 
-function partOf(raw: Buffer): Part {
+function partOf(raw: Buffer): MimePart {
   const end = endOfHead(raw)
   return { headers: headersOf(raw.subarray(0, end)), content: raw.subarray(end) }
 }
@@ -62,9 +62,13 @@ function headersOf(head: Buffer): Headers {
   return headers
 }
 
-type Way = { depth: number; parts: { count: number } }
+type PartWay = { depth: number; parts: { count: number } }
 
-function gather({ headers, content }: Part, found: Found, { depth, parts }: Way): void {
+function gather(
+  { headers, content }: MimePart,
+  found: FoundParts,
+  { depth, parts }: PartWay,
+): void {
   parts.count += 1
   if (depth > DEEPEST || parts.count > MOST_PARTS) return
   const type = headers.get('content-type') ?? 'text/plain'

@@ -1,5 +1,5 @@
 import { findingsOf } from './findings.ts'
-import { linesOf, type Part, type Parts, partsOf } from './labelled-parts.ts'
+import { type LabelledPart, linesOf, type Parts, partsOf } from './labelled-parts.ts'
 import { sourceOf, spanOf } from './normalised-text.ts'
 import { readPayment, readRate, readSettlement } from './pay-terms.ts'
 import { readTitle } from './project-title.ts'
@@ -30,7 +30,7 @@ import {
 } from './work-conditions.ts'
 import { readPlace, readRemote } from './workplace.ts'
 
-type Read = (ground: Ground, range: Range, sure: number) => Reading[]
+type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
 
 /** Reads one project. What the subject says helps where the block is the only one of its mail. */
 export function readBlock(ground: Ground, range: Range, subject: Range | undefined): Block {
@@ -66,7 +66,7 @@ function rangesOf({ parts }: Parts, keys: readonly string[]): Range[] {
 }
 
 /** One label, one field; or two where a line says two things. */
-export const readers: Record<string, Read> = {
+export const readers: Record<string, ReadBlock> = {
   detail: readDetail,
   must: (ground, range, sure) => readSkills(ground, 'must', range, sure),
   nice: (ground, range, sure) => readSkills(ground, 'nice', range, sure),
@@ -94,7 +94,7 @@ export const readers: Record<string, Read> = {
   note: readNote,
 }
 
-function readPart(ground: Ground, part: Part): Reading[] {
+function readPart(ground: Ground, part: LabelledPart): Reading[] {
   if (part.to <= part.from) return []
   if (part.key === 'rate')
     return [...readRate(ground, part, part.sure), ...readSettlement(ground, part, 80)]

@@ -31,13 +31,13 @@ function mergedSpans(spans: Reading['spans']): Reading['spans'] {
   )
 }
 
-type Phrase = { text: string; places: Range }
+type SkillPhrase = { text: string; places: Range }
 
-function phrasesOf(ground: Ground, { from, to }: Range): Phrase[] {
+function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
   const { text, source, starts } = ground.mail
   const guarded = ground.finder.tagsIn(text, from, to).filter(({ name }) => /[/・,]/.test(name))
   const tagged = ground.finder.tagsIn(text, from, to)
-  const phrases: Phrase[] = []
+  const phrases: SkillPhrase[] = []
   let [start, depth] = [from, 0]
   const take = (end: number) => {
     const phrase = phraseOf(ground, start, end)
@@ -66,7 +66,7 @@ function isBetweenTags(tags: readonly FoundTag[], at: number): boolean {
 
 const NOTHING = /^(?:特に?なし|なし|無し|不問|-+|以上|等|など|他|その他|など。?)$/
 
-function phraseOf({ mail }: Ground, from: number, to: number): Phrase | undefined {
+function phraseOf({ mail }: Ground, from: number, to: number): SkillPhrase | undefined {
   const letters = mail.text.slice(from, to)
   const start = from + (letters.match(BULLETS)?.[0].length ?? 0)
   const end = from + letters.trimEnd().length
@@ -80,7 +80,7 @@ const EITHER =
   /^(.{1,12}?)(?:または|又は|もしくは|or)(.{1,12}?)の?(?:業務)?(知見|知識|経験|開発経験)$/i
 
 /** ECまたは受発注の知見 asks for two things. */
-function halvesOf(_ground: Ground, phrase: Phrase): Phrase[] {
+function halvesOf(_ground: Ground, phrase: SkillPhrase): SkillPhrase[] {
   const match = phrase.text.match(EITHER)
   if (!match) return [phrase]
   return [match[1], match[2]].map((half) => ({ ...phrase, text: `${half}${match[3]}` }))

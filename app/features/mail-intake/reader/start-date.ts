@@ -8,7 +8,7 @@ const DAY = '(\\d{1,2})\\s*日?|(上旬|初旬|頭|初め|中旬|半ば|下旬|�
 const DATE = `${YEAR}\\s*(\\d{1,2})\\s*(?:月\\s*(?:の\\s*)?(?:${DAY})?|[/.](\\d{1,2})(?:日)?(?![\\d/]))`
 const NEAR = /今月|当月|来月|翌月|再来月/
 
-type Found = { on: Temporal.PlainDate; range: Range; hasDay: boolean; isPast: boolean }
+type FoundDate = { on: Temporal.PlainDate; range: Range; hasDay: boolean; isPast: boolean }
 
 /** 即日, 8月〜長期, 8/1〜10月末, 令和8年9月: when the work begins and ends. */
 export function readStart(ground: Ground, range: Range, sure: number): Reading[] {
@@ -69,7 +69,7 @@ function splitAtWave(text: string, { from, to }: Range): [Range, Range | undefin
   ]
 }
 
-function dateIn(ground: Ground, range: Range, after: Temporal.PlainDate): Found | undefined {
+function dateIn(ground: Ground, range: Range, after: Temporal.PlainDate): FoundDate | undefined {
   const { text } = ground.mail
   const found = findIn(text, range, new RegExp(DATE))
   if (found) {

@@ -3,10 +3,10 @@ import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase, phrasesIn } from './rule-phrases.ts'
 
-type Read = (ground: Ground, range: Range, sure: number) => Reading[]
+type ReadCondition = (ground: Ground, range: Range, sure: number) => Reading[]
 
 /** 週5日, 週3〜4日: a span of days. */
-export const readDays: Read = (ground, range, sure) => {
+export const readDays: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
@@ -24,7 +24,7 @@ function isOpenEnded({ mail }: Ground, { to }: Range): boolean {
   return /^\s*日?\s*(?:~|以上|から)/.test(mail.text.slice(to, to + 6))
 }
 
-export const readHours: Read = (ground, range, sure) => {
+export const readHours: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
@@ -44,7 +44,7 @@ export const readHours: Read = (ground, range, sure) => {
   ]
 }
 
-export const readInterview: Read = (ground, range, sure) => {
+export const readInterview: ReadCondition = (ground, range, sure) => {
   const found = findIn(ground.mail.text, range, /(\d)\s*(?:[~-]\s*(\d))?\s*回/)
   const forms = phrasesIn(ground.mail.text, range, 'interview', ground.rules)
   const form = [...new Set(forms.map(({ key }) => key))].join('・')
@@ -61,7 +61,7 @@ export const readInterview: Read = (ground, range, sure) => {
   return [reading(ground, 'interview', given, range, confidence, others)]
 }
 
-export const readHeadcount: Read = (ground, range, sure) => {
+export const readHeadcount: ReadCondition = (ground, range, sure) => {
   const found = findIn(ground.mail.text, range, /(\d{1,2})\s*(?:[~-]\s*(\d{1,2}))?\s*(?:名|人)/)
   if (!found) return []
   const [, low, high] = found.match
@@ -69,7 +69,7 @@ export const readHeadcount: Read = (ground, range, sure) => {
   return [reading(ground, 'headcount', { headcount: Number(high ?? low) }, found.range, confidence)]
 }
 
-export const readTeam: Read = (ground, range, sure) => {
+export const readTeam: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
@@ -82,7 +82,7 @@ export const readTeam: Read = (ground, range, sure) => {
   return [reading(ground, 'team', { team_size: Number(one ?? other) }, place, found ? 90 : 78)]
 }
 
-export const readDress: Read = (ground, range, sure) => {
+export const readDress: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'dress', ground.rules)
   if (!found) return []
   const { key } = found
@@ -90,13 +90,13 @@ export const readDress: Read = (ground, range, sure) => {
   return [reading(ground, 'dress', { dress: key }, found, Math.min(sure, 98))]
 }
 
-export const readPc: Read = (ground, range, sure) => {
+export const readPc: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'pc', ground.rules)
   if (!found) return []
   return [reading(ground, 'pc', { lends_pc: found.key === 'yes' }, found, Math.min(sure, 96))]
 }
 
-export const readContract: Read = (ground, range, sure) => {
+export const readContract: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'contract', ground.rules)
   const key = found?.key
   if (!found || (key !== 'jun_inin' && key !== 'ukeoi' && key !== 'haken' && key !== 'ses'))
@@ -104,12 +104,12 @@ export const readContract: Read = (ground, range, sure) => {
   return [reading(ground, 'contract', { contract_type: key }, found, Math.min(sure, 97))]
 }
 
-export const readUrgent: Read = (ground, range) => {
+export const readUrgent: ReadCondition = (ground, range) => {
   const found = longestPhrase(ground.mail.text, range, 'urgent', ground.rules)
   return found ? [reading(ground, 'urgent', { is_urgent: true }, found, 95)] : []
 }
 
-export const readProprietor: Read = (ground, range, sure) => {
+export const readProprietor: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'proprietor', ground.rules)
   if (!found) return []
   const given = { takes_sole_proprietors: found.key === 'yes' }
@@ -128,7 +128,7 @@ const DEPTHS = {
 }
 
 /** 元請 → 弊社: one company is between us and the client. */
-export const readChain: Read = (ground, range, sure) => {
+export const readChain: ReadCondition = (ground, range, sure) => {
   const { text } = ground.mail
   const links = text.slice(range.from, range.to).split(/→|->|>|⇒/)
   if (links.length > 1) {
@@ -166,7 +166,7 @@ const LIMITS = {
   none: '制限なし',
 }
 
-export const readLimit: Read = (ground, range, sure) => {
+export const readLimit: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'limit', ground.rules)
   if (!found) return []
   const limit = Object.entries(LIMITS).find(([key]) => key === found.key)?.[1]
@@ -174,19 +174,19 @@ export const readLimit: Read = (ground, range, sure) => {
   return [reading(ground, 'chain_limit', { chain_limit: limit }, range, Math.min(sure, 97))]
 }
 
-export const readClient: Read = (ground, range, sure) => {
+export const readClient: ReadCondition = (ground, range, sure) => {
   const client = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (client === '' || client.length > 40) return []
   return [reading(ground, 'client', { client }, range, Math.min(sure, 85))]
 }
 
 /** Age and nationality may be asked for by nobody: they stay with the staff, as they were written. */
-export const readAge: Read = (ground, range, sure) => {
+export const readAge: ReadCondition = (ground, range, sure) => {
   const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   return text === '' ? [] : [reading(ground, 'age', { age_note: text }, range, Math.min(sure, 99))]
 }
 
-export const readNationality: Read = (ground, range, sure) => {
+export const readNationality: ReadCondition = (ground, range, sure) => {
   const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (text === '') return []
   return [reading(ground, 'nationality', { nationality_note: text }, range, Math.min(sure, 99))]

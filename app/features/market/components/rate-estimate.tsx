@@ -118,9 +118,9 @@ function Findings({ asked, estimate, everywhere }: Estimated & { asked: Asked })
   )
 }
 
-type Rates = NonNullable<Estimated['estimate']>['rates']
+type EstimatedRates = NonNullable<Estimated['estimate']>['rates']
 
-function Strip({ rates }: { rates: Rates }) {
+function Strip({ rates }: { rates: EstimatedRates }) {
   const { low, q1, median, q3, high } = rates
   const axis = axisOf([rates])
   const man = { min: low / 1e4, q1: q1 / 1e4, median: median / 1e4, q3: q3 / 1e4, max: high / 1e4 }

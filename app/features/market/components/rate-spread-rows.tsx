@@ -8,9 +8,16 @@ import { lineOf } from '#ui/line.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './rate-spread-rows.module.css'
 
-type Rates = Pick<MarketRates, 'low' | 'q1' | 'median' | 'q3' | 'high'>
-type Row = { id: number; name: string; group: string; to: string; count: number; rates: Rates }
-type Props = { rows: readonly Row[]; currentId?: number | undefined; note: React.ReactNode }
+type SpreadRates = Pick<MarketRates, 'low' | 'q1' | 'median' | 'q3' | 'high'>
+type SpreadRow = {
+  id: number
+  name: string
+  group: string
+  to: string
+  count: number
+  rates: SpreadRates
+}
+type Props = { rows: readonly SpreadRow[]; currentId?: number | undefined; note: React.ReactNode }
 
 /** Skills by the middle of their rates, on one axis, so that the eye compares without reading. */
 export function SpreadRows({ rows, currentId, note }: Props) {
@@ -57,7 +64,7 @@ export function SpreadRows({ rows, currentId, note }: Props) {
   )
 }
 
-function Spread({ rates, from, to }: { rates: Rates; from: number; to: number }) {
+function Spread({ rates, from, to }: { rates: SpreadRates; from: number; to: number }) {
   const { low, q1, median, q3, high } = rates
   const man = { min: low / 1e4, q1: q1 / 1e4, median: median / 1e4, q3: q3 / 1e4, max: high / 1e4 }
   const label = `${inMan(low)}〜${inMan(high)}万円、半数は${halfText(rates)}`

@@ -53,16 +53,16 @@ function endingOf(path: string): keyof typeof FORMS {
   return path.endsWith('.json') ? 'json' : 'svg'
 }
 
-function nameOf(tag: Found | undefined): string {
+function nameOf(tag: FoundTag | undefined): string {
   return tag ? `marketprice-${tag.id}` : 'marketprice'
 }
 
-type Found = Awaited<ReturnType<typeof getTag>>
+type FoundTag = Awaited<ReturnType<typeof getTag>>
 
 async function readFile(
   { db, now }: Pick<ReturnType<typeof contextOf>, 'db' | 'now'>,
   url: URL,
-  tag: Found | undefined,
+  tag: FoundTag | undefined,
 ): Promise<MarketFile> {
   const { state } = await readMarketAddress(db, url, tag?.id)
   const [market, prefectures] = await Promise.all([readMarket(db, now, state), listPrefectures(db)])

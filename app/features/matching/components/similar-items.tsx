@@ -4,9 +4,9 @@ import { type Fits, useFits } from '#features/matching/recommended-item.browser.
 import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-type Row = TimetableRow & { reasons: string[] }
+type SimilarRow = TimetableRow & { reasons: string[] }
 type Props = {
-  rows: readonly Row[]
+  rows: readonly SimilarRow[]
   median: number | null
   /** The item they are beside, where members may see how well the others fit them. */
   besides?: number
@@ -41,11 +41,11 @@ export function SimilarItems({ rows, median, besides }: Props) {
 }
 
 /** In the order in which they fit; what does not fit at all is left out. */
-function fitted(rows: readonly Row[], fits: Fits): Row[] {
+function fitted(rows: readonly SimilarRow[], fits: Fits): SimilarRow[] {
   return [...fits.keys()].flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-function noteOf({ id, reasons }: Row, fits: Fits | undefined): string {
+function noteOf({ id, reasons }: SimilarRow, fits: Fits | undefined): string {
   const fit = fits?.get(id)
   return fit ? `${fit.score}点 ${fit.word}：${fit.in_short}` : reasons.join('、')
 }

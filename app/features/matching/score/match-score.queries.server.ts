@@ -7,9 +7,14 @@ import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 
 /** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
-export type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }
+export type AskedSkill = {
+  text: string
+  years: number
+  isRequired: boolean
+  tag: number | undefined
+}
 
-export type ItemToScore = ScoredItem & { id: number; asked: readonly Asked[] }
+export type ItemToScore = ScoredItem & { id: number; asked: readonly AskedSkill[] }
 
 /** Items as the score sees them, by their ids. */
 export async function readItemsToScore(
@@ -22,7 +27,7 @@ export async function readItemsToScore(
   return new Map(rows.map((row) => [row.id, itemToScore(row, names)]))
 }
 
-type Row = Awaited<ReturnType<typeof selectItems>>[number]
+type ScoredRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 async function selectItems(db: Db, ids: readonly number[]) {
   return await db
@@ -51,7 +56,7 @@ async function selectItems(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-function itemToScore(row: Row, { standIns }: NameBook): ItemToScore {
+function itemToScore(row: ScoredRow, { standIns }: NameBook): ItemToScore {
   const asked = row.skills.map(({ text, years, tag_id, is_required }) => ({
     text,
     years: years ?? 0,

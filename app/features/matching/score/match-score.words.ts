@@ -15,8 +15,8 @@ import {
 /** Why an item has its points, part by part; what speaks against it is said as well. */
 export type Reason = { part: ScorePart; text: string; is_met: boolean }
 
-type Asked = { text: string; years: number; isRequired: boolean; tag: number | undefined }
-type Explained = ScoredItem & { asked: readonly Asked[] }
+type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }
+type Explained = ScoredItem & { asked: readonly WordedSkill[] }
 /** Who it is explained to. */
 export type Reader = {
   seeker: Seeker

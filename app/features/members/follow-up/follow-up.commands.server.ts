@@ -105,13 +105,13 @@ export async function finishNext(context: Context, caller: AdminCaller, id: numb
   })
 }
 
-type Line = { kind: LogKind; text: string; before?: number; after?: number }
+type LoggedAct = { kind: LogKind; text: string; before?: number; after?: number }
 
 async function addLine(
   { db, now }: Context,
   { id: admin_id }: AdminCaller,
   id: number,
-  line: Line,
+  line: LoggedAct,
 ) {
   await db
     .insertInto('member_log')

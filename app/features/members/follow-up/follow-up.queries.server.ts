@@ -48,13 +48,13 @@ export async function getEvaluation(db: Db, id: number, { seesNames }: Reader) {
   }
 }
 
-type Wanted = Reader & { kind?: 'progress' | 'impression' }
+type LogWanted = Reader & { kind?: 'progress' | 'impression' }
 
 /** What has passed between the staff and a member, the newest first. */
 export async function listLog(
   db: Db,
   memberId: number,
-  { kind, seesNames }: Wanted,
+  { kind, seesNames }: LogWanted,
 ): Promise<LogLine[]> {
   const rows = await db
     .selectFrom('member_log as l')

@@ -20,7 +20,7 @@ export async function listMemberRows(
   return rows.map((row) => shown(row, now, seesNames))
 }
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number]
+type SelectedMember = Awaited<ReturnType<typeof selectRows>>[number]
 
 async function selectRows(db: Db, ids: readonly number[]) {
   return await db
@@ -47,7 +47,7 @@ async function selectRows(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-function shown(row: Row, now: Date, seesNames: boolean): MemberRow {
+function shown(row: SelectedMember, now: Date, seesNames: boolean): MemberRow {
   const { last_name, first_name, status, email_verified_at, birth_date, ...rest } = row
   const name = [last_name, first_name].filter(Boolean).join(' ')
   return {

@@ -72,7 +72,7 @@ async function isSettledDevice(db: Db, { sessionId }: MemberCaller): Promise<boo
   return found !== undefined
 }
 
-type Line = {
+type AuditRow = {
   at: Date
   actor_kind: string
   action: string
@@ -81,7 +81,7 @@ type Line = {
   ip: string | null
 }
 
-function toActivity({ at, actor_kind, action, result, fields, ip }: Line) {
+function toActivity({ at, actor_kind, action, result, fields, ip }: AuditRow) {
   const isStaff = actor_kind === 'admin'
   return {
     at: stampInJapan(at),

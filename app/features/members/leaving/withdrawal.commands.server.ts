@@ -54,7 +54,11 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
   await turnToStone({ db, now }, { id, login_id }, 'deleted')
 }
 
-async function endMembership(context: Context, member: Named, status: 'withdrawn' | 'deleted') {
+async function endMembership(
+  context: Context,
+  member: NamedLeaver,
+  status: 'withdrawn' | 'deleted',
+) {
   const { db } = context
   await forgetMergedInto(db, member.id, context.now)
   await takeBackConsents(db, member.id)
@@ -188,9 +192,9 @@ async function turnToStone(
     .execute()
 }
 
-type Named = Leaver & { last_name: string; first_name: string }
+type NamedLeaver = Leaver & { last_name: string; first_name: string }
 
-async function sendFarewell(db: Db, member: Named): Promise<void> {
+async function sendFarewell(db: Db, member: NamedLeaver): Promise<void> {
   const name = `${member.last_name} ${member.first_name}`
   await sendMail(db, farewellMail, {
     to: { address: member.login_id, name },

@@ -18,7 +18,7 @@ export const mergeField = codes([
   ['案件条件', '単価・働き方・場所・開始'],
   ['案件URL', '案件のページ'],
 ])
-export type MergeField = (typeof mergeField.all)[number]
+export type PlaceholderField = (typeof mergeField.all)[number]
 
 export const MOST_READERS = 500
 /** More readers than these only after a proof of who sits there. */

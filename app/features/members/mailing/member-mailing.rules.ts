@@ -1,12 +1,12 @@
 import { BLACK, progress } from '#features/members/follow-up/follow-up.codes.ts'
-import { type MailKind, type MergeField, mergeField } from './member-mailing.codes.ts'
+import { type MailKind, mergeField, type PlaceholderField } from './member-mailing.codes.ts'
 
 /** 営業停止 */
 const PAUSED = 7
 const FIELD = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/g
-const itemFields: readonly MergeField[] = ['案件名', '案件コード', '案件条件', '案件URL']
+const itemFields: readonly PlaceholderField[] = ['案件名', '案件コード', '案件条件', '案件URL']
 
-export type MergeValues = Readonly<Record<MergeField, string>>
+export type MergeValues = Readonly<Record<PlaceholderField, string>>
 
 type Known = { has: (name: string) => boolean }
 
@@ -37,7 +37,7 @@ function fieldsIn(text: string): string[] {
   return [...text.matchAll(FIELD)].map(([, name = '']) => name.normalize('NFKC'))
 }
 
-export type Standing = {
+export type Recipient = {
   is_active: boolean
   is_verified: boolean
   wants_magazine: boolean
@@ -47,7 +47,7 @@ export type Standing = {
 }
 
 /** Why somebody is left out of a mail; what only guides to projects has to be wanted. */
-export function findReasonAgainst(kind: MailKind, member: Standing): string | undefined {
+export function findReasonAgainst(kind: MailKind, member: Recipient): string | undefined {
   if (!member.is_active) return '退会・無効の会員です'
   if (!member.is_verified) return 'メールアドレスが未確認です'
   if (member.is_undeliverable) return 'メールの届かないアドレスです'

@@ -23,8 +23,8 @@ import { moveRows, returnRows } from './merge-row-transfer.commands.server.ts'
 import { movedRows } from './merge-row-transfer.schema.ts'
 
 type Staff = Context & { caller: AdminCaller }
-type Party = Awaited<ReturnType<typeof getMergeParty>>
-type Both = { source: Party; target: Party }
+type LockedParty = Awaited<ReturnType<typeof getMergeParty>>
+type Both = { source: LockedParty; target: LockedParty }
 
 /** Makes one member of two: what was chosen, and all that the surviving one lacks, goes over. */
 export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promise<MergeField[]> {
@@ -191,7 +191,7 @@ async function tellBoth(db: Db, { source, target }: Both): Promise<void> {
   }
 }
 
-async function tellParted(db: Db, mergeId: number, parties: readonly Party[]): Promise<void> {
+async function tellParted(db: Db, mergeId: number, parties: readonly LockedParty[]): Promise<void> {
   for (const { about } of parties) {
     await sendMail(db, partedMail, {
       to: { address: about.login_id, name: about.name },

@@ -39,10 +39,10 @@ export function chosenSide({ side }: WithWish, target: WithWish): Side {
   }
 }
 
-type Standing = { id: number; is_verified: boolean }
+type MergedMember = { id: number; is_verified: boolean }
 
 /** Nobody is merged into somebody who cannot log in: what both have would be out of their reach. */
-export function refusalOf(source: Standing, target: Standing): string | null {
+export function refusalOf(source: MergedMember, target: MergedMember): string | null {
   if (source.id === target.id) return '同じ会員です。別の会員番号を入力してください。'
   if (source.is_verified && !target.is_verified) {
     return 'メールアドレスが確認済みの会員を残してください。'

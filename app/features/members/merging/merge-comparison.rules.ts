@@ -44,10 +44,10 @@ export function compareSides(other: Side, member: Side) {
   }
 }
 
-export type Choices = Partial<Record<MergeField, MergeSide>>
+export type MergeChoices = Partial<Record<MergeField, MergeSide>>
 
 /** The fields that the other's own goes into, by what somebody chose and what is usual where they did not. */
-export function takenFrom(rows: readonly MergeRow[], choices: Choices): MergeField[] {
+export function takenFrom(rows: readonly MergeRow[], choices: MergeChoices): MergeField[] {
   return rows
     .filter(({ field, usual }) => (choices[field] ?? usual) === 'other')
     .map(({ field }) => field)

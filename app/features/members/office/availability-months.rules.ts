@@ -12,15 +12,15 @@ export function slotsOf(months: readonly string[]): string[] {
   return ['now', ...months, 'later', 'open']
 }
 
-type Cell = { slot: string; progress: number; count: number }
+type MonthCell = { slot: string; progress: number; count: number }
 
 const IN_SALES = 12
 const WORKING = 5
 
 /** How many there are in each, and how far the agency is with them. */
-export function freeRows(cells: readonly Cell[], months: readonly string[]) {
+export function freeRows(cells: readonly MonthCell[], months: readonly string[]) {
   const slots = slotsOf(months)
-  const sumOf = (found: readonly Cell[]) => found.reduce((sum, { count }) => sum + count, 0)
+  const sumOf = (found: readonly MonthCell[]) => found.reduce((sum, { count }) => sum + count, 0)
   return slots.map((slot) => {
     const found = cells.filter((cell) => (slots.includes(cell.slot) ? cell.slot : 'later') === slot)
     const of = (progress: number) => sumOf(found.filter((cell) => cell.progress === progress))

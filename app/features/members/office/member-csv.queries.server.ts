@@ -45,8 +45,8 @@ export async function listIdsAfter(
 }
 
 /** These members, by their numbers, whole as the table has them. */
-export async function readMembers(db: Db, ids: readonly number[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function readMembers(db: Db, ids: readonly number[]): Promise<ExportedMember[]> {
+  const { rows } = await sql<ExportedMember>`
     select m.id, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana, m.login_id,
       m.email_verified_at is not null as is_verified, m.tel, m.birth_date, m.sex,
       p.name as prefecture, m.station, w.rate_min, a.situation, a.available_from, m.progress,
@@ -68,7 +68,7 @@ export async function countTable(db: Db, conditions: Conditions): Promise<number
   return rows[0]?.count ?? 0
 }
 
-type Row = {
+type ExportedMember = {
   id: number
   last_name: string
   first_name: string
@@ -93,7 +93,7 @@ type Row = {
 }
 
 /** A member as a line of the table. */
-export function cellsOfMember(row: Row, today: Temporal.PlainDate): Cell[] {
+export function cellsOfMember(row: ExportedMember, today: Temporal.PlainDate): Cell[] {
   const { birth_date } = row
   return [
     ...[memberCode(row.id), row.last_name, row.first_name],

@@ -3,17 +3,17 @@ import { impression, progress } from '#features/members/follow-up/follow-up.code
 import { sex } from '#features/members/own/profile.codes.ts'
 import { memberStanding } from './member-list.codes.ts'
 
-export type Choices = {
+export type FacetChoices = {
   status?: 'active' | 'gone' | 'all' | undefined
   progress?: readonly number[] | undefined
   impression?: readonly number[] | undefined
   sex?: readonly string[] | undefined
   verified?: 'yes' | 'no' | undefined
 }
-export type Group = keyof Choices
+export type Group = keyof FacetChoices
 
 /** So many members who are alike in all that the facets tell. */
-export type Cell = {
+export type FacetCell = {
   is_active: boolean
   is_verified: boolean
   progress: number
@@ -64,7 +64,7 @@ export function readAs(word: Word): string | undefined {
 }
 
 /** The choices together with those that were typed: both have to hold. */
-export function narrowed(choices: Choices, words: readonly Word[]): Choices {
+export function narrowed(choices: FacetChoices, words: readonly Word[]): FacetChoices {
   const typed = words.filter((word) => word.kind === 'choice')
   const both = <C extends string | number>(
     group: Group,
@@ -87,7 +87,11 @@ export function narrowed(choices: Choices, words: readonly Word[]): Choices {
 }
 
 /** Of cells those that fit the choices, leaving out those of one group. */
-export function fitting(cells: readonly Cell[], choices: Choices, except?: Group): Cell[] {
+export function fitting(
+  cells: readonly FacetCell[],
+  choices: FacetChoices,
+  except?: Group,
+): FacetCell[] {
   const { status = 'active', progress: steps, impression: kinds, sex: sexes, verified } = choices
   const isFree = (group: Group) => group === except
   return cells.filter(
@@ -100,16 +104,16 @@ export function fitting(cells: readonly Cell[], choices: Choices, except?: Group
   )
 }
 
-export function sumOf(cells: readonly Cell[]): number {
+export function sumOf(cells: readonly FacetCell[]): number {
   return cells.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** How many there would be for each choice, were it the only one of its group. */
-export function facetsOf(cells: readonly Cell[], choices: Choices) {
+export function facetsOf(cells: readonly FacetCell[], choices: FacetChoices) {
   const count = <C extends string | number>(
     group: Group,
     codes: readonly C[],
-    isOf: (cell: Cell, code: C) => boolean,
+    isOf: (cell: FacetCell, code: C) => boolean,
   ) => {
     const open = fitting(cells, choices, group)
     return codes.map((code) => ({ code, count: sumOf(open.filter((cell) => isOf(cell, code))) }))

@@ -6,7 +6,7 @@ import { freeIn } from './availability-months.queries.server.ts'
 import type { Word } from './member-facets.rules.ts'
 import type { MemberSearch } from './member-list.schema.ts'
 
-type Wanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
+type ListWanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
 
 export type Wide = { tags: readonly number[]; others: readonly RawBuilder<SqlBool>[] }
 
@@ -14,7 +14,7 @@ export type Wide = { tags: readonly number[]; others: readonly RawBuilder<SqlBoo
 export async function wideConditions(
   db: Db,
   now: Date,
-  { search, words, seesNames }: Wanted,
+  { search, words, seesNames }: ListWanted,
 ): Promise<Wide> {
   const list: RawBuilder<SqlBool>[] = []
   const tags = [...(search.tag_ids ?? [])]

@@ -6,8 +6,8 @@ import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listMemberRows } from '#features/members/follow-up/member-row.queries.server.ts'
 import {
-  type Cell,
-  type Choices,
+  type FacetCell,
+  type FacetChoices,
   facetsOf,
   fitting,
   narrowed,
@@ -99,21 +99,21 @@ const orders = {
 }
 
 /** Without its own conditions a list is counted from what was summed up beforehand. */
-async function readCells(db: Db, wide: readonly RawBuilder<SqlBool>[]): Promise<Cell[]> {
+async function readCells(db: Db, wide: readonly RawBuilder<SqlBool>[]): Promise<FacetCell[]> {
   if (wide.length === 0) {
-    const { rows } = await sql<Cell>`select is_active, is_verified, progress, impression, sex,
+    const { rows } = await sql<FacetCell>`select is_active, is_verified, progress, impression, sex,
         sum(n)::int as count
       from member_tally group by 1, 2, 3, 4, 5`.execute(db)
     return rows
   }
-  const { rows } = await sql<Cell>`select m.status = 'active' as is_active,
+  const { rows } = await sql<FacetCell>`select m.status = 'active' as is_active,
       m.email_verified_at is not null as is_verified, m.progress, m.impression, m.sex,
       count(*)::int as count
     from member m where ${sql.join(wide, sql` and `)} group by 1, 2, 3, 4, 5`.execute(db)
   return rows
 }
 
-function choiceConditions({ status = 'active', verified, ...lists }: Choices) {
+function choiceConditions({ status = 'active', verified, ...lists }: FacetChoices) {
   const { progress, impression, sex } = lists
   const list: RawBuilder<SqlBool>[] = []
   if (status !== 'all') list.push(standing[status])

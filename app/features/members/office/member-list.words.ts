@@ -4,9 +4,9 @@ import { slotsOf } from './availability-months.rules.ts'
 import { slotName } from './availability-months.words.ts'
 import { memberSort, memberStanding, nextAction } from './member-list.codes.ts'
 
-type Named = { list: readonly { code: string | number; label: string }[] }
+type LabelledCodes = { list: readonly { code: string | number; label: string }[] }
 
-function optionsOf({ list }: Named) {
+function optionsOf({ list }: LabelledCodes) {
   return list.map(({ code, label }) => ({ value: String(code), label }))
 }
 
@@ -55,7 +55,7 @@ const isVerified = {
   ],
 }
 
-function counted(named: Named, counts: Counted) {
+function counted(named: LabelledCodes, counts: Counted) {
   return optionsOf(named).map((option) => ({
     ...option,
     count: counts.find(({ code }) => String(code) === option.value)?.count,

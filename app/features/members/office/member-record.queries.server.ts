@@ -45,7 +45,7 @@ export async function getMemberDetail(
   }
 }
 
-type Row = Awaited<ReturnType<typeof getRow>>
+type RecordRow = Awaited<ReturnType<typeof getRow>>
 
 async function getRow(db: Db, id: number) {
   const found = await db
@@ -62,7 +62,7 @@ async function getRow(db: Db, id: number) {
   return found
 }
 
-function personOf(row: Row, now: Date, seesNames: boolean) {
+function personOf(row: RecordRow, now: Date, seesNames: boolean) {
   const { id, last_name, first_name, last_name_kana, first_name_kana } = row
   const name = joined(last_name, first_name)
   const isActive = row.status === 'active'
@@ -87,7 +87,7 @@ function personOf(row: Row, now: Date, seesNames: boolean) {
 }
 
 /** Who has left has said nothing any more. */
-async function readSaidOf(db: Db, { id, status, sex }: Row, seesNames: boolean) {
+async function readSaidOf(db: Db, { id, status, sex }: RecordRow, seesNames: boolean) {
   if (status !== 'active') {
     const nothing = { wishes: null, availability: null, contact: null }
     return { ...nothing, sex: null, skills: [], contract_types: [] }

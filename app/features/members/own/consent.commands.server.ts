@@ -5,7 +5,7 @@ import { listOutdated } from './consent.queries.server.ts'
 import type { NewConsents } from './consent.schema.ts'
 import { type ConsentKind, wordingVersions } from './consent.words.ts'
 
-type Said = {
+type NewConsent = {
   member_id: number
   kind: ConsentKind
   given: boolean
@@ -16,7 +16,7 @@ type Said = {
 }
 
 /** Adds a line to what a member has agreed to or taken back. Lines are proof: none is ever changed. */
-export async function recordConsent(db: Db, said: Said): Promise<void> {
+export async function recordConsent(db: Db, said: NewConsent): Promise<void> {
   const wording_version = wordingVersions[said.kind]
   await db
     .insertInto('consent')

@@ -3,10 +3,10 @@ import { listDocuments } from '#features/site/documents/document.queries.server.
 import { wordingVersions } from './consent.words.ts'
 
 const TEXTS = ['terms', 'privacy'] as const
-type Text = (typeof TEXTS)[number]
+type ConsentText = (typeof TEXTS)[number]
 
 /** The texts of which a member has agreed to an edition that holds no longer. */
-export async function listOutdated(db: Db, memberId: number): Promise<Text[]> {
+export async function listOutdated(db: Db, memberId: number): Promise<ConsentText[]> {
   const agreed = await listAgreed(db, memberId)
   const isSettled = TEXTS.every((text) => agreed.has(text)) || !(await wasInvited(db, memberId))
   return TEXTS.filter((text) => {

@@ -3,10 +3,10 @@ import { findAvailability } from './availability.queries.server.ts'
 import { findContactPreferences } from './contact-preferences.queries.server.ts'
 import { listSkills } from './member-skill.queries.server.ts'
 import { getProfile } from './profile.queries.server.ts'
-import type { Said } from './profile-completeness.rules.ts'
+import type { OwnStatements } from './profile-completeness.rules.ts'
 import { findWishes } from './wishes.queries.server.ts'
 
-type Stated = Omit<Said, 'sheets'>
+type Stated = Omit<OwnStatements, 'sheets'>
 
 /** Everything that a member has said of themselves, beside their skill sheets. */
 export async function readStated(db: Db, memberId: number, now: Date): Promise<Stated> {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Availability } from './availability.schema.ts'
 import { noPreferences } from './contact-preferences.form.ts'
 import type { Profile } from './profile.schema.ts'
-import { completenessOf, isOutdated, type Said, steps } from './profile-completeness.rules.ts'
+import {
+  completenessOf,
+  isOutdated,
+  type OwnStatements,
+  steps,
+} from './profile-completeness.rules.ts'
 import { noWishes } from './wishes.form.ts'
 
 const name = { last_name: '山田', first_name: '花子', last_name_kana: null, first_name_kana: null }
@@ -18,7 +23,7 @@ const profile: Profile = {
   contract_types: '',
   magazine_flag: 0,
 }
-const nothing: Said = {
+const nothing: OwnStatements = {
   profile,
   skills: [],
   wishes: undefined,

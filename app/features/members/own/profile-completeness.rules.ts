@@ -5,7 +5,7 @@ import type { Profile } from './profile.schema.ts'
 import type { Wishes } from './wishes.schema.ts'
 
 /** All that a member has said of themselves; undefined where nothing was ever said. */
-export type Said = {
+export type OwnStatements = {
   profile: Profile
   skills: readonly MemberSkill[]
   wishes: Wishes | undefined
@@ -23,7 +23,7 @@ type Step = {
   text: string
   why: string
   to: string
-  isDone(said: Said): boolean
+  isDone(said: OwnStatements): boolean
 }
 
 const SKILLS = 3
@@ -105,7 +105,7 @@ export const steps: readonly Step[] = [
 ]
 
 /** How much of all that helps has been said, stop by stop, and what would help most next. */
-export function completenessOf(said: Said) {
+export function completenessOf(said: OwnStatements) {
   const open = steps.filter((step) => !step.isDone(said))
   const next = open.toSorted((a, b) => b.worth - a.worth)[0]
   const names = [...new Set(steps.map(({ stop }) => stop))]

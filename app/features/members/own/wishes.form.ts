@@ -21,10 +21,10 @@ export function beginningsFrom(today: Temporal.PlainDate): string[] {
   return Array.from({ length: MONTHS }, (_, ahead) => first.add({ months: ahead }).toString())
 }
 
-type Fields = Record<string, unknown>
+type WishFields = Record<string, unknown>
 
 /** The form as the call takes it; boxes that are not ticked are not sent. */
-export function readWishes(fields: Fields) {
+export function readWishes(fields: WishFields) {
   const text = (name: string) => [fields[name] ?? ''].flat().map(String).join(',')
   return {
     rate_min: text('rate_min'),

@@ -66,8 +66,8 @@ function positions(db: Db) {
 
 const SHOWN = 3
 
-type Fitting = { rows: ItemCard[]; total: number; path: string; isLoosened: boolean }
-type Wanted = { wishes: Wishes; skills: readonly MemberSkill[] }
+type FittingItems = { rows: ItemCard[]; total: number; path: string; isLoosened: boolean }
+type FittingWanted = { wishes: Wishes; skills: readonly MemberSkill[] }
 
 /**
  * The newest items that fit the wishes; where all of them together fit none, the wishes are loosened.
@@ -76,8 +76,8 @@ type Wanted = { wishes: Wishes; skills: readonly MemberSkill[] }
 export async function findFittingItems(
   db: Db,
   now: Date,
-  wanted: Wanted,
-): Promise<Fitting | undefined> {
+  wanted: FittingWanted,
+): Promise<FittingItems | undefined> {
   try {
     return await findNow(db, now, wanted)
   } catch (error) {
@@ -86,7 +86,11 @@ export async function findFittingItems(
   }
 }
 
-async function findNow(db: Db, now: Date, { wishes, skills }: Wanted): Promise<Fitting> {
+async function findNow(
+  db: Db,
+  now: Date,
+  { wishes, skills }: FittingWanted,
+): Promise<FittingItems> {
   const searches = searchesOf(wishes, skills)
   for (const [step, state] of searches.entries()) {
     const found = await searchOf(db).find({ ...queryOf(state, now), limit: SHOWN })

@@ -34,9 +34,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: newsKinds[loaderData?.kind ?? 'front'].title, isHidden: true })
 }
 
-type News = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedNews = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-function columnsOf(base: string): readonly Column<News>[] {
+function columnsOf(base: string): readonly Column<ListedNews>[] {
   return [
     {
       key: 'title',

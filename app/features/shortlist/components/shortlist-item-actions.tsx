@@ -7,8 +7,8 @@ import { COMPARE_FORM } from './item-comparison-bar.tsx'
 import styles from './shortlist-item-actions.module.css'
 import { NoteForm } from './shortlist-note-form.tsx'
 
-type Kept = { id: number; name: string; own_note: string; stars: number }
-type Props = { item: Kept | undefined; view: KeptView; token: string; isMember: boolean }
+type ShortlistedItem = { id: number; name: string; own_note: string; stars: number }
+type Props = { item: ShortlistedItem | undefined; view: KeptView; token: string; isMember: boolean }
 
 /** The actions of a shortlisted item: compare it, write to it, take it off. */
 export function KeptFoot({ item, view, token, isMember }: Props) {
@@ -38,7 +38,7 @@ export function KeptFoot({ item, view, token, isMember }: Props) {
   )
 }
 
-type ConfirmProps = { item: Kept; view: KeptView; token: string }
+type ConfirmProps = { item: ShortlistedItem; view: KeptView; token: string }
 
 function ConfirmRemoval({ item, view, token }: ConfirmProps) {
   const { sort, page } = view

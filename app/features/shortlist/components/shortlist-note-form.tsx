@@ -7,8 +7,8 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './shortlist-note-form.module.css'
 
-type Noted = { id: number; name: string; own_note: string; stars: number }
-type Props = { item: Noted; view: KeptView; token: string }
+type NotedItem = { id: number; name: string; own_note: string; stars: number }
+type Props = { item: NotedItem; view: KeptView; token: string }
 
 /** What a member thinks of an item, for themselves alone. Scripts save it while it is written. */
 export function NoteForm({ item, view, token }: Props) {

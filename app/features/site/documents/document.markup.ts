@@ -1,7 +1,7 @@
 export type DocumentText = { head: Record<string, string>; body: string }
 export type Edition = { slug: string; edition: string | undefined }
-type Entry = { id: string; title: string; body: string }
-export type EntryGroup = { id: string; title: string; entries: Entry[] }
+type DatedDocument = { id: string; title: string; body: string }
+export type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
 
 /** `terms.2026-11-21` is an edition of `terms`. */
 export function editionOf(path: string): Edition {
@@ -38,7 +38,7 @@ export function entriesOf(markdown: string): EntryGroup[] {
   }))
 }
 
-function cutAt(mark: '#' | '##', markdown: string): Entry[] {
+function cutAt(mark: '#' | '##', markdown: string): DatedDocument[] {
   const parts = markdown.split(new RegExp(`^${mark} `, 'm')).slice(1)
   return parts.map((part, index) => {
     const [line = '', ...rest] = part.split('\n')
@@ -55,10 +55,10 @@ export function addressOf({ slug, edition, isNewest }: Address): string {
 }
 
 type Page = { slug: string; title: string; description: string; updated: string }
-type Site = { siteName: string; origin: string }
+type MarkupSite = { siteName: string; origin: string }
 
 /** The text as search engines know it. */
-export function articleOf({ slug, title, description, updated }: Page, site: Site) {
+export function articleOf({ slug, title, description, updated }: Page, site: MarkupSite) {
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.origin }
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import { fold } from '#core/search/fold.ts'
 
-export type Entry = { id: string; title: string; text: string }
-type Group<E extends Entry> = { entries: E[] }
+export type FaqText = { id: string; title: string; text: string }
+type Group<E extends FaqText> = { entries: E[] }
 
 /** The entries that have every word, in whatever width, case or kana it is written. */
-export function findEntries<E extends Entry, G extends Group<E>>(
+export function findEntries<E extends FaqText, G extends Group<E>>(
   groups: readonly G[],
   typed: string,
 ): G[] {

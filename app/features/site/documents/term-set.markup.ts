@@ -1,7 +1,7 @@
-import type { Entry } from './faq.rules.ts'
+import type { FaqText } from './faq.rules.ts'
 
 /** Words and their meaning, as search engines know them. */
-export function termSetOf(name: string, url: string, terms: readonly Entry[]) {
+export function termSetOf(name: string, url: string, terms: readonly FaqText[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'DefinedTermSet',

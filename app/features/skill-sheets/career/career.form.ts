@@ -6,7 +6,7 @@ import {
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
 import { educationLevel, sex } from '#features/members/own/profile.codes.ts'
-import type { Said } from '#features/members/own/profile-completeness.rules.ts'
+import type { OwnStatements } from '#features/members/own/profile-completeness.rules.ts'
 import type {
   SheetContent,
   SheetProject,
@@ -15,7 +15,7 @@ import type {
 import { LONGEST, MOST_TOOLS } from './career.codes.ts'
 import type { Career, CareerProject } from './career.schema.ts'
 
-export type Person = { said: Said; prefecture: string }
+export type Person = { said: OwnStatements; prefecture: string }
 
 /** The skill sheet of what a member has said in their profile and written in their career. */
 export function contentOf({ said, prefecture }: Person, career: Career, day: string): SheetContent {
@@ -39,7 +39,7 @@ export function contentOf({ said, prefecture }: Person, career: Career, day: str
 }
 
 /** What both the sheet of a name and the one without say of what somebody wants. */
-export function conditionsOf({ availability, wishes }: Said, career: Career) {
+export function conditionsOf({ availability, wishes }: OwnStatements, career: Career) {
   const ways = (wishes?.remote ?? []).map((kind) => remote.label(kind))
   const rate = wishedRateText(wishes)
   const start = availableText(availability)
@@ -55,7 +55,7 @@ export function conditionsOf({ availability, wishes }: Said, career: Career) {
   ]
 }
 
-export function workOf({ skills }: Said, { pitch, projects }: Career) {
+export function workOf({ skills }: OwnStatements, { pitch, projects }: Career) {
   return {
     pitch,
     skills: skills.flatMap(toSheetSkill),

@@ -49,10 +49,10 @@ export const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
   ...knownFirms.map(([, pattern]) => ({ kind: 'company' as const, pattern })),
 ]
 
-type Place = { where: string; text: string }
+type TracePlace = { where: string; text: string }
 
 /** The place of every text of a sheet. */
-export function textsOf({ fields, pitch, projects }: SheetContent): Place[] {
+export function textsOf({ fields, pitch, projects }: SheetContent): TracePlace[] {
   return [
     ...fields.map(({ label, value }) => ({ where: label, text: value })),
     { where: '自己PR', text: pitch },

@@ -173,7 +173,7 @@ const columns = [
   sql<boolean>`coalesce(t.landing_markdown, '') <> ''`.as('has_landing'),
 ] as const
 
-type Row = {
+type TagMoments = {
   tag_type: number
   merged_into_id: number | null
   deleted_at: Date | null
@@ -181,7 +181,7 @@ type Row = {
   updated_at: Date
 }
 
-function shown<R extends Row>({ deleted_at, created_at, updated_at, ...row }: R) {
+function shown<R extends TagMoments>({ deleted_at, created_at, updated_at, ...row }: R) {
   return {
     ...row,
     tag_type: tagType.has(row.tag_type) ? row.tag_type : NORMAL_TAG,
@@ -191,7 +191,10 @@ function shown<R extends Row>({ deleted_at, created_at, updated_at, ...row }: R)
   }
 }
 
-function stateOf({ deleted_at, merged_into_id }: Pick<Row, 'deleted_at' | 'merged_into_id'>) {
+function stateOf({
+  deleted_at,
+  merged_into_id,
+}: Pick<TagMoments, 'deleted_at' | 'merged_into_id'>) {
   if (deleted_at) return 'deleted' as const
   return merged_into_id === null ? ('standing' as const) : ('merged' as const)
 }

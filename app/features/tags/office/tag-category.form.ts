@@ -8,9 +8,9 @@ export function readCategory(fields: Record<string, unknown>) {
   }
 }
 
-type Kept = { name: string; position: number; parent_id: number | null; version: number }
+type SavedCategory = { name: string; position: number; parent_id: number | null; version: number }
 
 /** A category by the fields of its form. */
-export function formValues({ name, position, parent_id, version }: Kept) {
+export function formValues({ name, position, parent_id, version }: SavedCategory) {
   return { name, position: String(position), parent_id: String(parent_id ?? ''), version }
 }

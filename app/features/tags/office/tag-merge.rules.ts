@@ -1,9 +1,9 @@
 import { cleanSynonyms } from './tag.form.ts'
 
-type Named = { id: number; term: string; synonyms: readonly string[] }
+type MergedTag = { id: number; term: string; synonyms: readonly string[] }
 
 /** The target's own synonyms, then every name of what is merged into it. */
-export function mergedSynonyms(target: Named, sources: readonly Named[]): string[] {
+export function mergedSynonyms(target: MergedTag, sources: readonly MergedTag[]): string[] {
   const others = sources.flatMap(({ term, synonyms }) => [term, ...synonyms])
   return cleanSynonyms([...target.synonyms, ...others], target.term)
 }

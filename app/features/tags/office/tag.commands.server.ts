@@ -132,9 +132,9 @@ async function settleWords({ db, now }: Context, id: number, { term, synonyms, s
     .execute()
 }
 
-type Named = { term: string; tag_category_id: number; synonyms: readonly string[] }
+type NamedTag = { term: string; tag_category_id: number; synonyms: readonly string[] }
 
-async function refuseFields(db: Db, { term, tag_category_id, synonyms }: Named, id?: number) {
+async function refuseFields(db: Db, { term, tag_category_id, synonyms }: NamedTag, id?: number) {
   await refuseLostCategory(db, tag_category_id)
   const [taken] = await listNamed(db, [term], id)
   if (taken) throw invalid({ term: [`「${taken.term}」というタグがすでにあります。`] })

@@ -37,7 +37,7 @@ export function readTag(fields: Record<string, unknown>) {
   }
 }
 
-type Kept = {
+type SavedTag = {
   term: string
   tag_category_id: number
   kana: string | null
@@ -49,7 +49,7 @@ type Kept = {
 }
 
 /** A tag by the fields of its form. */
-export function formValues(tag: Kept) {
+export function formValues(tag: SavedTag) {
   return {
     term: tag.term,
     tag_category_id: String(tag.tag_category_id),

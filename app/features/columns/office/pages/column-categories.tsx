@@ -28,9 +28,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'コラムの分類', isHidden: true })
 }
 
-type Category = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedCategory = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Category>[] = [
+const columns: readonly Column<ListedCategory>[] = [
   {
     key: 'name',
     head: '名前',

@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: linkKinds[loaderData?.kind ?? 'word'].title, isHidden: true })
 }
 
-type Row = {
+type ListedLink = {
   id: number
   title: string
   column_title: string
@@ -57,7 +57,7 @@ type Row = {
 
 const SHOWN = 40
 
-function columnsOf({ base, what }: { base: string; what: string }): readonly Column<Row>[] {
+function columnsOf({ base, what }: { base: string; what: string }): readonly Column<ListedLink>[] {
   return [
     {
       key: 'title',

@@ -33,9 +33,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'コラム', isHidden: true })
 }
 
-type Post = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedPost = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Post>[] = [
+const columns: readonly Column<ListedPost>[] = [
   {
     key: 'title',
     head: '題名',

@@ -42,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '応募', isHidden: true })
 }
 
-type Entry = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedEntry = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly Column<ListedEntry>[] = [
   {
     key: 'code',
     head: '番号',

@@ -4,7 +4,7 @@ import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
 import { pickerPath, type Said } from '#features/items/list/list-address.form.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choices, PickerForm } from './picker-form.tsx'
+import { type PickerContent, PickerForm } from './picker-form.tsx'
 
 type Props = {
   picker: Picker
@@ -16,7 +16,7 @@ type Props = {
 /** The page of all choices, over the list. It is loaded when it is first opened. */
 export function PickerDialog({ picker, said, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const fetcher = useFetcher<Choices>()
+  const fetcher = useFetcher<PickerContent>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, with the search as it is then.
   useEffect(() => {
     dialog.current?.showModal()

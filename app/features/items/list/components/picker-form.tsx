@@ -16,9 +16,14 @@ import { PickerChoices } from './picker-choices.tsx'
 import styles from './picker-form.module.css'
 import { PickerTabs } from './picker-tabs.tsx'
 
-export type Choices = { picker: Picker; state: SearchState; groups: PickerGroup[]; total: number }
+export type PickerContent = {
+  picker: Picker
+  state: SearchState
+  groups: PickerGroup[]
+  total: number
+}
 type Props = {
-  choices: Choices
+  choices: PickerContent
   /** In a dialog one group is shown at a time; a page shows them one under the other. */
   isTabbed?: boolean
   onDone: (said: Said) => void
@@ -27,7 +32,7 @@ type Props = {
 /** All choices of a kind; every choice updates the counts. */
 export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const { picker } = choices
-  const fetcher = useFetcher<Choices>({ key: `picker-${picker}` })
+  const fetcher = useFetcher<PickerContent>({ key: `picker-${picker}` })
   const [said, setSaid] = useState(saidOf(choices.state))
   const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
   const [sought, setSought] = useState('')

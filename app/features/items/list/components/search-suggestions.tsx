@@ -17,10 +17,10 @@ import { OwnSearches } from './own-searches.tsx'
 import styles from './search-suggestions.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 
-type Field = React.RefObject<HTMLInputElement | null>
+type InputRef = React.RefObject<HTMLInputElement | null>
 
 /** What a search field offers once somebody uses it: names while they type, before that their own searches. */
-export function Suggestions({ field }: { field: Field }) {
+export function Suggestions({ field }: { field: InputRef }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function Suggestions({ field }: { field: Field }) {
 }
 
 /** A search stays in the document, and is remembered. */
-function useSubmit(field: Field, close: () => void) {
+function useSubmit(field: InputRef, close: () => void) {
   const navigate = useNavigate()
   const onSubmit = useEffectEvent((event: SubmitEvent, input: HTMLInputElement) => {
     event.preventDefault()
@@ -97,7 +97,7 @@ function useSubmit(field: Field, close: () => void) {
 }
 
 /** A page that follows another says what its search is, whatever was typed meanwhile. */
-function useTextOfPage(field: Field, onText: (text: string | undefined) => void) {
+function useTextOfPage(field: InputRef, onText: (text: string | undefined) => void) {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
@@ -109,12 +109,12 @@ function useTextOfPage(field: Field, onText: (text: string | undefined) => void)
 }
 
 /** undefined while the field says what the page is a search for. */
-function typedIn({ current }: Field): string | undefined {
+function typedIn({ current }: InputRef): string | undefined {
   const { value = '', defaultValue = '' } = current ?? {}
   return value === '' || value !== defaultValue ? value : undefined
 }
 
-function searchFor(field: Field, text: string): void {
+function searchFor(field: InputRef, text: string): void {
   if (!field.current) return
   field.current.value = text
   field.current.form?.requestSubmit()

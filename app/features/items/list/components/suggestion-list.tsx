@@ -1,12 +1,12 @@
-import type { Suggestion } from '#features/items/list/search-suggestions.rules.ts'
+import type { ListedSuggestion } from '#features/items/list/search-suggestions.rules.ts'
 import { lineOf } from '#ui/line.ts'
 import styles from './search-suggestions.module.css'
 
 type Props = {
   id: string
-  rows: readonly Suggestion[]
+  rows: readonly ListedSuggestion[]
   active: number
-  onChoose(row: Suggestion): void
+  onChoose(row: ListedSuggestion): void
 }
 
 const groups = [
@@ -44,7 +44,7 @@ export function SuggestionList({ id, rows, active, onChoose }: Props) {
 }
 
 type OptionProps = { id: string; isActive: boolean } & Pick<Props, 'onChoose'> & {
-    row: Suggestion
+    row: ListedSuggestion
   }
 
 function Option({ id, row, isActive, onChoose }: OptionProps) {

@@ -50,12 +50,12 @@ export function PaidFilter({ filters: { said, onChange } }: Props) {
 }
 
 const steps: Record<number, 'fresh' | 'recent' | 'aging'> = { 3: 'fresh', 7: 'recent', 14: 'aging' }
-type Counts = readonly { days: number; count: number }[]
+type DayCounts = readonly { days: number; count: number }[]
 
 export function ConfirmedFilter({
   filters: { said, onChange },
   counts,
-}: Props & { counts: Counts }) {
+}: Props & { counts: DayCounts }) {
   const field = { name: 'confirmed_within', onChange }
   return (
     <OpenGroup id="filter-confirmed" title="最終確認">

@@ -5,8 +5,8 @@ import { useField } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-type Named = readonly { id: number; name: string }[]
-export type ItemChoices = { industries: Named; owners: Named }
+type NamedOption = readonly { id: number; name: string }[]
+export type ItemChoices = { industries: NamedOption; owners: NamedOption }
 
 type Look = Omit<InputLook, 'line'> & { name: string; label: string }
 type Props<K extends Kind> = { field: Field<K>; look: Look; choices: ItemChoices }
@@ -79,6 +79,6 @@ function optionsOf({ list }: CodeList<string | number>): Option[] {
   return list.map(({ code, label }) => ({ value: code, label }))
 }
 
-function optionOf({ id, name }: Named[number]): Option {
+function optionOf({ id, name }: NamedOption[number]): Option {
   return { value: id, label: name }
 }

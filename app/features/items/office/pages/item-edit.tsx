@@ -142,15 +142,15 @@ export default function ItemEdit({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** How near it is to being shown: 85点・公開まであと1か所. */
-function scoreText({ lint_score, findings, status }: Shown): string {
+function scoreText({ lint_score, findings, status }: EditedItem): string {
   const errors = findings.filter(({ level }) => level === 'error').length
   if (status === 'open') return `${lint_score}点`
   return `${lint_score}点・${errors > 0 ? `公開まであと${errors}か所` : '公開できます'}`
 }
 
-type Shown = Route.ComponentProps['loaderData']['item']
+type EditedItem = Route.ComponentProps['loaderData']['item']
 
-function Actions({ item, token }: { item: Shown; token: string }) {
+function Actions({ item, token }: { item: EditedItem; token: string }) {
   const isDeleted = item.state === 'deleted'
   return (
     <>

@@ -52,10 +52,10 @@ const keys = [
 ]
 
 type Queue = Route.ComponentProps['loaderData']['queue']
-type Row = Queue['groups'][number]['rows'][number]
+type StaleRow = Queue['groups'][number]['rows'][number]
 const ACTS = 'row-acts'
 
-const facts: readonly Column<Row>[] = [
+const facts: readonly Column<StaleRow>[] = [
   {
     key: 'name',
     head: '案件名',
@@ -100,7 +100,7 @@ const facts: readonly Column<Row>[] = [
   },
 ]
 
-function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<Row>[] {
+function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<StaleRow>[] {
   return [
     ...facts,
     {
@@ -145,7 +145,7 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
   )
 }
 
-function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
+function RowActs({ row, isEnding }: { row: StaleRow; isEnding: boolean }) {
   if (row.done) return <DoneLine done={row.done} />
   const acts = isEnding
     ? [
@@ -180,7 +180,7 @@ function RowActs({ row, isEnding }: { row: Row; isEnding: boolean }) {
   )
 }
 
-function DoneLine({ done }: { done: NonNullable<Row['done']> }) {
+function DoneLine({ done }: { done: NonNullable<StaleRow['done']> }) {
   const undo = useFormAction('undo')
   return (
     <span className={styles.acts}>

@@ -75,10 +75,10 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-type Closing = Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
+type ShownClosing = Pick<ItemDetail, 'state' | 'closed_at' | 'closes_at'>
 
 /** The last day of a posting, and what it is called before and after. */
-export function closing({ state, closed_at, closes_at }: Closing) {
+export function closing({ state, closed_at, closes_at }: ShownClosing) {
   if (state === 'ended') return { label: '掲載終了', at: closed_at ?? closes_at }
   return { label: state === 'open' ? '締切' : '掲載期限', at: closes_at }
 }

@@ -4,7 +4,7 @@ import type { KeepPart } from '#features/items/list/components/item-table.tsx'
 import { ViewedItems } from '#features/items/list/components/viewed-items.tsx'
 import { useView } from '#features/items/list/viewed-items.browser.ts'
 import type { HistoryLine } from '#features/items/posting/public-history.words.ts'
-import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { Section } from '#ui/section.tsx'
 import { EndedBanner } from './ended-banner.tsx'
 import type { Entered } from './entry-action.tsx'
@@ -31,7 +31,7 @@ type Props = {
   history: readonly HistoryLine[]
   /** Whether projects like this one are among the children. */
   hasSimilar: boolean
-  standing: Standing | null
+  standing: RateComparison | null
   entered: Entered
   Keep: KeepPart
   /** What else to look at. */

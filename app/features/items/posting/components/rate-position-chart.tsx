@@ -1,12 +1,12 @@
 import { BIN } from '#features/items/posting/rate-position.rules.ts'
-import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { standingText } from '#features/items/posting/rate-position.words.ts'
 import { placeOn, roundTicks } from '#ui/chart/axis.ts'
 import { ChartFrame, CrossLine } from '#ui/chart/chart-frame.tsx'
 import { inMan, moneyText } from '#ui/money.tsx'
 import styles from './rate-position-chart.module.css'
 
-type Props = { standing: Standing; rate_min: number | null; rate_max: number }
+type Props = { standing: RateComparison; rate_min: number | null; rate_max: number }
 
 const HEIGHT = 168
 const TOP = 44

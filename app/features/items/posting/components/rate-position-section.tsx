@@ -1,9 +1,9 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { Section } from '#ui/section.tsx'
 import { StandingChart } from './rate-position-chart.tsx'
 
-type Props = { item: Pick<ItemDetail, 'rate_min' | 'rate_max'>; standing: Standing | null }
+type Props = { item: Pick<ItemDetail, 'rate_min' | 'rate_max'>; standing: RateComparison | null }
 
 export function StandingSection({ item, standing }: Props) {
   if (standing === null || item.rate_max === null) return null

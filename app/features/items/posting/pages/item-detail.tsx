@@ -18,7 +18,7 @@ import { postingText } from '#features/items/posting/posting-text.words.ts'
 import { listItemEvents } from '#features/items/posting/public-history.queries.server.ts'
 import { historyLines } from '#features/items/posting/public-history.words.ts'
 import { findStanding } from '#features/items/posting/rate-position.queries.server.ts'
-import type { Standing } from '#features/items/posting/rate-position.schema.ts'
+import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { firstDay, firstPayment } from '#features/items/posting/settlement.rules.ts'
 import { listSimilarItems } from '#features/items/posting/similar-items.queries.server.ts'
 import type { Route } from './+types/item-detail.ts'
@@ -86,7 +86,7 @@ async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Mar
   }
 }
 
-type Market = { similar: (TimetableRow & { reasons: string[] })[]; standing: Standing | null }
+type Market = { similar: (TimetableRow & { reasons: string[] })[]; standing: RateComparison | null }
 
 function dayOf(moment: string) {
   return Temporal.PlainDate.from(moment.slice(0, 10))

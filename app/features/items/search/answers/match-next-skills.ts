@@ -13,7 +13,7 @@ import { countRates, ratesOf } from './rate-figures.ts'
 /** What a skill would open: how many items at which rate, and how many of them ask for so many years. */
 type Opened = { count: number; rates: Int32Array; years: Map<number, number> }
 
-type Counting = {
+type SkillCounting = {
   asks: Asks
   scorer: Scorer
   least: number
@@ -30,7 +30,7 @@ export function listSkillsAway(
   const before = createTally(codebook).rates
   const scorer = createScorer(seeker, codebook)
   const asks = readAsks(seeker, codebook)
-  const counting: Counting = { asks, scorer, least, before, opened: new Map() }
+  const counting: SkillCounting = { asks, scorer, least, before, opened: new Map() }
   for (const { segment, hits } of results) {
     for (const document of listBits(hits)) countDocument(counting, segment.columns, document)
   }
@@ -40,7 +40,7 @@ export function listSkillsAway(
     .map(([tag, opened]) => skillAway(tag, opened, before, codebook))
 }
 
-function countDocument(counting: Counting, columns: Columns, document: number): void {
+function countDocument(counting: SkillCounting, columns: Columns, document: number): void {
   const { scorer, least, before, asks, opened } = counting
   const score = scorer.score(columns, document)
   const rate = columns.rates[document] ?? 0

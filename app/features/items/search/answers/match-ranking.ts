@@ -24,10 +24,10 @@ export function listMatches(
   return { found: listBest(fitting, total, query, known), total }
 }
 
-type Score = (segment: Segment, document: number) => number
+type ScoreOf = (segment: Segment, document: number) => number
 
 /** OUT for what is not to be listed. */
-function scoring({ seeker, least, opensBy }: MatchQuery, { codebook }: Knowledge): Score {
+function scoring({ seeker, least, opensBy }: MatchQuery, { codebook }: Knowledge): ScoreOf {
   const now = createScorer(seeker, codebook)
   if (opensBy === undefined) return ({ columns }, document) => now.score(columns, document)
   const then = createScorer(withSkill(seeker, opensBy), codebook)
@@ -35,7 +35,7 @@ function scoring({ seeker, least, opensBy }: MatchQuery, { codebook }: Knowledge
     now.score(columns, document) >= least ? OUT : then.score(columns, document)
 }
 
-function findFitting({ segment, hits }: Result, query: MatchQuery, score: Score): Fitting {
+function findFitting({ segment, hits }: Result, query: MatchQuery, score: ScoreOf): Fitting {
   const { least, publishedFrom = 0 } = query
   const { publishedAt } = segment.columns
   const documents = listBits(hits)

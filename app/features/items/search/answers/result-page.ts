@@ -20,13 +20,13 @@ import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /** Documents of a segment that were found. */
-export type Found = { segment: Segment; hits: Bits; count: number }
+export type SegmentHits = { segment: Segment; hits: Bits; count: number }
 
 type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
 
 /** The ids of a page; by relevance, what holds the words in its title comes before all else. */
 export function listPage(
-  found: readonly Found[],
+  found: readonly SegmentHits[],
   query: SearchQuery,
   codebook: Codebook,
 ): number[] {
@@ -43,15 +43,15 @@ export function listPage(
   ]
 }
 
-function narrow({ segment }: Found, hits: Bits): Found {
+function narrow({ segment }: SegmentHits, hits: Bits): SegmentHits {
   return { segment, hits, count: countBits(hits) }
 }
 
-function countFound(found: readonly Found[]): number {
+function countFound(found: readonly SegmentHits[]): number {
   return found.reduce((sum, { count }) => sum + count, 0)
 }
 
-function listSorted(found: readonly Found[], page: Page, codebook: Codebook): number[] {
+function listSorted(found: readonly SegmentHits[], page: Page, codebook: Codebook): number[] {
   const { sort, today, offset, limit } = page
   const end = Math.min(offset + limit, countFound(found))
   if (offset >= end) return []
@@ -71,7 +71,12 @@ function listSorted(found: readonly Found[], page: Page, codebook: Codebook): nu
 }
 
 /** The first documents of a segment in the order of the page. */
-function listFirst({ segment, hits, count }: Found, end: number, page: Page, compare: Comparison) {
+function listFirst(
+  { segment, hits, count }: SegmentHits,
+  end: number,
+  page: Page,
+  compare: Comparison,
+) {
   const { columns, orders, size } = segment
   const { sort, today } = page
   const wanted = Math.min(count, end)

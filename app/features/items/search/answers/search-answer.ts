@@ -7,12 +7,12 @@ import { countFacets } from './facet-counts.ts'
 import { countRates, histogramOf, ratesOf } from './rate-figures.ts'
 import { listPage } from './result-page.ts'
 
-type Found = { conditions: readonly Condition[]; results: readonly Result[] }
+type SearchResults = { conditions: readonly Condition[]; results: readonly Result[] }
 
 /** The page, the total and whatever else is wanted of what was found. */
 export function answerOf(
   query: SearchQuery,
-  { conditions, results }: Found,
+  { conditions, results }: SearchResults,
   known: Knowledge,
 ): Omit<BareAnswer, 'version'> {
   return {
@@ -23,7 +23,7 @@ export function answerOf(
   }
 }
 
-function countFound(query: SearchQuery, { conditions, results }: Found, known: Knowledge) {
+function countFound(query: SearchQuery, { conditions, results }: SearchResults, known: Knowledge) {
   const { facets = false, stats, histogram, spread } = query.wants
   const isRateAsked = conditions.some(({ group }) => group === 'rate')
   const areRatesCounted = stats || spread || (histogram && !isRateAsked) || false

@@ -47,10 +47,10 @@ type State = {
   known: Knowledge
   version: number
   /** The last result: the reader of a page mostly asks for its counts as well. */
-  last: (Found & { of: string }) | undefined
+  last: (IndexResults & { of: string }) | undefined
 }
 
-type Found = { conditions: readonly Condition[]; results: readonly Result[] }
+type IndexResults = { conditions: readonly Condition[]; results: readonly Result[] }
 
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
@@ -146,7 +146,7 @@ function measure({ shelf, version }: State) {
   }
 }
 
-function search(state: State, query: SearchQuery): Found {
+function search(state: State, query: SearchQuery): IndexResults {
   const { sort, offset, limit, wants, ...asked } = query
   const of = JSON.stringify(asked)
   if (state.last?.of === of) return state.last

@@ -28,10 +28,10 @@ export const MOST_DOUBTED = 2_000
 /** Every text that comes is looked into for each phrase. */
 const MOST_PHRASES = 64
 
-type Known = { phrase: Phrase; open: Set<number> | undefined; refuted: Set<number> }
+type CheckedPhrase = { phrase: Phrase; open: Set<number> | undefined; refuted: Set<number> }
 
 export function createDoubts(): Doubts {
-  const phrases = new Map<string, Known>()
+  const phrases = new Map<string, CheckedPhrase>()
   return {
     raise(phrase, ids) {
       phrases.set(phrase.text, { phrase, open: new Set(ids), refuted: new Set() })

@@ -21,12 +21,12 @@ export type News = {
 
 /** What has been committed since the position, however long its transaction had been open. */
 export async function readNews(reader: PlainReader, since: FeedPosition): Promise<News> {
-  const [row] = await reader.query<Row>(NEWS, [since])
+  const [row] = await reader.query<FeedRow>(NEWS, [since])
   if (!row) throw new Error('the feed gave no answer')
   return { ...row, ids: readIds(row.ids) }
 }
 
-type Row = Omit<News, 'ids'> & { ids: Buffer | null }
+type FeedRow = Omit<News, 'ids'> & { ids: Buffer | null }
 
 const POSITION = 'select pg_current_snapshot()::text as position'
 

@@ -12,7 +12,7 @@ const POLL_EVERY = 1_000
 /** In a run of changes they are taken on together, so often. */
 const SPACING = 50
 
-export type Hearing = {
+export type FollowerEvents = {
   /** The model is whole and caught up with what has been committed. */
   onReady(model: Model): void
   /** Items have changed, and the model is about to take it on. */
@@ -25,7 +25,7 @@ export type Hearing = {
 type Following = {
   model: Model
   origin: Origin
-  hearing: Hearing
+  hearing: FollowerEvents
   reader: PlainReader | undefined
   isReady: boolean
 }
@@ -35,7 +35,7 @@ export async function followFeed(
   model: Model,
   origin: Origin,
   databaseUrl: string,
-  hearing: Hearing,
+  hearing: FollowerEvents,
 ): Promise<void> {
   const broken = Promise.withResolvers<void>()
   const start = { reader: undefined, isReady: false }

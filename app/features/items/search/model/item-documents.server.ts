@@ -25,7 +25,7 @@ export async function readDocuments(
   ids: readonly number[],
   resolveTag: (id: number) => number | undefined,
 ): Promise<SearchDocument[]> {
-  const rows = await reader.query<Row>(DOCUMENTS, [ids])
+  const rows = await reader.query<DocumentRow>(DOCUMENTS, [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -39,7 +39,7 @@ export async function readTexts(reader: PlainReader, ids: readonly number[]): Pr
   return await reader.query<ItemText>(TEXTS, [ids])
 }
 
-type Row = Omit<
+type DocumentRow = Omit<
   SearchDocument,
   | 'remote'
   | 'contract'
@@ -65,7 +65,10 @@ type Row = Omit<
   english: string | null
 }
 
-function toDocument(row: Row, resolveTag: (id: number) => number | undefined): SearchDocument {
+function toDocument(
+  row: DocumentRow,
+  resolveTag: (id: number) => number | undefined,
+): SearchDocument {
   const { asks, overtime, hours, place, english, ...rest } = row
   const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
   return {

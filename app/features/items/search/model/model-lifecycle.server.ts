@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import type { ThreadStart } from '#features/items/search/process/thread-messages.ts'
-import { followFeed, type Hearing } from './feed-follower.server.ts'
+import { type FollowerEvents, followFeed } from './feed-follower.server.ts'
 import { readOrigin } from './model-origin.server.ts'
 import { loadModel, thawModel } from './search-model.server.ts'
 import { type Origin, readSnapshot } from './snapshot-file.server.ts'
-import { keepSnapshots, type Made } from './snapshot-schedule.server.ts'
+import { keepSnapshots, type MadeModel } from './snapshot-schedule.server.ts'
 
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
@@ -14,7 +14,7 @@ const SPEAK_EVERY = 10_000
 export type ModelKeeper = { stop(): Promise<void> }
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
-export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
+export function keepModel(start: ThreadStart, hearing: FollowerEvents): ModelKeeper {
   const snapshots = keepSnapshots(start.folder)
   void keepOn()
   return { stop: snapshots.stop }
@@ -34,7 +34,7 @@ export function keepModel(start: ThreadStart, hearing: Hearing): ModelKeeper {
   }
 }
 
-async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<Made> {
+async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Promise<MadeModel> {
   for (let pause = BACK_OFF.first; ; pause = Math.min(pause * 2, BACK_OFF.longest)) {
     try {
       await using reader = await openReader(databaseUrl, 'makes the search model')

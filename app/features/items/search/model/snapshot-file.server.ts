@@ -123,10 +123,10 @@ async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot | U
   return { frozen: { header, parts }, position, standIns: new Map(standIns) }
 }
 
-type Reading = { handle: FileHandle; sum: number }
+type FileReading = { handle: FileHandle; sum: number }
 
 /** Each part in memory of its own, so that numbers in it lie where numbers must. */
-async function readPart(reading: Reading, size: number): Promise<Buffer<ArrayBuffer>> {
+async function readPart(reading: FileReading, size: number): Promise<Buffer<ArrayBuffer>> {
   const part = Buffer.from(new ArrayBuffer(size))
   for (let from = 0; from < size; ) {
     const { bytesRead } = await reading.handle.read(part, from, Math.min(CHUNK, size - from))

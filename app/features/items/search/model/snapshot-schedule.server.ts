@@ -8,17 +8,17 @@ const RECENT = { running: 5 * 60_000, stopping: 20_000 }
 /** A stored model is tidier than a changing one: the next process begins with it. */
 const MOST_GONE = 1 / 16
 
-export type Made = { model: Model; origin: Origin; isThawed: boolean }
+export type MadeModel = { model: Model; origin: Origin; isThawed: boolean }
 
 export type Snapshots = {
   /** From now on this model is stored; one that had to be built is stored at once. */
-  keep(made: Made): void
+  keep(made: MadeModel): void
   stop(): Promise<void>
 }
 
 /** Writes the model down from time to time and at the end, so that the next start need not make it. */
 export function keepSnapshots(folder: string): Snapshots {
-  let made: Made | undefined
+  let made: MadeModel | undefined
   let written = 0
   let writing = Promise.resolve()
   const write = (recent: number) => {

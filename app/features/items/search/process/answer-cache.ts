@@ -1,8 +1,8 @@
 import type { MarketAnswer } from '#features/items/search/search-contract.ts'
 import type { Answer } from './thread-messages.ts'
 
-type Kept = { answer: Promise<Answer>; bytes: number }
-type Store = { mostBytes: number; kept: Map<string, Kept>; bytes: number }
+type CachedAnswer = { answer: Promise<Answer>; bytes: number }
+type Store = { mostBytes: number; kept: Map<string, CachedAnswer>; bytes: number }
 
 export type AnswerCache = {
   /** The answer as it was given since the model last moved, or the one that `ask` gives. */
@@ -30,7 +30,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
 
 async function make(store: Store, key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const { kept } = store
-  const made: Kept = { answer: ask(), bytes: 0 }
+  const made: CachedAnswer = { answer: ask(), bytes: 0 }
   kept.set(key, made)
   try {
     const answer = await made.answer
@@ -42,7 +42,7 @@ async function make(store: Store, key: string, ask: () => Promise<Answer>): Prom
   }
 }
 
-function grow(store: Store, made: Kept, by: number): void {
+function grow(store: Store, made: CachedAnswer, by: number): void {
   made.bytes = by
   store.bytes += by
   for (const [key, one] of store.kept) {

@@ -5,14 +5,14 @@ import { settleDoubts } from '#features/items/search/model/phrase-check.server.t
 import { loadModel, type Model, takeOn } from '#features/items/search/model/search-model.server.ts'
 import type { ItemSearch } from '#features/items/search/search-contract.ts'
 
-type Seen = {
+type SeenModel = {
   model: Model
   /** What was not committed when it was seen: a savepoint may have undone it since. */
   unsure: Set<number>
   hasUnsureNames: boolean
 }
 
-const models = new WeakMap<Db, Promise<Seen>>()
+const models = new WeakMap<Db, Promise<SeenModel>>()
 
 /** A search over what this transaction sees at the moment of each question. */
 export function searchIn(db: Db): ItemSearch {
@@ -49,13 +49,13 @@ async function modelIn(db: Db): Promise<Model> {
   return (await seen).model
 }
 
-async function load(db: Db): Promise<Seen> {
+async function load(db: Db): Promise<SeenModel> {
   const model = await loadModel(readerOf(db), () => {})
   return await catchUp(db, { model, unsure: new Set(), hasUnsureNames: false })
 }
 
 /** The transaction's own changes are news every time, for no snapshot shows them as done. */
-async function catchUp(db: Db, { model, unsure, hasUnsureNames }: Seen): Promise<Seen> {
+async function catchUp(db: Db, { model, unsure, hasUnsureNames }: SeenModel): Promise<SeenModel> {
   const reader = readerOf(db)
   const news = await readNews(reader, model.position)
   const ids = [...new Set([...news.ids, ...unsure])]

@@ -12,7 +12,7 @@ import type {
   PlainAnswer,
   Question,
   ThreadStart,
-  Word,
+  ThreadWord,
 } from './thread-messages.ts'
 
 export type SearchThread = {
@@ -25,7 +25,7 @@ export type SearchThread = {
   stop(): Promise<void>
 }
 
-type Hearing = {
+type ClientEvents = {
   /** These items have changed, or without ids any of them may have. */
   onNews(ids?: readonly number[]): void
   /** The model has moved. */
@@ -33,9 +33,9 @@ type Hearing = {
   onAnswer(method: string, seconds: number): void
 }
 
-type Kept = {
+type ThreadState = {
   open: () => Worker
-  hearing: Hearing
+  hearing: ClientEvents
   worker: Worker | undefined
   ready: PromiseWithResolvers<void>
   isReady: boolean
@@ -59,8 +59,8 @@ const STOP_WITHIN = 10_000
 const YOUNG_MB = 12
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
-export function keepThread(open: () => Worker, hearing: Hearing): SearchThread {
-  const kept: Kept = {
+export function keepThread(open: () => Worker, hearing: ClientEvents): SearchThread {
+  const kept: ThreadState = {
     open,
     hearing,
     worker: undefined,
@@ -97,15 +97,15 @@ export function openThread(start: ThreadStart): Worker {
   return new Worker(file, { workerData: start, execArgv: [], name: 'search', resourceLimits })
 }
 
-function launch(kept: Kept): void {
+function launch(kept: ThreadState): void {
   kept.worker = kept
     .open()
-    .on('message', (word: Word) => hear(kept, word))
+    .on('message', (word: ThreadWord) => hear(kept, word))
     .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
     .on('exit', () => startAgain(kept))
 }
 
-function hear(kept: Kept, word: Word): void {
+function hear(kept: ThreadState, word: ThreadWord): void {
   if (!('event' in word)) {
     const asked = kept.asked.get(word.number)
     if ('failure' in word) asked?.reject(new Error(word.failure))
@@ -119,14 +119,17 @@ function hear(kept: Kept, word: Word): void {
   else kept.hearing.onChange()
 }
 
-function readAnswer({ answer, facets }: Extract<Word, { answer: string }>, book: NameBook): Answer {
+function readAnswer(
+  { answer, facets }: Extract<ThreadWord, { answer: string }>,
+  book: NameBook,
+): Answer {
   const plain: PlainAnswer = JSON.parse(answer)
   if (plain.method !== 'find') return plain
   const bare = { ...plain.found, ...(facets && { facets }) }
   return { ...plain, found: nameAnswer(bare, namesIn(book)) }
 }
 
-function beReady(kept: Kept): void {
+function beReady(kept: ThreadState): void {
   kept.isReady = true
   kept.pause = BACK_OFF.first
   kept.ready.resolve()
@@ -134,7 +137,7 @@ function beReady(kept: Kept): void {
   kept.hearing.onChange()
 }
 
-function startAgain(kept: Kept): void {
+function startAgain(kept: ThreadState): void {
   kept.worker = undefined
   if (kept.isReady) kept.ready = Promise.withResolvers()
   kept.isReady = false
@@ -146,7 +149,7 @@ function startAgain(kept: Kept): void {
   kept.pause = Math.min(kept.pause * 2, BACK_OFF.longest)
 }
 
-async function ask(kept: Kept, question: Question): Promise<Answer> {
+async function ask(kept: ThreadState, question: Question): Promise<Answer> {
   await untilReady(kept)
   const begun = performance.now()
   const asked = Promise.withResolvers<Answer>()
@@ -161,7 +164,7 @@ async function ask(kept: Kept, question: Question): Promise<Answer> {
 }
 
 /** What is asked for together is sent together. */
-function send(kept: Kept, one: NumberedQuestion): void {
+function send(kept: ThreadState, one: NumberedQuestion): void {
   if (kept.unsent.push(one) > 1) return
   queueMicrotask(() => {
     kept.worker?.postMessage(kept.unsent satisfies Order)
@@ -169,11 +172,11 @@ function send(kept: Kept, one: NumberedQuestion): void {
   })
 }
 
-async function untilReady(kept: Kept): Promise<void> {
+async function untilReady(kept: ThreadState): Promise<void> {
   if (!kept.isReady) await within(kept.ready.promise, PATIENCE)
 }
 
-async function stop(kept: Kept): Promise<void> {
+async function stop(kept: ThreadState): Promise<void> {
   const { worker } = kept
   kept.isStopping = true
   if (!worker) return

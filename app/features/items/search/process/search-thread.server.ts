@@ -4,7 +4,7 @@ import { log } from '#core/log.server.ts'
 import { keepModel } from '#features/items/search/model/model-lifecycle.server.ts'
 import { settleDoubts } from '#features/items/search/model/phrase-check.server.ts'
 import type { Model } from '#features/items/search/model/search-model.server.ts'
-import type { Order, PlainAnswer, Question, ThreadStart, Word } from './thread-messages.ts'
+import type { Order, PlainAnswer, Question, ThreadStart, ThreadWord } from './thread-messages.ts'
 
 /** The thread of a web process that searches. It ends on request, or by an error. */
 const start: ThreadStart = workerData
@@ -71,6 +71,6 @@ async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
   }
 }
 
-function tell(word: Word, handedOver: ArrayBuffer[] = []): void {
+function tell(word: ThreadWord, handedOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(word, handedOver)
 }

@@ -20,14 +20,14 @@ export type Question =
   | { method: 'match'; query: MatchQuery }
   | { method: 'listSkillsAway'; query: MatchQuery }
 
-type Found<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
+type AnswerOf<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
 export type Answer =
-  | { method: 'find'; found: Found<'find'> }
-  | { method: 'suggest'; found: Found<'suggest'> }
-  | { method: 'ratesBy'; found: Found<'ratesBy'> }
-  | { method: 'market'; found: Found<'market'> }
-  | { method: 'match'; found: Found<'match'> }
-  | { method: 'listSkillsAway'; found: Found<'listSkillsAway'> }
+  | { method: 'find'; found: AnswerOf<'find'> }
+  | { method: 'suggest'; found: AnswerOf<'suggest'> }
+  | { method: 'ratesBy'; found: AnswerOf<'ratesBy'> }
+  | { method: 'market'; found: AnswerOf<'market'> }
+  | { method: 'match'; found: AnswerOf<'match'> }
+  | { method: 'listSkillsAway'; found: AnswerOf<'listSkillsAway'> }
 
 /** As the thread gives it. */
 export type PlainAnswer =
@@ -39,7 +39,7 @@ export type Order = readonly NumberedQuestion[] | 'stop'
 export type NumberedQuestion = { number: number; question: Question }
 
 /** From the thread. */
-export type Word =
+export type ThreadWord =
   // As text, which takes a third of the time that the many small objects of an answer do; counts go
   // along as numbers.
   | { number: number; answer: string; facets?: BareFacets }

@@ -2,21 +2,24 @@ import type { Columns } from './document-columns.ts'
 import type { Comparison } from './document-orders.ts'
 
 /** Documents of one segment in an order, and how many of them have been taken. */
-export type Line = { columns: Columns; documents: Int32Array; taken: number }
+export type MergeLine = { columns: Columns; documents: Int32Array; taken: number }
 
 /** The line whose next document comes before those of all others, until none is left. */
-export function* takeTurns<L extends Line>(lines: readonly L[], compare: Comparison): Generator<L> {
+export function* takeTurns<L extends MergeLine>(
+  lines: readonly L[],
+  compare: Comparison,
+): Generator<L> {
   for (let line = firstOf(lines, compare); line; line = firstOf(lines, compare)) {
     yield line
     line.taken += 1
   }
 }
 
-export function nextOf({ documents, taken }: Line): number {
+export function nextOf({ documents, taken }: MergeLine): number {
   return documents[taken] ?? 0
 }
 
-function firstOf<L extends Line>(lines: readonly L[], compare: Comparison): L | undefined {
+function firstOf<L extends MergeLine>(lines: readonly L[], compare: Comparison): L | undefined {
   let first: L | undefined
   for (const line of lines) {
     if (line.taken === line.documents.length) continue

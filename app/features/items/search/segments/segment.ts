@@ -1,6 +1,6 @@
 import type { Bits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
-import type { Standing } from '#features/items/search/search-contract.ts'
+import type { ItemState } from '#features/items/search/search-contract.ts'
 import type { Columns } from './document-columns.ts'
 import type { Orders } from './document-orders.ts'
 import type { Tally } from './document-tally.ts'
@@ -27,7 +27,7 @@ export type Segment = {
 /** What there is to see of a segment on a day, and how often each thing comes in it. */
 export type Sight = {
   today: number
-  standing: Standing
+  standing: ItemState
   bits: Bits
   count: number
   tally: Tally | undefined

@@ -7,7 +7,7 @@ import {
   listBits,
   setBit,
 } from '#core/search/bits.ts'
-import type { SearchQuery, Standing } from '#features/items/search/search-contract.ts'
+import type { ItemState, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
 import { STATUS } from './document-columns.ts'
 import { createTally, type Tally, tallyRates, tallyTraits } from './document-tally.ts'
@@ -21,7 +21,7 @@ export function sightFor(segment: Segment, { today, standing = 'open' }: SearchQ
 }
 
 /** Cached until the segment takes on another document. */
-export function sightOf(segment: Segment, today: number, standing: Standing): Sight {
+export function sightOf(segment: Segment, today: number, standing: ItemState): Sight {
   const known = segment.sights.find((sight) => sight.today === today && sight.standing === standing)
   if (known) return known
   const bits = look(segment, today, standing)
@@ -70,7 +70,7 @@ export function loseDocument(segment: Segment, document: number): void {
   }
 }
 
-function look({ columns, live, size }: Segment, today: number, standing: Standing): Bits {
+function look({ columns, live, size }: Segment, today: number, standing: ItemState): Bits {
   const { opensOn, closesOn, status } = columns
   const stands = standsAs[standing]
   const bits = createBits(size)
@@ -88,7 +88,7 @@ const { open, paused, closed } = STATUS
 
 type Stands = (status: number, isLater: boolean, isOver: boolean) => boolean
 
-const standsAs: Record<Standing, Stands> = {
+const standsAs: Record<ItemState, Stands> = {
   open: (status, isLater, isOver) => status === open && !isLater && !isOver,
   seen: (_, isLater) => !isLater,
   scheduled: (status, isLater, isOver) => status === open && isLater && !isOver,

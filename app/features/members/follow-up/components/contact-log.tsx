@@ -13,7 +13,7 @@ import { OfficeButton } from '#ui/office/office-button.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
 import styles from './contact-log.module.css'
 
-type Refused =
+type RefusedContact =
   | { values: Record<string, string>; errors: Readonly<Record<string, readonly string[]>> }
   | undefined
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   token: string
   formKey: string
   mayWrite: boolean
-  refused: Refused
+  refused: RefusedContact
 }
 
 /** What has passed with a member, and the form that notes what has passed just now. */

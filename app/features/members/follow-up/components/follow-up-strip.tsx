@@ -8,8 +8,8 @@ import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './follow-up-strip.module.css'
 import { ImpressionMark } from './impression-mark.tsx'
 
-type Refused = { values: Record<string, string> } | undefined
-type Props = { member: FollowUp; token: string; mayWrite: boolean; refused: Refused }
+type RefusedStep = { values: Record<string, string> } | undefined
+type Props = { member: FollowUp; token: string; mayWrite: boolean; refused: RefusedStep }
 
 /** How far the agency is with a member, what it thinks of them, and what comes next. */
 export function CareStrip({ member, token, mayWrite, refused }: Props) {

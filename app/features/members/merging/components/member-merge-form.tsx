@@ -6,9 +6,9 @@ import type { KeyHint } from '#ui/office/key-bar.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { ProveLink } from '#ui/office/prove-link.tsx'
 import styles from './member-merge-form.module.css'
-import { type Locked, MergeTable, type Party } from './member-merge-table.tsx'
+import { type ColumnParty, type Locked, MergeTable } from './member-merge-table.tsx'
 
-type Refused = {
+type RefusedMerge = {
   message?: string | undefined
   errors?: Readonly<Record<string, readonly string[]>> | undefined
   values?: Readonly<Record<string, string>>
@@ -18,15 +18,15 @@ type Refused = {
 type Props = {
   rows: readonly MergeRow[]
   same: readonly MergeRow[]
-  other: Party
-  member: Party
+  other: ColumnParty
+  member: ColumnParty
   locked: readonly Locked[]
   /** What else has to be known of the fields: skills that are not taken over. */
   note?: string | undefined
   token: string
   /** What the choices were made from; it goes back with them. */
   hidden: Readonly<Record<string, string | number>>
-  refused: Refused | undefined
+  refused: RefusedMerge | undefined
   /** Why it cannot be done at all. */
   refusal?: string | null
   children: React.ReactNode

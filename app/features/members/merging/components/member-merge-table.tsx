@@ -1,15 +1,15 @@
 import type { MergeRow } from '#features/members/merging/merge-comparison.rules.ts'
 import styles from './member-merge-table.module.css'
 
-export type Party = { label: string; name: string }
+export type ColumnParty = { label: string; name: string }
 
 /** What nobody chooses: the house decides it, and says why. */
 export type Locked = { label: string; other: string; member: string; result: string; why: string }
 
 type Props = {
   rows: readonly MergeRow[]
-  other: Party
-  member: Party
+  other: ColumnParty
+  member: ColumnParty
   locked: readonly Locked[]
   /** What was chosen before the form came back. */
   values: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export function MergeTable({ rows, other, member, locked, values }: Props) {
   )
 }
 
-function PartyHead({ party }: { party: Party }) {
+function PartyHead({ party }: { party: ColumnParty }) {
   return (
     <th scope="col">
       <span className={styles.label}>{party.label}</span>
@@ -58,8 +58,8 @@ function PartyHead({ party }: { party: Party }) {
   )
 }
 
-type Names = { other: string; member: string }
-type ChoiceProps = { row: MergeRow; names: Names; chosen: string }
+type PartyNames = { other: string; member: string }
+type ChoiceProps = { row: MergeRow; names: PartyNames; chosen: string }
 
 function ChoiceRow({ row: { field, label, other, member }, names, chosen }: ChoiceProps) {
   const isOther = chosen === 'other'

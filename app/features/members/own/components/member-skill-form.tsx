@@ -10,8 +10,12 @@ import styles from './member-skill-form.module.css'
 import { SkillName } from './member-skill-name.tsx'
 import { SkillValues } from './member-skill-values.tsx'
 
-type Refused = { message: string; values: Record<string, string>; errors: Record<string, string[]> }
-type Props = { skills: readonly MemberSkill[]; token: string; refused: Refused | undefined }
+type RefusedSkill = {
+  message: string
+  values: Record<string, string>
+  errors: Record<string, string[]>
+}
+type Props = { skills: readonly MemberSkill[]; token: string; refused: RefusedSkill | undefined }
 
 /** Skills in rows with one more at the foot: every button keeps all that was typed. */
 export function SkillForm({ skills, token, refused }: Props) {
@@ -107,7 +111,7 @@ function useGrowth(count: number): boolean {
   return hasGrown
 }
 
-type NewRowProps = { hasGrown: boolean; refused: Refused | undefined }
+type NewRowProps = { hasGrown: boolean; refused: RefusedSkill | undefined }
 
 /** The row at the foot. After each new skill it is empty again, and the cursor is back in it. */
 function NewRow({ hasGrown, refused }: NewRowProps) {

@@ -3,12 +3,12 @@ import { FieldError } from '#ui/form/field.tsx'
 import styles from './member-skill-form.module.css'
 
 type Field = React.RefObject<HTMLInputElement | null>
-type Names = React.ComponentType<{ field: Field }>
+type NameOffers = React.ComponentType<{ field: Field }>
 type Props = { field: Field; defaultValue: string | undefined; error: string | undefined }
 
 /** A plain field for the name of a skill. Its focus loads suggestions. */
 export function SkillName({ field, defaultValue, error }: Props) {
-  const [Offers, setOffers] = useState<Names>()
+  const [Offers, setOffers] = useState<NameOffers>()
   const load = async () => {
     const part = await import('./skill-name-suggestions.tsx')
     setOffers(() => part.SkillNames)

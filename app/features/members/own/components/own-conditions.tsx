@@ -7,10 +7,10 @@ import {
   wishedDaysText,
   wishedRateText,
 } from '#features/members/own/own-conditions.words.ts'
-import type { Said } from '#features/members/own/profile-completeness.rules.ts'
+import type { OwnStatements } from '#features/members/own/profile-completeness.rules.ts'
 import styles from './own-conditions.module.css'
 
-type Props = Pick<Said, 'skills' | 'wishes' | 'availability'> & { isOutdated: boolean }
+type Props = Pick<OwnStatements, 'skills' | 'wishes' | 'availability'> & { isOutdated: boolean }
 
 const SKILLS = 4
 

@@ -3,8 +3,8 @@ import { ChoiceGrid, FieldPair, FormSection } from '#ui/form/form-section.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-type Named = { id: number; name: string }
-type Props = { lists: { prefectures: Named[]; contractTypes: Named[] } }
+type Prefecture = { id: number; name: string }
+type Props = { lists: { prefectures: Prefecture[]; contractTypes: Prefecture[] } }
 
 /** Where somebody lives and how they want to work. */
 export function PlaceFields({ lists }: Props) {

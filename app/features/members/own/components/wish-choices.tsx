@@ -1,10 +1,10 @@
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 import { ChoiceGrid } from '#ui/form/form-section.tsx'
 
-type Named = { id: number; name: string }
+type WishChoice = { id: number; name: string }
 export type WishLists = {
-  positions: readonly Named[]
-  regions: readonly (Named & { prefectures: readonly Named[] })[]
+  positions: readonly WishChoice[]
+  regions: readonly (WishChoice & { prefectures: readonly WishChoice[] })[]
   beginnings: readonly string[]
 }
 

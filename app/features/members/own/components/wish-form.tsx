@@ -9,12 +9,16 @@ import { NgFields } from './wish-ng-fields.tsx'
 import { PlaceFields } from './wish-place-fields.tsx'
 import { WorkFields } from './wish-work-fields.tsx'
 
-type Refused = { message: string; values: Record<string, string>; errors: Record<string, string[]> }
+type RefusedWish = {
+  message: string
+  values: Record<string, string>
+  errors: Record<string, string[]>
+}
 type Props = {
   token: string
   lists: WishLists
   saved: Readonly<Record<string, string>>
-  refused: Refused | undefined
+  refused: RefusedWish | undefined
 }
 
 export function WishForm({ token, lists, saved, refused }: Props) {

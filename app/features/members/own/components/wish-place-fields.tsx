@@ -43,11 +43,11 @@ export function PlaceFields({ lists }: { lists: WishLists }) {
   )
 }
 
-type Named = { id: number; name: string }
+type WishPlace = { id: number; name: string }
 type FoldedProps = {
   name: string
   field: string
-  choices: readonly Named[]
+  choices: readonly WishPlace[]
   chosen: readonly string[]
 }
 

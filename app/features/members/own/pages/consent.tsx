@@ -63,9 +63,9 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Text = Route.ComponentProps['loaderData']['texts'][number]
+type ShownText = Route.ComponentProps['loaderData']['texts'][number]
 
-function Changes({ text, title, edition, changes, is_first }: Text) {
+function Changes({ text, title, edition, changes, is_first }: ShownText) {
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>

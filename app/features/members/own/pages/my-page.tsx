@@ -55,15 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findFittingItems>>>
+type FittingFound = NonNullable<Awaited<ReturnType<typeof findFittingItems>>>
 
-type Fitting = {
+type FittingLines = {
   lines: (ReturnType<typeof lineOf> & { score: number | null })[]
   more: { to: string; text: string } | undefined
   note: string | undefined
 }
 
-function fittingOf({ rows, total, path, isLoosened }: Found): Fitting {
+function fittingOf({ rows, total, path, isLoosened }: FittingFound): FittingLines {
   const more = { to: path, text: `${total.toLocaleString('ja-JP')}件をすべて見る` }
   return {
     lines: rows.map((row) => ({ ...lineOf(row), score: null })),
@@ -75,7 +75,7 @@ function fittingOf({ rows, total, path, isLoosened }: Found): Fitting {
 type Matched = Awaited<ReturnType<typeof listNewMatches>>
 
 /** With points they say more than a search does. */
-function matchedOf(rows: Matched): Fitting {
+function matchedOf(rows: Matched): FittingLines {
   return {
     lines: rows.map(({ score, ...row }) => ({ ...lineOf(row), score })),
     more: { to: '/user-skill-matching-item', text: '合う案件をすべて見る' },
@@ -133,7 +133,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function FittingItems({ title, lines, more, note }: Fitting & { title: string }) {
+function FittingItems({ title, lines, more, note }: FittingLines & { title: string }) {
   return (
     <Section title={title} note={note} more={more}>
       {lines.length > 0 ? (

@@ -4,12 +4,12 @@ import type { ReadGroup } from '#features/site/documents/document.queries.server
 import { termSetOf } from '#features/site/documents/term-set.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
-type Site = { siteName: string; origin: string }
+type FaqSite = { siteName: string; origin: string }
 type Props = { slug: string; title: string; groups: readonly ReadGroup[] }
 
 /** Read by machines alone: the server writes it, and no browser needs to know how. */
 export function EntryData(page: Props) {
-  const site = useRouteLoaderData<() => Site>('root')
+  const site = useRouteLoaderData<() => FaqSite>('root')
   return <JsonLd data={import.meta.env.SSR && site ? dataOf(page, site.origin) : undefined} />
 }
 

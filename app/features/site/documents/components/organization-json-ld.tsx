@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 import { JsonLd } from '#ui/json-ld.tsx'
 
-type Site = { siteName: string; origin: string }
+type OrganizationSite = { siteName: string; origin: string }
 
 /** The company as search engines know it; the server writes it, and no browser needs to know how. */
 export function OrganizationData({ name }: { name: string }) {
-  const site = useRouteLoaderData<() => Site>('root')
+  const site = useRouteLoaderData<() => OrganizationSite>('root')
   return <JsonLd data={import.meta.env.SSR && site ? organizationOf(name, site) : undefined} />
 }
 
-function organizationOf(name: string, { siteName, origin }: Site) {
+function organizationOf(name: string, { siteName, origin }: OrganizationSite) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

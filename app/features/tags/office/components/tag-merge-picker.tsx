@@ -4,11 +4,11 @@ import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './tag-merge-picker.module.css'
 import { TermCell } from './tag-term-cell.tsx'
 
-type Tag = { id: number; term: string; group: string; category_name: string }
+type OfferedTag = { id: number; term: string; group: string; category_name: string }
 type Props = {
-  sources: readonly Tag[]
-  target: Tag | undefined
-  choices: readonly Tag[]
+  sources: readonly OfferedTag[]
+  target: OfferedTag | undefined
+  choices: readonly OfferedTag[]
   /** What was typed and is no tag. */
   missing: string
 }
@@ -82,7 +82,7 @@ export function MergePicker({ sources, target, choices, missing }: Props) {
 
 type TypedProps = {
   ids: readonly number[]
-  target: Tag | undefined
+  target: OfferedTag | undefined
   name: 'add' | 'to'
   label: string
   hotkey?: string

@@ -38,9 +38,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'タグ', isHidden: true })
 }
 
-type Tag = Route.ComponentProps['loaderData']['list']['rows'][number]
+type ListedTag = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const columns: readonly Column<Tag>[] = [
+const columns: readonly Column<ListedTag>[] = [
   {
     key: 'term',
     head: '名前',
@@ -120,9 +120,9 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
     columns,
     rows: list.rows,
     defaultSort: 'items',
-    hrefOf: ({ id }: Tag) => `/admin/tags/${id}`,
-    nameOf: ({ term }: Tag) => term,
-    isQuiet: ({ state }: Tag) => state !== 'standing',
+    hrefOf: ({ id }: ListedTag) => `/admin/tags/${id}`,
+    nameOf: ({ term }: ListedTag) => term,
+    isQuiet: ({ state }: ListedTag) => state !== 'standing',
     empty: 'この条件に当てはまるタグはありません。',
   }
   return (
