@@ -22,10 +22,17 @@ export async function keepShownRoutes(buildDirectory: string): Promise<void> {
   const file = join(folder, name ?? '')
   const manifest = name && others.length === 0 && read(await readFile(file, 'utf8'))
   if (!manifest) throw new Error('React Router no longer writes its routes where this looks')
-  const shown = Object.entries(manifest.routes).filter(([, route]) => isShown(route))
-  const ofTheSite = withoutBareFrames(shown.filter(([, { path = '' }]) => !isPageApart(path)))
+  const { routes } = manifest
+  const shown = Object.entries(routes).filter(([, route]) => isShown(route))
+  const ofTheSite = shown.filter(([, route]) => !isPageApart(addressOf(route, routes)))
   await writeFile(wholeListOf(file), scriptOf(manifest, shown))
-  await writeFile(file, scriptOf(manifest, ofTheSite))
+  await writeFile(file, scriptOf(manifest, withoutBareFrames(ofTheSite)))
+}
+
+/** A route below another one gives only the end of its address. */
+function addressOf({ path = '', parentId = '' }: Route, routes: Manifest['routes']): string {
+  const parent = routes[parentId]
+  return parent ? `${addressOf(parent, routes)}/${path}`.replace(/^\//, '') : path
 }
 
 function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
