@@ -24,10 +24,5 @@ export const openLeadStatus = codes([
   ['passed', '見送り'],
 ])
 
-export const leadMagazine = codes([
-  [0, '受け取らない'],
-  [1, '受け取る'],
-])
-
 /** For how many days a lead waits for somebody to decide. */
 export const WAIT_DAYS = 180

@@ -1,6 +1,7 @@
-import { leadMagazine, openLeadStatus } from '#features/external/lead.codes.ts'
+import { openLeadStatus } from '#features/external/lead.codes.ts'
 import { optionsOf } from '#features/external/lead.words.ts'
 import { remote } from '#features/items/item.codes.ts'
+import { magazine } from '#features/members/own/profile.codes.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -46,7 +47,7 @@ function PersonFields() {
       <SelectField
         label="メルマガ"
         name="magazine_flag"
-        options={optionsOf(leadMagazine)}
+        options={optionsOf(magazine)}
         emptyLabel="わからない"
       />
       <TextField label="連絡事項" name="note" rows={3} />

@@ -8,9 +8,9 @@ import {
   mergeExistingMember,
   previewMergeCall,
 } from '#features/external/conversion/lead-merge.admin-api.server.ts'
-import { leadMagazine } from '#features/external/lead.codes.ts'
 import { MergeForm, mergeKeys } from '#features/members/merging/components/member-merge-form.tsx'
 import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
+import { magazine } from '#features/members/own/profile.codes.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/lead-merge.ts'
@@ -81,9 +81,9 @@ function lockedOf({ lead, member }: Route.ComponentProps['loaderData']['merge'])
   return [
     {
       label: 'メルマガ',
-      other: lead.magazine_flag === null ? '（不明）' : leadMagazine.label(lead.magazine_flag),
-      member: leadMagazine.label(member.magazine_flag),
-      result: leadMagazine.label(stricter),
+      other: lead.magazine_flag === null ? '（不明）' : magazine.label(lead.magazine_flag),
+      member: magazine.label(member.magazine_flag),
+      result: magazine.label(stricter),
       why: '同意は厳しいほう（変更できません）',
     },
     {

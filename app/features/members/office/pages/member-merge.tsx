@@ -3,7 +3,6 @@ import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { leadMagazine } from '#features/external/lead.codes.ts'
 import { BLACK, impression } from '#features/members/follow-up/follow-up.codes.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import {
@@ -16,6 +15,7 @@ import {
   previewMemberMerge,
 } from '#features/members/merging/member-merge.admin-api.server.ts'
 import { readChoices } from '#features/members/merging/merge-comparison.form.ts'
+import { magazine } from '#features/members/own/profile.codes.ts'
 import { dayText } from '#ui/date-text.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -100,9 +100,9 @@ function lockedOf({ source, target }: Merge) {
   return [
     {
       label: 'メルマガ',
-      other: leadMagazine.label(source.magazine_flag),
-      member: leadMagazine.label(target.magazine_flag),
-      result: leadMagazine.label(stricter),
+      other: magazine.label(source.magazine_flag),
+      member: magazine.label(target.magazine_flag),
+      result: magazine.label(stricter),
       why: '同意は厳しいほう（変更できません）',
     },
     {
