@@ -162,10 +162,10 @@ export const officeRoutes = [
       route('admin/members/free', 'features/members/office/pages/availability-months.tsx'),
       route(
         'admin/members/:id',
-        'features/members/office/pages/member-record.tsx',
+        'features/member-overview/pages/member-record.tsx',
         acts(
           'member-record',
-          'features/members/office/pages/member-record',
+          'features/member-overview/pages/member-record',
           'status',
           'impression',
           'note',

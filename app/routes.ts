@@ -70,7 +70,7 @@ export default [
       route('user/regist/invited', 'features/registration/pages/member-invitation.tsx'),
       route('user/regist/comp', 'features/registration/pages/registration-complete.tsx'),
       route('user/send/auth/mail', 'features/registration/pages/registration-mail-again.tsx'),
-      route('user/consent', 'features/members/own/pages/consent.tsx'),
+      route('user/consent', 'features/accounts/pages/consent.tsx'),
       route('user/password/reset/mail', 'features/accounts/pages/password-forgotten.tsx'),
       route('user/password/reset/update', 'features/accounts/pages/password-reset.tsx'),
       route('user/edit/email/auth', 'features/accounts/pages/address-confirm.tsx'),
@@ -130,7 +130,7 @@ export default [
       route('logout', 'features/accounts/pages/logout.tsx'),
       route('user-skill-matching-item', 'features/matching/pages/skill-matching.tsx'),
       layout('layouts/member-frame.tsx', [
-        route('user', 'features/members/own/pages/my-page.tsx'),
+        route('user', 'features/member-overview/pages/my-page.tsx'),
         route('user/entry', 'features/entries/pages/entry-list.tsx'),
         route('user/entry/:id', 'features/entries/pages/entry-detail.tsx'),
         route('user/edit', 'features/members/own/pages/profile-edit.tsx'),
