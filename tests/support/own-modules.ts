@@ -1,3 +1,4 @@
+import { register } from 'prom-client'
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -6,6 +7,12 @@ import { afterAll, vi } from 'vitest'
  */
 export function loadWith(settings: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  loadAfresh()
+  afterAll(loadAfresh)
+}
+
+/** What is imported from now on is loaded once more; a metric has its name for itself again. */
+export function loadAfresh(): void {
   vi.resetModules()
-  afterAll(() => void vi.resetModules())
+  register.clear()
 }

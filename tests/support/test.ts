@@ -1,5 +1,6 @@
 import { test as base } from 'vitest'
 import { type Caller, visitor } from '#core/access/caller.ts'
+import { forgetCounts } from '#core/calls/rate-counters.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
@@ -12,6 +13,7 @@ export const test = base.extend<{ db: Db }>({
     const transaction = await openDb().startTransaction().execute()
     await use(transaction)
     await transaction.rollback().execute()
+    forgetCounts()
   },
 })
 

@@ -83,6 +83,18 @@ export const tests: Rule[] = [
     ],
   },
   {
+    name: 'modules are loaded afresh by own-modules.ts, with the metrics that they register',
+    find: (files) =>
+      findInCode(files, isOfTests, (node, { path }) =>
+        path !== 'tests/support/own-modules.ts' &&
+        ts.isPropertyAccessExpression(node) &&
+        node.getText() === 'vi.resetModules'
+          ? 'resets modules itself'
+          : undefined,
+      ),
+    planted: [{ path: 'server/web.test.ts', text: 'vi.resetModules()\n' }],
+  },
+  {
     name: 'a test that opens a pool ends it',
     find: (files) =>
       findInCode(files, isTest, (node, { text }) =>

@@ -70,6 +70,12 @@ export function findRefused(counters: Counter[], now: Date): Spent | undefined {
   return undefined
 }
 
+/** For tests: what this process remembers outlives the counters that a test rolls back. */
+export function forgetCounts(): void {
+  hitsHere.clear()
+  refusedHere.clear()
+}
+
 export function forgive(counters: readonly Counter[]): void {
   for (const counter of counters) refusedHere.delete(counter.key)
 }
