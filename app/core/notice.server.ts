@@ -24,7 +24,7 @@ export type Notice<A extends z.ZodType = z.ZodType> = {
   read(payload: unknown): ReadNotice | undefined
 }
 
-export type ReadNotice = {
+type ReadNotice = {
   named: { id: number; list: ListNames } | undefined
   inWords(name: string | undefined): { text: string; to: string }
 }

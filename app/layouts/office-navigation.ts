@@ -20,7 +20,7 @@ export type OfficePlace = {
 }
 
 /** The rail of the back office. A line is added when its screen is: none may answer 404. */
-export const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
+const officeNavigation: readonly { title?: string; places: readonly OfficePlace[] }[] = [
   {
     places: [
       { to: '/admin', text: '今日', short: '今日', go: 'h' },

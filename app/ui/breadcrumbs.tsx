@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 import { JsonLd } from './json-ld.tsx'
 
-export type Crumb = { text: string; to?: string | undefined }
+type Crumb = { text: string; to?: string | undefined }
 type Props = { siteName: string; origin: string; crumbs: readonly Crumb[] }
 
 /** The way back: the site first, then what the page gives; also as data for search engines. */

@@ -1,4 +1,5 @@
 import { docs } from './docs.ts'
+import { exports } from './exports.ts'
 import { floors } from './floors.ts'
 import { language } from './language.ts'
 import { links } from './links.ts'
@@ -18,6 +19,7 @@ import { tokens } from './tokens.ts'
 export const rules: readonly Rule[] = [
   ...rooms,
   ...floors,
+  ...exports,
   ...roles,
   ...sizes,
   ...language,

@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts'
 
-export type Visitor = { kind: 'visitor' }
+type Visitor = { kind: 'visitor' }
 export type MemberCaller = { kind: 'member'; id: number; sessionId: number; isVerified: boolean }
 export type AdminCaller = {
   kind: 'admin'

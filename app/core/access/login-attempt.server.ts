@@ -20,7 +20,7 @@ type Attempt = {
 }
 
 /** An attempt that may be made: it counts, and has waited its turn. */
-export type OpenAttempt = {
+type OpenAttempt = {
   streak: Streak
   /** It was the right one: it does not count, and those before it no longer do. */
   succeed(): Promise<void>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type KeptList<T> = {
+type KeptList<T> = {
   read(): readonly T[]
   write(entries: readonly T[]): void
   watch(notify: () => void): () => void

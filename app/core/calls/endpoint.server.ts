@@ -12,8 +12,8 @@ import { runOnce } from './idempotency.server.ts'
 import type { LimitName } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
 
-export type Method = 'GET' | 'POST'
-export type Call = `${Method} /${string}`
+type Method = 'GET' | 'POST'
+type Call = `${Method} /${string}`
 
 type Declaration<
   I extends z.ZodType,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
 /** A table whose rows have a version and can be put away and brought back. */
-export type VersionedTable =
+type VersionedTable =
   | 'front_news'
   | 'admin_news'
   | 'column_category'

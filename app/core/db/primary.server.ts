@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The host that takes writes, and which history it writes on: each promotion begins a new one. */
-export type Primary = { url: string; timeline: number }
+type Primary = { url: string; timeline: number }
 
 const PROBE_WITHIN = 1_000
 /** Once one host has said that it takes writes, the others are heard for so long. */

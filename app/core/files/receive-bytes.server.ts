@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { invalid, Problem } from '#core/problem.ts'
 import { boundaryIn, readParts } from './multipart.ts'
 
-export type SentFile = { name: string; content: Buffer }
+type SentFile = { name: string; content: Buffer }
 
 const LONGEST_FIELD = 8 * 1024
 

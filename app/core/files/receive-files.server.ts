@@ -18,8 +18,8 @@ import {
 import { boundaryIn, type Part, readParts } from './multipart.ts'
 import { sayRefused } from './refusal-words.ts'
 
-export const MOST_FILES = 5
-export const MOST_BYTES = 10 * 1024 * 1024
+const MOST_FILES = 5
+const MOST_BYTES = 10 * 1024 * 1024
 const LONGEST_FIELD = 8 * 1024
 
 /** A file that has come in whole and was found harmless. It is gone with the request unless it is stored. */

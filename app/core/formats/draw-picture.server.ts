@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 const FACE = '@expo-google-fonts/biz-udpgothic'
 
 /** Signs are set in it, it has nearly every letter of a posting, and the machine need not have it. */
-export const FONT = 'BIZ UDPGothic'
+const FONT = 'BIZ UDPGothic'
 
 export async function answerPicture(svg: Markup): Promise<Response> {
   const png = await drawPicture(svg)

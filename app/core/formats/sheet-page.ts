@@ -11,7 +11,7 @@ export type SheetPage = {
   rules: CellRule[]
 }
 
-export type PrintSetup = {
+type PrintSetup = {
   orientation: 'landscape' | 'portrait'
   margins?: Record<'left' | 'right' | 'top' | 'bottom' | 'header' | 'footer', number>
   isCentred?: boolean
@@ -21,7 +21,7 @@ export type PrintSetup = {
   titleRow?: number
 }
 
-export type CellValue = string | number | Date | { formula: string; result: string }
+type CellValue = string | number | Date | { formula: string; result: string }
 export type SheetCell = { value: CellValue; look: Look }
 
 export type Look = {

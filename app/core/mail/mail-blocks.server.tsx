@@ -68,7 +68,7 @@ export function Note({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 8px', ...small }}>{withBreaks(children)}</p>
 }
 
-export type Fact = readonly [label: string, value: string]
+type Fact = readonly [label: string, value: string]
 
 export const textForms = {
   heading: (children: ReactNode) => `■ ${inline(children)}`,

@@ -10,7 +10,7 @@ const flash = z.object({
   isError: z.boolean().optional(),
   clearsAfterMs: z.number().optional(),
 })
-export type FlashMessage = z.output<typeof flash>
+type FlashMessage = z.output<typeof flash>
 
 const SECONDS = 60
 

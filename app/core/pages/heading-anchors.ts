@@ -1,4 +1,4 @@
-export type SectionLink = { id: string; title: string }
+type SectionLink = { id: string; title: string }
 
 const HEADING = /<h2>(.*?)(?: \{#([a-z0-9-]+)\})?<\/h2>/g
 const SMALL_HEADING = /<h3>(.*?) \{#([a-z0-9-]+)\}<\/h3>/g

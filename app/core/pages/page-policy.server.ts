@@ -3,7 +3,7 @@ import { type Env, env } from '#core/env.server.ts'
 import { isWatchedPath } from './tag-manager.ts'
 
 type Settings = Pick<Env, 'publicUrl' | 'GTM_ID'>
-export type Sealed = { html: Buffer<ArrayBuffer>; scripts: string[] }
+type Sealed = { html: Buffer<ArrayBuffer>; scripts: string[] }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const MEASURED_AT = [

@@ -6,7 +6,7 @@ const FIRST = 1 << 14
 /** A shorter list is not worth looking for another one that is the same. */
 const WORTH_SHARING = 32
 
-export type BytePages = {
+type BytePages = {
   /** Puts the first bytes of some down, the same ones only once, and says where. */
   put(bytes: Uint8Array, length: number, alignment: number): number
   finish(): Uint8Array[]

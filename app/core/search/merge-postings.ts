@@ -6,7 +6,7 @@ import { isDense, type Postings, type TokenList } from './postings.ts'
  * The postings of a part, and the new place of each of its documents: -1 for none. Where they stay
  * together and none is lost, `moved` says by how much, which makes light work of it.
  */
-export type Part = { list: TokenList; places: Int32Array; moved: number | undefined }
+type Part = { list: TokenList; places: Int32Array; moved: number | undefined }
 
 type Line = Part & { at: number; token: number | undefined }
 

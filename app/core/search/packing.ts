@@ -1,4 +1,4 @@
-export type Packed = { header: string; parts: ArrayBuffer[] }
+type Packed = { header: string; parts: ArrayBuffer[] }
 
 const kinds = {
   Int32Array,

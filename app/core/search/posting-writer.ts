@@ -3,7 +3,7 @@ import { openPages } from './byte-pages.ts'
 import { isDense, type Postings } from './postings.ts'
 
 /** Tokens come in their order. */
-export type PostingWriter = {
+type PostingWriter = {
   /** The first `count` of the list are the documents, in any order. */
   addList(token: number, list: Int32Array, count: number): void
   /** So many documents that they are stored as bits. */

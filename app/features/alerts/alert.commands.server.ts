@@ -19,7 +19,7 @@ export type AlertSource<Due extends { member_id: number }> = {
  * Ends the turn of a member, records what is sent and adds the notices, in one transaction with the mail.
  * Undefined where all was sent before, or where another run has taken this turn.
  */
-export type Recorder = (db: Db) => Promise<Alert | undefined>
+type Recorder = (db: Db) => Promise<Alert | undefined>
 
 /** Puts the mail of what was recorded into the outbox, where the member wants it. */
 export type Alert = { mail?(reader: AlertReader): Promise<void> }

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 
 /** Days of Japan's calendar, both of them meant. */
-export type Span = { from: string; to: string }
+type Span = { from: string; to: string }
 type Kind = 'item' | 'tag' | 'column' | 'tagged'
 type Counted = { views: number; member_views: number; series: number[] }
 

@@ -35,7 +35,6 @@ const selfCheckRow = z.object({
     .max(COMMENT_LENGTH, `補足は${COMMENT_LENGTH}字以内でご入力ください。`)
     .default(''),
 })
-export type SelfCheckRow = z.output<typeof selfCheckRow>
 
 export const entryOrder = z.object({
   user_id,
@@ -73,7 +72,7 @@ export const entryWanted = z
   })
 export type EntryWanted = z.output<typeof entryWanted>
 
-export const entry = z.object({
+const entry = z.object({
   id: z.int(),
   code: z.string(),
   item_id: z.int(),
@@ -99,7 +98,7 @@ export type Entry = z.output<typeof entry>
 export const entryDone = z.object({ message: z.string(), entry })
 
 /** `item` is null where the posting was deleted since. */
-export const entryRow = entry.extend({ item: itemCard.nullable() })
+const entryRow = entry.extend({ item: itemCard.nullable() })
 export const entryRows = paged(entryRow)
 
 const requirement = z.object({
@@ -121,7 +120,6 @@ const entrySheet = z.object({
   state: z.enum(['stored', 'quarantined', 'missing']),
   added_at: moment,
 })
-export type EntrySheet = z.output<typeof entrySheet>
 
 export const entryDetail = entry.extend({
   message: z.string(),

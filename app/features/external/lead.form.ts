@@ -17,7 +17,7 @@ export function readLead(fields: Record<string, unknown>) {
   }
 }
 
-export type ToldSkill = { name: string; years: number | null }
+type ToldSkill = { name: string; years: number | null }
 
 const MOST_YEARS = 40
 const MOST_SKILLS = 20

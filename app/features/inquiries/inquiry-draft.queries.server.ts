@@ -11,7 +11,7 @@ import type { InquiryForm } from './inquiry.codes.ts'
 const fields = z.record(z.string(), z.string())
 
 /** What was typed; undefined once it has been sent, and then there is the receipt. */
-export type Draft = {
+type Draft = {
   id: string
   values: Record<string, string> | undefined
   receipt: string | null

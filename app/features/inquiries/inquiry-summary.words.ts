@@ -63,7 +63,7 @@ function requestLines(given: Request): [string, string][] {
 }
 
 /** 2026-12 → 2026年12月 */
-export function startText(start: string): string {
+function startText(start: string): string {
   if (start === 'asap') return 'すぐに'
   const [, year, month] = /^(\d{4})-(\d\d)$/.exec(start) ?? []
   return year ? `${year}年${Number(month)}月` : ''

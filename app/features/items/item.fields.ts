@@ -26,7 +26,7 @@ export const publicFields = {
 } satisfies Record<Column, Field>
 
 /** What lies in tables of its own; a list that is given takes the place of the one before. */
-export const listFields = {
+const listFields = {
   tag_ids: { kind: 'tags', label: 'タグ', seen: 'staff' },
   area_ids: { kind: 'areas', label: 'エリア', seen: 'staff' },
   stations: { kind: 'stations', label: '駅', seen: 'staff' },

@@ -120,7 +120,7 @@ function isOpenOn(eb: ExpressionBuilder<DB, 'item'>, today: string) {
   ])
 }
 
-export function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
+function hasTag(eb: ExpressionBuilder<DB, 'item'>, tagId: number) {
   return eb.exists(
     eb
       .selectFrom('item_tag')

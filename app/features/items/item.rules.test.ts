@@ -3,7 +3,6 @@ import {
   daysLeft,
   daysSince,
   freshnessAfter,
-  isOpen,
   type Posting,
   stateOf,
   withTax,
@@ -18,8 +17,8 @@ const posting: Posting = {
 }
 
 test('an item is open on its first and on its last day, by the calendar of Japan', () => {
-  expect(isOpen(posting, new Date('2026-11-01T00:00:00+09:00'))).toBe(true)
-  expect(isOpen(posting, new Date('2026-11-20T23:59:59+09:00'))).toBe(true)
+  expect(stateOf(posting, new Date('2026-11-01T00:00:00+09:00'))).toBe('open')
+  expect(stateOf(posting, new Date('2026-11-20T23:59:59+09:00'))).toBe('open')
 })
 
 test('an item is not open a second before its first day nor after its last', () => {
@@ -28,8 +27,8 @@ test('an item is not open a second before its first day nor after its last', () 
 })
 
 test('the day of Japan counts, not that of Greenwich', () => {
-  expect(isOpen(posting, new Date('2026-11-20T14:59:59Z'))).toBe(true)
-  expect(isOpen(posting, new Date('2026-11-20T15:00:00Z'))).toBe(false)
+  expect(stateOf(posting, new Date('2026-11-20T14:59:59Z'))).toBe('open')
+  expect(stateOf(posting, new Date('2026-11-20T15:00:00Z'))).toBe('ended')
 })
 
 test('an item without a window is open until its status says otherwise', () => {

@@ -20,11 +20,6 @@ export function stateOf(item: Posting, now: Date) {
   return item.status
 }
 
-/** Open on every day of its window, the first and the last included, by Japan's calendar. */
-export function isOpen(item: Posting, now: Date): boolean {
-  return stateOf(item, now) === 'open'
-}
-
 /** 0 on the last day; null where there is no end, or where it has passed. */
 export function daysLeft(serviceEnd: string | null, now: Date): number | null {
   if (serviceEnd === null) return null

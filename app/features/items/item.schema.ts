@@ -20,7 +20,7 @@ const itemSkill = z.object({
 })
 
 /** A line of the timetable: what every list of items shows. Rates are yen a month without tax. */
-export const itemRow = z.object({
+const itemRow = z.object({
   id: z.int(),
   name: seen.name,
   rate_detail: seen.rate_detail,
@@ -108,7 +108,7 @@ export type ItemDetail = z.output<typeof itemDetail>
 export const itemQuery = z.object({ id })
 
 /** Figures of the items that are open now. */
-export const itemFigures = z.object({
+const itemFigures = z.object({
   open_count: z.int(),
   confirmed_count: z.int(),
   confirmed_today_count: z.int(),

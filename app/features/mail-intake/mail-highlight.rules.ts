@@ -1,7 +1,7 @@
 import { type Field, fieldGroups, type Group } from './reader/reader-contract.ts'
 
 /** A stretch of the mail: marked with the number of what was read there, or plain. */
-export type Stretch = { at: number; text: string; number: number | null; field: Field | null }
+type Stretch = { at: number; text: string; number: number | null; field: Field | null }
 export type Line = { at: number; stretches: Stretch[] }
 
 type Marked = { field: Field; spans: readonly { from: number; to: number }[] }

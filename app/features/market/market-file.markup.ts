@@ -63,7 +63,7 @@ function cellOf(cell: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function attributionOf(siteName: string, page: string): string {
+function attributionOf(siteName: string, page: string): string {
   return `出典：${siteName}（${page}）、${LICENCE.name}`
 }
 

@@ -5,7 +5,7 @@ import type {
 import type { MarketMonth, MarketRates, RankedSkill } from './market.schema.ts'
 
 /** Fewer rates than these say nothing of a market. */
-export const ENOUGH_RATES = 5
+const ENOUGH_RATES = 5
 
 const SKILLS = ['language', 'framework']
 

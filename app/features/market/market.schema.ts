@@ -18,7 +18,7 @@ export const rankedSkill = tagLink.extend({
 })
 export type RankedSkill = z.output<typeof rankedSkill>
 
-export const period = wholeNumber(3, 12, '3、6、12のどれかを指定してください。')
+const period = wholeNumber(3, 12, '3、6、12のどれかを指定してください。')
   .pipe(z.literal(marketPeriod.all))
   .describe('months up to this one: 3 | 6 | 12')
 
@@ -41,7 +41,7 @@ export const marketInput = searchFields
 export type AskedMarket = z.output<typeof marketInput>
 
 /** Upper rates in yen a month without tax; a tenth lies below `low`, a tenth above `high`. */
-export const marketRates = z.object({
+const marketRates = z.object({
   n: z.int(),
   mean: z.int(),
   low: z.int(),
@@ -61,7 +61,7 @@ export type MarketMonth = z.output<typeof marketMonth>
 export const marketRow = counted.extend({ id: z.int(), name: z.string() })
 export type MarketRow = z.output<typeof marketRow>
 
-export const marketTag = marketRow.extend({ group: z.string() })
+const marketTag = marketRow.extend({ group: z.string() })
 export type MarketTag = z.output<typeof marketTag>
 
 /** The first and the last month whose items are counted. */
@@ -75,7 +75,7 @@ export const marketValue = counted.extend({
   distribution: z.array(z.object({ from: z.int(), count: z.int() })),
 })
 
-export const market = marketValue.extend({
+const market = marketValue.extend({
   months: z.array(marketMonth),
   tags: z.array(marketTag),
   prefectures: z.array(marketRow),

@@ -4,7 +4,7 @@ import { namesOf, searchOf } from '#features/items/list/item-search.queries.serv
 import { USUAL_PERIOD } from './market.codes.ts'
 import { readMarket } from './market.queries.server.ts'
 
-export const MOST_COMPARED = 3
+const MOST_COMPARED = 3
 
 type ComparedSkill = { id: number; name: string; group: string }
 

@@ -1,7 +1,7 @@
 import type { Seeker } from '#features/items/search/match-score.rules.ts'
 
 /** A wish that may keep items away, in the words of the page, and the member without it. */
-export type Obstacle = { wish: string; without: Seeker }
+type Obstacle = { wish: string; without: Seeker }
 
 /** Each wish by itself. */
 export function listObstacles(seeker: Seeker): Obstacle[] {

@@ -25,7 +25,7 @@ import {
   scoreWord,
 } from './score/match-score.words.ts'
 
-export type MatchPage = MatchedItems & { seeker: Seeker; said: Said }
+type MatchPage = MatchedItems & { seeker: Seeker; said: Said }
 
 /** A page of the items that fit a member, the best first, each with why. */
 export async function listMatches(
@@ -68,7 +68,7 @@ async function matchQuery(
 }
 
 /** Items with how well they fit, in the order of the ids. */
-export async function explainItems(
+async function explainItems(
   db: Db,
   ids: readonly number[],
   reader: Omit<Reader, 'nameOf'>,

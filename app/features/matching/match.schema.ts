@@ -23,7 +23,7 @@ export const match = z.object({
 })
 export type Match = z.output<typeof match>
 
-export const matchedItem = itemCard.extend({ match })
+const matchedItem = itemCard.extend({ match })
 export type MatchedItem = z.output<typeof matchedItem>
 
 /** `weights` say how many points each part can give. */

@@ -29,7 +29,7 @@ export const newsKinds = {
   staff: { title: '社内の連絡', base: '/admin/notices', readers: 'スタッフだけが見る連絡' },
 } as const
 
-export type NewsKind = keyof typeof newsKinds
+type NewsKind = keyof typeof newsKinds
 
 export function newsKindOf({ pathname }: { pathname: string }): NewsKind {
   return pathname.startsWith(newsKinds.staff.base) ? 'staff' : 'front'

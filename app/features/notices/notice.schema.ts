@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
 
-export const noticeRow = z.object({
+const noticeRow = z.object({
   id: z.int(),
   kind: z.string(),
   text: z.string(),

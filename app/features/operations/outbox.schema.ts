@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 
-export const mailStates = ['queued', 'leased', 'sent', 'dead', 'cancelled'] as const
+const mailStates = ['queued', 'leased', 'sent', 'dead', 'cancelled'] as const
 
 export const mailSearch = officePaging(['new', 'old']).extend({
   state: severalOf(mailStates, '状態を選び直してください。').optional(),

@@ -10,7 +10,7 @@ import { env } from '#core/env.server.ts'
 import { findTicket } from '#features/social/pending-identity.queries.server.ts'
 import { type PendingForm, pendingForm } from './registration.schema.ts'
 
-export type Pending = { id: number; browser_sha256: Buffer; form: PendingForm }
+type Pending = { id: number; browser_sha256: Buffer; form: PendingForm }
 
 export async function findPending(db: Db, id: number): Promise<Pending | undefined> {
   const row = await living(db).where('id', '=', id).executeTakeFirst()

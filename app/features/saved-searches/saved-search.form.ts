@@ -1,7 +1,7 @@
 import { readSearch, type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 
 /** The one form in which a search is saved: how it is ordered and paged is no part of it, nor what has ended. */
-export function keptForm(state: SearchState): SearchState {
+function keptForm(state: SearchState): SearchState {
   return {
     ...state,
     sort: undefined,

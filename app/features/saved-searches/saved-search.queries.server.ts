@@ -86,7 +86,7 @@ export async function countSavedSearches(db: Db, memberId: number): Promise<numb
 }
 
 /** When a member who gets no mail of new projects has said so. */
-export async function findRefusal(db: Db, memberId: number): Promise<Date | undefined> {
+async function findRefusal(db: Db, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select c.at from consent c join member m on m.id = c.member_id
     where m.id = ${memberId} and m.magazine_flag = 0 and c.kind = 'magazine' and not c.given

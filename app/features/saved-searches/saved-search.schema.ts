@@ -39,7 +39,7 @@ export type SearchChange = z.output<typeof searchChange>
 export const oneSearch = z.object({ user_id: id, saved_search_id: id })
 export const ownSearches = z.object({ user_id: id })
 
-export const savedSearch = z.object({
+const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   path: z.string(),

@@ -25,7 +25,7 @@ const sheetProject = z.object({
 export type SheetProject = z.output<typeof sheetProject>
 
 /** What was written into a skill sheet. */
-export const filledSheet = z.object({
+const filledSheet = z.object({
   skills: z.array(sheetSkill),
   projects: z.array(sheetProject),
 })

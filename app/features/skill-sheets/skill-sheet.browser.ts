@@ -7,7 +7,7 @@ type UploadAnswer = {
   skill_sheets?: { id: number; type: string; state: string }[]
 }
 
-export type Sending =
+type Sending =
   | { state: 'idle' }
   | { state: 'sending'; percent: number }
   /** `read`: the newest workbook, whose content can be offered for the profile. */

@@ -43,7 +43,7 @@ export async function storeSkillSheets(
   })
 }
 
-export async function refuseOverflow(db: Db, memberId: number, files: readonly ReceivedFile[]) {
+async function refuseOverflow(db: Db, memberId: number, files: readonly ReceivedFile[]) {
   const more = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
   const problem = findOverflow(await measureSkillSheets(db, memberId), more)
   if (problem) throw problem

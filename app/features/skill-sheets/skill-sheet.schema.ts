@@ -8,7 +8,7 @@ export const ownSheets = z.object({ user_id: ownId })
 
 export const ownSheet = z.object({ user_id: ownId, id })
 
-export const skillSheet = z.object({
+const skillSheet = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(fileTypes),

@@ -25,7 +25,7 @@ import { faultOf } from './social-login.words.ts'
 import { labelOfProvider } from './social-provider.codes.ts'
 
 /** Where a reader goes on, and what the page there says. */
-export type Arrival = { to: string; text?: string; isError?: boolean }
+type Arrival = { to: string; text?: string; isError?: boolean }
 
 const ACCOUNTS = '/user/accounts'
 const MOST_LETTERS = 1_000

@@ -15,7 +15,7 @@ const names = [
   [4, 'google'],
 ] as const satisfies [number, ProviderName][]
 
-export type SocialProvider = (typeof names)[number][0]
+type SocialProvider = (typeof names)[number][0]
 
 export function codeOfProvider(name: ProviderName): SocialProvider {
   return names.find(([, known]) => known === name)?.[0] ?? 1

@@ -57,7 +57,7 @@ export function BulkForm({ action, acts, note = '実行の前に変更の一覧�
 }
 const CHOSEN = 'input[name=ids]:checked'
 
-export type Change = { label: string; before: string; after: string }
+type Change = { label: string; before: string; after: string }
 type PreviewRow = {
   id: number
   name: string

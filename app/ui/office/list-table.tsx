@@ -75,7 +75,7 @@ function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): num
 }
 
 /** The columns of the address, or the default ones; the first one is never left out. */
-export function shownColumns<R>(columns: readonly Column<R>[], params: URLSearchParams) {
+function shownColumns<R>(columns: readonly Column<R>[], params: URLSearchParams) {
   const named = valuesOf(params, 'cols')
   return columns.filter(({ key, isExtra }, at) =>
     named.length > 0 ? at === 0 || named.includes(key) : !isExtra,

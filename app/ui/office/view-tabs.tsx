@@ -6,7 +6,7 @@ import { Caps, OfficeButton } from './office-button.tsx'
 import styles from './view-tabs.module.css'
 
 /** A view is the address of a list: `query` is the part behind its question mark. */
-export type View = { name: string; query: string; count?: number; id?: number | undefined }
+type View = { name: string; query: string; count?: number; id?: number | undefined }
 
 type Props = {
   /** The name under which the views of this list are stored. */

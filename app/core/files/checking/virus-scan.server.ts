@@ -7,7 +7,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 
 /** `unknown`: there is a scanner, but it has not answered; such a file is stored and handed to nobody. */
-export type Scan = 'clean' | 'infected' | 'unknown'
+type Scan = 'clean' | 'infected' | 'unknown'
 
 const PATIENCE_MS = 30_000
 

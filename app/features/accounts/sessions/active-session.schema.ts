@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 
 /** Where a member is logged in. */
-export const loginSession = z.object({
+const loginSession = z.object({
   id: z.int(),
   device_name: z.string(),
   /** A program is logged in by its token, without a browser. */
@@ -17,7 +17,7 @@ export const loginSession = z.object({
 export type LoginSession = z.output<typeof loginSession>
 
 /** A login of a member as the audit has it, also one that failed. */
-export const pastLogin = z.object({
+const pastLogin = z.object({
   at: moment,
   result: z.enum(['ok', 'refused', 'failed']),
   reason: z.string(),

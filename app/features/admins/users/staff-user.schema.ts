@@ -4,7 +4,7 @@ import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 
 const roles = ['viewer', 'editor', 'coordinator', 'owner'] as const
-export const userSorts = ['new', 'old', 'name', 'name_desc', 'login_id', 'login_id_desc'] as const
+const userSorts = ['new', 'old', 'name', 'name_desc', 'login_id', 'login_id_desc'] as const
 
 export const userSearch = officePaging(userSorts).extend({
   keyword: z.string().trim().max(100).default(''),
@@ -25,7 +25,6 @@ const user = z.object({
   updated_at: moment,
   version: z.int(),
 })
-export type User = z.output<typeof user>
 
 export const userDetail = user
 export const userList = paged(user)

@@ -24,7 +24,6 @@ const link = z.object({
 
 export const wordLink = link.extend({ keyword: z.string() })
 export const tagLink = link.extend({ tag_id: z.int(), term: z.string() })
-export type TagLink = z.output<typeof tagLink>
 export const wordLinksFound = paged(wordLink)
 export const tagLinksFound = paged(tagLink)
 

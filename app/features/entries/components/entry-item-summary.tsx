@@ -3,7 +3,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './entry-item-summary.module.css'
 
-export type Glance = {
+type Glance = {
   id: number
   code: string
   name: string

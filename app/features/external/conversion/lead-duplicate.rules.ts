@@ -15,8 +15,8 @@ export type Person = {
   birth_date: string | null
 }
 
-export type Evidence = { what: string; said: string; is_alike: boolean }
-export type Likeness = { score: number; evidence: Evidence[] }
+type Evidence = { what: string; said: string; is_alike: boolean }
+type Likeness = { score: number; evidence: Evidence[] }
 
 /** How much speaks for a lead and a member being one person, 0 to 100, and what. */
 export function likenessOf(

@@ -1,7 +1,7 @@
 import { toKatakana } from '#features/members/own/typed-text.form.ts'
 import { columnHeads, type TableColumn } from './lead-import.codes.ts'
 
-export type RawRow = Record<string, string>
+type RawRow = Record<string, string>
 
 /** Which column each head of a table means; heads that mean nothing to us are named apart. */
 export function readHeads(heads: readonly string[]) {

@@ -33,7 +33,7 @@ import { type Ignored, namedAs, readSearch, type SearchState } from './search-st
 
 export { isSearchWarm, type SearchAmong, searchAmong, searchOf }
 
-export type SearchPage = FoundItems & {
+type SearchPage = FoundItems & {
   state: SearchState
   chips: Chip[]
   /** The upper rates of what is found, and how many of it were confirmed within how many days. */

@@ -100,11 +100,11 @@ export function readStrictly(
 /** A search, and the words in which it was asked for. */
 export type Asked = { state: SearchState; asked: URLSearchParams }
 
-export const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
-export const tagCount = namedCount.extend({ group: z.string() })
+const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
+const tagCount = namedCount.extend({ group: z.string() })
 
 /** Counted by what the same search gives when it is the only choice in its group. */
-export const searchFacets = z.object({
+const searchFacets = z.object({
   tags: z.array(tagCount),
   positions: z.array(tagCount),
   system_types: z.array(tagCount),
@@ -122,7 +122,7 @@ export const searchFacets = z.object({
 export type SearchFacets = z.output<typeof searchFacets>
 
 /** Of the upper rates, in yen a month without tax. */
-export const rateStats = z.object({
+const rateStats = z.object({
   count: z.int(),
   mean: z.number().nullable(),
   median: z.number().nullable(),

@@ -35,7 +35,7 @@ export function facetsOf(facets: Facets, names: KnownNames): SearchFacets {
   }
 }
 
-export function tagCount({ id, name, group = '', count }: Counted) {
+function tagCount({ id, name, group = '', count }: Counted) {
   return { id, name, group, count }
 }
 

@@ -17,7 +17,7 @@ export function keepSearch(text: string): void {
   ownSearches.write([search, ...ownSearches.read().filter((kept) => kept !== search)])
 }
 
-export type Suggested = { tail: string; rows: readonly ListedSuggestion[] }
+type Suggested = { tail: string; rows: readonly ListedSuggestion[] }
 const nothing: Suggested = { tail: '', rows: [] }
 
 /** In the order in which they are shown, so that the arrows go down the page. */

@@ -28,7 +28,7 @@ export function planFor(item: ItemRecord, order: BulkOrder, now: Date): Planned 
 }
 
 /** From the last day on, or from today where that day has passed. */
-export function extendedEnd(end: string | null, days: number, now: Date): string {
+function extendedEnd(end: string | null, days: number, now: Date): string {
   const today = dayInJapan(now)
   const last = end === null ? today : Temporal.PlainDate.from(end)
   const from = Temporal.PlainDate.compare(last, today) < 0 ? today : last

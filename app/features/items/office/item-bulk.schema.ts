@@ -26,7 +26,7 @@ export const bulkOrder = z.object({
 export type BulkOrder = z.output<typeof bulkOrder>
 
 /** What becomes of one item: of each field before and after, or why nothing does. */
-export const bulkLine = z.object({
+const bulkLine = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '#core/calls/fields.ts'
 
 /** The public changes of a posting. Values are text, as they were. */
-export const itemEvent = z.object({
+const itemEvent = z.object({
   at: moment,
   field: z.enum([
     'rate_min',

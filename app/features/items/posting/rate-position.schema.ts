@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The position of the upper rate of an item among the open ones of its kind. */
-export const standing = z.object({
+const standing = z.object({
   tag_id: z.int(),
   /** Of what: Java, 東京都. */
   among: z.array(z.string()),

@@ -16,11 +16,11 @@ export function mainTagOf({ tags }: Pick<ItemRow, 'tags'>): Tag | undefined {
   return undefined
 }
 
-export function tagsIn({ tags }: Pick<ItemRow, 'tags'>, group: string): number[] {
+function tagsIn({ tags }: Pick<ItemRow, 'tags'>, group: string): number[] {
   return tags.filter((tag) => tag.group === group).map(({ id }) => id)
 }
 
-export type Wanted = {
+type Wanted = {
   /** At least one of each list. */
   anyTag: readonly (readonly number[])[]
   rate?: { from: number; to: number }

@@ -18,7 +18,7 @@ export type { FieldName, ItemFields } from '#features/items/item.fields.ts'
 type FieldShapes = { [N in keyof ItemFields]: z.ZodType<ItemFields[N]> }
 
 /** What the staff may say of an item. */
-export const itemFields = z.object(mapRows<FieldShapes, Field>(allFields, shapeOf))
+const itemFields = z.object(mapRows<FieldShapes, Field>(allFields, shapeOf))
 
 const partial = itemFields.partial()
 

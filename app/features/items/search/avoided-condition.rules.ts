@@ -1,9 +1,9 @@
 import { ngCondition } from './avoided-condition.codes.ts'
 
-export type Hardship = (typeof ngCondition.all)[number]
+type Hardship = (typeof ngCondition.all)[number]
 
 /** What an item says of the conditions that people want to avoid. */
-export type Conditions = {
+type Conditions = {
   overtime_h: number | null
   hours_text: string | null
   area_detail: string

@@ -2,7 +2,7 @@ import { factToken } from '#core/search/tokens.ts'
 import { type Choice, choices, type SearchDocument } from './search-contract.ts'
 
 /** What an item says of itself without words: tag 101, prefecture 13, remote 1. */
-export type FactKind = Choice | 'tag'
+type FactKind = Choice | 'tag'
 
 const kinds: readonly FactKind[] = ['tag', ...choices]
 const LARGEST_ID = 0xffffff

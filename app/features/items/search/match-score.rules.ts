@@ -40,7 +40,7 @@ export type ScoredItem = {
   startsOn: number | null
 }
 
-export type Score = {
+type Score = {
   /** Of a hundred. */
   score: number
   points: Record<ScorePart, number>

@@ -1,7 +1,7 @@
 import { even } from './normalised-text.ts'
 import type { Kind, Rule } from './reader-contract.ts'
 
-export type Words = { pattern: RegExp; keyOf: (found: string) => string }
+type Words = { pattern: RegExp; keyOf: (found: string) => string }
 
 export type CompiledRules = {
   labels: Words

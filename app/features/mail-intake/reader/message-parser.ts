@@ -32,7 +32,7 @@ export function readMessage(raw: Buffer): Message {
   }
 }
 
-export function clean(text: string): string {
+function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
 }
 

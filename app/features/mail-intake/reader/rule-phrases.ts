@@ -1,6 +1,6 @@
 import type { CompiledRules } from './compiled-rules.ts'
 
-export type Phrase = { key: string; word: string; from: number; to: number }
+type Phrase = { key: string; word: string; from: number; to: number }
 
 /** Every phrase of a group in a part of the text, the longest at each place. */
 export function phrasesIn(

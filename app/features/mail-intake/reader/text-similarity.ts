@@ -1,5 +1,5 @@
 /** How a text looks: numbers of which two texts that are nearly equal have most in common. */
-export type Likeness = { bands: number[] }
+type Likeness = { bands: number[] }
 
 const WIDTH = 3
 const ROWS = 3

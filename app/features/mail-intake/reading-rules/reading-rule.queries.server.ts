@@ -44,7 +44,7 @@ const otherKeys: Record<string, string> = {
   closed: '募集の終了',
 }
 
-export function keyText(kind: RuleKind, key: string): string {
+function keyText(kind: RuleKind, key: string): string {
   if (kind === 'footer') return '署名・配信停止'
   if (kind === 'sort' && mailKind.has(key)) return mailKind.label(key)
   const [field = '', value] = key.split('.')
@@ -74,7 +74,7 @@ async function listProposals(db: Db) {
 
 const expectedBlocks = z.array(z.record(z.string(), z.string()))
 
-export async function listSamples(db: Db): Promise<Sample[]> {
+async function listSamples(db: Db): Promise<Sample[]> {
   const rows = await db
     .selectFrom('intake_sample')
     .select(['id', 'name', 'subject', 'body', 'day', 'kind', 'blocks'])

@@ -15,7 +15,7 @@ import { TagRoute } from '#ui/tag-route.tsx'
 import styles from './match-list.module.css'
 import { ScoreBar } from './match-score-bar.tsx'
 
-export type MatchRow = TimetableRow & { match: Match }
+type MatchRow = TimetableRow & { match: Match }
 type Props = { rows: readonly MatchRow[]; weights: Weights; wishedRate: number | null }
 
 /** Items by how well they fit, each with its points and what speaks for it and against. */

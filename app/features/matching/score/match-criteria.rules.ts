@@ -61,7 +61,7 @@ function mostOf(skills: readonly OwnSkill[]): OwnSkill[] {
 }
 
 /** Where nothing is wished for, one would rather work near home. */
-export function prefecturesOf({ wishes, prefecture_id }: Pick<Said, 'wishes' | 'prefecture_id'>) {
+function prefecturesOf({ wishes, prefecture_id }: Pick<Said, 'wishes' | 'prefecture_id'>) {
   if (wishes.prefectures.length > 0) return wishes.prefectures.map(({ id }) => id)
   return prefecture_id === null ? [] : [prefecture_id]
 }

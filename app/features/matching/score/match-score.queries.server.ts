@@ -7,7 +7,7 @@ import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 
 /** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
-export type AskedSkill = {
+type AskedSkill = {
   text: string
   years: number
   isRequired: boolean

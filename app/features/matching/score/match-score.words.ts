@@ -13,7 +13,7 @@ import {
 } from '#features/items/search/match-score.rules.ts'
 
 /** Why an item has its points, part by part; what speaks against it is said as well. */
-export type Reason = { part: ScorePart; text: string; is_met: boolean }
+type Reason = { part: ScorePart; text: string; is_met: boolean }
 
 type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }
 type Explained = ScoredItem & { asked: readonly WordedSkill[] }

@@ -8,7 +8,7 @@ import { listNextSteps } from './progress.rules.ts'
 const SHOWN = 30
 
 /** What somebody has typed may name people: it is hidden from readers who may not see names. */
-export type Reader = { seesNames: boolean }
+type Reader = { seesNames: boolean }
 
 /** How far the agency is with a member, what comes next, and how it came there. */
 export async function getProgress(db: Db, id: number, { seesNames }: Reader) {

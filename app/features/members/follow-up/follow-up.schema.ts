@@ -65,7 +65,7 @@ export type NewLogLine = z.output<typeof newLogLine>
 
 export const nextDone = z.object({ id })
 
-export const logLine = z.object({
+const logLine = z.object({
   id: z.int(),
   kind: z.enum(logKind.all),
   at: moment,

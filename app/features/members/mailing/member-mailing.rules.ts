@@ -37,7 +37,7 @@ function fieldsIn(text: string): string[] {
   return [...text.matchAll(FIELD)].map(([, name = '']) => name.normalize('NFKC'))
 }
 
-export type Recipient = {
+type Recipient = {
   is_active: boolean
   is_verified: boolean
   wants_magazine: boolean

@@ -2,7 +2,7 @@ import { BLACK } from '#features/members/follow-up/follow-up.codes.ts'
 import type { Side } from './merge-comparison.rules.ts'
 
 /** What the staff has noted of a member. */
-export type Care = {
+type Care = {
   progress: number
   impression: number
   impression_note: string

@@ -28,7 +28,6 @@ const party = z.object({
   is_verified: z.boolean(),
   impression: z.literal(impression.all),
 })
-export type Party = z.output<typeof party>
 
 export const memberMergePreview = z.object({
   source: party,

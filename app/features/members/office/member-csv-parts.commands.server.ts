@@ -15,7 +15,7 @@ import {
 import { tableWanted } from './member-csv.schema.ts'
 
 /** So many members a file: a spreadsheet opens it at once. */
-export const PART = 20_000
+const PART = 20_000
 const MOST_BYTES = 200 * 1024 ** 2
 
 type Own = { db: Db; now: Date; signal: AbortSignal }

@@ -10,7 +10,7 @@ export type FacetChoices = {
   sex?: readonly string[] | undefined
   verified?: 'yes' | 'no' | undefined
 }
-export type Group = keyof FacetChoices
+type Group = keyof FacetChoices
 
 /** So many members who are alike in all that the facets tell. */
 export type FacetCell = {

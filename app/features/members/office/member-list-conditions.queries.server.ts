@@ -8,7 +8,7 @@ import type { MemberSearch } from './member-list.schema.ts'
 
 type ListWanted = { search: MemberSearch; words: readonly Word[]; seesNames: boolean }
 
-export type Wide = { tags: readonly number[]; others: readonly RawBuilder<SqlBool>[] }
+type Wide = { tags: readonly number[]; others: readonly RawBuilder<SqlBool>[] }
 
 /** What a list asks for beyond the choices that are counted: words, skills, places, days. */
 export async function wideConditions(

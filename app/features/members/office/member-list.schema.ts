@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, id, maybeNumber, severalIds, severalOf } from '#core/calls/fields.ts'
+import { chosen, maybeNumber, severalIds, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { memberRow } from '#features/members/follow-up/member-row.schema.ts'
@@ -50,5 +50,3 @@ export const memberList = paged(memberRow).extend({
   /** What typed words were read as: 「評価 優良」. */
   read_as: z.array(z.string()),
 })
-
-export const memberId = z.object({ id })

@@ -18,7 +18,7 @@ export async function getProfile(db: Db, id: number, now: Date): Promise<Profile
   return { ...row, age, contract_types: (await listContractTypeIds(db, id)).join(',') }
 }
 
-export async function listContractTypeIds(db: Db, memberId: number): Promise<number[]> {
+async function listContractTypeIds(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member_contract_type')
     .select('contract_type_id')

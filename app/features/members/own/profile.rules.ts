@@ -1,6 +1,6 @@
 /** The oldest year of birth that can be chosen. */
-export const FIRST_BIRTH_YEAR = 1940
-export const ADULT_AGE = 18
+const FIRST_BIRTH_YEAR = 1940
+const ADULT_AGE = 18
 
 /** A name is in mails that anybody can have sent to anybody: what would be a link there is not one. */
 export function isWrittenName(name: string): boolean {

@@ -53,7 +53,7 @@ export const tel = z
   })
   .transform(orNull)
 
-export const magazineFlag = z.coerce
+const magazineFlag = z.coerce
   .number()
   .pipe(z.literal([0, 1], { error: 'メールマガジンの受け取りは0か1で指定してください。' }))
 

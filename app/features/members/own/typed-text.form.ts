@@ -1,5 +1,5 @@
 /** Full-width letters and digits as half-width ones; everything else of a name stays as it was written. */
-export function toHalfWidth(text: string): string {
+function toHalfWidth(text: string): string {
   return text.replace(/[Ａ-Ｚａ-ｚ０-９]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_AHEAD),
   )

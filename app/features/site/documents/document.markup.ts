@@ -1,7 +1,7 @@
-export type DocumentText = { head: Record<string, string>; body: string }
-export type Edition = { slug: string; edition: string | undefined }
+type DocumentText = { head: Record<string, string>; body: string }
+type Edition = { slug: string; edition: string | undefined }
 type DatedDocument = { id: string; title: string; body: string }
-export type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
+type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
 
 /** `terms.2026-11-21` is an edition of `terms`. */
 export function editionOf(path: string): Edition {

@@ -1,4 +1,4 @@
-export type Share = { label: string; count: number }
+type Share = { label: string; count: number }
 export type Shares = { title: string; note: string; total: number; rows: Share[] }
 
 /** Of fewer nobody could say anything, and one of them could be found out. */
@@ -37,7 +37,7 @@ export function paymentShares(total: number, counts: readonly number[]): Shares 
   }
 }
 
-export type Margins = { count: number; q1: number; median: number; q3: number; bands: number[] }
+type Margins = { count: number; q1: number; median: number; q3: number; bands: number[] }
 
 /** What remains with us of what clients pay; undefined where too few say so. */
 export function marginShares({ count, q1, median, q3, bands }: Margins): Shares | undefined {

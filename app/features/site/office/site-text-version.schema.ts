@@ -3,7 +3,7 @@ import { id, moment } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
 
 /** One save of a text of the site. */
-export const textVersion = z.object({
+const textVersion = z.object({
   id: z.int(),
   title: z.string(),
   at: moment,

@@ -3,7 +3,7 @@ import { id } from '#core/calls/fields.ts'
 import { sheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { traceKind } from './masked-sheet.words.ts'
 
-export const mask = z.object({ found: z.string(), replacement: z.string().nullable() })
+const mask = z.object({ found: z.string(), replacement: z.string().nullable() })
 export type Mask = z.output<typeof mask>
 
 const trace = z.object({

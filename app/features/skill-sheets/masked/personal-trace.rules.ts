@@ -52,7 +52,7 @@ export const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
 type TracePlace = { where: string; text: string }
 
 /** The place of every text of a sheet. */
-export function textsOf({ fields, pitch, projects }: SheetContent): TracePlace[] {
+function textsOf({ fields, pitch, projects }: SheetContent): TracePlace[] {
   return [
     ...fields.map(({ label, value }) => ({ where: label, text: value })),
     { where: '自己PR', text: pitch },
@@ -107,7 +107,7 @@ function hitsOf(kind: Trace['kind'], text: string, pattern: RegExp): Hit[] {
 }
 
 /** The possible replacements of a word. */
-export function suggest(kind: Trace['kind'], word: string): string {
+function suggest(kind: Trace['kind'], word: string): string {
   if (kind === 'mail' || kind === 'phone' || kind === 'url') return '（非公開）'
   if (kind === 'name') return '本人'
   if (kind === 'address')

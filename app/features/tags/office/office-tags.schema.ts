@@ -36,7 +36,7 @@ const row = z.object({
 })
 
 export const termsFound = paged(row)
-export const tagRow = row.extend({
+const tagRow = row.extend({
   /** Open items. */
   item_count: z.int(),
 })

@@ -3,7 +3,7 @@ import { id, maybeNumber, moment, severalIds, wholeNumber } from '#core/calls/fi
 import { version } from '#core/calls/versions.ts'
 import { tagFigures } from '#features/tags/tag.schema.ts'
 
-export const MOST_SOURCES = 20
+const MOST_SOURCES = 20
 
 const sources = severalIds('なくすタグを選んでください。')
   .refine((ids) => ids.length > 0, { error: 'なくすタグを選んでください。' })

@@ -15,7 +15,7 @@ export function cleanSynonyms(words: readonly string[], term: string): string[] 
 }
 
 /** Words that somebody types in one line. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text
     .split(/[,、，\n]/)
     .map((word) => word.trim())

@@ -4,7 +4,7 @@ import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './rate-stats.module.css'
 
-export type Stats = {
+type Stats = {
   count: number
   mean: number | null
   median: number | null

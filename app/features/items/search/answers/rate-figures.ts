@@ -31,7 +31,7 @@ export function ratesOf(counts: RateCounts): RateStats {
   }
 }
 
-export const noRates: RateStats = {
+const noRates: RateStats = {
   count: 0,
   mean: null,
   median: null,

@@ -20,7 +20,7 @@ import { nextOf, takeTurns } from '#features/items/search/segments/ordered-merge
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /** Documents of a segment that were found. */
-export type SegmentHits = { segment: Segment; hits: Bits; count: number }
+type SegmentHits = { segment: Segment; hits: Bits; count: number }
 
 type Page = Pick<SearchQuery, 'sort' | 'today' | 'offset' | 'limit'>
 

@@ -47,7 +47,7 @@ export function evaluate(
 }
 
 /** What is counted of documents. */
-export type Counting = { traits?: boolean; rates?: boolean }
+type Counting = { traits?: boolean; rates?: boolean }
 
 /** Counts what was found in all segments, or what would be without the conditions of a group. */
 export function tallyAll(

@@ -4,7 +4,7 @@ import type { FacetKey } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 
 /** Where a fact is counted: in which list, and with which others it is an alternative. */
-export type Label = { fact: number; key: FacetKey; group: string }
+type Label = { fact: number; key: FacetKey; group: string }
 
 /** The labels of the codebook's facts, by their numbers; what has no name any more has none. */
 export type Labels = () => readonly (Label | undefined)[]

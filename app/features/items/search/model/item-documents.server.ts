@@ -33,7 +33,7 @@ export async function readDocuments(
   })
 }
 
-export type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
+type ItemText = Pick<SearchDocument, 'id' | 'title' | 'text'>
 
 export async function readTexts(reader: PlainReader, ids: readonly number[]): Promise<ItemText[]> {
   return await reader.query<ItemText>(TEXTS, [ids])

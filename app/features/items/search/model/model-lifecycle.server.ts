@@ -11,7 +11,7 @@ import { keepSnapshots, type MadeModel } from './snapshot-schedule.server.ts'
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
 
-export type ModelKeeper = { stop(): Promise<void> }
+type ModelKeeper = { stop(): Promise<void> }
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
 export function keepModel(start: ThreadStart, hearing: FollowerEvents): ModelKeeper {

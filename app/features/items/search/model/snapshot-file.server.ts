@@ -16,7 +16,7 @@ export type Snapshot = {
 }
 
 /** Why a stored model is of no use any more. */
-export type Unfit = { unfit: string }
+type Unfit = { unfit: string }
 
 type Head = Origin & {
   position: FeedPosition

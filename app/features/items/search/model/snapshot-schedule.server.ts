@@ -10,7 +10,7 @@ const MOST_GONE = 1 / 16
 
 export type MadeModel = { model: Model; origin: Origin; isThawed: boolean }
 
-export type Snapshots = {
+type Snapshots = {
   /** From now on this model is stored; one that had to be built is stored at once. */
   keep(made: MadeModel): void
   stop(): Promise<void>

@@ -31,7 +31,7 @@ export function saveCodebook({ facts, mixes, rates, asks }: Codebook): SavedCode
   }
 }
 
-export type Numbering = {
+type Numbering = {
   values: number[]
   /** A value that has no number is given the next one. */
   number(value: number): number
@@ -53,7 +53,7 @@ function createNumbering(values: number[]): Numbering {
 }
 
 /** The numbers of the facts of mix `n` are in `facts` from `starts[n]` to `starts[n + 1]`. */
-export type Mixes = {
+type Mixes = {
   starts: number[]
   facts: number[]
   number(facts: readonly number[]): number

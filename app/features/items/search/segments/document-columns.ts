@@ -4,7 +4,7 @@ import { numberOfAsk } from '#features/items/search/skill-asks.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 
 /** Numbers of the codebook. */
-export type Codes = Uint16Array | Uint32Array
+type Codes = Uint16Array | Uint32Array
 
 /** What is known of each document of a segment beside its words; its place is the document's number. */
 export type Columns = {

@@ -10,7 +10,7 @@ import type { Segment } from './segment.ts'
 /** A segment whose documents are in the order of their publication and no longer change. */
 export type FrozenSegment = Segment & Frozen & { orders: Orders }
 
-export type Frozen = {
+type Frozen = {
   size: number
   columns: Columns
   wordPostings: Postings

@@ -10,7 +10,7 @@ import { freeze } from './segment-freeze.ts'
 import { LARGEST } from './segment-shelf.ts'
 
 /** An index in the making, which cannot be searched yet: many documents take half as long that way. */
-export type Build = {
+type Build = {
   /** Each item once, best in the order of publication. */
   add(document: SearchDocument): void
   /** Makes a segment of what was added as soon as it is enough for one, a stretch at a time. */

@@ -14,7 +14,7 @@ const USUAL_ASKS = 6
 type Gatherings = { words: Gathering; titles: Gathering }
 
 /** Title and text as words are looked for in them. */
-export type FoldedText = { title: string; text: string }
+type FoldedText = { title: string; text: string }
 
 export function foldText({ title, text }: SearchDocument): FoldedText {
   return { title: fold(title), text: fold(text) }

@@ -2,7 +2,7 @@ import type { Columns } from './document-columns.ts'
 import type { Comparison } from './document-orders.ts'
 
 /** Documents of one segment in an order, and how many of them have been taken. */
-export type MergeLine = { columns: Columns; documents: Int32Array; taken: number }
+type MergeLine = { columns: Columns; documents: Int32Array; taken: number }
 
 /** The line whose next document comes before those of all others, until none is left. */
 export function* takeTurns<L extends MergeLine>(
