@@ -14,6 +14,7 @@ import { tables } from './tables.ts'
 import { tests } from './tests.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
+import { typeNames } from './type-names.ts'
 
 /** Every rule of the house. A new one is added here and shown its breach beside it. */
 export const rules: readonly Rule[] = [
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   ...links,
   ...tokens,
   ...tables,
+  ...typeNames,
   ...docs,
   ...migrations,
 ]
