@@ -11,6 +11,11 @@ export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられまし�
 
 export type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>
 
+/** Required skills with their years: Java 3年. */
+export function skillTexts(skills: readonly { text: string; years: number | null }[]): string[] {
+  return skills.map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
+}
+
 /** How often one is on site: フルリモート, 週2出社, 常駐. */
 export function workText({ remote: kind, onsite_days, onsite_per }: Work): string {
   if (onsite_days && onsite_per) return `${onsitePer.label(onsite_per)}${onsite_days}出社`

@@ -1,6 +1,12 @@
 import { contractForm, dress } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import { confirmationText, daysLeftText, daysText, workText } from '#features/items/item.words.ts'
+import {
+  confirmationText,
+  daysLeftText,
+  daysText,
+  skillTexts,
+  workText,
+} from '#features/items/item.words.ts'
 import {
   chainText,
   interviewText,
@@ -69,5 +75,5 @@ function periodText({ ends_on, is_long_term, period_text }: ItemDetail): string 
 }
 
 function skillsText(skills: ItemDetail['must_skills']): string {
-  return skills.map(({ text, years }) => (years === null ? text : `${text} ${years}年`)).join('\n')
+  return skillTexts(skills).join('\n')
 }

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
-import { confirmedText, placeText, startText, workText } from '#features/items/item.words.ts'
+import {
+  confirmedText,
+  placeText,
+  skillTexts,
+  startText,
+  workText,
+} from '#features/items/item.words.ts'
+import { ItemRate, ItemTags } from '#features/items/list/components/item-row-parts.tsx'
 import type { Weights } from '#features/items/search/match-score.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
-import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
-import { RangeStrip } from '#ui/chart/range-strip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lineOf } from '#ui/line.ts'
-import { Money, moneyText } from '#ui/money.tsx'
-import { TagRoute } from '#ui/tag-route.tsx'
 import styles from './match-list.module.css'
 import { ScoreBar } from './match-score-bar.tsx'
 
@@ -43,9 +45,7 @@ export function MatchList({ rows, weights, wishedRate }: Props) {
 }
 
 function What({ item }: { item: MatchRow }) {
-  const must = item.must_skills
-    .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
-    .join('・')
+  const must = skillTexts(item.must_skills).join('・')
   return (
     <div className={styles.what}>
       <h2 className={styles.name}>
@@ -59,36 +59,18 @@ function What({ item }: { item: MatchRow }) {
           {must}
         </p>
       )}
-      <TagRoute
-        tags={item.tags.map(({ id, term, group }) => ({
-          id,
-          term,
-          line: lineOf(group),
-          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-        }))}
-      />
+      <ItemTags tags={item.tags} />
     </div>
   )
 }
 
-const AXIS = { from: 400_000, to: 1_200_000 }
-
 function Facts({ item, wishedRate }: { item: MatchRow; wishedRate: number | null }) {
-  const { rate_min, rate_max, rate_detail, freshness } = item
+  const { freshness } = item
   const step = freshness === 'unknown' ? 'stale' : freshness
   return (
     <div className={styles.facts}>
       <div className={styles.rate}>
-        <Money min={rate_min} max={rate_max} size="list" fallback={rate_detail} />
-        {rate_max !== null && (
-          <RangeStrip
-            {...AXIS}
-            min={rate_min ?? rate_max}
-            max={rate_max}
-            median={wishedRate ?? undefined}
-            label={`単価の幅 ${moneyText(rate_min, rate_max)}`}
-          />
-        )}
+        <ItemRate item={item} mark={wishedRate} />
         <p className={styles.note}>税抜</p>
       </div>
       <div>

@@ -8,18 +8,15 @@ import {
   daysLeftText,
   daysText,
   placeText,
+  skillTexts,
   startText,
   workText,
 } from '#features/items/item.words.ts'
-import { tagGroup } from '#features/tags/tag.codes.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'
-import { RangeStrip } from '#ui/chart/range-strip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { slashDay } from '#ui/date-text.ts'
-import { lineOf } from '#ui/line.ts'
-import { Money, moneyText } from '#ui/money.tsx'
-import { TagRoute } from '#ui/tag-route.tsx'
+import { ItemRate, ItemTags } from './item-row-parts.tsx'
 import styles from './item-table.module.css'
 import { SeenRow } from './seen-row.tsx'
 
@@ -103,9 +100,7 @@ export function ItemTable({ rows, median, noteOf, isPart, Keep, footOf }: Props)
 type WhatProps = { item: TimetableRow; note: React.ReactNode; Name: 'h2' | 'h3' }
 
 function What({ item, note, Name }: WhatProps) {
-  const must = item.must_skills
-    .map(({ text, years }) => (years === null ? text : `${text} ${years}年`))
-    .join('・')
+  const must = skillTexts(item.must_skills).join('・')
   return (
     <div className={styles.what}>
       <Name className={styles.name}>
@@ -121,37 +116,19 @@ function What({ item, note, Name }: WhatProps) {
         </p>
       )}
       <div className={styles.route}>
-        <TagRoute
-          tags={item.tags.map(({ id, term, group }) => ({
-            id,
-            term,
-            line: lineOf(group),
-            lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-          }))}
-        />
+        <ItemTags tags={item.tags} />
       </div>
     </div>
   )
 }
 
-const AXIS = { from: 400_000, to: 1_200_000 }
-
 function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
-  const { rate_min, rate_max, rate_detail, settlement_method: method } = item
+  const method = item.settlement_method
   const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
   const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
   return (
     <div className={styles.rate}>
-      <Money min={rate_min} max={rate_max} size="list" fallback={rate_detail} />
-      {rate_max !== null && (
-        <RangeStrip
-          {...AXIS}
-          min={rate_min ?? rate_max}
-          max={rate_max}
-          median={median ?? undefined}
-          label={`単価の幅 ${moneyText(rate_min, rate_max)}`}
-        />
-      )}
+      <ItemRate item={item} mark={median} />
       <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
     </div>
   )

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { ItemCard } from '#features/items/item.schema.ts'
-import { tagGroup } from '#features/tags/tag.codes.ts'
-import { lineOf } from '#ui/line.ts'
-import { TagRoute } from '#ui/tag-route.tsx'
+import { ItemTags } from './item-row-parts.tsx'
 import styles from './past-items.module.css'
 
 const TAGS = 5
@@ -23,15 +21,7 @@ export function PastItems({ rows }: { rows: readonly ItemCard[] }) {
             <Fact label="必須スキル" value={item.must_have_requirements} />
           </dl>
           <p className={styles.detail}>{item.detail.replaceAll(/\n+/g, '\n')}</p>
-          <TagRoute
-            tags={item.tags.slice(0, TAGS).map(({ id, term, group }) => ({
-              id,
-              term,
-              line: lineOf(group),
-              lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-              to: `/item/tag/${id}`,
-            }))}
-          />
+          <ItemTags tags={item.tags.slice(0, TAGS)} isLinked />
         </li>
       ))}
     </ul>

@@ -1,11 +1,9 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmationText, daysLeftText } from '#features/items/item.words.ts'
-import { tagGroup } from '#features/tags/tag.codes.ts'
+import { ItemTags } from '#features/items/list/components/item-row-parts.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { monthDayText, timeText } from '#ui/date-text.ts'
-import { lineOf } from '#ui/line.ts'
-import { TagRoute } from '#ui/tag-route.tsx'
 import { stepOf } from './item-aside.tsx'
 import styles from './item-heading.module.css'
 
@@ -29,15 +27,7 @@ export function ItemHeading({ item, address }: Props) {
       </div>
       <h1 className={styles.title}>{item.name}</h1>
       <p className={styles.address}>{address}</p>
-      <TagRoute
-        tags={item.tags.map(({ id, term, group }) => ({
-          id,
-          term,
-          line: lineOf(group),
-          lineName: tagGroup.has(group) ? tagGroup.label(group) : '',
-          to: `/item/tag/${id}`,
-        }))}
-      />
+      <ItemTags tags={item.tags} isLinked />
     </>
   )
 }
