@@ -8,7 +8,7 @@ import { mergedTagRows, tagId } from '#db/world/tags.ts'
 const ROUTES = join(import.meta.dirname, '../../docs/product/routes.tsv')
 
 type Route = { path: string; address: string; kind: Kind; to?: string }
-type Kind = 'found' | 'left out' | 'behind a login' | 'sent on' | 'a file' | 'not there'
+type Kind = 'found' | 'left out' | 'behind a login' | 'sent on' | 'a file' | 'an act' | 'not there'
 
 /** One of the things that an address with names in it represents. */
 const examples: Record<string, string> = {
@@ -37,6 +37,7 @@ const before: Record<string, string> = {
   '/logout': '/',
   '/login/code': '/login',
   '/login/confirm': '/login?to=',
+  '/login/confirm/mail': '/login?to=',
   '/login/social/:provider': '/login',
   '/user/regist/mailsend': '/user/regist',
   '/user/regist/comp': '/user/regist',
@@ -51,12 +52,16 @@ const before: Record<string, string> = {
 const leftOut = [
   ...['/login', '/login/unlock', '/unsubscribe', '/api/docs', '/item/search/:picker'],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
+  ...['/considers/remove', '/considers/restore', '/considers/note'],
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
   // Where advertising leads; search engines find the same words on other pages.
   ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],
   ...['/user/edit/email/auth', '/user/edit/email/undo', '/user/regist/invited'],
   ...['/terms/:edition', '/privacy/:edition'],
 ]
+
+/** Opened by itself, an act of a page that everybody may see is that page. */
+const acts: Record<string, string> = { '/introduce/link-create': '/introduce' }
 
 const MEMBERS = /^\/(user|entry|user-skill-matching-item|considers\/share)(\/|$)/
 const OPEN_FORM = '/user/regist'
@@ -71,6 +76,7 @@ function routeOf(path: string): Route[] {
   if (path === '/considers/shared') return [{ path, address, kind: 'not there' }]
   if (/\.[a-z]+$/.test(path) || path === '/sitemap/:file')
     return [{ path, address, kind: 'a file' }]
+  if (acts[path]) return [{ path, address, kind: 'an act', to: acts[path] }]
   if (leftOut.includes(path)) return [{ path, address, kind: 'left out' }]
   if (path === OPEN_FORM || !MEMBERS.test(path)) return [{ path, address, kind: 'found' }]
   const login = `/login?to=${encodeURIComponent(address)}`
@@ -113,7 +119,16 @@ test.for(pages)(
   },
 )
 
-test.for(routes.filter(({ to }) => to))('$path is $kind, to $to', async ({ address, to }) => {
+test.for(routes.filter(({ kind }) => kind === 'an act'))(
+  '$path is $kind of $to',
+  async ({ address, to }) => {
+    expect(await ask(address)).toMatchObject({ status: 200, address: to })
+  },
+)
+
+const ways = routes.filter(({ kind }) => kind === 'sent on' || kind === 'behind a login')
+
+test.for(ways)('$path is $kind, to $to', async ({ address, to }) => {
   expect(await ask(address)).toMatchObject({ status: 302, to })
 })
 

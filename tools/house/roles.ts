@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import type { Rule } from './project.ts'
-import { findInCode } from './syntax.ts'
+import { isTest, type Rule } from './project.ts'
+import { eachNode, findInCode, isFunction } from './syntax.ts'
 
 const QUERIES = /\.queries\.server\.ts$/
 const COMMANDS = /\.commands\.server\.ts$/
@@ -8,6 +8,11 @@ const COMMANDS = /\.commands\.server\.ts$/
 const WRITERS = /^(writeAudit|record[A-Z]\w+|enqueue|sendMail)$/
 const WRITING = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/
 const WRITING_SQL = /\b(insert\s+into|update\s+\S+\s+(\w+\s+)?set|delete\s+from|merge\s+into)\b/i
+
+const PAGE_PARTS = /^app\/(ui|layouts)\/|\/(pages|components)\//
+const ACTION_ARGS = /^(Route\.Action|Act)Args$/
+/** How a form says in its address or in a field which act it is. */
+const TELLING = /\.searchParams\b|^(act|intent|_act|_action|what|step|form)$/
 
 export const roles: Rule[] = [
   {
@@ -32,6 +37,46 @@ export const roles: Rule[] = [
       },
     ],
   },
+  {
+    name: 'one act per form action: a second act is a route below its page',
+    find: (files) =>
+      findInCode(files, (path) => PAGE_PARTS.test(path) && !isTest(path), whatTellsApart),
+    planted: [
+      {
+        path: 'app/features/tags/pages/tag-a.tsx',
+        text: `export const form = <Form method="post" action="?delete" />\n`,
+      },
+      {
+        path: 'app/features/tags/components/tag-b.tsx',
+        text: `export const form = <OfficeButton type="submit" formAction="?preview" />\n`,
+      },
+      {
+        path: 'app/features/tags/pages/tag-c.tsx',
+        text: `export async function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has('delete')) return await remove(args)
+}\n`,
+      },
+      {
+        path: 'app/features/tags/pages/tag-d.tsx',
+        text: `async function send(args: Route.ActionArgs) {
+  if (args.url.searchParams.get('act') === 'delete') return await remove(args)
+}\n`,
+      },
+      {
+        path: 'app/features/tags/pages/tag-e.tsx',
+        text: `export async function action(args: Route.ActionArgs) {
+  const act = args.url.searchParams.get('act')
+  return act === 'delete' ? await remove(args) : await save(args)
+}\n`,
+      },
+      {
+        path: 'app/features/tags/pages/tag-f.tsx',
+        text: `export async function action(args: Route.ActionArgs) {
+  return await submit(args, save, ({ intent }) => intent === 'delete' ? gone : kept)
+}\n`,
+      },
+    ],
+  },
 ]
 
 function whatWrites(node: ts.Node): string | undefined {
@@ -49,4 +94,35 @@ function whatIsImported({ importClause, moduleSpecifier }: ts.ImportDeclaration)
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .find(({ name }) => isCommand || WRITERS.test(name.text))
   return writer ? `calls ${writer.name.text}` : undefined
+}
+
+function whatTellsApart(node: ts.Node): string | undefined {
+  if (ts.isJsxAttribute(node) && /^(action|formAction)$/.test(node.name.getText())) {
+    return /^[{"'`\s]*\?/.test(node.initializer?.getText() ?? '')
+      ? 'names an act in its query'
+      : undefined
+  }
+  if (
+    !isFunction(node) ||
+    !node.parameters.some(({ type }) => ACTION_ARGS.test(type?.getText() ?? ''))
+  )
+    return
+  let found: string | undefined
+  eachNode(node, (inner) => {
+    if (isFlag(inner) || isComparison(inner))
+      found ??= `tells acts apart: ${inner.getText().split('\n')[0]}`
+  })
+  return found
+}
+
+/** Whether the address has a name, whatever its value. */
+function isFlag(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && /\.?searchParams\.has$/.test(node.expression.getText())
+}
+
+function isComparison(node: ts.Node): boolean {
+  if (ts.isSwitchStatement(node)) return TELLING.test(node.expression.getText())
+  if (!ts.isBinaryExpression(node) || !/^[!=]==$/.test(node.operatorToken.getText())) return false
+  const sides = [node.left, node.right]
+  return sides.some(ts.isStringLiteralLike) && sides.some((side) => TELLING.test(side.getText()))
 }

@@ -6,9 +6,9 @@ export function ActRoute(): null {
   return null
 }
 
-/** What the act of this name below the page has answered; an act that is not sent has answered nothing. */
-export function useActAnswer<A = FormAnswer>(name: string): A | undefined {
+/** What the act of this name below the page has answered, or any act of the page. */
+export function useActAnswer<A = FormAnswer>(name?: string): A | undefined {
   const sentTo = useMatches().at(-1)
   const answer = useRoute(sentTo?.id as never)?.actionData as A | undefined
-  return sentTo?.id.endsWith(`-${name}`) ? answer : undefined
+  return name === undefined || sentTo?.id.endsWith(`-${name}`) ? answer : undefined
 }

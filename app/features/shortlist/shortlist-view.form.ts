@@ -1,3 +1,6 @@
+import { pageOf } from '#core/calls/paging.ts'
+import { keptOrder } from './shortlist.codes.ts'
+
 export type KeptView = {
   sort?: string | undefined
   page?: number | undefined
@@ -5,9 +8,6 @@ export type KeptView = {
   remove?: number | undefined
   /** What was taken off a moment ago. */
   removed?: number | undefined
-  /** What is to be brought back, and what was written to: addresses of forms. */
-  restore?: number | undefined
-  note?: number | undefined
 }
 
 /** The address of the list as it is looked at, from one of its items on. */
@@ -18,4 +18,31 @@ export function keptPath({ sort, page, ...acts }: KeptView, itemId?: number): st
   for (const [name, id] of Object.entries(acts)) if (id) query.set(name, String(id))
   const path = query.size > 0 ? `/considers?${query}` : '/considers'
   return itemId ? `${path}#item-${itemId}` : path
+}
+
+/** The address of an act on an item of the list, which leads back to the list as it is looked at. */
+export function keptAct(
+  act: 'remove' | 'restore' | 'note',
+  { sort, page }: KeptView,
+  item_id: number,
+): string {
+  const query = new URLSearchParams({ item_id: String(item_id) })
+  if (sort) query.set('sort', sort)
+  if (page) query.set('page', String(page))
+  return `/considers/${act}?${query}`
+}
+
+/** How the list is looked at, as an address says. */
+export function keptViewIn(url: URL) {
+  const sort = keptOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
+  return { sort, page: pageOf(url), remove: idIn(url, 'remove'), removed: idIn(url, 'removed') }
+}
+
+/** The item that an act is about. */
+export function keptItemIn(url: URL): number {
+  return idIn(url, 'item_id') ?? 0
+}
+
+function idIn({ searchParams }: URL, name: string): number | undefined {
+  return Number(searchParams.get(name)?.match(/^\d{1,9}$/)) || undefined
 }

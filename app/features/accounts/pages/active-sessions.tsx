@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -6,7 +6,6 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import {
-  endOneSession,
   endSessionsElsewhere,
   getLoginSessions,
 } from '#features/accounts/sessions/active-session.api.server.ts'
@@ -26,17 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { token: formToken(args), ...(await load(args, getLoginSessions, {})) }
 }
 
-/** One form ends one session, which it names in its address; the other ends all others. */
+/** Ends all sessions but this one. */
 export async function action(args: Route.ActionArgs) {
-  const session = args.url.searchParams.get('end')
-  const { refusal } = session
-    ? await submit(args, endOneSession, () => ({ session_id: session }))
-    : await submit(args, endSessionsElsewhere, () => ({}))
+  const { refusal } = await submit(args, endSessionsElsewhere, () => ({}))
   if (refusal) return data({ message: refusal.data.message }, refusal.init ?? {})
-  const text = session
-    ? '選んだ端末からログアウトしました。'
-    : 'ほかのすべての端末からログアウトしました。'
-  setFlash(contextOf(args), { text })
+  setFlash(contextOf(args), { text: 'ほかのすべての端末からログアウトしました。' })
   return redirect('/user/sessions', 303)
 }
 
@@ -57,6 +50,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         お心当たりのない端末があれば、その端末からログアウトし、
         <Link to="/user/password">パスワードを変更</Link>してください。
       </PageIntro>
+      <Outlet />
       <FormMessage message={actionData?.message} />
       <Section title="ログイン中">
         <RecordList>
@@ -95,8 +89,9 @@ function Device({ session, token }: { session: LoginSession; token: string }) {
       }
     >
       {!is_own && (
-        <Form method="post" action={`/user/sessions?end=${id}`}>
+        <Form method="post" action="end">
           <FormToken token={token} />
+          <input type="hidden" name="session_id" value={id} />
           <Button type="submit" isSmall aria-label={`${device_name}からログアウトする`}>
             ログアウトする
           </Button>

@@ -1,15 +1,13 @@
 import { Form, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CodeField } from '#features/accounts/components/login-code-field.tsx'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
 import { destinationAfterLogin } from '#features/accounts/login/login.rules.ts'
-import {
-  memberConfirm,
-  memberConfirmMail,
-} from '#features/accounts/login/login-step-up.api.server.ts'
+import { memberConfirm } from '#features/accounts/login/login-step-up.api.server.ts'
 import { listProofs } from '#features/accounts/login/login-step-up.queries.server.ts'
 import { getMember } from '#features/members/member.queries.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,12 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { token: formToken(args), login_id, canUsePassword, step, ways: waysOf(args.url) }
 }
 
-/** Three steps at one address: the password, asking for the mail, and the digits from it. */
+/** Takes the password, or the digits from the mail. */
 export async function action(args: Route.ActionArgs) {
-  if (args.url.searchParams.get('by') === 'mail') {
-    const { refusal } = await submit(args, memberConfirmMail, () => ({}))
-    return refusal ?? redirect(waysOf(args.url).code, 303)
-  }
   const { result, refusal } = await submit(args, memberConfirm, ({ password, code }) =>
     code === undefined ? { password: String(password ?? '') } : { code: String(code) },
   )
@@ -52,8 +46,7 @@ function stepOf(url: URL, canUsePassword: boolean): 'password' | 'mail' | 'code'
 
 function waysOf(url: URL) {
   const to = encodeURIComponent(url.searchParams.get('to') ?? '')
-  const way = (by: string) => `/login/confirm?${by}to=${to}`
-  return { password: way(''), mail: way('by=mail&'), code: way('by=code&') }
+  return { mail: `/login/confirm/mail?by=mail&to=${to}` }
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'ご本人の確認' }])
@@ -64,7 +57,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { step, token, login_id, canUsePassword, ways } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const mailRefused = useActAnswer('mail')
+  const refused = actionData && 'errors' in actionData ? actionData : mailRefused
   const shared = { title: 'ご本人の確認', token, refused, lead: leads[step] }
   if (step === 'mail') {
     return <FormPage {...shared} action={ways.mail} submitText="確認コードをメールで受け取る" />

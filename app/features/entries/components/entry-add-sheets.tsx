@@ -5,17 +5,17 @@ import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './entry-add-sheets.module.css'
 
-type Props = { action: string; token: string; sheets: readonly SkillSheet[] }
+type Props = { token: string; sheets: readonly SkillSheet[] }
 
 /** For who has applied without a skill sheet, or has a newer one. */
-export function AddSheets({ action, token, sheets }: Props) {
+export function AddSheets({ token, sheets }: Props) {
   if (sheets.length === 0) {
     return <ButtonLink to="/user/skill-sheets">スキルシートを用意する</ButtonLink>
   }
   return (
     <details>
       <summary className={styles.summary}>スキルシートを追加で送る</summary>
-      <Form className={styles.form} method="post" action={action}>
+      <Form className={styles.form} method="post" action="sheets">
         <FormToken token={token} />
         <ChoiceGroup name="skill_sheet_ids" label="送るファイル">
           {sheets.map(({ id, name }) => (

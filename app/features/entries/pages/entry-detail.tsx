@@ -1,19 +1,12 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { Form, Link, Outlet } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { setFlash } from '#core/pages/flash.server.ts'
-import { admit, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import { admit, formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { AddSheets } from '#features/entries/components/entry-add-sheets.tsx'
 import { standingText } from '#features/entries/components/entry-line.tsx'
 import { StageLine } from '#features/entries/components/entry-stage-line.tsx'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
-import {
-  addEntrySheets,
-  consentToProposalCall,
-  getEnteredItem,
-  sendMailToUser,
-  withdrawEntryCall,
-} from '#features/entries/entry.api.server.ts'
+import { getEnteredItem } from '#features/entries/entry.api.server.ts'
 import { parallel } from '#features/entries/entry.codes.ts'
 import { canMove } from '#features/entries/entry.rules.ts'
 import type { EntryDetail } from '#features/entries/entry.schema.ts'
@@ -24,7 +17,6 @@ import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dayText, timeText } from '#ui/date-text.ts'
 import { FactRows } from '#ui/facts.tsx'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import { Section } from '#ui/section.tsx'
@@ -39,29 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { entry, sheets, token: formToken(args), isAsked }
 }
 
-/** Four buttons, each a form that says in its address what it does. */
-export async function action(args: Route.ActionArgs) {
-  const id = idIn(args)
-  const { result, refusal } = await submitTo(args, id)
-  if (refusal) return data(refusal.data, refusal.init ?? {})
-  setFlash(contextOf(args), { text: result.message })
-  return redirect(`/user/entry/${id}`, 303)
-}
-
-async function submitTo(args: Route.ActionArgs, id: number) {
-  const what = args.url.searchParams.get('do')
-  const own = () => ({ id })
-  if (what === 'withdraw') return await submit(args, withdrawEntryCall, own)
-  if (what === 'consent') return await submit(args, consentToProposalCall, own)
-  if (what === 'add') {
-    return await submit(args, addEntrySheets, ({ skill_sheet_ids: given }) => ({
-      ...own(),
-      skill_sheet_ids: [given ?? []].flat().map(String),
-    }))
-  }
-  return await submit(args, sendMailToUser, own)
-}
-
 export const handle = crumbs<typeof loader>(({ entry }) => [
   { text: 'マイページ', to: '/user' },
   { text: '応募履歴', to: '/user/entry' },
@@ -74,14 +43,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: `応募 ${code}`, path: `/user/entry/${id}`, isHidden: true })
 }
 
-export default function EntryDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
   const { entry, sheets, token, isAsked } = loaderData
   return (
     <>
       <PageIntro title={entry.item_name}>
         {entry.code}・{dayText(entry.entered_at)}に応募
       </PageIntro>
-      <FormMessage message={actionData?.message} />
+      <Outlet />
       <div className={styles.standing}>
         <StageLine stage={entry.stage} stages={entry.stages} />
         <p className={styles.said}>{standingText(entry)}</p>
@@ -107,7 +76,7 @@ export default function EntryDetailPage({ loaderData, actionData }: Route.Compon
       <Section title="お手続き">
         <div className={styles.actions}>
           <Link to={`/item/detail/${entry.item_id}`}>案件のページを見る</Link>
-          <Form method="post" action={`/user/entry/${entry.id}?do=mail`}>
+          <Form method="post" action="mail">
             <FormToken token={token} />
             <Button type="submit" isSmall>
               確認メールをもう一度受け取る
@@ -144,7 +113,7 @@ type Parts = { entry: EntryDetail; token: string }
 function ConsentForm({ entry, token }: Parts) {
   if (entry.has_consented || entry.validity !== 0) return null
   return (
-    <Form className={styles.consent} method="post" action={`/user/entry/${entry.id}?do=consent`}>
+    <Form className={styles.consent} method="post" action="consent">
       <p className={styles.ask}>企業への提案には、あなたの同意が必要です。</p>
       <p>{proposalConsentWords}</p>
       <FormToken token={token} />
@@ -191,9 +160,7 @@ function SentParts({ entry, own, token }: Parts & { own: readonly SkillSheet[] }
             </li>
           ))}
         </ul>
-        {mayWithdraw(entry) && (
-          <AddSheets action={`/user/entry/${entry.id}?do=add`} token={token} sheets={own} />
-        )}
+        {mayWithdraw(entry) && <AddSheets token={token} sheets={own} />}
       </Section>
       {self_check.length > 0 && (
         <Section title="要件チェック">
@@ -217,7 +184,7 @@ function WithdrawForm({ entry, token }: Parts) {
   const here = `/user/entry/${entry.id}`
   if (!mayWithdraw(entry)) return null
   return (
-    <Form className={styles.consent} id="withdraw" method="post" action={`${here}?do=withdraw`}>
+    <Form className={styles.consent} id="withdraw" method="post" action="withdraw">
       <p>この応募を辞退しますか？担当者へお知らせし、以後の提案や面談の調整を止めます。</p>
       <FormToken token={token} />
       <div className={styles.actions}>

@@ -19,7 +19,7 @@ export function MailCuts({ mail, token }: { mail: MailDetail; token: string }) {
       return line
     })
   return (
-    <Form method="post" action={`?act=cut&mail=${mail.id}`} className={styles.form}>
+    <Form method="post" action={`cut?mail=${mail.id}`} className={styles.form}>
       <FormToken token={token} />
       <input type="hidden" name="id" value={mail.id} />
       <p>案件の始まる行に印を付けてください。</p>

@@ -36,7 +36,7 @@ export function Decision({ block, mail, token }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" action="?act=decide" className={styles.acts}>
+      <Form method="post" action="decide" className={styles.acts}>
         <FormToken token={token} />
         <input type="hidden" name="block_id" value={block.id} />
         {block.match_now !== block.match_version && (

@@ -98,7 +98,7 @@ function OpenRow({
 }: RowProps & { token: string; error: string | undefined }) {
   const { field, text, others } = reading
   return (
-    <Form method="post" action="?act=correct" className={styles.open} preventScrollReset>
+    <Form method="post" action="correct" className={styles.open} preventScrollReset>
       <FormToken token={token} />
       <input type="hidden" name="block_id" value={block.id} />
       <input type="hidden" name="field" value={field} />
@@ -150,7 +150,7 @@ type AddProps = {
 
 function AddRow({ block, token, missing }: AddProps) {
   return (
-    <Form method="post" action="?act=correct" className={styles.add} preventScrollReset>
+    <Form method="post" action="correct" className={styles.add} preventScrollReset>
       <FormToken token={token} />
       <input type="hidden" name="block_id" value={block.id} />
       <select name="field" aria-label="足す項目">

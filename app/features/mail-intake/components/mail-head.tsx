@@ -30,7 +30,7 @@ export function MailHead({ mail, blockId, token, hrefOf }: Props) {
             {decision !== null && '・済'}
           </Link>
         ))}
-        <Form method="post" action={`?act=sort&mail=${mail.id}`} className={styles.kind}>
+        <Form method="post" action={`sort?mail=${mail.id}`} className={styles.kind}>
           <FormToken token={token} />
           <input type="hidden" name="id" value={mail.id} />
           <label>

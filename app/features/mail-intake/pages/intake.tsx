@@ -1,8 +1,8 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { momentInJapan } from '#core/clock.ts'
-import { setFlash } from '#core/pages/flash.server.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { loadList } from '#core/pages/list-page.server.ts'
-import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { type FormAnswer, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MailCuts } from '#features/mail-intake/components/mail-cuts.tsx'
 import { Decision } from '#features/mail-intake/components/mail-decision.tsx'
@@ -51,57 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const act = args.url.searchParams.get('act')
-  const context = contextOf(args)
-  const { result, refusal } = await actOn(args, act)
-  if (refusal) return refusal
-  setFlash(context, { text: result.message })
-  const { state, blocks } = await load(args, calls.getMailCall, { id: result.mail_id })
-  if (act === 'decide' && state !== 'waiting') return redirect('/admin/intake', 303)
-  if (act === 'settle') return redirect('/admin/intake', 303)
-  const next = act === 'decide' ? blocks.find(({ decision }) => decision === null)?.id : undefined
-  const kept = next ?? args.url.searchParams.get('block')
-  const query = new URLSearchParams({
-    mail: String(result.mail_id),
-    ...(kept ? { block: String(kept) } : {}),
-  })
-  return redirect(`/admin/intake?${query}`, 303)
-}
-
-async function actOn(args: Route.ActionArgs, act: string | null) {
-  if (act === 'correct') {
-    return await submit(args, calls.correctFieldCall, ({ block_id, field, text, other }) => ({
-      block_id: Number(block_id),
-      field: String(field),
-      ...(other === undefined ? { text: String(text ?? '') } : { other: String(other) }),
-    }))
-  }
-  if (act === 'sort')
-    return await submit(args, calls.sortMailCall, ({ id, kind }) => ({
-      id: Number(id),
-      kind: String(kind),
-    }))
-  if (act === 'settle')
-    return await submit(args, calls.settleMailCall, ({ id, state }) => ({
-      id: Number(id),
-      state: String(state),
-    }))
-  if (act === 'cut')
-    return await submit(args, calls.cutMailCall, ({ id, cuts }) => ({
-      id: Number(id),
-      cuts: [cuts ?? []].flat(),
-    }))
-  if (act === 'sample')
-    return await submit(args, calls.keepSampleCall, ({ id }) => ({ mail_id: Number(id) }))
-  return await submit(args, calls.decideBlockCall, ({ block_id, action, item_id, version }) => ({
-    block_id: Number(block_id),
-    ...(version ? { version: String(version) } : {}),
-    action: String(action),
-    item_id: String(item_id ?? ''),
-  }))
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'メール取込', isHidden: true })
 }
@@ -109,8 +58,9 @@ export function meta({ matches }: Route.MetaArgs) {
 type IntakePage = Route.ComponentProps['loaderData']
 type Mail = NonNullable<IntakePage['mail']>
 
-export default function Intake({ loaderData, actionData }: Route.ComponentProps) {
+export default function Intake({ loaderData }: Route.ComponentProps) {
   const { list, counts, mail, before, after, state } = loaderData
+  const refused = useActAnswer()
   const waiting = counts.project + counts.close + counts.candidate + counts.other
   return (
     <OfficeScreen
@@ -146,7 +96,7 @@ export default function Intake({ loaderData, actionData }: Route.ComponentProps)
           <MailList rows={list.rows} counts={counts} state={state} openId={mail?.id} />
         </div>
         {mail ? (
-          <OpenMail key={mail.id} data={loaderData} mail={mail} refused={actionData} />
+          <OpenMail key={mail.id} data={loaderData} mail={mail} refused={refused} />
         ) : (
           <p className={styles.nothing}>取り込むメールを貼り付けるか、ファイルを選んでください。</p>
         )}
@@ -158,7 +108,7 @@ export default function Intake({ loaderData, actionData }: Route.ComponentProps)
 type OpenProps = {
   data: IntakePage
   mail: Mail
-  refused: Route.ComponentProps['actionData']
+  refused: FormAnswer | undefined
 }
 
 function OpenMail({ data, mail, refused }: OpenProps) {
@@ -240,7 +190,7 @@ function ReadingHead({ block, field, hrefOf }: HeadProps) {
 function Putting({ mail, token }: { mail: Mail; token: string }) {
   return (
     <div className={styles.putting}>
-      <Form method="post" action="?act=settle">
+      <Form method="post" action="settle">
         <FormToken token={token} />
         <input type="hidden" name="id" value={mail.id} />
         <OfficeButton
@@ -253,7 +203,7 @@ function Putting({ mail, token }: { mail: Mail; token: string }) {
           {mail.state === 'waiting' ? 'メールごと見送る' : '未処理に戻す'}
         </OfficeButton>
       </Form>
-      <Form method="post" action="?act=sample">
+      <Form method="post" action="sample">
         <FormToken token={token} />
         <input type="hidden" name="id" value={mail.id} />
         <OfficeButton type="submit" look="bare" isSmall>

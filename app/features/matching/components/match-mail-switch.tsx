@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './match-mail-switch.module.css'
 
-type Props = { isWanted: boolean; action: string; token: string }
+type Props = { isWanted: boolean; token: string }
 
 /** Switches the mail of every morning on and off. */
-export function MorningMail({ isWanted, action, token }: Props) {
+export function MorningMail({ isWanted, token }: Props) {
   return (
-    <Form className={styles.mail} method="post" action={action}>
+    <Form className={styles.mail} method="post" action="mail">
       <FormToken token={token} />
       <input type="hidden" name="is_wanted" value={isWanted ? '0' : '1'} />
       <p className={styles.text}>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -11,7 +11,7 @@ import { MorningMail } from '#features/matching/components/match-mail-switch.tsx
 import { WeightsPanel } from '#features/matching/components/match-weights-panel.tsx'
 import { SkillsAway } from '#features/matching/components/next-skills.tsx'
 import { NothingFits } from '#features/matching/components/no-matches.tsx'
-import { updateMatchMail, updateMatchWeights } from '#features/matching/match.api.server.ts'
+import { updateMatchWeights } from '#features/matching/match.api.server.ts'
 import { readMatchPage } from '#features/matching/match.queries.server.ts'
 import { anyMatch, matchPath } from '#features/matching/match-list.form.ts'
 import { readWeights } from '#features/matching/score/match-weights.form.ts'
@@ -40,7 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  if (args.url.searchParams.has('mail')) return await changeMail(args, id)
   const { refusal } = await submit(args, updateMatchWeights, (fields) => ({
     ...readWeights(fields),
     user_id: id,
@@ -49,20 +48,6 @@ export async function action(args: Route.ActionArgs) {
   setFlash(contextOf(args), { text: '重みを保存し、並べ直しました。' })
   args.url.searchParams.delete('page')
   return redirect(`${PATH}${args.url.search}`, 303)
-}
-
-/** The form of the mail names it in its address; the one of the page itself sets the weights. */
-async function changeMail(args: Route.ActionArgs, user_id: number) {
-  const { result, refusal } = await submit(args, updateMatchMail, (fields) => ({
-    user_id,
-    is_wanted: fields.is_wanted === '1',
-  }))
-  if (refusal) return refusal
-  const text = result.is_wanted
-    ? '合う新着案件を、明日から毎朝8時にメールでお送りします。'
-    : '毎朝のメールを停止しました。'
-  setFlash(contextOf(args), { text })
-  return redirect(PATH, 303)
 }
 
 export const handle = crumbs<typeof loader>(() => [
@@ -100,7 +85,8 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
             token={token}
             refused={actionData}
           />
-          <MorningMail isWanted={isMailed} action={`${PATH}?mail=1`} token={token} />
+          <Outlet />
+          <MorningMail isWanted={isMailed} token={token} />
           <MatchFilters state={state} />
           {notice && <p role="status">{notice}</p>}
           {skill && (

@@ -28,7 +28,8 @@ export function NoticeList({ rows, token }: Props) {
             {momentInJapan(created_at)}
           </time>
           {token !== undefined && !is_read && (
-            <Form className={styles.act} method="post" action={`/user/notices?read=${id}`}>
+            <Form className={styles.act} method="post" action="/user/notices">
+              <input type="hidden" name="notice_id" value={id} />
               <FormToken token={token} />
               <Button type="submit" look="quiet" isSmall aria-label={`「${text}」を既読にする`}>
                 既読にする

@@ -31,12 +31,13 @@ async function open(args: Route.LoaderArgs, memberId: number): Promise<void> {
   if (to !== undefined) throw redirect(to)
 }
 
-/** A form that names a notice in its address marks that one as read, the other all of them. */
+/** Marks the notice that is named as read, or all of them. */
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const notice = args.url.searchParams.get('read')
-  const which = notice === null ? {} : { notice_id: notice }
-  const { refusal } = await submit(args, readNotices, () => ({ user_id: id, ...which }))
+  const { refusal } = await submit(args, readNotices, ({ notice_id }) => ({
+    user_id: id,
+    ...(notice_id === undefined ? {} : { notice_id: String(notice_id) }),
+  }))
   if (refusal) return data({ message: refusal.data.message }, refusal.init ?? {})
   return redirect('/user/notices', 303)
 }

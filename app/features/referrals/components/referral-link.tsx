@@ -13,7 +13,7 @@ export function OwnLink({ link, joined_count, token }: Props) {
       <h2 className={styles.title}>紹介用のリンク</h2>
       <p>ご自身のメッセージやSNSで送れます。お友だちのメールアドレスを入力する必要はありません。</p>
       {link === null ? (
-        <Form method="post" action="/introduce?link">
+        <Form method="post" action="link-create">
           <FormToken token={token} />
           <Button type="submit">リンクをつくる</Button>
         </Form>

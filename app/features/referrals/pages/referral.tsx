@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
@@ -6,7 +6,6 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { About } from '#features/referrals/components/referral-about.tsx'
 import { OwnLink } from '#features/referrals/components/referral-link.tsx'
 import {
-  createIntroductionLink,
   getOwnIntroduction,
   makeRequestToIntroduce,
 } from '#features/referrals/referral.api.server.ts'
@@ -23,12 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { token, key: crypto.randomUUID(), own: await load(args, getOwnIntroduction, {}) }
 }
 
-/** The page has two forms: one makes the link, the other one writes to a friend. */
 export async function action(args: Route.ActionArgs) {
-  if (args.url.searchParams.has('link')) {
-    const { refusal } = await submit(args, createIntroductionLink, () => ({}))
-    return refusal ?? redirect('/introduce', 303)
-  }
   const { result, refusal } = await submit(args, makeRequestToIntroduce, ({ email, called }) => ({
     email: String(email ?? ''),
     called: String(called ?? ''),
@@ -59,6 +53,7 @@ export default function Introduce({ loaderData, actionData }: Route.ComponentPro
       submitText="ご案内を送る"
       beside={
         <div className={styles.beside}>
+          <Outlet />
           <OwnLink {...own} token={token} />
           <About />
         </div>

@@ -43,8 +43,9 @@ export function SearchLine({ search, token, values }: Props) {
           名前・メールの頻度を変える
         </Link>
       )}
-      <Form className={styles.removal} method="post" action={`${PAGE}?remove=${id}`}>
+      <Form className={styles.removal} method="post" action="remove">
         <FormToken token={token} />
+        <input type="hidden" name="saved_search_id" value={id} />
         <Button type="submit" look="quiet" isSmall aria-label={`「${name}」を削除する`}>
           削除する
         </Button>
@@ -55,7 +56,7 @@ export function SearchLine({ search, token, values }: Props) {
 
 function EditForm({ id, token, values }: { id: number } & Omit<Required<Props>, 'search'>) {
   return (
-    <Form className={styles.fields} method="post" action={`${PAGE}?update=${id}`} noValidate>
+    <Form className={styles.fields} method="post" action={`update?edit=${id}`} noValidate>
       <FormToken token={token} />
       <FormState values={values}>
         <TextField name="name" label="名前" maxLength={LONGEST_NAME} isRequired />

@@ -1,19 +1,13 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
-import type { Context } from '#core/context.server.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SaveForm } from '#features/saved-searches/components/save-search-form.tsx'
 import { SearchLine } from '#features/saved-searches/components/saved-search-line.tsx'
-import {
-  deleteSavedSearch,
-  getSavedSearches,
-  keepSearch,
-  restoreSavedSearch,
-  updateSavedSearch,
-} from '#features/saved-searches/saved-search.api.server.ts'
+import { getSavedSearches, keepSearch } from '#features/saved-searches/saved-search.api.server.ts'
 import { MOST_SEARCHES } from '#features/saved-searches/saved-search.codes.ts'
 import { openSearch } from '#features/saved-searches/saved-search.commands.server.ts'
 import { readOffer } from '#features/saved-searches/saved-search.queries.server.ts'
@@ -39,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     offer: search === null ? null : await read(args, ({ db }) => readOffer(db, id, search)),
     removed: idFrom(searchParams.get('removed')),
-    edited: idFrom(searchParams.get('edit') ?? searchParams.get('update')),
+    edited: idFrom(searchParams.get('edit')),
   }
 }
 
@@ -49,44 +43,17 @@ async function open(args: Route.LoaderArgs, memberId: number, id: number | null)
   if (found) throw redirect(found.path)
 }
 
-/** Each form names in its address what it is for; the one of the page itself saves. */
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const { searchParams } = args.url
-  const own = { user_id: id }
-  const one = (name: string) => ({ ...own, saved_search_id: String(searchParams.get(name)) })
-  const context = contextOf(args)
-  if (searchParams.has('remove')) {
-    const { result, refusal } = await submit(args, deleteSavedSearch, () => one('remove'))
-    return refusal ?? redirect(`${PAGE}?removed=${result.id}`, 303)
-  }
-  if (searchParams.has('restore')) {
-    const { refusal } = await submit(args, restoreSavedSearch, () => one('restore'))
-    return refusal ?? back(context, '検索条件を元に戻しました。')
-  }
-  if (searchParams.has('update')) {
-    const { refusal } = await submit(args, updateSavedSearch, ({ name, frequency }) => ({
-      ...one('update'),
-      name: String(name ?? ''),
-      frequency: String(frequency ?? ''),
-    }))
-    return refusal ?? back(context, '変更を保存しました。')
-  }
   const { result, refusal } = await submit(args, keepSearch, ({ search, name, frequency }) => ({
-    ...own,
+    user_id: id,
     search: String(search ?? ''),
     name: String(name ?? ''),
     frequency: String(frequency ?? ''),
   }))
   if (refusal) return refusal
-  return back(
-    context,
-    result.is_new ? '検索条件を保存しました。' : 'この条件はすでに保存されています。',
-  )
-}
-
-function back(context: Context, text: string) {
-  setFlash(context, { text })
+  const text = result.is_new ? '検索条件を保存しました。' : 'この条件はすでに保存されています。'
+  setFlash(contextOf(args), { text })
   return redirect(PAGE, 303)
 }
 
@@ -105,12 +72,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SavedSearches({ loaderData, actionData }: Route.ComponentProps) {
   const { token, rows, offer, removed, edited } = loaderData
+  const changed = useActAnswer('update')
+  const refused = actionData ?? changed
   return (
     <>
       <PageIntro title="保存した条件">
         条件に合う新着案件を、選んだ頻度のメールと、このサイトのお知らせでご連絡します。
       </PageIntro>
-      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <Outlet />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       {removed !== null && <Removed id={removed} token={token} />}
       {offer && <SaveForm {...offer} token={token} values={actionData?.values} />}
       {rows.length > 0 ? (
@@ -120,7 +90,7 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
               <SearchLine
                 search={row}
                 token={token}
-                values={row.id === edited ? (actionData?.values ?? row) : undefined}
+                values={row.id === edited ? (changed?.values ?? row) : undefined}
                 key={row.id}
               />
             ))}
@@ -135,8 +105,9 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
 
 function Removed({ id, token }: { id: number; token: string }) {
   return (
-    <Form className={styles.removed} method="post" action={`${PAGE}?restore=${id}`} role="status">
+    <Form className={styles.removed} method="post" action="restore" role="status">
       <FormToken token={token} />
+      <input type="hidden" name="saved_search_id" value={id} />
       検索条件を削除しました。
       <Button type="submit" isSmall>
         元に戻す

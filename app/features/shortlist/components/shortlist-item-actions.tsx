@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import { type KeptView, keptAct, keptPath } from '#features/shortlist/shortlist-view.form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -46,7 +46,7 @@ function ConfirmRemoval({ item, view, token }: ConfirmProps) {
     <Form
       className={styles.confirm}
       method="post"
-      action={keptPath({ sort, page, remove: item.id })}
+      action={keptAct('remove', view, item.id)}
       preventScrollReset
     >
       <p>検討中から外しますか？</p>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { NOTE_LENGTH, stars } from '#features/shortlist/shortlist.codes.ts'
 import { useAutosave } from '#features/shortlist/shortlist-note.browser.ts'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import { type KeptView, keptAct } from '#features/shortlist/shortlist-view.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -12,9 +12,8 @@ type Props = { item: NotedItem; view: KeptView; token: string }
 
 /** What a member thinks of an item, for themselves alone. Scripts save it while it is written. */
 export function NoteForm({ item, view, token }: Props) {
-  const { sort, page } = view
   const { own_note, rank, said, isAlive, write } = useAutosave(item)
-  const action = keptPath({ sort, page, note: item.id })
+  const action = keptAct('note', view, item.id)
   return (
     <details className={styles.note}>
       <summary className={styles.summary}>

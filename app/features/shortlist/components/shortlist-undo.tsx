@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import { type KeptView, keptAct } from '#features/shortlist/shortlist-view.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import styles from './shortlist-undo.module.css'
@@ -8,15 +8,10 @@ type Props = { undone: { id: number; name: string } | null; view: KeptView; toke
 
 /** Says what was taken off the list, and brings it back. */
 export function UndoStrip({ undone, view, token }: Props) {
-  const { sort, page } = view
   return (
     <div role="status">
       {undone && (
-        <Form
-          className={styles.strip}
-          method="post"
-          action={keptPath({ sort, page, restore: undone.id })}
-        >
+        <Form className={styles.strip} method="post" action={keptAct('restore', view, undone.id)}>
           <p>「{undone.name}」を検討中から外しました。</p>
           <FormToken token={token} />
           <Button type="submit" isSmall>

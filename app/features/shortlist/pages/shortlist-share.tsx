@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { env } from '#core/env.server.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
@@ -9,7 +9,6 @@ import { SHARE_DAYS } from '#features/shortlist/shortlist.codes.ts'
 import {
   createConsiderShare,
   getConsiderShare,
-  revokeConsiderShare,
 } from '#features/shortlist/shortlist-share.api.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -31,13 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const isEnd = args.url.searchParams.has('end')
-  const call = isEnd ? revokeConsiderShare : createConsiderShare
-  const { refusal } = await submit(args, call, () => ({ user_id: id }))
+  const { refusal } = await submit(args, createConsiderShare, () => ({ user_id: id }))
   if (refusal) return refusal
-  setFlash(contextOf(args), {
-    text: isEnd ? '共有リンクを取り消しました。' : '共有リンクを作成しました。',
-  })
+  setFlash(contextOf(args), { text: '共有リンクを作成しました。' })
   return redirect(HERE, 303)
 }
 
@@ -59,6 +54,7 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
         {SHARE_DAYS}
         日で無効になり、いつでも取り消せます。
       </PageIntro>
+      <Outlet />
       <FormMessage message={actionData?.message} />
       {link && (
         <section className={styles.link} aria-label="いまの共有リンク">
@@ -77,7 +73,7 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
         {link && (
-          <Form method="post" action={`${HERE}?end=1`}>
+          <Form method="post" action="end">
             <FormToken token={token} />
             <Button type="submit">リンクを取り消す</Button>
           </Form>

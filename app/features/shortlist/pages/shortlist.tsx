@@ -1,8 +1,6 @@
-import { Link, redirect } from 'react-router'
-import { pageOf } from '#core/calls/paging.ts'
+import { Link, Outlet } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { setFlash } from '#core/pages/flash.server.ts'
-import { contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
@@ -13,20 +11,17 @@ import { KeptFoot } from '#features/shortlist/components/shortlist-item-actions.
 import { KeptOrder } from '#features/shortlist/components/shortlist-order.tsx'
 import { UndoStrip } from '#features/shortlist/components/shortlist-undo.tsx'
 import {
-  changeConsiderItem,
   getConsiderItemList,
   getItemUnderConsiderationList,
-  updateConsiderItem,
 } from '#features/shortlist/shortlist.api.server.ts'
-import { keptOrder, MEMBER_LIMIT } from '#features/shortlist/shortlist.codes.ts'
+import { MEMBER_LIMIT } from '#features/shortlist/shortlist.codes.ts'
 import type { KeptItem } from '#features/shortlist/shortlist.schema.ts'
 import { useCountOf } from '#features/shortlist/shortlist-button.browser.ts'
 import { VISITOR_LIMIT } from '#features/shortlist/shortlist-cookie.form.ts'
-import { type KeptView, keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import { keptPath, keptViewIn } from '#features/shortlist/shortlist-view.form.ts'
 import { byDeadline } from '#features/shortlist/shortlist-view.rules.ts'
 import { tidyVisitorShortlist } from '#features/shortlist/visitor-shortlist.commands.server.ts'
 import { figure } from '#ui/figures.ts'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { Route } from './+types/shortlist.ts'
 import styles from './shortlist.module.css'
@@ -37,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   const { caller, db, now } = contextOf(args)
   const isMember = caller.kind === 'member'
-  const view = viewOf(args.url)
+  const view = keptViewIn(args.url)
   const { rows, total } = isMember
     ? await load(args, getConsiderItemList, {
         sort: view.sort,
@@ -62,13 +57,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function viewOf(url: URL) {
-  const sort = keptOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
-  const idOf = (name: string) => Number(url.searchParams.get(name)?.match(/^\d{1,9}$/)) || undefined
-  const ids = { remove: idOf('remove'), removed: idOf('removed') }
-  return { sort, page: pageOf(url), ...ids, restore: idOf('restore'), note: idOf('note') }
-}
-
 async function readVisitorList(args: Route.LoaderArgs, sort: string) {
   const { rows } = await load(args, getItemUnderConsiderationList, {})
   tidyVisitorShortlist(
@@ -79,41 +67,13 @@ async function readVisitorList(args: Route.LoaderArgs, sort: string) {
   return { rows: sort === 'deadline' ? byDeadline(kept) : kept, total: rows.length }
 }
 
-/** The address says what the form does to which item. */
-export async function action(args: Route.ActionArgs) {
-  const { sort, page, ...asked } = viewOf(args.url)
-  const view = { sort, page }
-  const { note, remove, restore } = asked
-  if (note) return await saveNote(args, note, view)
-  const act = remove ? 'remove' : 'restore'
-  const item_id = remove ?? restore ?? 0
-  const { refusal } = await submit(args, changeConsiderItem, () => ({ item_id, act }))
-  if (refusal) return refusal
-  if (remove) return redirect(keptPath({ ...view, removed: remove }), 303)
-  setFlash(contextOf(args), { text: '検討中に戻しました。' })
-  return redirect(keptPath(view, item_id), 303)
-}
-
-async function saveNote(args: Route.ActionArgs, item_id: number, view: KeptView) {
-  const context = contextOf(args)
-  const { refusal } = await submit(args, updateConsiderItem, ({ own_note, stars }) => ({
-    user_id: context.caller.kind === 'member' ? context.caller.id : '',
-    item_id,
-    own_note: String(own_note ?? ''),
-    stars: String(stars ?? '0'),
-  }))
-  if (refusal) return refusal
-  setFlash(context, { text: 'メモを保存しました。' })
-  return redirect(keptPath(view, item_id), 303)
-}
-
 export const handle = crumbs<typeof loader>(() => [{ text: '検討中の案件' }])
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '検討中の案件', path: '/considers', isHidden: true })
 }
 
-export default function Considers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Considers({ loaderData }: Route.ComponentProps) {
   const { rows, total, view, isMember, token, undone } = loaderData
   useCountOf(total)
   const kept = new Map(rows.map((row) => [row.id, row]))
@@ -126,7 +86,7 @@ export default function Considers({ loaderData, actionData }: Route.ComponentPro
           <span className={styles.unit}>件</span>
         </span>
       </h1>
-      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <Outlet />
       <UndoStrip undone={undone} view={view} token={token} />
       {rows.length === 0 ? (
         <NothingKept isMember={isMember} />

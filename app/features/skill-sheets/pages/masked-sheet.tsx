@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
@@ -10,9 +10,6 @@ import { TraceList } from '#features/skill-sheets/masked/components/trace-list.t
 import {
   getMaskedCareer,
   keepMaskedCareer,
-  maskAllCareerWords,
-  maskCareerWords,
-  unmaskCareerWords,
 } from '#features/skill-sheets/masked/masked-sheet.api.server.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
@@ -26,28 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await load(args, getMaskedCareer, {})), token: formToken(args) }
 }
 
-/** The address says which of the page's forms was sent. */
+/** Saves the sheet as it is shown. */
 export async function action(args: Route.ActionArgs) {
-  const form = args.url.searchParams.get('form')
-  if (form === 'keep') return await keep(args)
-  const { refusal } = await send(args, form)
-  if (refusal) return data(refusal.data, refusal.init ?? {})
-  return redirect(HERE, 303)
-}
-
-async function send(args: Route.ActionArgs, form: string | null) {
-  const textOf = (value: unknown) => String(value ?? '')
-  if (form === 'all') return await submit(args, maskAllCareerWords, () => ({}))
-  if (form === 'undo') {
-    return await submit(args, unmaskCareerWords, ({ found }) => ({ found: textOf(found) }))
-  }
-  return await submit(args, maskCareerWords, ({ found, replacement, stays }) => ({
-    found: textOf(found),
-    ...(stays ? {} : { replacement: textOf(replacement) }),
-  }))
-}
-
-async function keep(args: Route.ActionArgs) {
   const { result, refusal } = await submit(args, keepMaskedCareer, ({ confirmed }) =>
     confirmed ? { confirmed: '1' as const } : {},
   )
@@ -74,6 +51,7 @@ export default function MaskedSheetPage({ loaderData, actionData }: Route.Compon
         <PageIntro title="匿名版のスキルシート">
           お名前はイニシャル、年齢は年代、お住まいは都道府県までにして、企業名や連絡先を伏せたスキルシートです。もとの経歴は変わりません。
         </PageIntro>
+        <Outlet />
         <FormMessage message={actionData?.message} />
         <Section
           title="伏せたほうがよい言葉"

@@ -1,19 +1,11 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import {
-  contextOf,
-  formToken,
-  load,
-  markPrivate,
-  submit,
-  submitFiles,
-} from '#core/pages/page.server.ts'
+import { contextOf, formToken, load, markPrivate, submitFiles } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SavedFiles } from '#features/skill-sheets/components/saved-files.tsx'
 import { UploadForm } from '#features/skill-sheets/components/upload-form.tsx'
 import {
-  deleteSkillSheetCall,
   getSkillSheetList,
   uploadSkillSheet,
 } from '#features/skill-sheets/skill-sheet.api.server.ts'
@@ -24,7 +16,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { dayText, timeText } from '#ui/date-text.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
 import { RecordLine, RecordList } from '#ui/record-list.tsx'
@@ -42,13 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...sheets, asked, token: formToken(args), key: crypto.randomUUID() }
 }
 
-/** One form sends files; the other removes the one that it names in its address. */
 export async function action(args: Route.ActionArgs) {
-  const id = args.url.searchParams.get('remove')
-  const { result, refusal } = id
-    ? await submit(args, deleteSkillSheetCall, () => ({ id }))
-    : await submitFiles(args, uploadSkillSheet)
-  if (refusal) return data({ ...refusal.data, isUpload: !id }, refusal.init ?? {})
+  const { result, refusal } = await submitFiles(args, uploadSkillSheet)
+  if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
   return redirect(HERE, 303)
 }
@@ -70,8 +57,8 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
       <PageIntro title="スキルシート">
         応募のときに添えるスキルシートをお預かりします。暗号化して保管し、あなたの同意なく企業へ送ることはありません。
       </PageIntro>
-      {actionData?.isUpload === false && <FormMessage message={actionData.message} />}
-      <UploadForm token={token} formKey={key} errors={actionData?.isUpload ? errors : []} />
+      <Outlet />
+      <UploadForm token={token} formKey={key} errors={errors} />
       <Section
         title="お預かりしているスキルシート"
         note={`${skill_sheets.length} / ${MOST_SHEETS}件・合計${MOST_SHEET_MB}MBまで`}
@@ -128,7 +115,8 @@ function Sheet({ sheet, token, isAsked }: SheetProps) {
       }
     >
       {isAsked ? (
-        <Form className={styles.confirm} method="post" action={`${HERE}?remove=${id}`}>
+        <Form className={styles.confirm} method="post" action="remove">
+          <input type="hidden" name="id" value={id} />
           <p>このファイルを削除しますか？</p>
           <FormToken token={token} />
           <Button type="submit" isSmall>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -16,7 +16,6 @@ import { keepLogin } from '#features/accounts/login/login.browser.ts'
 import { ProviderMark } from '#features/social/components/provider-mark.tsx'
 import { findTicket } from '#features/social/pending-identity.queries.server.ts'
 import {
-  cancelAccountAuthenticate,
   getAccountList,
   settingAccountAuthenticate,
 } from '#features/social/social-account.api.server.ts'
@@ -44,14 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { token: formToken(args), waiting, ...(await load(args, getAccountList, {})) }
 }
 
-/** One form names in its address what it unlinks; the other links what was shown before. */
+/** Links the account that was shown before. */
 export async function action(args: Route.ActionArgs) {
-  const unlinked = args.url.searchParams.get('unlink')
-  const { result, refusal } = unlinked
-    ? await submit(args, cancelAccountAuthenticate, () => ({ provider: unlinked }))
-    : await submit(args, settingAccountAuthenticate, ({ provider }) => ({ provider }))
+  const { result, refusal } = await submit(args, settingAccountAuthenticate, ({ provider }) => ({
+    provider,
+  }))
   if (refusal) return data({ message: refusal.data.message }, refusal.init ?? {})
-  setFlash(contextOf(args), { text: unlinked ? '連携を解除しました。' : '連携しました。' })
+  setFlash(contextOf(args), { text: '連携しました。' })
   const isLogin = 'login_token' in result && isFromScript(args)
   return isLogin ? { login_info: result, to: PATH } : redirect(PATH, 303)
 }
@@ -79,6 +77,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <PageIntro title="連携アカウント">
         連携したサービスのアカウントでも、ログインできるようになります。お客さまに代わって投稿などの操作をすることはありません。
       </PageIntro>
+      <Outlet />
       <FormMessage message={message} />
       {waiting && <Waiting waiting={waiting} token={token} />}
       <Section title="連携中">
@@ -144,8 +143,9 @@ function Linked({ account, token }: { account: SocialAccount; token: string }) {
           {last_used_at && `・最後のログイン ${dayText(last_used_at)}`}
         </p>
       </div>
-      <Form method="post" action={`${PATH}?unlink=${provider}`}>
+      <Form method="post" action="unlink">
         <FormToken token={token} />
+        <input type="hidden" name="provider" value={provider} />
         <Button type="submit" isSmall aria-label={`${label}の連携を解除する`}>
           解除する
         </Button>

@@ -23,7 +23,7 @@ export function SkillForm({ skills, token, refused }: Props) {
     <Form
       className={styles.form}
       method="post"
-      action="?form=skills"
+      action="skills"
       id="skills"
       noValidate
       preventScrollReset

@@ -23,7 +23,7 @@ type Props = {
 
 export function WishForm({ token, lists, saved, refused }: Props) {
   return (
-    <Form method="post" action="?form=wishes" noValidate>
+    <Form method="post" noValidate>
       <FormMessage message={refused?.message} errors={refused?.errors} />
       <FormToken token={token} />
       <FormState values={saved} refused={refused}>

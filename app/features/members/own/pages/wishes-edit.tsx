@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { dayInJapan } from '#core/clock.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SkillForm } from '#features/members/own/components/member-skill-form.tsx'
 import { WishForm } from '#features/members/own/components/wish-form.tsx'
-import { getUserSkills, updateUserSkills } from '#features/members/own/member-skill.api.server.ts'
-import { readSkillRows } from '#features/members/own/member-skill.form.ts'
+import { getUserSkills } from '#features/members/own/member-skill.api.server.ts'
 import { getUserWishes, updateUserWishes } from '#features/members/own/wishes.api.server.ts'
 import { beginningsFrom, readWishes, wishValuesOf } from '#features/members/own/wishes.form.ts'
 import { listPositions } from '#features/members/own/wishes.queries.server.ts'
@@ -36,25 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await (args.url.searchParams.get('form') === 'skills'
-    ? saveSkills(args)
-    : saveWishes(args))
-}
-
-/** Saves all rows, with the one that is added or without the one that is taken off. */
-async function saveSkills(args: Route.ActionArgs) {
-  const { id } = admit(args, member)
-  let isWhole = true
-  const { refusal } = await submit(args, updateUserSkills, (fields) => {
-    isWhole = fields.add === undefined && fields.remove === undefined
-    return { user_id: id, skills: readSkillRows(fields) }
-  })
-  if (refusal) return refusal
-  if (isWhole) setFlash(contextOf(args), { text: 'スキルを保存しました。' })
-  return redirect(isWhole ? '/user/wishes' : '/user/wishes#skills', 303)
-}
-
-async function saveWishes(args: Route.ActionArgs) {
   const { id } = admit(args, member)
   const { refusal } = await submit(args, updateUserWishes, (fields) => ({
     ...readWishes(fields),
@@ -78,22 +59,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function WishesEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { token, skills, values, lists } = loaderData
-  const isOfSkills = actionData !== undefined && 'wish_new' in actionData.values
+  const refusedSkills = useActAnswer('skills')
   return (
     <>
       <PageIntro title="スキル・希望条件">
         マイページに並ぶ案件と、コーディネーターからのご紹介に使います。公開されることはありません。
       </PageIntro>
       <Section title="スキル" note={skills.length > 0 ? `${skills.length}件` : undefined}>
-        <SkillForm skills={skills} token={token} refused={isOfSkills ? actionData : undefined} />
+        <SkillForm skills={skills} token={token} refused={refusedSkills} />
       </Section>
       <Section title="希望条件" id="wishes">
-        <WishForm
-          token={token}
-          lists={lists}
-          saved={values}
-          refused={isOfSkills ? undefined : actionData}
-        />
+        <WishForm token={token} lists={lists} saved={values} refused={actionData} />
       </Section>
     </>
   )

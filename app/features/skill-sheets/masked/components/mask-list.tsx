@@ -22,7 +22,7 @@ export function MaskList({ masks, token }: { masks: readonly Mask[]; token: stri
               </>
             )}
           </p>
-          <Form method="post" action="?form=undo" preventScrollReset>
+          <Form method="post" action="undo" preventScrollReset>
             <FormToken token={token} />
             <input type="hidden" name="found" value={found} />
             <Button type="submit" look="quiet" isSmall>

@@ -25,7 +25,7 @@ export function TraceList({ traces, token }: Props) {
         ))}
       </ul>
       {traces.length > 1 && (
-        <Form className={styles.all} method="post" action="?form=all" preventScrollReset>
+        <Form className={styles.all} method="post" action="all" preventScrollReset>
           <FormToken token={token} />
           <Button type="submit">すべて候補の言葉に置き換える</Button>
         </Form>
@@ -51,7 +51,7 @@ function Row({
         {rest.join(found)}
         <span className={styles.where}>{where}</span>
       </p>
-      <Form className={styles.form} method="post" action="?form=mask" preventScrollReset>
+      <Form className={styles.form} method="post" action="mask" preventScrollReset>
         <FormToken token={token} />
         <input type="hidden" name="found" value={found} />
         <input

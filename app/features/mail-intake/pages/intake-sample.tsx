@@ -1,0 +1,10 @@
+import { act } from '#core/pages/act.server.ts'
+import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
+
+export { ActRoute as default } from '#core/pages/act-answer.ts'
+
+export const action = act(
+  calls.keepSampleCall,
+  ({ id }) => ({ mail_id: Number(id) }),
+  (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
+)

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { member } from '#core/calls/guards.ts'
+import { pageAbove } from '#core/pages/act.server.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { admit, contextOf, submit } from '#core/pages/page.server.ts'
+import { updateMatchMail } from '#features/matching/match.api.server.ts'
+import type { Route } from './+types/skill-matching-mail.ts'
+
+export { ActMessage as default } from '#ui/form/act-message.tsx'
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = admit(args, member)
+  const { result, refusal } = await submit(args, updateMatchMail, ({ is_wanted }) => ({
+    user_id: id,
+    is_wanted: is_wanted === '1',
+  }))
+  if (refusal) return refusal
+  const text = result.is_wanted
+    ? '合う新着案件を、明日から毎朝8時にメールでお送りします。'
+    : '毎朝のメールを停止しました。'
+  setFlash(contextOf(args), { text })
+  return redirect(pageAbove(args), 303)
+}

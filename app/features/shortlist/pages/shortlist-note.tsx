@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, submit } from '#core/pages/page.server.ts'
+import { updateConsiderItem } from '#features/shortlist/shortlist.api.server.ts'
+import { keptItemIn, keptPath, keptViewIn } from '#features/shortlist/shortlist-view.form.ts'
+import type { Route } from './+types/shortlist-note.ts'
+
+export { ActMessage as default } from '#ui/form/act-message.tsx'
+
+export async function action(args: Route.ActionArgs) {
+  const { caller } = contextOf(args)
+  const { sort, page } = keptViewIn(args.url)
+  const item_id = keptItemIn(args.url)
+  const { refusal } = await submit(args, updateConsiderItem, ({ own_note, stars }) => ({
+    user_id: caller.kind === 'member' ? caller.id : '',
+    item_id,
+    own_note: String(own_note ?? ''),
+    stars: String(stars ?? '0'),
+  }))
+  if (refusal) return refusal
+  setFlash(contextOf(args), { text: 'メモを保存しました。' })
+  return redirect(keptPath({ sort, page }, item_id), 303)
+}
