@@ -4,7 +4,7 @@ import { countUse } from '#core/calls/rate-limit.server.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv, cellsOf } from '#core/formats/csv.server.ts'
 import { exportEntries, openSheets } from './entry-download.commands.server.ts'
-import { cellsFor, heads } from './entry-download.queries.server.ts'
+import { cellsFor, heads } from './entry-download.markup.ts'
 import { exportWanted } from './entry-download.schema.ts'
 
 export const downloadEntries = endpoint({

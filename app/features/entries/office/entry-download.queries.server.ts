@@ -1,10 +1,6 @@
-import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { inBatches } from '#core/formats/csv.server.ts'
-import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
-import { entryCode } from '#features/entries/entry.rules.ts'
 import { columns, type Reader } from '#features/entries/office-entry.queries.server.ts'
-import { itemCode } from '#features/items/item.rules.ts'
 import { matching } from './entry-list.queries.server.ts'
 import type { DeskFilter } from './entry-list.schema.ts'
 
@@ -19,20 +15,4 @@ function exported(db: Db, reader: Reader, search: DeskFilter) {
   return matching(db, reader, search).select([...columns, 'e.available_from', 'e.decline_reason'])
 }
 
-type Exported = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>
-
-export const heads = [
-  ...['受付番号', '案件番号', '案件', '会員番号', '氏名', '段階', '有効・無効', '見送りの理由'],
-  ...['提案の同意', '希望単価（万円）', '稼働できる日', '返信の期限', '応募日時', '最後の動き'],
-] as const
-
-export function cellsFor(row: Exported) {
-  const { id, item_id, item_name, member_id, last_name, first_name, stage, validity } = row
-  return [
-    ...[entryCode(id), itemCode(item_id), item_name, member_id, `${last_name} ${first_name}`],
-    ...[entryStage.label(stage), validity === 0 ? '有効' : '無効'],
-    row.decline_reason ? declineReason.label(row.decline_reason) : '',
-    ...[row.has_consented ? 'あり' : 'なし', row.rate_wished, row.available_from],
-    ...[row.reply_due_on, stampInJapan(row.entered_at), stampInJapan(row.moved_at)],
-  ]
-}
+export type Exported = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>

@@ -5,13 +5,8 @@ import { fileStore } from '#core/files/file-store.server.ts'
 import { deleteFile, destroyFilesOf, keepObject, recordFile } from '#core/files/files.server.ts'
 import { cellsOf, csvContent, inBatches } from '#core/formats/csv.server.ts'
 import type { CsvEncoding } from '#core/formats/csv-encodings.ts'
-import {
-  cellsOfMember,
-  countTable,
-  heads,
-  readBatch,
-  tableConditions,
-} from './member-csv.queries.server.ts'
+import { cellsOfMember, heads } from './member-csv.markup.ts'
+import { countTable, readBatch, tableConditions } from './member-csv.queries.server.ts'
 import { tableWanted } from './member-csv.schema.ts'
 
 /** So many members a file: a spreadsheet opens it at once. */

@@ -9,11 +9,10 @@ import { answerCsv, answerCsvText, cellsOf } from '#core/formats/csv.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { notFound } from '#core/problem.ts'
 import { writeExport } from './member-csv.jobs.server.ts'
+import { cellsOfMember, heads } from './member-csv.markup.ts'
 import {
   type Conditions,
-  cellsOfMember,
   getExport,
-  heads,
   listIdsAfter,
   readMembers,
   tableConditions,

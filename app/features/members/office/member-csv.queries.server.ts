@@ -1,22 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dateInJapan, stampInJapan } from '#core/clock.ts'
+import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import type { Cell } from '#core/formats/csv.server.ts'
 import { hasGivenUp } from '#core/job.server.ts'
 import { notFound } from '#core/problem.ts'
-import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
-import { memberCode } from '#features/members/member.words.ts'
-import { situationInShort } from '#features/members/own/availability.codes.ts'
-import { magazine, sex } from '#features/members/own/profile.codes.ts'
-import { ageOn } from '#features/members/own/profile.rules.ts'
 import type { TableWanted } from './member-csv.schema.ts'
 import { conditionsOf } from './member-list.queries.server.ts'
-
-export const heads = [
-  ...['会員番号', '姓', '名', 'セイ', 'メイ', 'メールアドレス', 'メール確認', '電話番号'],
-  ...['生年月日', '年齢', '性別', '都道府県', '最寄り駅', 'スキル', '希望月額（万円・税抜）'],
-  ...['状況', '稼働できる日', '進捗', '評価', '次の対応日', 'メールマガジン', '登録日'],
-]
 
 /** The conditions of a table as the list has them; who may export sees names. */
 export async function tableConditions(db: Db, now: Date, wanted: TableWanted) {
@@ -68,7 +56,7 @@ export async function countTable(db: Db, conditions: Conditions): Promise<number
   return rows[0]?.count ?? 0
 }
 
-type ExportedMember = {
+export type ExportedMember = {
   id: number
   last_name: string
   first_name: string
@@ -90,21 +78,6 @@ type ExportedMember = {
   magazine_flag: number
   created_at: Date
   skills: string | null
-}
-
-/** A member as a line of the table. */
-export function cellsOfMember(row: ExportedMember, today: Temporal.PlainDate): Cell[] {
-  const { birth_date } = row
-  return [
-    ...[memberCode(row.id), row.last_name, row.first_name],
-    ...[row.last_name_kana, row.first_name_kana, row.login_id],
-    ...[row.is_verified ? '確認済み' : '未確認', row.tel, birth_date],
-    birth_date === null ? null : ageOn(today, birth_date),
-    ...[row.sex && sex.label(row.sex), row.prefecture, row.station, row.skills, row.rate_min],
-    ...[row.situation && situationInShort.label(row.situation), row.available_from],
-    ...[progress.label(row.progress), impression.label(row.impression), row.next_on],
-    ...[magazine.label(row.magazine_flag), dateInJapan(row.created_at)],
-  ]
 }
 
 const stateNow = sql<'waiting' | 'running' | 'done' | 'failed'>`case
