@@ -16,7 +16,7 @@ import {
   providerNames,
 } from '#core/remote/social-identity.ts'
 import { findProvider, type Provider } from '#core/remote/social-providers.server.ts'
-import { destinationAfterLogin } from '#features/accounts/login/login.rules.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { renewLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { findMemberForLogin } from '#features/members/member.queries.server.ts'
 import { issueTicket } from './pending-identity.commands.server.ts'

@@ -2,11 +2,9 @@ import { isStorm } from '#core/access/login-storm.server.ts'
 import type { Streak } from '#core/access/login-streak.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import { riskOfStreak } from './login-risk.rules.ts'
 
 type Situation = Streak & { isKnown: boolean }
-
-const BEFORE_CODE = 10
-const BEFORE_LOCK = 100
 
 /** What a password is worth now: enough, or only beside a mailed code, or nothing until a mail unlocks it. */
 export async function judgeRisk(
@@ -14,7 +12,7 @@ export async function judgeRisk(
   { attempts, consecutive, isKnown }: Situation,
 ): Promise<'none' | 'code' | 'locked'> {
   if (!env().RATE_LIMITS) return 'none'
-  if (consecutive > BEFORE_LOCK) return 'locked'
-  if (attempts > BEFORE_CODE) return 'code'
+  const risk = riskOfStreak({ attempts, consecutive })
+  if (risk !== 'none') return risk
   return (await isStorm(db)) && !isKnown ? 'code' : 'none'
 }

@@ -6,7 +6,7 @@ import { admit, contextOf, formToken, isFromScript, submit } from '#core/pages/p
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CodeField } from '#features/accounts/components/login-code-field.tsx'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
-import { destinationAfterLogin } from '#features/accounts/login/login.rules.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { memberConfirm } from '#features/accounts/login/login-step-up.api.server.ts'
 import { listProofs } from '#features/accounts/login/login-step-up.queries.server.ts'
 import { getMember } from '#features/members/member.queries.server.ts'

@@ -4,7 +4,7 @@ import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.ser
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberLogin } from '#features/accounts/login/login.api.server.ts'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
-import { destinationAfterLogin } from '#features/accounts/login/login.rules.ts'
+import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { SocialButtons } from '#features/social/components/social-buttons.tsx'
 import { listChoices } from '#features/social/social-account.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationAfterLogin } from './login.rules.ts'
+import { destinationAfterLogin } from './login-destination.rules.ts'
 
 test.for(['/item/detail/12', '/item/search?page=2&per_page=50', '/', '/user/entry#latest'])(
   'after the login a member goes back to %s',
