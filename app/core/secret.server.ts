@@ -35,6 +35,15 @@ export function unsealWith(key: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
 }
 
+/** An address, or whatever else is somebody's own, as it waits in the payload of a job. */
+export function sealText(text: string): string {
+  return seal('waiting-text', text).toString('base64url')
+}
+
+export function unsealText(sealed: string): string {
+  return unseal('waiting-text', Buffer.from(sealed, 'base64url')).toString()
+}
+
 /** A hash that only this house can make: finds a mail address without keeping it readable. */
 export function keyedHash(purpose: string, value: string): Buffer {
   return createHmac('sha256', keyFor(purpose)).update(value).digest()

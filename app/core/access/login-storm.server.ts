@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import { hashAddress } from './address-hash.server.ts'
 import { canonicalAddress, wideNetworkOf } from './addresses.ts'
-import { hashAddress } from './hidden-address.server.ts'
 
 /** Stolen passwords are being tried when this many logins fail in five minutes … */
 const FAILURES = 200

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { keyedHash } from '#core/secret.server.ts'
-import { hashAddress } from './hidden-address.server.ts'
+import { hashAddress } from './address-hash.server.ts'
 import { isSameHash } from './session-token.server.ts'
 
 /** For how many minutes each kind of mailed link can be used, once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hashAddress } from '#core/access/hidden-address.server.ts'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import {
   bareAddress,
   domainOf,

@@ -1,8 +1,8 @@
 import { readCookie, setCookie } from '#core/access/cookies.server.ts'
-import { sealText, unsealText } from '#core/access/hidden-address.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
+import { sealText, unsealText } from '#core/secret.server.ts'
 
 const SECONDS = 600
 

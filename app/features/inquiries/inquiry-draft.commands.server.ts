@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { setCookie } from '#core/access/cookies.server.ts'
-import { sealText } from '#core/access/hidden-address.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { createSecret, hashSecret } from '#core/access/session-token.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
+import { sealText } from '#core/secret.server.ts'
 import type { InquiryForm } from './inquiry.codes.ts'
 import { draftSecret } from './inquiry-draft.queries.server.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readCookie } from '#core/access/cookies.server.ts'
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { hashSecret } from '#core/access/session-token.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 import type { InquiryForm } from './inquiry.codes.ts'
 
 const fields = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { hashAddress } from '#core/access/hidden-address.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'

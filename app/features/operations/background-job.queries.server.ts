@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
-import { hideAddresses } from './address-mask.words.ts'
 import type { JobSearch } from './background-job.schema.ts'
+import { scrubAddresses } from './scrubbed-error.words.ts'
 
 type FoundJob = {
   id: number
@@ -72,7 +72,7 @@ const LONGEST_ERROR = 300
 function shown({ last_error, run_at, created_at, ...row }: FoundJob) {
   return {
     ...row,
-    last_error: last_error && hideAddresses(last_error).slice(0, LONGEST_ERROR),
+    last_error: last_error && scrubAddresses(last_error).slice(0, LONGEST_ERROR),
     run_at: stampInJapan(run_at),
     created_at: stampInJapan(created_at),
   }

@@ -5,8 +5,8 @@ import type { Db } from '#core/db/db.server.ts'
 import { readPage } from '#core/db/read-page.server.ts'
 import { findMail } from '#core/mail/mail.server.tsx'
 import { readRecipient } from '#core/mail/outbox.server.ts'
-import { hideAddresses } from './address-mask.words.ts'
 import type { MailSearch } from './outbox.schema.ts'
+import { scrubAddresses } from './scrubbed-error.words.ts'
 
 /** Mails of the outbox by state: how far each is, never what it says. */
 export async function searchOutbox(db: Db, search: MailSearch) {
@@ -68,7 +68,7 @@ function shown<R extends FoundMail>({ recipient_enc, ...row }: R) {
   return {
     ...row,
     domain: recipient_enc && domainOf(readRecipient(recipient_enc).address),
-    last_error: row.last_error && hideAddresses(row.last_error),
+    last_error: row.last_error && scrubAddresses(row.last_error),
     created_at: stampInJapan(row.created_at),
     next_at: row.state === 'queued' ? stampInJapan(row.next_at) : null,
     sent_at: row.sent_at && stampInJapan(row.sent_at),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 import { introductionCode } from './referral.schema.ts'
 
 /** Whose link it is, as long as they are a member. */

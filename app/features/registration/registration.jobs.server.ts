@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import { issueToken } from '#core/access/mailed-token.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 import { isAddressTaken } from '#features/members/member.queries.server.ts'
 import {
   alreadyMemberMail,

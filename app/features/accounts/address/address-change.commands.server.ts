@@ -1,8 +1,8 @@
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { sealText } from '#core/access/hidden-address.server.ts'
 import { deadLink, openLink } from '#core/access/mailed-link.server.ts'
 import { endTokens, issueToken, useToken } from '#core/access/mailed-token.server.ts'
+import { maskAddressForStranger } from '#core/access/masked-address.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
@@ -10,6 +10,7 @@ import { isDuplicate } from '#core/db/db-failure.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
+import { sealText } from '#core/secret.server.ts'
 import { hashNewPassword } from '#features/accounts/password/password.commands.server.ts'
 import { renewLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { getMember, isAddressTaken } from '#features/members/member.queries.server.ts'
@@ -17,7 +18,6 @@ import { mailAddressChange } from './address-change.jobs.server.ts'
 import { addressChangedMail, addressUndoneMail } from './address-change.mails.server.tsx'
 import { findAddressChange, findChangeBound } from './address-change.queries.server.ts'
 import type { ChangeUndo } from './address-change.schema.ts'
-import { maskedAddress } from './address-change-mask.words.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findAddressChange>>>
 
@@ -101,7 +101,7 @@ async function tellOldAddress({ db, now }: Context, change: Change): Promise<voi
   const changed_at = now.toISOString()
   await sendMail(db, addressChangedMail, {
     to: { address, name },
-    payload: { name, token, new_address: maskedAddress(new_address), changed_at },
+    payload: { name, token, new_address: maskAddressForStranger(new_address), changed_at },
     dedupeKey: `address-changed:${id}`,
   })
 }

@@ -1,5 +1,5 @@
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 
 /** A change of address that was asked for, of a member who is still one. */
 export async function findAddressChange(db: Db, id: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 import { findMemberByLoginId } from '#features/members/member.queries.server.ts'
 import { loginCodeMail } from './login-code.mails.server.tsx'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { hashAddress, unsealText } from '#core/access/hidden-address.server.ts'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import { issueToken } from '#core/access/mailed-token.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { defineJob } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { unsealText } from '#core/secret.server.ts'
 import { findMemberByLoginId } from '#features/members/member.queries.server.ts'
 import { loginUnlockMail } from './login-unlock.mails.server.tsx'
 

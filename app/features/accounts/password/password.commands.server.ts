@@ -1,6 +1,5 @@
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { sealText } from '#core/access/hidden-address.server.ts'
 import { deadLink, openLink } from '#core/access/mailed-link.server.ts'
 import { endTokens, useToken } from '#core/access/mailed-token.server.ts'
 import { findPasswordFault, hashPassword, passwordLengths } from '#core/access/password.server.ts'
@@ -10,6 +9,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
+import { sealText } from '#core/secret.server.ts'
 import {
   renewLogin,
   welcomeBack,

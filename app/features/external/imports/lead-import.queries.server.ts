@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { unsealText } from '#core/access/hidden-address.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { unsealText } from '#core/secret.server.ts'
 import { type ExternalService, externalService } from '#features/external/lead.codes.ts'
 import type { LeadReader } from '#features/external/lead.queries.server.ts'
 import type { RowEffect } from './lead-import.codes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { hashAddress } from '#core/access/hidden-address.server.ts'
 import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'

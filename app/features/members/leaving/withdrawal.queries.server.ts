@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { hashAddress } from '#core/access/hidden-address.server.ts'
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { allMemberData } from '#core/personal-data.server.ts'
 

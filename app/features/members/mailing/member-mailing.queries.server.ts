@@ -1,5 +1,5 @@
+import { hashAddress } from '#core/access/address-hash.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { hashAddress } from '#core/access/hidden-address.server.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'

@@ -1,4 +1,5 @@
 import type { AdminCaller } from '#core/access/caller.ts'
+import { maskAddress } from '#core/access/masked-address.ts'
 import { dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
@@ -9,13 +10,13 @@ import {
   getProgress,
   listLog,
 } from '#features/members/follow-up/follow-up.queries.server.ts'
-import { maskAddress, maskTel } from '#features/members/follow-up/member-mask.words.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import { ageOn } from '#features/members/own/profile.rules.ts'
+import { maskTel } from '#features/members/own/profile.words.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import type { MemberDetail } from './member-record.schema.ts'
 
