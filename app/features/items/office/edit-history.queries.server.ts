@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { isRecord } from '#features/items/record/item-record.rules.ts'
 import type { ItemEditLine } from './edit-history.schema.ts'
-import { fieldLabels, valueText } from './field-labels.words.ts'
+import { fieldLabels, valueText } from './edit-history.words.ts'
 
 const SHOWN = 50
 

@@ -5,7 +5,7 @@ import { changeItem } from '#features/items/record/item-record.commands.server.t
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
 import { changesBetween } from '#features/items/record/item-record.rules.ts'
 import type { ItemRecord } from '#features/items/record/item-record.schema.ts'
-import { fieldLabels, valueText } from './field-labels.words.ts'
+import { fieldLabels, valueText } from './edit-history.words.ts'
 import { bulkAct } from './item-bulk.codes.ts'
 import { planFor } from './item-bulk.rules.ts'
 import type { BulkLine, BulkOrder } from './item-bulk.schema.ts'
