@@ -1,7 +1,7 @@
 import type { Random } from '#db/world/generator/random.ts'
 import { daysOf } from '#features/items/search/item-facts.ts'
-import { usualWeights } from '#features/items/search/match-score.codes.ts'
 import type { ScoredItem, Seeker } from '#features/items/search/match-score.rules.ts'
+import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
 
 /** A document as the rules of the score see an item. */

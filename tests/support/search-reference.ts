@@ -4,7 +4,7 @@ import {
   histogramOf,
   type RateCounts,
   ratesOf,
-} from '#features/items/search/answers/rate-figures.ts'
+} from '#features/items/search/answers/rate-statistics.ts'
 import { daysOf, factOf, idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
 import { type Names, readNames } from '#features/items/search/known-names.ts'
 import { readWord, runsOfText } from '#features/items/search/query-words.ts'

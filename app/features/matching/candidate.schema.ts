@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, wholeNumber } from '#core/calls/fields.ts'
-import { usualWeights } from '#features/items/search/match-score.codes.ts'
+import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { weights } from './score/match-weights.schema.ts'
 

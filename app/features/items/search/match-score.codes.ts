@@ -10,11 +10,6 @@ export const scorePart = codes([
 ])
 export type ScorePart = (typeof scorePart.all)[number]
 
-/** Points of a hundred. */
-export type Weights = Record<ScorePart, number>
-
-export const usualWeights: Weights = { must: 40, nice: 15, rate: 15, place: 20, start: 10 }
-
 /** However well all else fits: none of the required skills is there; work on site against the wish. */
 export const caps = { noSkill: 35, office: 30 }
 export type Cap = keyof typeof caps

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualWeights } from './match-score.codes.ts'
 import { type ScoredItem, type Seeker, scoreItem, withSkill } from './match-score.rules.ts'
+import { usualWeights } from './match-weights.codes.ts'
 
 const TODAY = 20_000
 const [JAVA, AWS, COBOL] = [1, 2, 3]

@@ -1,4 +1,5 @@
-import { type Cap, caps, type ScorePart, type Weights } from './match-score.codes.ts'
+import { type Cap, caps, type ScorePart } from './match-score.codes.ts'
+import type { Weights } from './match-weights.codes.ts'
 
 /** A skill that an item asks for; 0 years where it names none. */
 export type Ask = { tag: number; years: number; isRequired: boolean }

@@ -9,7 +9,7 @@ import {
   workText,
 } from '#features/items/item.words.ts'
 import { ItemRate, ItemTags } from '#features/items/list/components/item-row-parts.tsx'
-import type { Weights } from '#features/items/search/match-score.codes.ts'
+import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { OfficePips } from '#ui/chart/office-pips.tsx'

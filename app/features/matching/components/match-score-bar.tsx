@@ -1,8 +1,5 @@
-import {
-  type ScorePart,
-  scorePart,
-  type Weights,
-} from '#features/items/search/match-score.codes.ts'
+import { type ScorePart, scorePart } from '#features/items/search/match-score.codes.ts'
+import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import type { Match } from '#features/matching/match.schema.ts'
 import styles from './match-score-bar.module.css'
 

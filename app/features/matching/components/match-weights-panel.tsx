@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import {
-  type ScorePart,
-  scorePart,
-  type Weights,
-} from '#features/items/search/match-score.codes.ts'
+import { type ScorePart, scorePart } from '#features/items/search/match-score.codes.ts'
+import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import { isUsual } from '#features/matching/score/match-weights.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'

@@ -3,7 +3,7 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
-import type { Weights } from '#features/items/search/match-score.codes.ts'
+import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import { normalise } from './match-weights.rules.ts'
 
 /** Keeps what weighs how much for the member. */

@@ -1,4 +1,4 @@
-import { usualWeights } from '#features/items/search/match-score.codes.ts'
+import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 
 /** The form as the call takes it; the way back to the usual weights is a button of the same form. */
 export function readWeights(fields: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
-import { usualWeights, type Weights } from '#features/items/search/match-score.codes.ts'
+import { usualWeights, type Weights } from '#features/items/search/match-weights.codes.ts'
 import { normalise } from './match-weights.rules.ts'
 
 /** What weighs how much for a member; they come to a hundred. */

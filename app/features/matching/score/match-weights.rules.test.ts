@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualWeights } from '#features/items/search/match-score.codes.ts'
+import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import { readWeights } from './match-weights.form.ts'
 import { normalise } from './match-weights.rules.ts'
 

@@ -1,4 +1,5 @@
-import { scorePart, usualWeights, type Weights } from '#features/items/search/match-score.codes.ts'
+import { scorePart } from '#features/items/search/match-score.codes.ts'
+import { usualWeights, type Weights } from '#features/items/search/match-weights.codes.ts'
 
 /** Weights in whole numbers that come to a hundred, in the same proportions. */
 export function normalise(weights: Weights): Weights {

@@ -4,7 +4,7 @@ import type { Knowledge } from '#features/items/search/conditions/query-conditio
 import { factOf } from '#features/items/search/item-facts.ts'
 import type { GroupRates, RateGroup, SearchName } from '#features/items/search/search-contract.ts'
 import { createTally, tallyRates } from '#features/items/search/segments/document-tally.ts'
-import { countRates, ratesOf } from './rate-figures.ts'
+import { countRates, ratesOf } from './rate-statistics.ts'
 
 /** The rates of what was found, for every tag, prefecture or industry that is in it. */
 export function listRates(

@@ -11,7 +11,7 @@ import {
 import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
 import { type Columns, MIXES } from '#features/items/search/segments/document-columns.ts'
 import { askOfNumber } from '#features/items/search/skill-asks.ts'
-import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-figures.ts'
+import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-statistics.ts'
 
 const DAY = 86_400
 const YEAR = 12

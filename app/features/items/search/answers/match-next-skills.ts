@@ -8,7 +8,7 @@ import type { Columns } from '#features/items/search/segments/document-columns.t
 import { createTally } from '#features/items/search/segments/document-tally.ts'
 import { askOfNumber } from '#features/items/search/skill-asks.ts'
 import { createScorer, OUT, type Scorer } from './match-scorer.ts'
-import { countRates, ratesOf } from './rate-figures.ts'
+import { countRates, ratesOf } from './rate-statistics.ts'
 
 /** What a skill would open: how many items at which rate, and how many of them ask for so many years. */
 type Opened = { count: number; rates: Int32Array; years: Map<number, number> }

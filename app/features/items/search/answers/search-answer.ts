@@ -4,7 +4,7 @@ import type { Condition, Knowledge } from '#features/items/search/conditions/que
 import type { BareAnswer, SearchQuery } from '#features/items/search/search-contract.ts'
 import { confirmedWithin } from '#features/items/search/segments/visible-set.ts'
 import { countFacets } from './facet-counts.ts'
-import { countRates, histogramOf, ratesOf } from './rate-figures.ts'
+import { countRates, histogramOf, ratesOf } from './rate-statistics.ts'
 import { listPage } from './result-page.ts'
 
 type SearchResults = { conditions: readonly Condition[]; results: readonly Result[] }
