@@ -17,7 +17,7 @@ const withoutKey = forCapable.flatMap((call) =>
     .filter((role) => call.who.capability && !capabilitiesOf(role).has(call.who.capability))
     .map((role) => ({ ...call, role })),
 )
-const delicate = everyone.filter(({ isFresh }) => isFresh)
+const delicate = everyone.filter(({ needsRecentLogin }) => needsRecentLogin)
 const front = everyone.filter(({ path }) => path.startsWith('/api/front/'))
 
 const someMember: MemberCaller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }

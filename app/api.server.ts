@@ -25,7 +25,7 @@ import * as today from './features/dashboards/today.admin-api.server.ts'
 import * as entries from './features/entries/entry.api.server.ts'
 import * as entryBoard from './features/entries/office/entry-board.admin-api.server.ts'
 import * as entryExport from './features/entries/office/entry-download.admin-api.server.ts'
-import * as entryDesk from './features/entries/office/entry-list.admin-api.server.ts'
+import * as entryOffice from './features/entries/office/entry-list.admin-api.server.ts'
 import * as entryMessages from './features/entries/office/entry-message.admin-api.server.ts'
 import * as entryMoves from './features/entries/office/entry-stage.admin-api.server.ts'
 import * as bulk from './features/entries/office/item-bulk.admin-api.server.ts'
@@ -43,7 +43,7 @@ import * as search from './features/items/list/item-search.api.server.ts'
 import * as suggestedTags from './features/items/list/suggested-tags.api.server.ts'
 import * as countedTags from './features/items/office/counted-tags.admin-api.server.ts'
 import * as itemEdits from './features/items/office/edit-history.admin-api.server.ts'
-import * as desk from './features/items/office/item.admin-api.server.ts'
+import * as itemOffice from './features/items/office/item.admin-api.server.ts'
 import * as itemChoices from './features/items/office/item-choices.admin-api.server.ts'
 import * as itemCsv from './features/items/office/item-csv.admin-api.server.ts'
 import * as stale from './features/items/office/stale-items.admin-api.server.ts'
@@ -65,7 +65,7 @@ import * as memberMailing from './features/members/mailing/member-mailing.admin-
 import * as memberMerging from './features/members/merging/member-merge.admin-api.server.ts'
 import * as memberFreeMonths from './features/members/office/availability-months.admin-api.server.ts'
 import * as memberTables from './features/members/office/member-csv.admin-api.server.ts'
-import * as memberDesk from './features/members/office/member-list.admin-api.server.ts'
+import * as memberOffice from './features/members/office/member-list.admin-api.server.ts'
 import * as memberRecord from './features/members/office/member-record.admin-api.server.ts'
 import * as availability from './features/members/own/availability.api.server.ts'
 import * as consents from './features/members/own/consent.api.server.ts'
@@ -148,7 +148,7 @@ const calls = [
   ...Object.values(sheetReading),
   ...Object.values(staffFiles),
   ...Object.values(entries),
-  ...Object.values(entryDesk),
+  ...Object.values(entryOffice),
   ...Object.values(entryBoard),
   ...Object.values(entryMoves),
   ...Object.values(entryMessages),
@@ -169,7 +169,7 @@ const calls = [
   ...Object.values(inbox),
   ...Object.values(guides),
   ...Object.values(referrals),
-  ...Object.values(memberDesk),
+  ...Object.values(memberOffice),
   ...Object.values(candidates),
   ...Object.values(memberMailing),
   ...Object.values(memberFreeMonths),
@@ -197,7 +197,7 @@ const calls = [
   ...Object.values(serviceCalls.freelancestart),
   ...Object.values(officeJobs),
   ...Object.values(officeMails),
-  ...Object.values(desk),
+  ...Object.values(itemOffice),
   ...Object.values(bulk),
   ...Object.values(itemCsv),
   ...Object.values(itemEdits),

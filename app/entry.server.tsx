@@ -1,17 +1,15 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } from 'react-router'
-import { isDatabaseAway } from '#core/db/db-failure.server.ts'
+import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
-import { writeKeptParts } from './core/pages/kept-part.tsx'
-import { keepWritten } from './core/pages/kept-parts.server.tsx'
+import { cacheParts } from './core/pages/cached-part.tsx'
+import { keepWritten } from './core/pages/cached-parts.server.tsx'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { ownTurn } from './core/pages/render-turn.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
-writeKeptParts(
-  keepWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)),
-)
+cacheParts(keepWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)))
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(
@@ -33,9 +31,9 @@ export default async function handleRequest(
       onAllReady: () => pipe(gather(resolve)),
       onShellError: reject,
       onError(error) {
-        const isAway = isDatabaseAway(error)
-        answered = isAway ? 503 : 500
-        if (isAway) headers.set('Retry-After', '5')
+        const isUnreachable = isDatabaseUnreachable(error)
+        answered = isUnreachable ? 503 : 500
+        if (isUnreachable) headers.set('Retry-After', '5')
         handleError(error)
       },
     })

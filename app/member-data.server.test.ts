@@ -26,7 +26,7 @@ test('of every column that names a member it is declared what becomes of it', as
   expect(declaredColumns(memberData)).toEqual(await listColumns(db))
 })
 
-test('a declaration that is left out is missed', async ({ db }) => {
+test('a declaration that is left out is reported', async ({ db }) => {
   const columns = await listColumns(db)
   const stored = memberData.filter(({ tables }) => tables.length > 0)
   const unseen = stored.filter((left) => {

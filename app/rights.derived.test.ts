@@ -70,9 +70,12 @@ test.for(perRole)('$call $word the $role', ({ who, may, role }) => {
   expect(isOpen).toBe(may.includes(role.charAt(0)))
 })
 
-test.for(named.filter(({ fresh }) => fresh))('$call is made only after a proof', ({ isFresh }) => {
-  expect(isFresh).toBe(true)
-})
+test.for(named.filter(({ fresh }) => fresh))(
+  '$call is made only after a proof',
+  ({ needsRecentLogin }) => {
+    expect(needsRecentLogin).toBe(true)
+  },
+)
 
 const others = staffCalls.filter(({ call }) => !named.some((one) => one.call === call))
 

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Role } from './processes/crew.ts'
 import { refusal } from './processes/refusal.ts'
 import type { Start } from './processes/running.ts'
 import { readSettings } from './processes/settings.ts'
 import { aborted, listenForStop, runProgram } from './processes/stopping.ts'
+import type { Role } from './processes/supervisor.ts'
 
 type Bundle = { startWeb: Start; startWorker: Start }
 

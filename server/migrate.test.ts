@@ -47,7 +47,7 @@ test('a migration gives way to a long reader and is tried again until it gets it
   expect(await migrating).toEqual(['0002_b.sql'])
 })
 
-test('an index is made while another writes, and one that was left half made is made anew', async () => {
+test('an index is made while another writes, and one that was left half made is made again', async () => {
   const { release, client } = await openEmpty()
   const half = client.query('create unique index concurrently a_id on a (id)')
   await expect(half).rejects.toThrow('could not create unique index')

@@ -128,7 +128,7 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
   }
 }
 
-/** An index that writers do not wait for is made outside a transaction; a half-made one is made anew. */
+/** An index that writers do not wait for is made outside a transaction; a half-made one is made again. */
 async function applyBeside(client: pg.Client, migration: Migration): Promise<void> {
   const name = /index concurrently (?:if not exists )?(\w+)/i.exec(migration.text)?.[1] ?? ''
   const { rows } = await client.query(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
-import { loadAfresh } from '#tests/support/own-modules.ts'
+import { loadAgain } from '#tests/support/own-modules.ts'
 import { contextFor } from '#tests/support/test.ts'
 
 const hanako = { login_id: 'hanako@demo.example', password: 'anken-demo-hanako' }
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** The whole product once more, with a pool, counters and caches of its own. */
 async function openNode() {
-  loadAfresh()
+  loadAgain()
   const { createDb, createPool } = await import('#core/db/db.server.ts')
   const db = createDb(createPool(own.url, 4))
   return {

@@ -42,7 +42,7 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
   }
   const archive = await openWalArchive(dataDir)
   const database = await step('データベースの起動 (database)', (onProgress) =>
-    startEmbeddedPostgres({ dataDir, onProgress, signal: stop, archive, hasBallast: true }),
+    startEmbeddedPostgres({ dataDir, onProgress, signal: stop, archive, hasReservedSpace: true }),
   )
   open.defer(() => step('データベースの停止 (database)', () => database.stop()))
   return database.url

@@ -199,7 +199,7 @@ function ancestors() {
 function explain(error) {
   const said = error.message
   const lines = said.split('\n').filter((line) => /^npm error \S|^(?!npm )/.test(line))
-  const told = lines.slice(0, 5).join('\n')
+  const shown = lines.slice(0, 5).join('\n')
   if (/ENOSPC|No space left/.test(said)) {
     return [
       'ディスクの空き容量がありません。',
@@ -207,18 +207,18 @@ function explain(error) {
     ]
   }
   if (/EACCES|EPERM|EROFS/.test(said)) {
-    return [`${root} に書き込めません。`, `${root} cannot be written by this user.\n${told}`]
+    return [`${root} に書き込めません。`, `${root} cannot be written by this user.\n${shown}`]
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(said)) {
     return [
       'パッケージを取得できません。ネットワークの接続をご確認ください。',
-      `The packages cannot be fetched: is this machine online?\n${told}`,
+      `The packages cannot be fetched: is this machine online?\n${shown}`,
     ]
   }
   if (error.code === 'ENOENT' && error.path === 'npm')
     return ['npmがありません。', 'There is no npm.']
   if (!error.npm) return ['準備に失敗しました。', error.stack]
-  return ['パッケージを入れられませんでした。', `npm ci failed:\n${told}`]
+  return ['パッケージを入れられませんでした。', `npm ci failed:\n${shown}`]
 }
 
 function refuse(japanese, english) {

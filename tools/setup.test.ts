@@ -50,14 +50,14 @@ test('a package that npm could only half unpack is not taken for installed', asy
   expect([again.code, again.progress]).toEqual([7, expect.stringContaining('installing')])
 })
 
-test.for<[said: string, told: string]>([
+test.for<[said: string, shown: string]>([
   ['npm error code ENOSPC', 'The disk is full'],
   ['npm error code ENOTFOUND', 'is this machine online?'],
   ['npm error code EACCES', 'cannot be written by this user'],
   ['npm error code ELSE', 'npm ci failed:\nnpm error code ELSE'],
-])('when npm says "%s" the reader sees "%s"', async ([said, told]) => {
+])('when npm says "%s" the reader sees "%s"', async ([said, shown]) => {
   const { code, output, progress } = await setUp(`console.error('${said}'); process.exitCode = 1`)
-  expect([code, output, progress]).toEqual([1, '', expect.stringContaining(told)])
+  expect([code, output, progress]).toEqual([1, '', expect.stringContaining(shown)])
 })
 
 /** Runs the setup with an npm that does what it is given. */

@@ -39,17 +39,17 @@ function scriptOf(manifest: Manifest, routes: [string, Route][]): string {
   const begun = [manifest.entry, manifest.routes.root ?? {}]
   const brought = new Set(begun.flatMap(({ imports = [], css = [] }) => [...imports, ...css]))
   const short = routes.map(([id, route]) => [id, id === 'root' ? route : without(route, brought)])
-  const kept = { ...manifest, routes: Object.fromEntries(short) }
-  return `window.__reactRouterManifest=${JSON.stringify(kept, withoutNo)};`
+  const remaining = { ...manifest, routes: Object.fromEntries(short) }
+  return `window.__reactRouterManifest=${JSON.stringify(remaining, withoutNo)};`
 }
 
 /** A frame whose pages are all left out is left out as well. */
 function withoutBareFrames(routes: [string, Route][]): [string, Route][] {
-  const kept = routes.filter(
+  const remaining = routes.filter(
     ([id, { path, index }]) =>
       path !== undefined || index || routes.some(([, { parentId }]) => parentId === id),
   )
-  return kept.length === routes.length ? kept : withoutBareFrames(kept)
+  return remaining.length === routes.length ? remaining : withoutBareFrames(remaining)
 }
 
 function without(route: Route, brought: Set<string>): Route {

@@ -1,9 +1,9 @@
 import type { Env } from '#core/env.server.ts'
 import type { SeedOptions } from '#db/world/seed.ts'
-import { type Crew, type Role, startCrew } from '#server/processes/crew.ts'
 import { readSettings } from '#server/processes/settings.ts'
 import { aborted, listenForStop, runProgram, untilStopped } from '#server/processes/stopping.ts'
 import { openMetrics } from '#server/processes/supervise.ts'
+import { type Role, type Supervisor, startSupervisor } from '#server/processes/supervisor.ts'
 import { ensureBuild } from './build.ts'
 import { checkPort, fillDatabase, openDatabase, openDataDir } from './prepare.ts'
 import { step } from './progress.ts'
@@ -38,17 +38,17 @@ async function serve(settings: Env, seed: SeedOptions, stop: AbortSignal, hurry:
   await fillDatabase(url, seed, start)
 
   const counts = { web: settings.WEB_PROCESSES ?? 1, worker: 1 }
-  const crew = startProduct(url, counts, await openMetrics(settings, counts))
-  open.defer(() => step('サイトの停止 (stopping)', () => crew.stop(hurry)))
-  await step('サイトの起動 (site)', () => untilStopped(stop, crew.ready))
+  const supervisor = startProduct(url, counts, await openMetrics(settings, counts))
+  open.defer(() => step('サイトの停止 (stopping)', () => supervisor.stop(hurry)))
+  await step('サイトの起動 (site)', () => untilStopped(stop, supervisor.ready))
   console.log(welcome(settings, dataDir))
   await aborted(stop)
 }
 
 type Metrics = Awaited<ReturnType<typeof openMetrics>>
 
-function startProduct(url: string, counts: Record<Role, number>, metrics: Metrics): Crew {
-  return startCrew({
+function startProduct(url: string, counts: Record<Role, number>, metrics: Metrics): Supervisor {
+  return startSupervisor({
     counts,
     environment: {
       NODE_ENV: 'production',

@@ -51,15 +51,15 @@ async function runInTurn(list: readonly Part[]): Promise<Tally[]> {
 }
 
 async function runPart(part: Part): Promise<Tally> {
-  const kept: string[] = []
+  const buffered: string[] = []
   const show = (line: string) => console.log(`${styleText('dim', part.name.padEnd(10))} ${line}`)
   const began = performance.now()
   show('…')
   const tally = await part.run(
-    part.shows === 'progress' ? show : (line) => kept.push(line),
+    part.shows === 'progress' ? show : (line) => buffered.push(line),
     filters,
   )
-  if (tally.failed > 0) kept.forEach(show)
+  if (tally.failed > 0) buffered.forEach(show)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const mark = tally.failed > 0 ? styleText('red', '✗') : styleText('green', '✓')
   show(`${mark} ${closingLine(tally)} (${seconds} s)`)

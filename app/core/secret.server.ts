@@ -45,7 +45,7 @@ export function unsealText(sealed: string): string {
 }
 
 /** A hash that only this house can make: finds a mail address without keeping it readable. */
-export function keyedHash(purpose: string, value: string): Buffer {
+export function secretHash(purpose: string, value: string): Buffer {
   return createHmac('sha256', keyFor(purpose)).update(value).digest()
 }
 

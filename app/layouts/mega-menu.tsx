@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { KeptPart } from '#core/pages/kept-part.tsx'
+import { CachedPart } from '#core/pages/cached-part.tsx'
 import { type SuggestedGroup, TagMap } from '#features/tags/components/tag-map.tsx'
 import { figure } from '#ui/figures.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,9 +28,9 @@ export function MegaMenu({ groups, menu }: Props) {
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
         </Link>
         <div className={styles.panel} id="mega-menu">
-          <KeptPart as="div" className={styles.inner}>
+          <CachedPart as="div" className={styles.inner}>
             <MenuMap groups={groups} menu={menu} />
-          </KeptPart>
+          </CachedPart>
         </div>
       </div>
       <div className={styles.dim} onPointerDown={close} />

@@ -7,7 +7,7 @@ import { countWaiting } from '#features/mail-intake/mail-intake.queries.server.t
 import { countMembers } from '#features/members/office/member-list.queries.server.ts'
 import { countFailedJobs } from '#features/operations/background-job.queries.server.ts'
 import { countDeadMails } from '#features/operations/outbox.queries.server.ts'
-import { countStandingTags } from '#features/tags/office/office-tags.queries.server.ts'
+import { countActiveTags } from '#features/tags/office/office-tags.queries.server.ts'
 import { countOpenWords } from '#features/tags/office/unknown-word.queries.server.ts'
 
 type Count = (db: Db, now: Date) => Promise<number>
@@ -26,12 +26,12 @@ const counts: Record<string, Count> = {
   leads: (db) => countWaitingLeads(db),
   dead_mails: (db) => countDeadMails(db),
   unknown_words: (db) => countOpenWords(db),
-  tags: (db) => countStandingTags(db),
+  tags: (db) => countActiveTags(db),
   failed_jobs: (db) => countFailedJobs(db),
 }
 
 const KEEP_MS = 30_000
-const kept = new Map<string, { at: number; count: number }>()
+const cached = new Map<string, { at: number; count: number }>()
 
 /** The counts of these names; each is counted at most twice a minute for all readers. */
 export async function readCounts(db: Db, now: Date, names: readonly string[]) {
@@ -44,9 +44,9 @@ export async function readCounts(db: Db, now: Date, names: readonly string[]) {
 }
 
 async function countOnce(name: string, count: () => Promise<number>, now: Date): Promise<number> {
-  const known = kept.get(name)
+  const known = cached.get(name)
   if (known && now.getTime() - known.at < KEEP_MS) return known.count
   const fresh = await count()
-  kept.set(name, { at: now.getTime(), count: fresh })
+  cached.set(name, { at: now.getTime(), count: fresh })
   return fresh
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
-import { KeptPart } from '#core/pages/kept-part.tsx'
+import { CachedPart } from '#core/pages/cached-part.tsx'
 import { SearchBox } from '#features/items/list/components/search-box.tsx'
 import { useShortlistCount, type Viewer } from '#features/shortlist/shortlist.browser.ts'
 import { type SuggestedGroup, signOfGroup } from '#features/tags/components/tag-map.tsx'
@@ -66,9 +66,9 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
                 <DrawerLink key={link.to} {...link} />
               ))}
           </ul>
-          <KeptPart as="ul" className={styles.lines}>
+          <CachedPart as="ul" className={styles.lines}>
             <Lines groups={groups} />
-          </KeptPart>
+          </CachedPart>
           <ul className={styles.links}>
             {[...menu.lists, ...navigation.main].map((link) => (
               <DrawerLink key={link.to} {...link} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { KeptPart } from '#core/pages/kept-part.tsx'
+import { CachedPart } from '#core/pages/cached-part.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Menu } from './menu.server.ts'
 import styles from './site-footer.module.css'
@@ -9,9 +9,9 @@ type Props = { siteName: string; columns: Menu['footer'] }
 export function SiteFooter(props: Props) {
   return (
     <footer className={styles.footer}>
-      <KeptPart as="div" className={styles.inner}>
+      <CachedPart as="div" className={styles.inner}>
         <Columns {...props} />
-      </KeptPart>
+      </CachedPart>
     </footer>
   )
 }

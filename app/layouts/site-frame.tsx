@@ -29,12 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function findViewer(args: Route.LoaderArgs) {
   const { caller, db } = contextOf(args)
   if (caller.kind !== 'member') return null
-  const [kept_ids, unread_notices] = await inParallel(
+  const [shortlisted_ids, unread_notices] = await inParallel(
     db,
     () => listShortlistedIds(db, caller.id),
     () => countUnread(db, caller.id),
   )
-  return { id: caller.id, kept_ids, unread_notices }
+  return { id: caller.id, shortlisted_ids, unread_notices }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { insertRows } from './insert.ts'
 import type { Moment } from './items/shape.ts'
 import { staff } from './people.ts'
 
-type Told = {
+type DemoInquiry = {
   form: 'contact' | 'company'
   type: string
   name: string
@@ -17,7 +17,7 @@ type Told = {
   reply?: readonly [text: string, at: Moment]
 }
 
-const told: readonly Told[] = [
+const inquiries: readonly DemoInquiry[] = [
   {
     form: 'contact',
     type: 'item',
@@ -69,7 +69,7 @@ export async function seedInquiries(
   { isLocal }: { isLocal: boolean } = env(),
 ): Promise<void> {
   if (!isLocal) return
-  for (const [index, { reply, at, company, status = 'new', ...inquiry }] of told.entries()) {
+  for (const [index, { reply, at, company, status = 'new', ...inquiry }] of inquiries.entries()) {
     const { rows } = await client.query(
       `insert into inquiry (form, type, name, company, body, email, status, assignee_id,
          privacy_edition, received_at)

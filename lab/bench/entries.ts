@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { enterTogether } from './entering/together.ts'
-import { addMembers, addSessions, ask } from './knocking/people.ts'
+import { addMembers, addSessions, ask } from './logins/people.ts'
 import { openDatabase, startProduct } from './measuring/product.ts'
 import { median, writeResults } from './measuring/turns.ts'
 

@@ -52,8 +52,8 @@ let most = rest
 const weighing = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss)
 }, 50)
-const kept = await time(() => keepTable(context, { name: 'bench.csv', content }))
-const id = kept.result
+const stored = await time(() => keepTable(context, { name: 'bench.csv', content }))
+const id = stored.result
 const checked = await time(() => checkTable(db, id, context.now))
 await beginTable(db, id)
 const applied = await time(() => applyTable(context, id))
@@ -64,7 +64,7 @@ const results = {
   lines,
   mb: mb(content.length),
   counts,
-  keep_seconds: kept.seconds,
+  keep_seconds: stored.seconds,
   check_seconds: checked.seconds,
   apply_seconds: applied.seconds,
   limit_seconds: { check: 20, apply: 60 },

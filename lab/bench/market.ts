@@ -35,7 +35,7 @@ await seedWorld(place.url, { items })
 const result = {
   items,
   cold_ms: await timePages(true),
-  kept_ms: await timePages(false),
+  cached_ms: await timePages(false),
   list_ms: await timeLists(),
   sql_medians_ms: await timeSql(),
 }

@@ -39,7 +39,7 @@ while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 10
 
 const now = systemNow()
 const rival = await openRival(url)
-const times = { match: [0], away: [0], rival: [0] }
+const times = { match: [0], next: [0], rival: [0] }
 const differing: number[] = []
 for (let turn = 0; turn <= rounds; turn += 1) {
   // The first turn warms up.
@@ -51,7 +51,7 @@ const result = {
   items,
   rounds,
   match_ms: spread(times.match),
-  skills_away_ms: spread(times.away),
+  next_skills_ms: spread(times.next),
   plain_ms: spread(times.rival),
   same_lists: differing.length === 0,
   ratio: round(spread(times.rival).p50 / spread(times.match).p50),
@@ -71,7 +71,7 @@ async function measure(member: number, turn: number): Promise<void> {
   const wanted = { ...openSearch(seeker.today), limit: 20 }
   const query = { seeker, search: wanted, least: LEAST }
   const found = await time(times.match, () => searchOf(db).match(query))
-  await time(times.away, () => searchOf(db).listSkillsAway(query))
+  await time(times.next, () => searchOf(db).listNextSkills(query))
   // Slow, and always the same.
   if (turn > 5) return
   const plain = await time(times.rival, async () => rival(seeker, LEAST, 20))

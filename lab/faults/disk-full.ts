@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { watchAlerts } from './harm/alerts.ts'
-import type { Deed } from './harm/deeds.ts'
-import { killNow } from './harm/process-tree.ts'
-import { untilReady } from './harm/product.ts'
-import { keepReading, kept, untilKept } from './harm/readers.ts'
-import { lossOf, openSite } from './harm/site.ts'
-import { atLeast, atMost, deliver, type Goal, never } from './harm/verdict.ts'
-import { makeVolume, openVolumes, unmount, type Volume } from './harm/volume.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { killNow } from './support/process-tree.ts'
+import { untilReady } from './support/product.ts'
+import { cached, keepReading, untilStored } from './support/readers.ts'
+import { lossOf, openSite } from './support/site.ts'
+import { atLeast, atMost, deliver, type Goal, never } from './support/verdict.ts'
+import { makeVolume, openVolumes, unmount, type Volume } from './support/volume.ts'
+import type { Task } from './support/workload.ts'
 
 /**
  * `npm run faults disk-full -- --seconds 10`: fills the disk of the files, of the database and of the log one
@@ -42,11 +42,11 @@ const site = await openSite({
 })
 open.use(site)
 const { product, crowd } = site
-await untilKept(product.url)
+await untilStored(product.url)
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
 const before = await processes()
 const alerts = watchAlerts([site])
-const reading = keepReading(1, kept, { site: product.url, at: product.url, pause: 100 })
+const reading = keepReading(1, cached, { site: product.url, at: product.url, pause: 100 })
 const goals = [
   ...(await fillUp('files', files, 'send')),
   ...(await fillUp('database', data)),
@@ -78,12 +78,12 @@ async function addVolume(name: string): Promise<Volume> {
 async function fillUp(
   name: string,
   volume: Volume,
-  kind?: Deed['kind'],
-  harm?: () => Promise<Goal>,
+  kind?: Task['kind'],
+  fault?: () => Promise<Goal>,
 ): Promise<Goal[]> {
   const filled = performance.now()
   await volume.fill()
-  const harmed = await harm?.()
+  const harmed = await fault?.()
   await sleep(Number(values.seconds) * 1_000)
   await volume.clear()
   const cleared = performance.now()

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { ask, promote, startAgain } from './cluster/postgres.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { keepWriting, type Ledger } from './harm/ledger.ts'
-import { logIn } from './harm/member.ts'
-import { atMost, deliver, never } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { keepWriting, type Ledger } from './support/ledger.ts'
+import { logIn } from './support/member.ts'
+import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults failover -- --rounds 1`: kills the primary with -9 under writes, promotes its synchronous
@@ -73,7 +73,10 @@ async function countRows(url: string): Promise<number> {
   return row?.n ?? 0
 }
 
-async function compare(ledger: Ledger, member: { listKept(): Promise<number[]> }) {
-  const kept = new Set(await member.listKept())
-  return { lost: ledger.wanted().filter(([item, isKept]) => kept.has(item) !== isKept).length }
+async function compare(ledger: Ledger, member: { listRemaining(): Promise<number[]> }) {
+  const stored = new Set(await member.listRemaining())
+  return {
+    lost: ledger.wanted().filter(([item, isShortlisted]) => stored.has(item) !== isShortlisted)
+      .length,
+  }
 }

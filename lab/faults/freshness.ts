@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { percentile } from './harm/readers.ts'
-import { send } from './harm/send.ts'
-import { atMost, deliver } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { percentile } from './support/readers.ts'
+import { send } from './support/send.ts'
+import { atMost, deliver } from './support/verdict.ts'
 
 /**
  * `npm run faults freshness -- --changes 200`: changes a project, and asks three nodes for its page and for a

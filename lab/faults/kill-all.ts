@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { watchAlerts } from './harm/alerts.ts'
-import { startProduct } from './harm/product.ts'
-import { lossOf, openSite } from './harm/site.ts'
-import { deliver } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { startProduct } from './support/product.ts'
+import { lossOf, openSite } from './support/site.ts'
+import { deliver } from './support/verdict.ts'
 
 /**
  * `npm run faults kill-all -- --rounds 50`: kills every process at a random moment under writes, in turn with

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { watchAlerts } from './harm/alerts.ts'
-import { countRounds, killPart } from './harm/rounds.ts'
-import { lossOf, openSite } from './harm/site.ts'
-import { atLeast, atMost, deliver } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { countRounds, killPart } from './support/rounds.ts'
+import { lossOf, openSite } from './support/site.ts'
+import { atLeast, atMost, deliver } from './support/verdict.ts'
 
 /**
  * `npm run faults kill-app -- --kills 100`: kills the web process and the worker with -9 in turn, at random

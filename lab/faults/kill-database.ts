@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { watchAlerts } from './harm/alerts.ts'
-import { killNow, listTree } from './harm/process-tree.ts'
-import { untilReady } from './harm/product.ts'
-import { keepReading, kept, untilKept } from './harm/readers.ts'
-import { countRounds } from './harm/rounds.ts'
-import { lossOf, openSite } from './harm/site.ts'
-import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { killNow, listTree } from './support/process-tree.ts'
+import { untilReady } from './support/product.ts'
+import { cached, keepReading, untilStored } from './support/readers.ts'
+import { countRounds } from './support/rounds.ts'
+import { lossOf, openSite } from './support/site.ts'
+import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults kill-database -- --kills 50`: kills PostgreSQL with -9 at random moments under writes, in
@@ -24,10 +24,10 @@ const count = Number(values.kills)
 await using site = await openSite({ hands: Number(values.hands) })
 const { product, crowd } = site
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
-await untilKept(product.url)
+await untilStored(product.url)
 const before = await processes()
 const alerts = watchAlerts([site])
-const reading = keepReading(2, kept, { site: product.url, at: product.url, pause: 50 })
+const reading = keepReading(2, cached, { site: product.url, at: product.url, pause: 50 })
 const back: number[] = []
 const down: number[] = []
 for (const round of countRounds(count, Number(values.minutes))) {

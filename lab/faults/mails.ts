@@ -5,13 +5,13 @@ import type { Manner } from '#tests/support/smtp-server.ts'
 import { ensureBuild } from '#tools/build.ts'
 import type { Node } from './cluster/nodes.ts'
 import { until } from './cluster/programs.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { openMachine } from './harm/machine.ts'
-import { openMailSink } from './harm/mail-sink.ts'
-import { listTree, sendAll } from './harm/process-tree.ts'
-import { atMost, deliver, never } from './harm/verdict.ts'
 import { countMails, countTries, countWaiting, makeDue, passTime } from './mails/outbox.ts'
 import { postMails } from './mails/posting.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { openMachine } from './support/machine.ts'
+import { openMailSink } from './support/mail-sink.ts'
+import { listTree, sendAll } from './support/process-tree.ts'
+import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults mails -- --mails 10000 --kills 50`: sends mails by three workers to a server that fails three
@@ -105,7 +105,7 @@ async function untilSent(): Promise<void> {
 /** A new worker knows of no earlier failure: so each hour of the day is one of many tries. */
 async function loseServerForADay() {
   const before = sink.taken()
-  await sink.goAway()
+  await sink.disappear()
   await postMails(site.settings, { count: WAITING.lasting, kind: 'lasting' })
   await postMails(site.settings, { count: WAITING.code, kind: 'code', validMinutes: 60 })
   for (let hour = 1; hour <= 24; hour += 1) {

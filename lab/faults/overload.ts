@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { isServed, openClient, spanOf } from './crowding/client.ts'
 import { countAt } from './crowding/pace.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { openMachine } from './harm/machine.ts'
-import { atLeast, atMost, deliver, never } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { openMachine } from './support/machine.ts'
+import { atLeast, atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults overload -- --times 5 --seconds 60`: measures how many requests a second one web process

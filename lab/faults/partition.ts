@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { logIn, type Member } from './harm/member.ts'
-import { type Answer, keepReading, kept, mixed, percentile } from './harm/readers.ts'
-import { atMost, deliver, never } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { logIn, type Member } from './support/member.ts'
+import { type Answer, cached, keepReading, mixed, percentile } from './support/readers.ts'
+import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults partition -- --seconds 60`: swallows every packet from the databases to the web nodes, and
@@ -33,9 +33,9 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   const members = await Promise.all(web.map(({ url }) => logIn(site, url)))
   const readings = web.flatMap(({ url }) => [
     keepReading(Number(values.readers), mixed, { site, at: url, pause: 20 }),
-    keepReading(1, kept, { site, at: url, pause: 50 }),
+    keepReading(1, cached, { site, at: url, pause: 50 }),
   ])
-  const visiting = keepReading(2, kept, { site, at: site, pause: 50 })
+  const visiting = keepReading(2, cached, { site, at: site, pause: 50 })
   const writing = members.map(keepAsking)
   const alerts = watchAlerts(web)
   await sleep(5_000)

@@ -9,7 +9,7 @@ import { openSession } from '#server/backup/snapshot.ts'
 import { openWalFolder } from '#server/backup/wal.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { atLeast, deliver, never } from './harm/verdict.ts'
+import { atLeast, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults point-in-time -- --targets 20`: goes back to random moments of a time of many commits, and

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run faults previous-release -- --since v1.2`: runs the tests of an earlier release on the tables of this
- * one, as its processes run while a new release is brought. Before the first release the commit stands in that did
+ * one, as its processes run while a new release is brought. Before the first release it is the commit that did
  * not yet know the last ten migrations.
  */
 const { values, positionals } = parseArgs({

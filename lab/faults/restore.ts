@@ -8,8 +8,8 @@ import { makeBackup } from '#server/backup/backup.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { addFiles, addMembers } from './harm/large-site.ts'
-import { atMost, deliver, never } from './harm/verdict.ts'
+import { addFiles, addMembers } from './support/large-site.ts'
+import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults restore -- --members 200000 --items 100000 --files 20000`: loses a whole site, database

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { findFreePort } from '#server/processes/free-port.ts'
 import { ensureBuild } from '#tools/build.ts'
-import { atLeast, deliver, never } from './harm/verdict.ts'
+import { atLeast, deliver, never } from './support/verdict.ts'
 
 /**
  * `npm run faults search-file -- --rounds 20`: kills the web process while it writes its search model

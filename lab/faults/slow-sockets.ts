@@ -5,9 +5,9 @@ import { startChild } from '#lab/bench/measuring/product.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { isServed, openClient, spanOf } from './crowding/client.ts'
 import type { Held, Siege } from './crowding/slow-sockets.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { openMachine } from './harm/machine.ts'
-import { atLeast, atMost, deliver } from './harm/verdict.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { openMachine } from './support/machine.ts'
+import { atLeast, atMost, deliver } from './support/verdict.ts'
 
 /**
  * `npm run faults slow-sockets -- --sockets 2000 --seconds 60`: so many connections that send a head or a body

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
-import { watchAlerts } from './harm/alerts.ts'
-import { openMachine } from './harm/machine.ts'
-import { openMailSink } from './harm/mail-sink.ts'
-import { atMost, deliver, type Goal } from './harm/verdict.ts'
 import { planVisits } from './soak/visits.ts'
 import { childOf, riseOf, slopeOf, type Weight, weigh } from './soak/weighing.ts'
+import { watchAlerts } from './support/alerts.ts'
+import { openMachine } from './support/machine.ts'
+import { openMailSink } from './support/mail-sink.ts'
+import { atMost, deliver, type Goal } from './support/verdict.ts'
 
 /**
  * `npm run faults soak -- --minutes 120 --rate 6`: a mixed load at a modest, steady pace, and how much the web

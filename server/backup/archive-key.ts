@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { env } from '#core/env.server.ts'
-import { keyedHash, keyFor } from '#core/secret.server.ts'
+import { keyFor, secretHash } from '#core/secret.server.ts'
 
 export const SALT = 16
 
@@ -21,5 +21,5 @@ export function archiveKey(lock: Lock, salt: Buffer): { key: Buffer; mark: Buffe
 
 /** Tells whether two places have the same APP_SECRET, without telling it. */
 export function secretMark(): string {
-  return keyedHash('backup', 'id').toString('hex').slice(0, 16)
+  return secretHash('backup', 'id').toString('hex').slice(0, 16)
 }

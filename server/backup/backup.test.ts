@@ -47,7 +47,7 @@ async function listOwn(url = own.url): Promise<string[]> {
 }
 
 /** Everything on the tables but their rows: indexes and whether they serve, keys, triggers. */
-async function furniture(): Promise<string[]> {
+async function constraints(): Promise<string[]> {
   const rows = await own.query(`
     select pg_get_indexdef(indexrelid) || indisvalid as piece from pg_index
       join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace
@@ -77,8 +77,8 @@ test('the second backup copies no file again that is whole', async () => {
   expect(await readdir(join(folder, 'objects'), { recursive: true })).toEqual(before)
 }, 120_000)
 
-type Harm = [what: string, harm: (bytes: Buffer) => Buffer]
-const harms: Harm[] = [
+type Damage = [what: string, damage: (bytes: Buffer) => Buffer]
+const harms: Damage[] = [
   ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
   ['cut to half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['empty', () => Buffer.of()],
@@ -87,7 +87,7 @@ const harms: Harm[] = [
     () => Buffer.from('not a backup at all, but long enough to have a head of its own'),
   ],
   ...[0, 7, 8, 30, 41, 50, 70_000].map(
-    (at) => [`a bit of byte ${at} turned`, flip(at)] satisfies Harm,
+    (at) => [`a bit of byte ${at} turned`, flip(at)] satisfies Damage,
   ),
 ]
 
@@ -112,34 +112,34 @@ function flip(at: number) {
 test('a backup whose file was changed or has gone is refused', async () => {
   const [part = ''] = await readdir(join(folder, 'objects'))
   const [name = ''] = await readdir(join(folder, 'objects', part))
-  const kept = join(folder, 'objects', part, name)
-  const bytes = await readFile(kept)
-  await writeFile(kept, flip(5)(Buffer.from(bytes)))
+  const retained = join(folder, 'objects', part, name)
+  const bytes = await readFile(retained)
+  await writeFile(retained, flip(5)(Buffer.from(bytes)))
   await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('changed')
-  await rm(kept)
+  await rm(retained)
   await expect(verifyBackup({ file, url: own.url })).rejects.toThrow('missing')
-  await writeFile(kept, bytes)
+  await writeFile(retained, bytes)
 }, 120_000)
 
 test('a copy of a file that was damaged is named and made again by the next backup', async () => {
   const [part = ''] = await readdir(join(folder, 'objects'))
   const [name = ''] = await readdir(join(folder, 'objects', part))
-  const kept = join(folder, 'objects', part, name)
-  const bytes = await readFile(kept)
-  await writeFile(kept, flip(5)(Buffer.from(bytes)))
+  const retained = join(folder, 'objects', part, name)
+  const bytes = await readFile(retained)
+  await writeFile(retained, flip(5)(Buffer.from(bytes)))
   const { damaged, gone } = await makeBackup({ url: own.url, store, folder })
-  expect([damaged, gone]).toEqual([[kept], 0])
-  expect((await readFile(kept)).equals(bytes)).toBe(true)
+  expect([damaged, gone]).toEqual([[retained], 0])
+  expect((await readFile(retained)).equals(bytes)).toBe(true)
 }, 120_000)
 
 test('a restore brings everything back as it was, and can itself be taken back', async () => {
   await own.query(`update item set name = 'changed' where id = (select min(id) from item)`)
   const changed = await names()
-  const before = await furniture()
+  const before = await constraints()
   const { old, brought } = await restoreBackup({ file, url: own.url, store })
   expect(brought).toBe(0)
   expect(await names()).not.toEqual(changed)
-  expect(await furniture()).toEqual(before)
+  expect(await constraints()).toEqual(before)
   const back = await goBack(own.url)
   expect([back.name, await names()]).toEqual([old, changed])
   await own.query(`update restored_copy set keep_until = now()`)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type pg from 'pg'
 import { readArchive } from './archive.ts'
+import { clearTables, emptyTables, makePartitions } from './constraints.ts'
 import { writeCopy } from './copy.ts'
 import { type Description, nameOf, type Table } from './description.ts'
 import { copied, readTable, type TableEnd, tableEnd } from './dump.ts'
 import { kinds } from './frames.ts'
-import { clearTables, emptyTables, makePartitions } from './furniture.ts'
 import { openSession } from './snapshot.ts'
 
 type Load = {
@@ -20,11 +20,11 @@ type Load = {
 export async function loadTables({ file, url, about, onRows }: Load): Promise<number> {
   await using client = await openSession(url)
   await makePartitions(client, about.partitions)
-  const furniture = await clearTables(client)
+  const constraints = await clearTables(client)
   await emptyTables(client, about.tables)
   const ends = await copyIn(file, url, about, onRows)
   // Indexes take the server's time and sums take ours.
-  await Promise.all([furniture.putBack(), compare(url, about.tables, ends)])
+  await Promise.all([constraints.putBack(), compare(url, about.tables, ends)])
   for (const { schema, name, value, is_called } of about.sequences) {
     const place = nameOf({ schema, name })
     await client.query('select setval($1::regclass, $2, $3)', [place, value, is_called])
@@ -39,14 +39,14 @@ async function copyIn(
   onRows: Load['onRows'],
 ): Promise<Map<number, TableEnd>> {
   const ends = new Map<number, TableEnd>()
-  await using desk = openDesk(url)
+  await using loads = openTableLoads(url)
   let done = 0
   for await (const frame of readArchive(file)) {
     const table = tables[frame.table]
-    if (frame.kind === kinds.rows && table) await desk.give(frame.table, table, frame.payload)
+    if (frame.kind === kinds.rows && table) await loads.give(frame.table, table, frame.payload)
     else if (frame.kind === kinds.table && table) {
       const end = tableEnd.parse(JSON.parse(frame.payload.toString()))
-      const taken = await desk.finish(frame.table)
+      const taken = await loads.finish(frame.table)
       if (taken !== end.rows) throw wrong(table, `${taken} rows were loaded instead of ${end.rows}`)
       ends.set(frame.table, end)
       done += taken
@@ -59,7 +59,7 @@ async function copyIn(
 type Taking = { client: pg.Client; rows: PassThrough; taken: Promise<number> }
 
 /** Tables come mixed, as they were read at the same time: each has a connection while it comes. */
-function openDesk(url: string) {
+function openTableLoads(url: string) {
   const open = new AsyncDisposableStack()
   const idle: pg.Client[] = []
   const taking = new Map<number, Taking>()

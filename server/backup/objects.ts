@@ -26,52 +26,52 @@ export async function backUpObjects(
   folder: string,
   onDone: (done: number, of: number) => void = () => {},
 ): Promise<{ entries: Entry[]; damaged: string[] }> {
-  const there = await listKept(folder)
+  const there = await listRemaining(folder)
   const found: Entry[] = []
   const damaged: string[] = []
   await sideBySide(keys, AT_ONCE, async (key) => {
-    const kept = there.get(basename(key))
-    const entry = kept && { key, ...kept, is_gone: false }
-    const isWhole = entry && (await isKept(folder, entry))
-    if (entry && !isWhole) damaged.push(keptFile(folder, entry))
+    const retained = there.get(basename(key))
+    const entry = retained && { key, ...retained, is_gone: false }
+    const isWhole = entry && (await isUndamaged(folder, entry))
+    if (entry && !isWhole) damaged.push(backupFile(folder, entry))
     found.push(isWhole ? entry : await bring(store, key, folder))
     onDone(found.length, keys.length)
   })
   return { entries: found.toSorted((a, b) => (a.key < b.key ? -1 : 1)), damaged }
 }
 
-async function isKept(folder: string, entry: Entry): Promise<boolean> {
-  return (await sumOf(createReadStream(keptFile(folder, entry)))) === entry.sha256
+async function isUndamaged(folder: string, entry: Entry): Promise<boolean> {
+  return (await sumOf(createReadStream(backupFile(folder, entry)))) === entry.sha256
 }
 
 async function bring({ disk }: FileStore, key: string, folder: string): Promise<Entry> {
   if (!(await disk.exists(key))) return { key, sha256: '', size: 0, is_gone: true }
   const draft = join(folder, `${randomBytes(8).toString('hex')}.part`)
   const { sha256, size } = await writeMeasured(await disk.getStream(key), draft)
-  const place = keptFile(folder, { key, sha256 })
+  const place = backupFile(folder, { key, sha256 })
   await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
   await rename(draft, place)
   return { key, sha256, size, is_gone: false }
 }
 
 /** Where an object lies among the backups: its name, and by which sum it is known. */
-function keptFile(folder: string, { key, sha256 }: Pick<Entry, 'key' | 'sha256'>): string {
+function backupFile(folder: string, { key, sha256 }: Pick<Entry, 'key' | 'sha256'>): string {
   const name = basename(key)
   return join(folder, 'objects', name.slice(0, 2), `${name}.${sha256}`)
 }
 
-async function listKept(folder: string) {
+async function listRemaining(folder: string) {
   const root = join(folder, 'objects')
   await mkdir(root, { recursive: true, mode: 0o700 })
-  const kept = new Map<string, { sha256: string; size: number }>()
+  const retained = new Map<string, { sha256: string; size: number }>()
   for (const part of await readdir(root)) {
     for (const file of await readdir(join(root, part))) {
       const [name = '', sha256 = ''] = file.split('.')
       const { size } = await stat(join(root, part, file))
-      kept.set(name, { sha256, size })
+      retained.set(name, { sha256, size })
     }
   }
-  return kept
+  return retained
 }
 
 /** The objects that are not among the backups as the archive says, with the reason. */
@@ -83,7 +83,7 @@ export async function checkObjects(
   const wrong: string[] = []
   let done = 0
   await sideBySide(list, AT_ONCE, async (entry) => {
-    const sum = entry.is_gone ? '' : await sumOf(createReadStream(keptFile(folder, entry)))
+    const sum = entry.is_gone ? '' : await sumOf(createReadStream(backupFile(folder, entry)))
     if (sum === undefined) wrong.push(`${entry.key}: missing`)
     else if (sum !== entry.sha256) wrong.push(`${entry.key}: changed`)
     done += 1
@@ -118,7 +118,7 @@ async function isThere({ disk }: FileStore, { key, sha256 }: Entry): Promise<boo
 
 async function putBack(store: FileStore, entry: Entry, folder: string): Promise<void> {
   const draft = join(store.draftsDir, randomBytes(16).toString('hex'))
-  const { sha256 } = await writeMeasured(createReadStream(keptFile(folder, entry)), draft)
+  const { sha256 } = await writeMeasured(createReadStream(backupFile(folder, entry)), draft)
   if (sha256 !== entry.sha256) {
     await rm(draft)
     throw new Error(`${entry.key} is not as it was written`)

@@ -55,8 +55,8 @@ export async function takeRecovered(dataDir: string): Promise<string> {
 /** Puts what was there before in its place again; the recovered folder is retained in turn. */
 export async function takeBack(dataDir: string, before: string): Promise<string> {
   const name = basename(before)
-  const kept = await readdir(dataDir)
-  if (BEFORE.test(name) && kept.includes(name))
+  const retained = await readdir(dataDir)
+  if (BEFORE.test(name) && retained.includes(name))
     return await putInPlace(dataDir, join(dataDir, name))
   throw refusal(
     `${before} は ${dataDir} にある復元前のデータではありません。`,

@@ -5,7 +5,7 @@ import { copyName, listCopies } from './copy-name.ts'
 
 const DAY = 24 * 3_600_000
 /** So long any moment can be had again. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 
 type Swept = { copies: number; pieces: number }
 
@@ -15,12 +15,12 @@ type Swept = { copies: number; pieces: number }
  */
 export async function sweepCopies(backups: string, now: Date): Promise<Swept | 'kept'> {
   const copies = await listCopies(backups)
-  const edge = copyName(new Date(now.getTime() - KEPT_DAYS * DAY))
+  const edge = copyName(new Date(now.getTime() - RETENTION_DAYS * DAY))
   const needed = copies.findLast((name) => name <= edge)
   if (needed === undefined) return { copies: 0, pieces: 0 }
   if (!(await isWholeBase(join(backups, needed)))) return 'kept'
-  const kept = copies.filter((name) => name >= needed)
-  const bases = await readBases(kept.map((name) => join(backups, name)))
+  const retained = copies.filter((name) => name >= needed)
+  const bases = await readBases(retained.map((name) => join(backups, name)))
   if (!bases) return 'kept'
   const old = copies.filter((name) => name < needed)
   for (const name of old) {

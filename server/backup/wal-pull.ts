@@ -20,9 +20,9 @@ try {
 
 async function bring(): Promise<boolean> {
   const { system } = await readControlFile('.')
-  const kept = await orNothing(readFile(join(root, system, name)))
-  if (kept) {
-    await writeFile(path, zstdDecompressSync(unsealWith(await readWalKey(keyFile), kept)))
+  const retained = await orNothing(readFile(join(root, system, name)))
+  if (retained) {
+    await writeFile(path, zstdDecompressSync(unsealWith(await readWalKey(keyFile), retained)))
     return true
   }
   const last = await orNothing(readControlFile(dirname(lastLog)))

@@ -50,7 +50,7 @@ const job = `select graphile_worker.add_job('x'); update graphile_worker._privat
 const leave = `update member set status = 'withdrawn', password_hash = null, tel = null
   where id = (select min(id) from member)`
 
-const harms: Record<string, string> = {
+const faults: Record<string, string> = {
   durability: 'set local synchronous_commit = off',
   indexes: `update pg_index set indisvalid = false where indexrelid = 'item_rate'::regclass`,
   constraints: 'alter table item add constraint later check (id > 0) not valid',
@@ -118,8 +118,8 @@ test('nothing is amiss in the demo world', async ({ db }) => {
   expect(invariants.length).toBeGreaterThanOrEqual(40)
 })
 
-test.for(Object.entries(harms))('the doctor finds out: %s', async ([name, harm], { db }) => {
-  for (const statement of harm.split(/;(?![^$]*\$\$)/)) await run(db, statement)
+test.for(Object.entries(faults))('the doctor finds out: %s', async ([name, fault], { db }) => {
+  for (const statement of fault.split(/;(?![^$]*\$\$)/)) await run(db, statement)
   expect(await ailments(db)).toContain(name)
 })
 

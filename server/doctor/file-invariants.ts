@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { hasRoom, measureDisk } from '#core/files/disk-space.server.ts'
-import { readKept } from '#core/files/files.server.ts'
+import { readStoredFile } from '#core/files/files.server.ts'
 import { sideBySide } from '#server/backup/side-by-side.ts'
 import type { Invariant, Place } from './finding.ts'
 import { sqlInvariants } from './sql-invariants.ts'
@@ -108,7 +108,7 @@ async function findUnreadable({ db, store }: Place): Promise<string[]> {
     .execute()
   const wrong: string[] = []
   for (const file of files) {
-    const isSound = await readKept(db, store, file)
+    const isSound = await readStoredFile(db, store, file)
       .then((content) => finished(content.resume()))
       .then(
         () => true,

@@ -1,7 +1,7 @@
 import { findBrokenLinks } from '#core/access/audit.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { readRecipient } from '#core/mail/outbox.server.ts'
-import { keyedHash, unseal } from '#core/secret.server.ts'
+import { secretHash, unseal } from '#core/secret.server.ts'
 import { type Applied, foldHistory } from '#server/baseline.ts'
 import { listOwnMigrations } from '#server/migrate.ts'
 import { FEW, type Invariant } from './finding.ts'
@@ -25,7 +25,7 @@ export const keyInvariants: readonly Invariant[] = [
     wrong: '今の APP_SECRET では開けないファイルの鍵があります。',
     remedy: SECRET,
     async find({ db }) {
-      const kek = keyedHash('files', 'id').toString('hex').slice(0, 8)
+      const kek = secretHash('files', 'id').toString('hex').slice(0, 8)
       const strange = await db
         .selectFrom('file_owner_key')
         .select(['owner_kind', 'owner_id'])

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from '#server/processes/process-table.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
-import { dropBallast, layBallast } from './ballast.ts'
 import { ensureCluster } from './cluster.ts'
 import { giveTo } from './identity.ts'
 import {
@@ -15,6 +14,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts'
 import { cannotRun, preparePrograms } from './programs.ts'
+import { releaseSpace, reserveSpace } from './reserved-space.ts'
 import { prepareSocketFolder, socketUrl } from './socket.ts'
 import { boundLog, watchDatabase } from './watch.ts'
 
@@ -26,7 +26,7 @@ type Options = {
   archive?: { folder: string; keyFile: string; push: string } | undefined
   settings?: Record<string, string>
   /** Keeps room for a recovery where the disk is full. */
-  hasBallast?: boolean
+  hasReservedSpace?: boolean
 }
 type Running = Postmaster & { adopted: boolean }
 
@@ -43,15 +43,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const place = { ...options, dataDir: await realpath(options.dataDir) }
   let running = await openServer(place)
-  const keepBallast = () => options.hasBallast && layBallast(place.dataDir).catch(() => {})
-  keepBallast()
-  const ballastTimer = setInterval(keepBallast, 60_000).unref()
+  const keepSpaceReserved = () =>
+    options.hasReservedSpace && reserveSpace(place.dataDir).catch(() => {})
+  keepSpaceReserved()
+  const reservationTimer = setInterval(keepSpaceReserved, 60_000).unref()
   const stopWatching = watchDatabase(
     join(place.dataDir, 'postgres.log'),
     () => isRunning(running.pid),
     async () => {
       // To recover it must write: a first try without room would only double the time.
-      await dropBallast(place.dataDir)
+      await releaseSpace(place.dataDir)
       running = await openServer(place)
     },
   )
@@ -64,7 +65,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return running.adopted
     },
     async stop() {
-      clearInterval(ballastTimer)
+      clearInterval(reservationTimer)
       await stopWatching()
       await stopPostmaster(running.pid)
     },

@@ -52,9 +52,9 @@ function isForCrawler(outgoing: ServerResponse, status: number): boolean {
 /** For a crawler, the status and the headers of everybody, but no error page. */
 function sendPlain(outgoing: ServerResponse, status: number, headers: readonly string[]): Sent {
   const body = Buffer.from(plainErrorDocument(status))
-  const kept = headers.filter((_, index) => !OF_BODY.test(headers[index - (index % 2)] ?? ''))
+  const retained = headers.filter((_, index) => !OF_BODY.test(headers[index - (index % 2)] ?? ''))
   const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)]
-  outgoing.writeHead(status, [...kept, ...own]).end(body)
+  outgoing.writeHead(status, [...retained, ...own]).end(body)
   return { status, bytes: body.length }
 }
 const OF_BODY = /^(content-(encoding|length|type)|etag)$/i
@@ -66,8 +66,8 @@ export async function sendFile(
 ): Promise<Sent> {
   const form = file.forms[chooseEncoding(head.acceptEncoding)] ?? file.forms.identity
   if (head.ifNoneMatch.includes(form.etag)) {
-    const kept = ['ETag', form.etag, ...form.headers.slice(4)]
-    outgoing.writeHead(304, kept).end()
+    const retained = ['ETag', form.etag, ...form.headers.slice(4)]
+    outgoing.writeHead(304, retained).end()
     return { status: 304, bytes: 0 }
   }
   outgoing.writeHead(200, form.headers)

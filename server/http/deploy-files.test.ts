@@ -12,7 +12,7 @@ import './shedding.ts'
 import { watchState } from './state-metrics.ts'
 
 const measure = () => ({ version: 1, items: 1, segments: 1, bytes: 1, lag: 0 })
-let told: Set<string>
+let documented: Set<string>
 let alerts: string
 
 beforeAll(async () => {
@@ -20,18 +20,18 @@ beforeAll(async () => {
   startMetrics('web', pool, { pages: createPageCache(1_024, () => undefined), search: { measure } })
   watchState(createDb(pool), { sendsMail: true })
   const lines = (await register.metrics()).matchAll(/^# TYPE (\w+)/gm)
-  told = new Set([...lines].map(([, name = '']) => name))
+  documented = new Set([...lines].map(([, name = '']) => name))
   alerts = await readFile('deploy/prometheus/alerts.yml', 'utf8')
   await pool.end()
 })
 
 function unknownIn(text: string): string[] {
   const named = text.match(/\b(anken|nodejs|process)_[a-z0-9_]+/g) ?? []
-  return named.filter((name) => !told.has(name.replace(/_(bucket|count|sum)$/, '')))
+  return named.filter((name) => !documented.has(name.replace(/_(bucket|count|sum)$/, '')))
 }
 
 test('alerts and the dashboard ask for figures that there are', async () => {
-  expect(told).toContain('anken_database_up')
+  expect(documented).toContain('anken_database_up')
   expect(unknownIn(alerts)).toEqual([])
   expect(unknownIn(await readFile('deploy/grafana/anken.json', 'utf8'))).toEqual([])
 })

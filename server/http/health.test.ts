@@ -16,5 +16,5 @@ test('a process that cannot do its work is sent no requests, yet it lives', asyn
 })
 
 test('what no other process could do better closes none', async () => {
-  expect(await ask('/readyz', [{ name: 'outbox', run, isOnlyTold: true }])).toBe(200)
+  expect(await ask('/readyz', [{ name: 'outbox', run, isOnlyReported: true }])).toBe(200)
 })

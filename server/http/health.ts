@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Sent } from './answers.ts'
 
 /** What must be right for this process to be sent requests: a name, and a check that throws. */
-export type Check = { name: string; run(): Promise<void>; isOnlyTold?: boolean }
+export type Check = { name: string; run(): Promise<void>; isOnlyReported?: boolean }
 
 export type Health = ReturnType<typeof createHealth>
 
@@ -32,7 +32,7 @@ export function createHealth(checks: readonly Check[]) {
       if (isLeaving) return send(outgoing, 503, { status: 'stopping' })
       const checks = await failedChecks()
       const failed = checks.map(({ name }) => name)
-      return checks.every(({ isOnlyTold }) => isOnlyTold)
+      return checks.every(({ isOnlyReported }) => isOnlyReported)
         ? send(outgoing, 200, { status: 'ready', failed })
         : send(outgoing, 503, { status: 'not ready', failed })
     },

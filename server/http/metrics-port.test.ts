@@ -20,9 +20,9 @@ test('where one of two processes answers, it is reported, and the other is seen 
 })
 
 test('a figure that cannot be read is left out, and is back when it can be read', async () => {
-  let away = true
-  watch('anken_seen', 'Read or not', () => (away ? Promise.reject(new Error('away')) : 7))
+  let isDown = true
+  watch('anken_seen', 'Read or not', () => (isDown ? Promise.reject(new Error('away')) : 7))
   expect(await register.getSingleMetricAsString('anken_seen')).not.toMatch(/^anken_seen/m)
-  away = false
+  isDown = false
   expect(await register.getSingleMetricAsString('anken_seen')).toContain('anken_seen 7')
 })

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client'
-import type { Role } from '#server/processes/crew.ts'
+import type { Role } from '#server/processes/supervisor.ts'
 
 type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
@@ -87,7 +87,7 @@ async function askAll(): Promise<Figures[]> {
   return await Promise.all(asked)
 }
 
-const lastTold = new WeakMap<Worker, Figures>()
+const lastReported = new WeakMap<Worker, Figures>()
 
 /** Who dies or is blocked must not hide the others: all have a few seconds, and then those count that answered. */
 async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
@@ -95,12 +95,12 @@ async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
   try {
     for await (const [said] of on(worker, 'message', { signal })) {
       if (!said.figures) continue
-      lastTold.set(worker, said.figures)
+      lastReported.set(worker, said.figures)
       break
     }
-    return lastTold.get(worker) ?? []
+    return lastReported.get(worker) ?? []
   } catch {
     // What was counted stays counted: a sum that falls and rises again would be a rush that never was.
-    return (lastTold.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge')
+    return (lastReported.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge')
   }
 }

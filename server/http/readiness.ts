@@ -19,7 +19,7 @@ export function readinessChecks(watched: Watched): Check[] {
     { name: 'migrations', run: () => checkMigrations(db, migrations) },
     { name: 'disk', run: () => checkDisk(dataDir) },
     { name: 'search', run: search.checkReady },
-    ...(sendsMail ? [{ name: 'outbox', run: () => checkOutbox(db), isOnlyTold: true }] : []),
+    ...(sendsMail ? [{ name: 'outbox', run: () => checkOutbox(db), isOnlyReported: true }] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter } from 'prom-client'
 import { type RequestClass, requestClasses } from './request-class.ts'
 
-const turnedAway = new Counter({
+const shedRequests = new Counter({
   name: 'anken_given_up_total',
   help: 'Requests that were turned away because there were too many',
 })
@@ -39,7 +39,7 @@ export function createShedding(places = PLACES): Shedding {
     async enter(kind) {
       const isGivenUp = requestClasses.indexOf(kind) < lag.givenUp()
       const release = isGivenUp ? undefined : await gates.get(kind)?.enter()
-      if (!release) turnedAway.inc()
+      if (!release) shedRequests.inc()
       return release
     },
     stop: lag.stop,

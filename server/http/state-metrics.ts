@@ -4,10 +4,10 @@ import type { Db } from '#core/db/db.server.ts'
 import { measureOutboxLag } from '#core/mail/outbox.server.ts'
 import { watch } from './watched-figure.ts'
 
-type Told = { sendsMail: boolean }
+type MetricsOptions = { sendsMail: boolean }
 
 /** What somebody must see to. Every process would say the same of it, so the workers alone do. */
-export function watchState(db: Db, { sendsMail }: Told): void {
+export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
   const tell = (name: string, help: string, read: () => Promise<number>) =>
     watch(name, help, read, 'max')
   const count = (what: RawBuilder<{ n: number }>) => async () => {

@@ -126,7 +126,7 @@ async function fly(
   try {
     const begun = systemNow()
     const rendered = await render()
-    if (rendered.status >= 500) return standIn(cache, key) ?? { rendered }
+    if (rendered.status >= 500) return staleAnswer(cache, key) ?? { rendered }
     if (rendered.kind !== 'public') {
       dropPage(store, key)
       return { rendered }
@@ -161,7 +161,7 @@ function makePage(
 }
 
 /** Where a render fails, the page as it was serves on for a while. */
-function standIn({ store, lostSince }: PageCache, key: string): CachedAnswer | undefined {
+function staleAnswer({ store, lostSince }: PageCache, key: string): CachedAnswer | undefined {
   const page = store.pages.get(key)
   const since = page?.staleSince ?? lostSince()
   if (!page || since === undefined || performance.now() - since > ALONE) return undefined

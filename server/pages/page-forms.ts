@@ -67,10 +67,10 @@ function makeForm(
   body: Buffer,
 ): PageForm {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-  const kept = ['ETag', etag, ...headers.flat(), 'Vary', 'Accept-Encoding']
+  const retained = ['ETag', etag, ...headers.flat(), 'Vary', 'Accept-Encoding']
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-  const full = [...kept, ...coded, 'Content-Length', String(body.length)]
-  return { body, etag, headers: withState(full), unchanged: withState(kept) }
+  const full = [...retained, ...coded, 'Content-Length', String(body.length)]
+  return { body, etag, headers: withState(full), unchanged: withState(retained) }
 }
 
 function withState(headers: string[]): Record<CacheState, string[]> {

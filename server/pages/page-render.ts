@@ -9,8 +9,8 @@ import type { FindRoute } from './page-routes.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-const KEPT_REFUSAL = 'public, max-age=0, s-maxage=10'
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const CACHED_REFUSAL = 'public, max-age=0, s-maxage=10'
 const OWN = 'private, no-store'
 
 export function createContext(
@@ -77,11 +77,11 @@ export async function renderShared({
     return { status, headers: [], body: Buffer.alloc(0), scopes, kind: 'private' }
   }
   const body = Buffer.from(await response.arrayBuffer())
-  const isKept = status === 200 || (status === 404 && findRoute(url.pathname).isKnown)
-  headers.set('Cache-Control', isKept ? (status === 200 ? KEPT : KEPT_REFUSAL) : OWN)
+  const isCached = status === 200 || (status === 404 && findRoute(url.pathname).isKnown)
+  headers.set('Cache-Control', isCached ? (status === 200 ? CACHED : CACHED_REFUSAL) : OWN)
   headers.delete('Vary')
   headers.delete('Content-Length')
-  const kind = isKept ? 'public' : 'passing'
+  const kind = isCached ? 'public' : 'passing'
   return { status, headers: headerList(headers), body, scopes, kind }
 }
 

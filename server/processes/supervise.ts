@@ -1,7 +1,7 @@
 import type { Env } from '#core/env.server.ts'
-import { type Role, startCrew } from './crew.ts'
 import { readSettings } from './settings.ts'
 import { aborted, listenForStop } from './stopping.ts'
+import { type Role, startSupervisor } from './supervisor.ts'
 
 type Counts = Record<Role, number>
 
@@ -12,7 +12,7 @@ export async function supervise(count: (settings: Env) => Counts): Promise<void>
   const { stop, hurry } = listenForStop(['SIGTERM', 'SIGINT'])
   const counts = count(settings)
   const metrics = await openMetrics(settings, counts)
-  const crew = startCrew({
+  const supervisor = startSupervisor({
     counts,
     environment: { NODE_ENV: 'production' },
     onDeath(facts) {
@@ -20,13 +20,13 @@ export async function supervise(count: (settings: Env) => Counts): Promise<void>
       log.error(facts, 'process died')
     },
   })
-  crew.ready.then(
+  supervisor.ready.then(
     () => log.info({ port: settings.PORT }, 'every process is ready'),
     (error) => log.error({ err: error }, 'a process does not become ready'),
   )
-  process.on('SIGHUP', () => crew.roll().then(() => log.info('every process was replaced')))
+  process.on('SIGHUP', () => supervisor.roll().then(() => log.info('every process was replaced')))
   await aborted(stop)
-  await crew.stop(hurry)
+  await supervisor.stop(hurry)
   if (hurry.aborted) process.exit(1)
 }
 

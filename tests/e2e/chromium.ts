@@ -51,7 +51,7 @@ function packageFolder(): string {
 
 /**
  * The package unpacks into the folder for temporary files, where another user's copy may lie, and
- * its libraries only on a cloud of its own: a process that is told of both does it as we need it.
+ * its libraries only on a cloud of its own: a process that knows both does it as needed.
  */
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
@@ -61,7 +61,7 @@ async function unpack(folder: string): Promise<void> {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
-  // Whoever was faster has the same files there.
+  // A faster process has left the same files there.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }))
 }
 

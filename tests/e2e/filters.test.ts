@@ -12,11 +12,11 @@ test('a choice narrows the list to its count, and can be shared by its address',
 }) => {
   const page = await visit('/item/search')
   const option = panel(page).locator('label', { hasText: 'フルリモート' })
-  const told = Number(((await option.textContent()) ?? '').replace(/\D/g, ''))
+  const promised = Number(((await option.textContent()) ?? '').replace(/\D/g, ''))
   await option.click()
   await page.waitForURL('**/item/search?remote=full')
-  await page.getByRole('heading', { name: `フルリモートの案件 ${told}件` }).waitFor()
-  expect(await count(await visit('/item/search?remote=full'))).toBe(told)
+  await page.getByRole('heading', { name: `フルリモートの案件 ${promised}件` }).waitFor()
+  expect(await count(await visit('/item/search?remote=full'))).toBe(promised)
 })
 
 test('without JavaScript the choices are sent by a button', async ({ visit }) => {
@@ -83,13 +83,13 @@ test('all skills can be chosen over the list, each choice counted as it is made'
   const dialog = page.getByRole('dialog', { name: '言語・スキルなどを選ぶ' })
   await dialog.getByRole('button', { name: 'インフラ' }).click()
   const option = dialog.locator('fieldset:visible label', { hasText: 'AWS' })
-  const told = ((await option.textContent()) ?? '').replace(/\D/g, '')
+  const promised = ((await option.textContent()) ?? '').replace(/\D/g, '')
   await option.click()
-  const done = dialog.getByRole('button', { name: `${told}件の案件を見る` })
+  const done = dialog.getByRole('button', { name: `${promised}件の案件を見る` })
   await done.waitFor()
   expect(await findBarriers(page)).toEqual([])
   await done.click()
-  await page.getByRole('heading', { name: `AWSの案件 ${told}件` }).waitFor()
+  await page.getByRole('heading', { name: `AWSの案件 ${promised}件` }).waitFor()
 })
 
 test('conditions are taken off one by one, until all items are there', async ({ visit }) => {
@@ -116,9 +116,9 @@ test('where nothing is found, the list offers what one condition less would find
 }) => {
   const page = await visit('/item/search?rate_min=200&remote=full')
   const way = page.getByRole('link', { name: /^200万円以上を外して\d+件を見る$/ })
-  const [told] = ((await way.getAttribute('aria-label')) ?? '').match(/\d+(?=件)/) ?? []
+  const [promised] = ((await way.getAttribute('aria-label')) ?? '').match(/\d+(?=件)/) ?? []
   await way.click()
   await page.waitForURL('**/item/search?remote=full')
-  await page.getByRole('heading', { name: `フルリモートの案件 ${told}件` }).waitFor()
-  expect(Number(told)).toBeGreaterThan(0)
+  await page.getByRole('heading', { name: `フルリモートの案件 ${promised}件` }).waitFor()
+  expect(Number(promised)).toBeGreaterThan(0)
 })

@@ -28,7 +28,7 @@ test(
     tolerated.push(/status of 422/)
     const page = await logInOffice(visit, 'editor', { javaScript: false })
     await paste(page, mailOf(crypto.randomUUID().slice(0, 8)))
-    await readAnew(page, '月額', '70〜78万円')
+    await readAgain(page, '月額', '70〜78万円')
     const first = await decide(page, '下書きにして次へ')
     const second = await decide(page, '下書きにして次へ')
     const closed = await decide(page, '終了にして次へ')
@@ -72,7 +72,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Opens a field of what was read, and types what the sender has confirmed. */
-async function readAnew(page: Page, field: string, value: string): Promise<void> {
+async function readAgain(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^\\d+\\s*${field}`) }).click()
   await page.getByLabel(field, { exact: true }).fill(value)
   await page.getByRole('button', { name: '直す', exact: true }).click()

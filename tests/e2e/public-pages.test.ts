@@ -12,7 +12,7 @@ test.for(pages)(
     const page = await visit(path, { width: 320 })
     expect(await findTooWide(page)).toEqual([])
     const barriers = await findBarriersInAllLooks(page)
-    // The samples show a part in many states, so its name stands there more than once.
+    // The samples show a part in many states, so its name is there more than once.
     expect(barriers.filter((found) => name !== 'ui' || !/-unique:/.test(found))).toEqual([])
     expect(await findOutOfReach(page)).toEqual([])
   },

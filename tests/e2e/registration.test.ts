@@ -31,7 +31,7 @@ async function complete(page: Page, login_id: string) {
   await page.getByRole('heading', { name: '会員登録が完了しました' }).waitFor()
 }
 
-function keptOn(page: Page): Promise<string[]> {
+function storedOn(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('h2 a').allTextContents()
 }
 
@@ -55,7 +55,7 @@ test.for([true, false])(
     if (javaScript) await expect.poll(() => storedLogin(page)).toBeTruthy()
     const again = await logIn(visit, { login_id, password }, { javaScript })
     await again.goto('/considers')
-    expect(await keptOn(again)).toEqual([remoteJava.name, closingToday.name])
+    expect(await storedOn(again)).toEqual([remoteJava.name, closingToday.name])
   },
 )
 

@@ -86,9 +86,9 @@ test('a download that fails is reported for a moment', async ({ visit, tolerated
     route.fulfill({ status: 404, json: { message: 'ファイルが見つかりません。' } }),
   )
   await link.click()
-  const told = page.getByText('ファイルが見つかりません。')
-  await told.waitFor()
-  await expect.poll(() => told.count()).toBe(0)
+  const notice = page.getByText('ファイルが見つかりません。')
+  await notice.waitFor()
+  await expect.poll(() => notice.count()).toBe(0)
 })
 
 test('when the template cannot be had, an alert says so', async ({ visit, tolerated }) => {

@@ -59,7 +59,7 @@ function isLoaded(page: Page): Promise<boolean> {
 /** The paths of the page views that the tag manager got. */
 function viewsOf(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
-    const told: { event?: string; page_path?: string }[] = Reflect.get(window, 'dataLayer') ?? []
-    return told.filter(({ event }) => event === 'page_view').map((view) => view.page_path)
+    const pushed: { event?: string; page_path?: string }[] = Reflect.get(window, 'dataLayer') ?? []
+    return pushed.filter(({ event }) => event === 'page_view').map((view) => view.page_path)
   })
 }

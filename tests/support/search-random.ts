@@ -1,10 +1,10 @@
 import { type Random, randomOf } from '#db/world/generator/random.ts'
 import {
+  itemStates,
   type SearchDocument,
   type SearchName,
   type SearchQuery,
   sorts,
-  standings,
   type Term,
 } from '#features/items/search/search-contract.ts'
 
@@ -154,7 +154,7 @@ export function randomQuery(random: Random): SearchQuery {
     ...rarely({ confirmedWithin: 3 }),
     ...rarely({ startsBy: TODAY + 20 }),
     ...rarely({ paidWithin: 30 }),
-    ...rarely({ standing: random.pick(standings) }),
+    ...rarely({ state: random.pick(itemStates) }),
     ...rarely({ except: [random.int(1, 200), random.int(1, 200)] }),
     sort: random.pick(sorts),
     offset: random.int(0, 3) * 5,

@@ -71,18 +71,18 @@ export function findPlainly(
   }
 }
 
-function isShown(item: Known, { today, standing = 'open', except }: SearchQuery): boolean {
-  const hasBegun = item.opensOn === null || item.opensOn <= today
+function isShown(item: Known, { today, state = 'open', except }: SearchQuery): boolean {
+  const hasStarted = item.opensOn === null || item.opensOn <= today
   const hasEnded = item.status === 'closed' || (item.closesOn !== null && item.closesOn < today)
-  return isStanding() && !except?.includes(item.id)
+  return isVisible() && !except?.includes(item.id)
 
-  function isStanding(): boolean {
-    if (standing === 'published') return true
-    if (standing === 'seen') return hasBegun
-    if (standing === 'ended') return hasEnded
+  function isVisible(): boolean {
+    if (state === 'published') return true
+    if (state === 'seen') return hasStarted
+    if (state === 'ended') return hasEnded
     if (hasEnded) return false
-    if (standing === 'paused') return item.status === 'paused'
-    return item.status === 'open' && hasBegun === (standing === 'open')
+    if (state === 'paused') return item.status === 'paused'
+    return item.status === 'open' && hasStarted === (state === 'open')
   }
 }
 

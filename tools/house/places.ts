@@ -98,7 +98,7 @@ export const places: Rule[] = [
 
 /** Mail programs read no style sheet, so a mail carries its styles with it. */
 const MAILS = /(\/mail[\w-]*|\.mails)\.server\.tsx$/
-const RAW_HTML = ['app/core/pages/kept-part.tsx', 'app/ui/json-ld.tsx', 'app/ui/rich-text.tsx']
+const RAW_HTML = ['app/core/pages/cached-part.tsx', 'app/ui/json-ld.tsx', 'app/ui/rich-text.tsx']
 
 function readsClock(node: ts.Node): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {

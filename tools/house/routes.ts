@@ -26,7 +26,7 @@ function readBelow(node: ts.Node, base: string, found: Found): void {
   })
 }
 
-/** The URL that the routes within a route stand below. */
+/** The URL above the routes within a route. */
 function readCall(call: ts.CallExpression, base: string, found: Found): string | undefined {
   const texts = call.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text)
   const kind = call.expression.getText()

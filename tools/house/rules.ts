@@ -15,6 +15,7 @@ import { tests } from './tests.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
 import { typeNames } from './type-names.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Every rule of the house. A new one is added here and shown its breach beside it. */
 export const rules: readonly Rule[] = [
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   ...places,
   ...tests,
   ...texts,
+  ...vocabulary,
   ...packages,
   ...links,
   ...tokens,

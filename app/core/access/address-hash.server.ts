@@ -1,7 +1,7 @@
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 import { canonicalAddress } from './addresses.ts'
 
 /** Under what a mail address is found without being readable. */
 export function hashAddress(address: string): Buffer {
-  return keyedHash('mail-address', canonicalAddress(address))
+  return secretHash('mail-address', canonicalAddress(address))
 }

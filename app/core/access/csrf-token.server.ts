@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 import { isAdminArea } from './caller.server.ts'
 import { cookieAfter, setCookie } from './cookies.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
@@ -66,5 +66,5 @@ function readVisit(context: Context): string | undefined {
 
 function markOf(random: Uint8Array, holder: string): Buffer {
   const text = `${Buffer.from(random).toString('hex')}|${holder}`
-  return keyedHash('csrf', text).subarray(0, PART)
+  return secretHash('csrf', text).subarray(0, PART)
 }

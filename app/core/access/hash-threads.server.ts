@@ -19,17 +19,17 @@ export async function deriveBytes(order: HashOrder): Promise<Buffer> {
   }
 }
 
-let kept: Worker | undefined
+let worker: Worker | undefined
 
 function keepThread(): Worker {
-  if (kept) return kept
+  if (worker) return worker
   const here = createRequire(import.meta.url)
   const file = here.resolve('#core/access/hash-thread.server.ts')
   const thread = new Worker(file, { execArgv: [], name: 'hash' })
   const forget = () => {
-    if (kept === thread) kept = undefined
+    if (worker === thread) worker = undefined
   }
-  kept = thread.on('error', forget).on('exit', forget)
+  worker = thread.on('error', forget).on('exit', forget)
   return thread
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 import { hashAddress } from './address-hash.server.ts'
 import { isSameHash } from './session-token.server.ts'
 
@@ -166,7 +166,7 @@ function hashToken(text: string): Buffer {
 }
 
 function hashCode({ purpose, boundTo }: Pick<NewCode, 'purpose' | 'boundTo'>, code: string) {
-  return keyedHash('mailed-code', `${purpose}|${boundTo}|${code}`)
+  return secretHash('mailed-code', `${purpose}|${boundTo}|${code}`)
 }
 
 function minutesFromNow(minutes: number): RawBuilder<Date> {

@@ -12,7 +12,7 @@ const delicate = endpoint({
   call: 'POST /api/front/delicate',
   summary: 'Does what only the member may do',
   who: member,
-  isFresh: true,
+  needsRecentLogin: true,
   output: z.literal('done'),
   handle: () => 'done' as const,
 })

@@ -4,11 +4,11 @@ import { Problem } from '#core/problem.ts'
 import { isStorm } from './login-storm.server.ts'
 
 /** A login, a password or a mailed code counts this long as proof of who sits there. */
-const FRESH = sql<Date>`now() - interval '10 minutes'`
+const RECENT = sql<Date>`now() - interval '10 minutes'`
 
 /** Lets only those on who have lately proven that they are still the one who logged in. */
-export async function requireFresh(context: Context): Promise<void> {
-  if (await isFresh(context)) return
+export async function requireRecentLogin(context: Context): Promise<void> {
+  if (await needsRecentLogin(context)) return
   throw new Problem(403, '安全のため、ご本人であることの確認をお願いします。', {
     body: { step_up: true },
     goTo: context.caller.kind === 'admin' ? '/admin/confirm' : '/login/confirm',
@@ -20,7 +20,7 @@ export async function requireFresh(context: Context): Promise<void> {
  * minutes that rests on a password alone does not read what is most private.
  */
 export async function requireSettled(context: Context): Promise<void> {
-  if (!(await isInDoubt(context))) return
+  if (!(await isAtRisk(context))) return
   throw new Problem(403, '安全のため、メールの確認コードでご本人であることの確認をお願いします。', {
     body: { step_up: true },
     goTo: '/login/confirm',
@@ -28,26 +28,29 @@ export async function requireSettled(context: Context): Promise<void> {
 }
 
 /** Whether a session proves too little for as long as stolen passwords are being tried out. */
-export async function isInDoubt({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
+export async function isAtRisk({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   if (caller.kind !== 'member' || !(await isStorm(db))) return false
   const session = await db
     .selectFrom('auth_session')
     .select('id')
     .where('id', '=', caller.sessionId)
-    .where('created_at', '>', FRESH)
+    .where('created_at', '>', RECENT)
     .where(sql<boolean>`not auth_methods && ${STRONG}`)
     .executeTakeFirst()
   return session !== undefined
 }
 const STRONG = sql`array['code', 'mail', 'social']`
 
-export async function isFresh({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
+export async function needsRecentLogin({
+  db,
+  caller,
+}: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   if (caller.kind === 'visitor') return false
   const session = await db
     .selectFrom('auth_session')
     .select('id')
     .where('id', '=', caller.sessionId)
-    .where('auth_time', '>', FRESH)
+    .where('auth_time', '>', RECENT)
     .executeTakeFirst()
   return session !== undefined
 }

@@ -32,9 +32,9 @@ function keepFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> 
     const transaction = database.transaction(STORE, 'readwrite')
     const store = transaction.objectStore(STORE)
     let key = fresh
-    const kept: IDBRequest<CryptoKey | undefined> = store.get(NAME)
-    kept.onsuccess = () => {
-      if (kept.result) key = kept.result
+    const stored: IDBRequest<CryptoKey | undefined> = store.get(NAME)
+    stored.onsuccess = () => {
+      if (stored.result) key = stored.result
       else store.put(fresh, NAME)
     }
     transaction.oncomplete = () => resolve(key)

@@ -90,8 +90,8 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const isJson = response.headers.get('Content-Type')?.includes('json')
   const content: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
   if (response.ok) return { result: content as T }
-  const told = (content ?? {}) as Partial<Refusal>
+  const refusal = (content ?? {}) as Partial<Refusal>
   const message =
-    told.message ?? 'システムエラーが発生しました。時間をおいて、もう一度お試しください。'
-  return { refusal: { status: response.status, message, errors: told.errors ?? {} } }
+    refusal.message ?? 'システムエラーが発生しました。時間をおいて、もう一度お試しください。'
+  return { refusal: { status: response.status, message, errors: refusal.errors ?? {} } }
 }

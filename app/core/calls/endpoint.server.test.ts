@@ -12,7 +12,7 @@ const ask = endpoint({
   summary: 'Asks something',
   who: anyone,
   limits: ['contact'],
-  keyed: true,
+  idempotent: true,
   input: z.object({ text: z.string() }),
   output: z.object({ number: z.int() }),
   handle: () => ({ number: ++done, secret: 'never leaves' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { type AuditLine, recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
-import { requireFresh, requireSettled } from '#core/access/step-up.server.ts'
+import { requireRecentLogin, requireSettled } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { refuseToWrite } from '#core/files/disk-space.server.ts'
@@ -34,9 +34,9 @@ type Declaration<
   /** How often it may be made; core/calls/limits.ts says how often that is. */
   limits?: readonly LimitName[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same. */
-  keyed?: true
+  idempotent?: true
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
-  isFresh?: true
+  needsRecentLogin?: true
   /** Reads what is most private: in a storm of stolen passwords a new session needs a mailed code for it. */
   isSensitive?: true
   /** For reports that browsers send by themselves, without a form token. It may not act for anybody. */
@@ -65,8 +65,8 @@ export type Endpoint<
   output: O
   alsoAnswers: readonly OtherAnswer[]
   limits: readonly LimitName[]
-  keyed: boolean
-  isFresh: boolean
+  idempotent: boolean
+  needsRecentLogin: boolean
   isSensitive: boolean
   isReport: boolean
   takesFiles: boolean
@@ -86,9 +86,19 @@ export function endpoint<
   R extends z.input<O>,
   I extends z.ZodType = typeof nothing,
 >(declaration: Declaration<I, O, C, N, R>): Endpoint<I, O, N> {
-  const { call, summary, who, output, handle, onRecord, limits = [], keyed, isReport } = declaration
-  const { isFresh = false, isSensitive = false, takesFiles = false } = declaration
-  const door = { who, isFresh, isSensitive }
+  const {
+    call,
+    summary,
+    who,
+    output,
+    handle,
+    onRecord,
+    limits = [],
+    idempotent,
+    isReport,
+  } = declaration
+  const { needsRecentLogin = false, isSensitive = false, takesFiles = false } = declaration
+  const door = { who, needsRecentLogin, isSensitive }
   const input: z.ZodType = declaration.input ?? nothing
   const [method, path] = call.split(' ') as [Method, string]
   // Compiled, it takes a sixth of the time; to compile it takes as long as some fifty answers.
@@ -109,7 +119,7 @@ export function endpoint<
         }
         return answer
       }
-      if (!keyed) return await work(context)
+      if (!idempotent) return await work(context)
       return (await runOnce(context, call, raw, work)) as z.output<O>
     }
   }
@@ -123,8 +133,8 @@ export function endpoint<
     output,
     limits,
     alsoAnswers: declaration.alsoAnswers ?? [],
-    keyed: keyed ?? false,
-    isFresh,
+    idempotent: idempotent ?? false,
+    needsRecentLogin,
     isSensitive,
     isReport: isReport ?? false,
     takesFiles,
@@ -136,13 +146,13 @@ export function endpoint<
   }
 }
 
-type Door<C extends Caller> = { who: Guard<C>; isFresh: boolean; isSensitive: boolean }
+type Door<C extends Caller> = { who: Guard<C>; needsRecentLogin: boolean; isSensitive: boolean }
 
 async function admit<C extends Caller>(context: Context, door: Door<C>): Promise<C> {
-  const { who, isFresh, isSensitive } = door
+  const { who, needsRecentLogin, isSensitive } = door
   return await orRecordRefusal(context, who, async () => {
     const caller = who.admit(context.caller)
-    if (isFresh) await requireFresh(context)
+    if (needsRecentLogin) await requireRecentLogin(context)
     if (isSensitive) await requireSettled(context)
     return caller
   })

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.server.ts'
 import {
   isBeyondRange,
-  isDatabaseAway,
+  isDatabaseUnreachable,
   isDuplicate,
   isLostReference,
   isUnstorableText,
@@ -14,9 +14,9 @@ export function problemOf(error: unknown, context: Context): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Error && error.name === 'AbortError') return new Problem(499, 'aborted')
   const facts = { err: error, request_id: context.request.id }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     log.warn(facts, 'the database is away')
-    return new Problem(503, AWAY, { headers: { 'Retry-After': '5' } })
+    return new Problem(503, UNREACHABLE, { headers: { 'Retry-After': '5' } })
   }
   if (isUnstorableText(error)) return new Problem(400, '使えない文字が含まれています。')
   const refusal = refusalOf(error)
@@ -28,7 +28,7 @@ export function problemOf(error: unknown, context: Context): Problem {
   return new Problem(500, `システムエラーが発生しました。（受付番号 ${context.request.id}）`)
 }
 
-const AWAY =
+const UNREACHABLE =
   'ただいまつながりにくくなっています。入力された内容はそのままに、少し待ってからもう一度お試しください。'
 
 /** What no form of ours lets somebody send, or what has gone or come since it was opened. */

@@ -31,11 +31,11 @@ export async function runOnce(
   }
 }
 
-type KeyedCall = { scope: string; key: string; route: string; body_sha256: Buffer }
+type IdempotentCall = { scope: string; key: string; route: string; body_sha256: Buffer }
 
 async function tryOnce(
   db: Db,
-  call: KeyedCall,
+  call: IdempotentCall,
   context: Context,
   work: (context: Context) => Promise<unknown>,
 ) {
@@ -65,7 +65,7 @@ async function tryOnce(
   return answer
 }
 
-async function findAnswer(db: Db, { scope, key }: KeyedCall) {
+async function findAnswer(db: Db, { scope, key }: IdempotentCall) {
   return await db
     .selectFrom('idempotent_answer')
     .select(['route', 'body_sha256', 'body'])
@@ -77,7 +77,7 @@ async function findAnswer(db: Db, { scope, key }: KeyedCall) {
 
 type Before = { route: string; body_sha256: Buffer; body: unknown }
 
-function replay(before: Before, call: KeyedCall, context: Context): unknown {
+function replay(before: Before, call: IdempotentCall, context: Context): unknown {
   if (before.route !== call.route || !before.body_sha256.equals(call.body_sha256)) {
     throw new Problem(422, 'この Idempotency-Key は、ほかの内容ですでに使われています。')
   }

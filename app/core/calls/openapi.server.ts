@@ -80,12 +80,12 @@ export function describeWho({ role, capability, ownField }: Guard): string {
 }
 
 function describeCall(one: Endpoint): Operation {
-  const { call, method, path, summary, who, input, output, limits, isFresh } = one
+  const { call, method, path, summary, who, input, output, limits, needsRecentLogin } = one
   const given = shapeOf(input, 'input')
   return {
     operationId: call.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
     summary,
-    description: `For ${describeWho(who)}${isFresh ? ', who has proven within ten minutes who they are' : ''}.`,
+    description: `For ${describeWho(who)}${needsRecentLogin ? ', who has proven within ten minutes who they are' : ''}.`,
     tags: [path.startsWith('/api/admin/') ? 'back office' : 'site'],
     ...(who.role === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
     parameters: [...(method === 'GET' ? parametersOf(given) : []), ...headersOf(one)],
@@ -94,7 +94,7 @@ function describeCall(one: Endpoint): Operation {
       ...successOf(shapeOf(output, 'output')),
       ...(who.role === 'anyone' ? {} : refusal('401', 'Nobody is logged in')),
       ...(who.capability || who.ownField ? refusal('403', 'Not for this caller') : {}),
-      ...(isFresh
+      ...(needsRecentLogin
         ? refusal('403', 'To be proven first: POST /api/front/member-confirm', 'StepUp')
         : {}),
       ...(given.properties && Object.keys(given.properties).length > 0
@@ -116,10 +116,10 @@ function parametersOf({ properties = {}, required = [] }: Shape) {
 }
 
 /** What a browser sends beside its cookie, and what makes a call safe to repeat. */
-function headersOf({ method, keyed, isReport }: Endpoint) {
+function headersOf({ method, idempotent, isReport }: Endpoint) {
   const names = [
     ...(method === 'POST' && !isReport ? ['X-XSRF-TOKEN'] : []),
-    ...(keyed ? ['Idempotency-Key'] : []),
+    ...(idempotent ? ['Idempotency-Key'] : []),
   ]
   return names.map((name) => ({
     name,

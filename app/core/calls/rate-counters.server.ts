@@ -40,7 +40,7 @@ export async function takeBackHits(db: Db, counters: readonly Counter[]): Promis
 
 /** Counts in this process alone: for reading, and for the time when the database is away. */
 export function countHere(counters: Counter[], now: Date): Spent | undefined {
-  if (hitsHere.size >= KEPT) hitsHere.clear()
+  if (hitsHere.size >= MOST_COUNTERS) hitsHere.clear()
   return longest(
     counters.map((counter) => {
       const known = hitsHere.get(counter.key)
@@ -55,7 +55,7 @@ export function countHere(counters: Counter[], now: Date): Spent | undefined {
 
 /** For ten seconds the process remembers what is used up and refuses without asking the database. */
 export function rememberRefused({ counter, seconds }: Spent, now: Date): void {
-  if (refusedHere.size >= KEPT) refusedHere.clear()
+  if (refusedHere.size >= MOST_COUNTERS) refusedHere.clear()
   const resetsAt = now.getTime() + seconds * 1000
   refusedHere.set(counter.key, { resetsAt, until: Math.min(resetsAt, now.getTime() + 10_000) })
 }
@@ -80,7 +80,7 @@ export function forgive(counters: readonly Counter[]): void {
   for (const counter of counters) refusedHere.delete(counter.key)
 }
 
-const KEPT = 20_000
+const MOST_COUNTERS = 20_000
 const hitsHere = new Map<string, { hits: number; until: number }>()
 const refusedHere = new Map<string, { resetsAt: number; until: number }>()
 

@@ -64,13 +64,13 @@ test('reading is not limited on the machine itself, and is for a stranger', asyn
 })
 
 test('without the database logins are refused and contact goes on with less', async () => {
-  const away = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
-  const context = contextFor(away, { ip: freshIp() })
+  const unreachable = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
+  const context = contextFor(unreachable, { ip: freshIp() })
   await expect(countUse(context, ['login'])).rejects.toMatchObject({ status: 503 })
   await countUse(context, ['contact'])
   await countUse(context, ['contact'])
   await expect(countUse(context, ['contact'])).rejects.toMatchObject(refused)
-  await away.destroy()
+  await unreachable.destroy()
 })
 
 test('of 50 at the same moment no more pass than may', async () => {

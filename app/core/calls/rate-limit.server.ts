@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 import {
   addHits,
@@ -62,7 +62,7 @@ function countersOf(name: LimitName, limit: Limit, context: Context, account?: s
 
 /** Counters outlive what they count: no address is in their keys. */
 function hidden(account: string | undefined): string | undefined {
-  return account && keyedHash('limit', account).toString('base64url')
+  return account && secretHash('limit', account).toString('base64url')
 }
 
 /** The process first refuses what it knows to be used up; the rest is counted for all nodes together. */

@@ -1,16 +1,16 @@
 /** The SQLSTATEs that say: the database cannot be used now, through no fault of the request. */
-const AWAY = /^(08...|57P0[1-5]|53[1234]00|25006|57014|55P03|40001|40P01)$/
-const AWAY_BY_SYSTEM =
+const UNREACHABLE = /^(08...|57P0[1-5]|53[1234]00|25006|57014|55P03|40001|40P01)$/
+const UNREACHABLE_BY_SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-const AWAY_BY_WORDS =
+const UNREACHABLE_BY_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|the connection has ended|Client was closed)/
 
 /** Whether the database was lost, starting, full or too slow: what may well work in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  const isKnown = code !== undefined && (AWAY.test(code) || isOwnSocket(error, code))
-  return isKnown || AWAY_BY_WORDS.test(error.message) || isDatabaseAway(error.cause)
+  const isKnown = code !== undefined && (UNREACHABLE.test(code) || isOwnSocket(error, code))
+  return isKnown || UNREACHABLE_BY_MESSAGE.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
 /** A connection that failed like this is never used again. */
@@ -18,7 +18,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (code !== undefined && /^(08...|57P0[1-5]|25006)$/.test(code)) return true
-  return (code !== undefined && isOwnSocket(error, code)) || AWAY_BY_WORDS.test(error.message)
+  return (
+    (code !== undefined && isOwnSocket(error, code)) || UNREACHABLE_BY_MESSAGE.test(error.message)
+  )
 }
 
 /** Two transactions were in each other's way: the same work, done again, may well succeed. */
@@ -52,7 +54,7 @@ export function isBeyondRange(error: unknown): boolean {
 function isOwnSocket(error: Error, code: string): boolean {
   const call = 'syscall' in error ? error.syscall : undefined
   return (
-    AWAY_BY_SYSTEM.test(code) &&
+    UNREACHABLE_BY_SYSTEM.test(code) &&
     (call === undefined || /^(connect|read|write|getaddrinfo)/.test(String(call)))
   )
 }

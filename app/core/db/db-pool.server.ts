@@ -59,7 +59,7 @@ export function carefulPool(pool: pg.Pool): PostgresPool {
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const watch = watchOf(pool)
-  if (watch?.isAway) throw new Error('Connection terminated: the database is away')
+  if (watch?.isUnreachable) throw new Error('Connection terminated: the database is away')
   try {
     return await pool.connect()
   } catch (error) {

@@ -6,7 +6,7 @@ import { problemOf } from '#core/calls/failure.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { atomic, createDb, createPool, dbWhile } from './db.server.ts'
-import { isDatabaseAway, isSerialisationFailure } from './db-failure.server.ts'
+import { isDatabaseUnreachable, isSerialisationFailure } from './db-failure.server.ts'
 
 function open({ url = testDatabase(), max = 2 } = {}) {
   const pool = createPool(url, max)
@@ -50,7 +50,7 @@ test('a network that swallows everything is given up after two seconds', async (
   const port = typeof address === 'object' ? address?.port : 0
   await using opened = open({ url: `postgres://anken@127.0.0.1:${port}/anken` })
   const begun = performance.now()
-  expect(isDatabaseAway(await one(opened.db).catch((reason: unknown) => reason))).toBe(true)
+  expect(isDatabaseUnreachable(await one(opened.db).catch((reason: unknown) => reason))).toBe(true)
   expect(performance.now() - begun).toBeLessThan(3_000)
   silent.close()
 })
@@ -58,7 +58,7 @@ test('a network that swallows everything is given up after two seconds', async (
 test('a query that takes too long is ended', async () => {
   await using opened = open()
   const error = await sql`select pg_sleep(10)`.execute(opened.db).catch((reason: unknown) => reason)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnreachable(error)).toBe(true)
 })
 
 test('work that may be repeated is done again when it met another transaction', async () => {

@@ -5,7 +5,7 @@ import { findPrimary } from './primary.server.ts'
 
 export type PoolWatch = {
   /** While no host can be written to: a request for a connection is refused at once. */
-  readonly isAway: boolean
+  readonly isUnreachable: boolean
   /** A connection was lost, or none came: looks where the database is. */
   suspect(): void
 }
@@ -18,20 +18,20 @@ export function watchOf(pool: pg.Pool): PoolWatch | undefined {
   return watches.get(pool)
 }
 
-type Watched = { pool: pg.Pool; url: string; clients: Set<pg.PoolClient>; isAway: boolean }
+type Watched = { pool: pg.Pool; url: string; clients: Set<pg.PoolClient>; isUnreachable: boolean }
 
 /**
  * Keeps a pool on the host that takes writes. Connections to one that is silent, or has been replaced,
  * are broken off: what waits on them fails now and not after its whole patience.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
-  const watched: Watched = { pool, url, clients: new Set(), isAway: false }
+  const watched: Watched = { pool, url, clients: new Set(), isUnreachable: false }
   let isLooking = false
   pool.on('connect', (client) => watched.clients.add(client))
   pool.on('remove', (client) => watched.clients.delete(client))
   watches.set(pool, {
-    get isAway() {
-      return watched.isAway
+    get isUnreachable() {
+      return watched.isUnreachable
     },
     suspect() {
       if (isLooking) return
@@ -48,16 +48,17 @@ async function look(watched: Watched): Promise<void> {
   for (let pause = BACK_OFF.first; !pool.ending; pause = Math.min(pause * 2, BACK_OFF.longest)) {
     try {
       const { url: host } = await findPrimary(url)
-      if (watched.isAway) log.warn('the database is back')
-      watched.isAway = false
+      if (watched.isUnreachable) log.warn('the database is back')
+      watched.isUnreachable = false
       if (pool.options.connectionString === host) return
       log.warn('another host of the database takes the writes now')
       pool.options.connectionString = host
       return breakOff(watched)
     } catch (error) {
-      if (!watched.isAway) log.warn({ err: error }, 'no host of the database can be written to')
-      if (!watched.isAway) breakOff(watched)
-      watched.isAway = true
+      if (!watched.isUnreachable)
+        log.warn({ err: error }, 'no host of the database can be written to')
+      if (!watched.isUnreachable) breakOff(watched)
+      watched.isUnreachable = true
     }
     await sleep(pause * (0.75 + Math.random() / 2), undefined, { ref: false })
   }

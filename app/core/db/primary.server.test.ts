@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { openDatabaseGate, urlThrough } from '#tests/support/database-gate.ts'
 import { createDb, createPool } from './db.server.ts'
-import { isDatabaseAway } from './db-failure.server.ts'
+import { isDatabaseUnreachable } from './db-failure.server.ts'
 import { listen } from './db-listener.server.ts'
 import { listHosts } from './primary.server.ts'
 
@@ -27,7 +27,7 @@ function openDb(url: string, max = 4) {
   const fail = async () => {
     const begun = performance.now()
     const error = await write().catch((reason: unknown) => reason)
-    return { isAway: isDatabaseAway(error), ms: performance.now() - begun }
+    return { isUnreachable: isDatabaseUnreachable(error), ms: performance.now() - begun }
   }
   return { db, write, fail }
 }
@@ -59,7 +59,7 @@ test('when the primary dies and another host is promoted, writing goes on there'
   const { write, fail } = openDb(url)
   await write()
   await first.close()
-  expect((await fail()).isAway).toBe(true)
+  expect((await fail()).isUnreachable).toBe(true)
   second.become({ isReadOnly: false })
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written')
 })
@@ -80,7 +80,7 @@ test('a network that falls silent costs one request its patience and the next on
   await write()
   first.become({ isSilent: true })
   const [waited] = await Promise.all([fail(), fail(), fail()])
-  expect([waited?.isAway, (waited?.ms ?? 0) < 4_000]).toEqual([true, true])
+  expect([waited?.isUnreachable, (waited?.ms ?? 0) < 4_000]).toEqual([true, true])
   await vi.waitFor(async () => expect((await fail()).ms).toBeLessThan(100), 3_000)
   first.become({ isSilent: false })
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written')
@@ -96,10 +96,12 @@ test('a commit whose answer is lost is reported as a failure and never repeated'
     setTimeout(first.cut, 200)
     first.become({ isDeaf: true })
   })
-  expect(isDatabaseAway(await work.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseUnreachable(await work.catch((error: unknown) => error))).toBe(true)
   first.become({ isDeaf: false })
-  const told = sql`select from cache_change where scope = 'test:lost'`
-  await expect.poll(() => told.execute(db).then(({ rows }) => rows.length, String), soon).toBe(1)
+  const lostChanges = sql`select from cache_change where scope = 'test:lost'`
+  await expect
+    .poll(() => lostChanges.execute(db).then(({ rows }) => rows.length, String), soon)
+    .toBe(1)
   expect(runs).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 import { log } from '#core/log.server.ts'
 import { createDb, createDbOn, type Db } from './db.server.ts'
-import { isConnectionLost, isDatabaseAway } from './db-failure.server.ts'
+import { isConnectionLost, isDatabaseUnreachable } from './db-failure.server.ts'
 import { carefulPool, createPool } from './db-pool.server.ts'
 import { watchOf } from './pool-watch.server.ts'
 
@@ -101,7 +101,7 @@ async function findReplica(state: State, seen: bigint): Promise<Replica | undefi
   state.turn += 1
   for (let offset = 0; offset < state.replicas.length; offset += 1) {
     const replica = state.replicas[(state.turn + offset) % state.replicas.length]
-    if (!replica || watchOf(replica.pool)?.isAway) continue
+    if (!replica || watchOf(replica.pool)?.isUnreachable) continue
     if (replica.replayed >= wanted) return replica
     replica.asking ??= look(replica, state.replayed).finally(() => {
       replica.asking = undefined
@@ -183,7 +183,7 @@ async function readOn(
     }
   } catch (error) {
     if (isConnectionLost(error)) onLost()
-    if (isDatabaseAway(error)) return undefined
+    if (isDatabaseUnreachable(error)) return undefined
     throw error
   }
 }

@@ -66,12 +66,12 @@ test('what was deleted from the bucket is gone for every node', async ({ db }) =
 })
 
 test('objects that no row names are swept from the bucket, the others stay', async ({ db }) => {
-  const kept = await keepFile(db)
+  const stored = await keepFile(db)
   const lost = await keepObject(nodes[0], Readable.from([content]), { maxBytes: 1024 ** 2 })
   const later = new Date(Date.parse('2100-01-01'))
   expect(await removeOrphans(db, nodes[1], later)).toBeGreaterThan(0)
   const keys = await listKeys()
-  expect([keys.includes(kept.objectKey), keys.includes(lost.objectKey)]).toEqual([true, false])
+  expect([keys.includes(stored.objectKey), keys.includes(lost.objectKey)]).toEqual([true, false])
 })
 
 test('a row whose object has vanished from the bucket is marked', async ({ db }) => {

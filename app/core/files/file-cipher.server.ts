@@ -72,12 +72,12 @@ type ChunkWork = (chunk: Buffer, index: number, isLast: boolean) => Buffer
 function chunkwise(size: number, work: ChunkWork, prefix: Buffer = Buffer.of()): Transform {
   let rest: Buffer = Buffer.of()
   let index = 0
-  let isBegun = prefix.length === 0
+  let isStarted = prefix.length === 0
   function takePrefix() {
-    if (isBegun || rest.length < prefix.length) return
+    if (isStarted || rest.length < prefix.length) return
     if (!rest.subarray(0, prefix.length).equals(prefix)) throw new Error('not an object of ours')
     rest = rest.subarray(prefix.length)
-    isBegun = true
+    isStarted = true
   }
   return new Transform({
     transform(bytes: Buffer, _, done) {
@@ -85,7 +85,7 @@ function chunkwise(size: number, work: ChunkWork, prefix: Buffer = Buffer.of()):
         rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
         takePrefix()
         // The last chunk is held back: only at the end is it known to be the last.
-        while (isBegun && rest.length > size) {
+        while (isStarted && rest.length > size) {
           this.push(work(rest.subarray(0, size), index++, false))
           rest = rest.subarray(size)
         }

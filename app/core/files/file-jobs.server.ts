@@ -7,7 +7,7 @@ import { log } from '#core/log.server.ts'
 import type { DB } from '#db/schema.ts'
 import { scanForViruses } from './checking/virus-scan.server.ts'
 import { type FileStore, fileStore, removeOldDrafts } from './file-store.server.ts'
-import { readKept } from './files.server.ts'
+import { readStoredFile } from './files.server.ts'
 
 export const sweepFiles = defineJob({
   name: 'core.sweep-files',
@@ -28,7 +28,7 @@ const AT_ONCE = 500
 
 /** Objects without a row: their upload broke off after they had been written. */
 export async function removeOrphans(db: Db, store: FileStore, until: Date, signal?: AbortSignal) {
-  if (await keepsOldDatabase(db)) return 0
+  if (await hasOldDatabase(db)) return 0
   let removed = 0
   for await (const keys of listObjects(store)) {
     if (signal?.aborted) break
@@ -49,9 +49,12 @@ export async function removeOrphans(db: Db, store: FileStore, until: Date, signa
 }
 
 /** Somebody may still go back to the database of before a restore, which names files of its own. */
-async function keepsOldDatabase(db: Db): Promise<boolean> {
-  const kept = db.selectFrom('restored_copy').select('id').where('dropped_at', 'is', null)
-  return (await kept.where('keep_until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined
+async function hasOldDatabase(db: Db): Promise<boolean> {
+  const restoredCopies = db.selectFrom('restored_copy').select('id').where('dropped_at', 'is', null)
+  return (
+    (await restoredCopies.where('keep_until', '>', sql<Date>`now()`).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 async function* listObjects({ disk }: FileStore): AsyncGenerator<string[]> {
@@ -93,7 +96,7 @@ export async function takeBackFound(db: Db, store: FileStore, signal?: AbortSign
   for await (const file of listFiles(db, 'missing')) {
     if (signal?.aborted) break
     if (!(await isWhole(db, store, file))) continue
-    const scan = await scanForViruses(async () => await readKept(db, store, file))
+    const scan = await scanForViruses(async () => await readStoredFile(db, store, file))
     const state = scan === 'clean' ? 'stored' : 'quarantined'
     await db.updateTable('file').set({ state }).where('id', '=', file.id).execute()
     found += 1
@@ -105,7 +108,7 @@ type FileRow = Selectable<DB['file']>
 
 async function isWhole(db: Db, store: FileStore, file: FileRow): Promise<boolean> {
   if (!(await store.disk.exists(file.object_key))) return false
-  const reading = readKept(db, store, file).then((content) => finished(content.resume()))
+  const reading = readStoredFile(db, store, file).then((content) => finished(content.resume()))
   return await reading.then(
     () => true,
     () => false,

@@ -9,7 +9,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { keyedHash, seal, sealWith, unseal, unsealWith } from '#core/secret.server.ts'
+import { seal, sealWith, secretHash, unseal, unsealWith } from '#core/secret.server.ts'
 import type { DB } from '#db/schema.ts'
 import { deleteObject } from './delete-object.server.ts'
 import { isDiskFull, noRoomForFiles, refuseWithoutRoom } from './disk-space.server.ts'
@@ -19,13 +19,13 @@ import type { FileStore } from './file-store.server.ts'
 export type Owner = { kind: string; id: number }
 
 /** An encrypted file that is safely on the disk, but that no row of the database names yet. */
-export type KeptObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
+export type StoredObject = { objectKey: string; size: number; sha256: Buffer; key: Buffer }
 
 /** A file that no virus scanner has looked at is stored, but handed to nobody. */
 type FileState = 'stored' | 'quarantined'
 
 /** An encrypted file that may still be thrown away. */
-export type Draft = KeptObject & { store: FileStore; path: string }
+export type Draft = StoredObject & { store: FileStore; path: string }
 
 /**
  * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open
@@ -35,7 +35,7 @@ export async function keepObject(
   store: FileStore,
   content: Readable,
   { maxBytes }: { maxBytes: number },
-): Promise<KeptObject> {
+): Promise<StoredObject> {
   return await keepDraft(await draftObject(store, content, { maxBytes }))
 }
 
@@ -66,7 +66,7 @@ export function readDraft({ path, key }: Draft): Readable {
 }
 
 /** Moves a draft to where it stays. */
-export async function keepDraft({ store, path, ...object }: Draft): Promise<KeptObject> {
+export async function keepDraft({ store, path, ...object }: Draft): Promise<StoredObject> {
   try {
     await store.keep(path, object.objectKey)
   } catch (error) {
@@ -102,7 +102,7 @@ type FileFacts = { owner: Owner; name: string; type: string; state?: FileState }
 /** Gives a stored object its row, in the transaction of what it belongs to. */
 export async function recordFile(
   db: Db,
-  object: KeptObject,
+  object: StoredObject,
   { owner, name, type, state = 'stored' }: FileFacts,
 ) {
   const ownerKey = (await findOwnerKey(db, owner)) ?? (await createOwnerKey(db, owner))
@@ -129,16 +129,20 @@ export async function openFile(db: Db, store: FileStore, id: number) {
   if (file?.state === 'quarantined')
     throw new Problem(409, 'ウイルス検査が終わるまでお待ちください。')
   if (file?.state !== 'stored') throw notFound('ファイルが見つかりません。')
-  return { file, content: await readKept(db, store, file) }
+  return { file, content: await readStoredFile(db, store, file) }
 }
 
-type KeptFile = Pick<
+type StoredFile = Pick<
   Selectable<DB['file']>,
   'id' | 'owner_kind' | 'owner_id' | 'wrapped_key' | 'object_key' | 'sha256'
 >
 
 /** The content of a file in whatever state: for our own eyes. */
-export async function readKept(db: Db, store: FileStore, file: KeptFile): Promise<Readable> {
+export async function readStoredFile(
+  db: Db,
+  store: FileStore,
+  file: StoredFile,
+): Promise<Readable> {
   const ownerKey = await findOwnerKey(db, { kind: file.owner_kind, id: file.owner_id })
   if (!ownerKey) throw notFound('ファイルが見つかりません。')
   const key = unsealWith(ownerKey, file.wrapped_key)
@@ -264,5 +268,5 @@ async function createOwnerKey(db: Db, owner: Owner): Promise<Buffer> {
 const KEK = 'files'
 
 function kekId(): string {
-  return keyedHash(KEK, 'id').toString('hex').slice(0, 8)
+  return secretHash(KEK, 'id').toString('hex').slice(0, 8)
 }

@@ -3,7 +3,7 @@ import { defineJob } from '#core/job.server.ts'
 import { log } from '#core/log.server.ts'
 import { scanForViruses } from './checking/virus-scan.server.ts'
 import { fileStore } from './file-store.server.ts'
-import { deleteFile, readKept } from './files.server.ts'
+import { deleteFile, readStoredFile } from './files.server.ts'
 
 const AT_ONCE = 100
 
@@ -16,7 +16,9 @@ export const scanQuarantine = defineJob({
     const waiting = db.selectFrom('file').selectAll().where('state', '=', 'quarantined')
     for (const file of await waiting.orderBy('id').limit(AT_ONCE).execute()) {
       if (signal.aborted) return
-      const scan = await scanForViruses(async () => await readKept(db, await fileStore(), file))
+      const scan = await scanForViruses(
+        async () => await readStoredFile(db, await fileStore(), file),
+      )
       // Still away: the next turn asks again.
       if (scan === 'unknown') return
       if (scan === 'infected') {

@@ -11,9 +11,9 @@ import {
   type Draft,
   draftObject,
   dropDraft,
-  type KeptObject,
   keepDraft,
   readDraft,
+  type StoredObject,
 } from './files.server.ts'
 import { boundaryIn, type Part, readParts } from './multipart.ts'
 import { sayRefused } from './refusal-words.ts'
@@ -31,7 +31,7 @@ export type ReceivedFile = {
   sha256: string
   /** `quarantined` until the virus scanner, which is away, has looked at it. */
   state: 'stored' | 'quarantined'
-  keep(): Promise<KeptObject>
+  keep(): Promise<StoredObject>
 }
 
 /** The files of an input. */

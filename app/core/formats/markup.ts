@@ -18,8 +18,8 @@ export function element(
 
 /** A verbatim text, such as HTML inside XML. */
 export function verbatim(name: string, text: string): Markup {
-  const kept = withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')
-  return { markup: `<${name}><![CDATA[${kept}]]></${name}>` }
+  const escaped = withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')
+  return { markup: `<${name}><![CDATA[${escaped}]]></${name}>` }
 }
 
 export function join(parts: readonly (Markup | undefined)[]): string {

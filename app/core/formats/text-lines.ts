@@ -41,12 +41,12 @@ function fill(text: string, width: number): string[] {
 /** Cut to the width, with … for what is gone. */
 export function shorten(text: string, width: number): string {
   if (widthOf(text) <= width) return text
-  let kept = ''
+  let rest = ''
   for (const letter of text) {
-    if (widthOf(`${kept}${letter}…`) > width) break
-    kept += letter
+    if (widthOf(`${rest}${letter}…`) > width) break
+    rest += letter
   }
-  return `${kept}…`
+  return `${rest}…`
 }
 
 /** About how wide a text is, in em, and never less: the letters are measured where it is drawn. */

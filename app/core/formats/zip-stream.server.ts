@@ -37,9 +37,10 @@ export function entryName(name: string): string {
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^\.+|[. ]+$/g, '_')
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,10})?$/u.exec(plain) ?? []
-  let kept = stem
-  while (Buffer.byteLength(kept + ending) > NAME_BYTES) kept = [...kept].slice(0, -1).join('')
-  return kept + ending || '_'
+  let shortened = stem
+  while (Buffer.byteLength(shortened + ending) > NAME_BYTES)
+    shortened = [...shortened].slice(0, -1).join('')
+  return shortened + ending || '_'
 }
 
 const NAME_BYTES = 100

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 
 /**
  * Where one click ends a kind of mail, for `unsubscribe` of a mail. The link can do nothing else, so it
@@ -22,5 +22,5 @@ export function readStopToken(token: string): { list: string; memberId: number }
 const TOKEN = /^([a-z_]{1,30})\.([1-9]\d{0,9})\.([\w-]{43})$/
 
 function proofOf(list: string, memberId: number): Buffer {
-  return keyedHash('one-click', `${list}:${memberId}`)
+  return secretHash('one-click', `${list}:${memberId}`)
 }

@@ -31,14 +31,14 @@ export async function openMailedLink(
     if (TOKEN.test(token)) keepToken(context, given.purpose, token)
     throw redirect(args.url.pathname)
   }
-  const kept = linkToken(context, given.purpose)
-  return kept !== '' && (await findToken(context.db, { ...given, token: kept })) !== undefined
+  const stored = linkToken(context, given.purpose)
+  return stored !== '' && (await findToken(context.db, { ...given, token: stored })) !== undefined
 }
 
 /** The token behind a page's form; '' where there is none. */
 export function linkToken({ request }: Context, purpose: TokenPurpose): string {
-  const [kept, token = ''] = readCookie(request.headers, cookieName())?.split('.') ?? []
-  return kept === purpose ? token : ''
+  const [stored, token = ''] = readCookie(request.headers, cookieName())?.split('.') ?? []
+  return stored === purpose ? token : ''
 }
 
 export function forgetLink({ answer }: Context): void {

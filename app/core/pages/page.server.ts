@@ -4,7 +4,7 @@ import { isAdminArea } from '#core/access/caller.server.ts'
 import type { Caller } from '#core/access/caller.ts'
 import { checkFormField } from '#core/access/csrf.server.ts'
 import { createFormToken } from '#core/access/csrf-token.server.ts'
-import { requireFresh } from '#core/access/step-up.server.ts'
+import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
@@ -77,11 +77,14 @@ export function admit<C extends Caller>(args: PageArgs, guard: Guard<C>): C {
 }
 
 /** The same for a page about something that only who has lately proven themselves may do. */
-export async function admitFresh<C extends Caller>(args: PageArgs, guard: Guard<C>): Promise<C> {
+export async function admitRecentLogin<C extends Caller>(
+  args: PageArgs,
+  guard: Guard<C>,
+): Promise<C> {
   const caller = admit(args, guard)
   const context = contextOf(args)
   try {
-    await requireFresh(context)
+    await requireRecentLogin(context)
     return caller
   } catch (error) {
     throw pageAnswer(problemOf(error, context), args)
@@ -167,10 +170,10 @@ function refuse(
 ) {
   const problem = problemOf(error, contextOf(args))
   const isFormless = problem.status === 401 && !problem.errors
-  const isAway = problem.goTo && !isAdminArea(args.url.pathname)
-  if (isFormless || isAway || problem.status >= 500) throw pageAnswer(problem, args)
+  const isUnreachable = problem.goTo && !isAdminArea(args.url.pathname)
+  if (isFormless || isUnreachable || problem.status >= 500) throw pageAnswer(problem, args)
   const answer: FormAnswer = {
-    values: keptValues(fields),
+    values: typedValues(fields),
     message: problem.message,
     errors: problem.errors ?? {},
     ...(problem.goTo && { go_to: problem.goTo }),
@@ -198,15 +201,15 @@ function wayBack(url: URL): string {
   return url.searchParams.get('to') ?? ''
 }
 
-function keptValues(fields: Record<string, unknown>): Values {
-  const kept: Values = {}
+function typedValues(fields: Record<string, unknown>): Values {
+  const typed: Values = {}
   for (const [name, value] of Object.entries(fields)) {
     if (/password|token/.test(name)) continue
-    if (typeof value === 'string') kept[name] = value
+    if (typeof value === 'string') typed[name] = value
     // Boxes of one name: their values hold no comma.
-    else if (Array.isArray(value)) kept[name] = value.join(',')
+    else if (Array.isArray(value)) typed[name] = value.join(',')
   }
-  return kept
+  return typed
 }
 
 /** Where a form shows two versions side by side, `_take.name` carries the other one's value behind a `=`. */

@@ -27,17 +27,17 @@ export async function askFirebaseWay(provider: FirebaseProvider, callback: URL):
 /** Lets the project read the answer of the service, and reads the project's own, signed answer. */
 export async function readFirebaseAnswer(
   provider: FirebaseProvider,
-  kept: { state: string; session?: string | undefined },
+  journey: { state: string; session?: string | undefined },
   { url, now }: { url: URL; now: Date },
 ): Promise<ProvenIdentity> {
   const { searchParams } = url
-  if (searchParams.get('state') !== kept.state) throw new Error('the state is another one')
+  if (searchParams.get('state') !== journey.state) throw new Error('the state is another one')
   const refusal = searchParams.get('error')
   if (refusal !== null) throw Object.assign(new Error('refused'), { error: refusal })
   const { idToken } = answer.parse(
     await call(provider, 'signInWithIdp', {
       requestUri: url.href,
-      sessionId: kept.session,
+      sessionId: journey.session,
       returnSecureToken: true,
     }),
   )

@@ -7,7 +7,7 @@ import { identityOf } from './social-person.server.ts'
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** How long ago somebody may have shown who they are, and how far two clocks may differ. */
-const FRESH_S = 10 * 60
+const RECENT_S = 10 * 60
 const CLOCKS_S = 30
 
 /**
@@ -46,7 +46,7 @@ export async function readFirebaseToken(
 
 function checkAuthTime(authTime: number, now: Date): void {
   const age = now.getTime() / 1000 - authTime
-  if (age < -CLOCKS_S || age > FRESH_S + CLOCKS_S)
+  if (age < -CLOCKS_S || age > RECENT_S + CLOCKS_S)
     throw new Error('auth_time is not of these minutes')
 }
 

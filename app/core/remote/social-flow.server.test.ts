@@ -24,42 +24,42 @@ async function walk(db: Parameters<typeof contextFor>[0]) {
   const context = contextFor(db)
   const url = await beginJourney(context, provider, { to: '/user' })
   const [cookie = ''] = context.answer.getSetCookie()
-  const kept = takeJourney(contextFor(db, { headers: { Cookie: cookie } }), 'google')
-  if (!kept) throw new Error('nothing was kept')
-  return { provider, url, cookie, kept, query: await agreeAt(url) }
+  const journey = takeJourney(contextFor(db, { headers: { Cookie: cookie } }), 'google')
+  if (!journey) throw new Error('nothing was kept')
+  return { provider, url, cookie, kept: journey, query: await agreeAt(url) }
 }
 
 test('a reader leaves with state, nonce and the hash of a verifier, and for our own address', async ({
   db,
 }) => {
-  const { url, kept, cookie } = await walk(db)
+  const { url, kept: journey, cookie } = await walk(db)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
-    state: kept.state,
-    nonce: kept.nonce,
+    state: journey.state,
+    nonce: journey.nonce,
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     redirect_uri: 'http://localhost:3000/login/social/google/callback',
   })
-  expect(url.search).not.toContain(kept.verifier)
+  expect(url.search).not.toContain(journey.verifier)
   expect(cookie).toMatch(/; Max-Age=600; SameSite=Lax; HttpOnly$/)
 })
 
 test('a token for another journey is refused by its nonce', async ({ db }) => {
-  const { provider, kept, query } = await walk(db)
-  const other = { ...kept, nonce: 'n'.repeat(43) }
+  const { provider, kept: journey, query } = await walk(db)
+  const other = { ...journey, nonce: 'n'.repeat(43) }
   await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a code without its verifier is refused', async ({ db }) => {
-  const { provider, kept, query } = await walk(db)
-  const other = { ...kept, verifier: 'v'.repeat(43) }
+  const { provider, kept: journey, query } = await walk(db)
+  const other = { ...journey, verifier: 'v'.repeat(43) }
   await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a wrong secret of ours opens nothing', async ({ db }) => {
-  const { provider, kept, query } = await walk(db)
+  const { provider, kept: journey, query } = await walk(db)
   // The server is asked again where the key is another one.
   const wrong = { ...provider, clientId: 'anken-2', clientSecret: 'wrong' }
-  await expect(endJourney(wrong, kept, { query, now })).rejects.toThrow()
+  await expect(endJourney(wrong, journey, { query, now })).rejects.toThrow()
 })

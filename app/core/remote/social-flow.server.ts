@@ -69,28 +69,28 @@ type Means = Pick<Journey, 'verifier' | 'nonce'>
 /** The state that the browser has stored, once: another answer to the same journey finds nothing. */
 export function takeJourney(context: Context, name: ProviderName): Journey | undefined {
   const { social } = sessionCookieNames(env())
-  const kept = open(readCookie(context.request.headers, social))
-  if (kept === undefined) return undefined
+  const journey = open(readCookie(context.request.headers, social))
+  if (journey === undefined) return undefined
   clearCookie(context.answer, env(), social)
   // An answer at another service's address is no answer to this journey.
-  return kept.provider === name && kept.until > context.now.getTime() ? kept : undefined
+  return journey.provider === name && journey.until > context.now.getTime() ? journey : undefined
 }
 
 /** Turns the answer of the service into an identity; throws where anything does not fit the journey. */
 export async function endJourney(
   provider: Provider,
-  kept: Journey,
+  journey: Journey,
   { query, now }: { query: URLSearchParams; now: Date },
 ): Promise<ProvenIdentity> {
   const url = callbackOf(provider.name)
   url.search = query.toString()
-  if (provider.by === 'firebase') return await readFirebaseAnswer(provider, kept, { url, now })
+  if (provider.by === 'firebase') return await readFirebaseAnswer(provider, journey, { url, now })
   const config = await connect(provider)
   const isOpenId = provider.endpoints === undefined
   const tokens = await authorizationCodeGrant(config, url, {
-    expectedState: kept.state,
-    pkceCodeVerifier: kept.verifier,
-    ...(isOpenId ? { expectedNonce: kept.nonce, idTokenExpected: true } : {}),
+    expectedState: journey.state,
+    pkceCodeVerifier: journey.verifier,
+    ...(isOpenId ? { expectedNonce: journey.nonce, idTokenExpected: true } : {}),
   })
   return await readPerson(provider, config, tokens)
 }
@@ -100,8 +100,8 @@ function callbackOf(name: ProviderName): URL {
   return new URL(`/login/social/${name}/callback`, env().publicUrl)
 }
 
-function keep(context: Context, kept: Journey): void {
-  const value = seal(PURPOSE, JSON.stringify(kept)).toString('base64url')
+function keep(context: Context, journey: Journey): void {
+  const value = seal(PURPOSE, JSON.stringify(journey)).toString('base64url')
   const { social } = sessionCookieNames(env())
   setCookie(context.answer, env(), social, value, { maxAge: MINUTES * 60 })
 }

@@ -12,7 +12,7 @@ export const beginTotpCall = endpoint({
   summary: 'A new secret for the authenticator of the caller; it counts after its first code',
   who: anyAdmin,
   output: totpSetup,
-  isFresh: true,
+  needsRecentLogin: true,
   handle: ({ caller, context }) => beginTotp(context.db, caller.id),
 })
 
@@ -23,7 +23,7 @@ export const confirmTotpCall = endpoint({
   input: z.object({ totp: totpCode }),
   output: recoveryCodes,
   limits: ['code'],
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     const recovery_codes = await confirmTotp(context, caller, input.totp)
     return { message: '認証アプリを設定しました。', recovery_codes }

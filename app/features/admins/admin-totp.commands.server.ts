@@ -9,7 +9,7 @@ import { createTotpSecret, findTotpStep } from '#core/access/totp.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
-import { keyedHash, seal, unseal } from '#core/secret.server.ts'
+import { seal, secretHash, unseal } from '#core/secret.server.ts'
 import { getAdmin } from './admin.queries.server.ts'
 import { findPendingTotp } from './admin-totp.queries.server.ts'
 
@@ -112,5 +112,5 @@ function createCode(): string {
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function hashCode(adminId: number, code: string): Buffer {
-  return keyedHash('admin-recovery', `${adminId}:${code}`)
+  return secretHash('admin-recovery', `${adminId}:${code}`)
 }

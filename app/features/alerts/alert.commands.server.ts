@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { isDatabaseAway } from '#core/db/db-failure.server.ts'
+import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { type AlertReader, findReader } from './alert-reader.queries.server.ts'
 
 export type AlertRun = { db: Db; now: Date; log: Logger; signal: AbortSignal }
@@ -61,7 +61,7 @@ async function alertMembers<Due extends { member_id: number }>(
       else if (await alertMember(db, due.member_id, record)) members += 1
     } catch (error) {
       // Without the database nobody can be alerted; all else concerns this member alone, whose turn comes again.
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnreachable(error)) throw error
       log.error({ err: error, member_id: due.member_id }, 'a member was not alerted')
       failures.push(error)
     }

@@ -64,8 +64,8 @@ test('who has asked is mailed what is new and fits, with its points and why', as
   expect(letter?.text).toContain(name)
   expect(letter?.text).toContain(`${match.score}点 ${match.word}（必須`)
   expect(letter?.text).toContain('/unsubscribe?token=matches.')
-  const told = await db.selectFrom('notice').select('kind').execute()
-  expect(told).toEqual([{ kind: 'match_found' }])
+  const notices = await db.selectFrom('notice').select('kind').execute()
+  expect(notices).toEqual([{ kind: 'match_found' }])
 })
 
 test('nobody is notified of the same item twice, even when it is published again', async ({

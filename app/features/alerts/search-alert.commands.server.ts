@@ -5,7 +5,7 @@ import { queryOf } from '#features/items/list/item-search.queries.server.ts'
 import { mailedItem } from '#features/items/mailed-item.words.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { readPath } from '#features/saved-searches/saved-search.form.ts'
-import { withStandIns } from '#features/saved-searches/saved-search.rules.ts'
+import { withSuccessors } from '#features/saved-searches/saved-search.rules.ts'
 import type { Alert, AlertRun, AlertSource } from './alert.commands.server.ts'
 import { momentsDue } from './alert-moment.rules.ts'
 import type { AlertReader } from './alert-reader.queries.server.ts'
@@ -55,7 +55,7 @@ function memoizedSearch({ search, count }: NewItems, now: Date): Find {
   return async ({ path }) => {
     const before = known.get(path)
     if (before) return before
-    const state = withStandIns(readPath(path) ?? {}, search.standIns)
+    const state = withSuccessors(readPath(path) ?? {}, search.successors)
     const query = state && { ...queryOf(state, now), limit: count }
     const ids = query ? (await search.find(query)).ids : []
     known.set(path, ids)

@@ -56,8 +56,8 @@ test('a new item is mailed to members whose saved search finds it', async ({ db 
   expect(letter?.subject).toBe('新着案件1件：Javaの案件')
   expect(letter?.text).toContain(remoteJava.name)
   expect(letter?.text).toContain('/unsubscribe?token=saved_searches.')
-  const told = await db.selectFrom('notice').select('kind').execute()
-  expect(told).toEqual([{ kind: 'search_found' }])
+  const notices = await db.selectFrom('notice').select('kind').execute()
+  expect(notices).toEqual([{ kind: 'search_found' }])
 })
 
 test('nobody is notified of the same item twice for a search', async ({ db }) => {

@@ -1,11 +1,11 @@
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { raised, setDeleted } from '#core/db/kept-versions.server.ts'
+import { raised, setDeleted } from '#core/db/row-versions.server.ts'
 import { readJsonFrom } from '#core/remote/read-json.server.ts'
 import { columnOf, type OutsideColumn, postsAddress } from './wordpress-post.markup.ts'
 import { wordpressPost, wordpressPosts } from './wordpress-post.schema.ts'
 
 type WordpressSite = { url: string; mayBePrivate: boolean }
-type PostCounts = { kept: number; written: number; putAway: number }
+type PostCounts = { kept: number; written: number; archiveAction: number }
 
 /**
  * Takes over what a WordPress of ours has published last. It is asked here and nowhere else: pages read
@@ -35,7 +35,7 @@ export async function forgetPosts(db: Db, now: Date): Promise<void> {
 
 /** What has not changed is not written: pages would be rendered again for nothing. */
 async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<PostCounts> {
-  const rows = await readKept(db)
+  const rows = await readStoredFile(db)
   const known = new Map(rows.map((row) => [row.outside_id, row]))
   let written = 0
   for (const column of columns) {
@@ -52,10 +52,10 @@ async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promi
   const given = new Set(columns.map(({ outside_id }) => outside_id))
   const lost = rows.filter((row) => !given.has(row.outside_id ?? 0) && isAmong(row, columns))
   for (const { id } of lost) await setDeleted(db, 'column_post', { id, deletedAt: now, now })
-  return { kept: columns.length, written, putAway: lost.length }
+  return { kept: columns.length, written, archiveAction: lost.length }
 }
 
-async function readKept(db: Db) {
+async function readStoredFile(db: Db) {
   return await db
     .selectFrom('column_post')
     .select(['id', 'outside_id', 'outside_url', 'title', 'lead', 'publish_from', 'deleted_at'])
@@ -64,7 +64,7 @@ async function readKept(db: Db) {
     .execute()
 }
 
-type StoredPost = Awaited<ReturnType<typeof readKept>>[number]
+type StoredPost = Awaited<ReturnType<typeof readStoredFile>>[number]
 
 function differs(row: StoredPost, column: OutsideColumn): boolean {
   return (

@@ -59,8 +59,8 @@ test('ages are shown by bands; fewer than five members are hidden', async ({ db 
   await addMembers(db, 9, '2000-05-05')
   await addMembers(db, 2, '2010-05-05')
   const { rows, n } = await getAges.run(viewerOf(db), { months: '12' })
-  const told = Object.fromEntries(rows.map(({ band, count }) => [band, count]))
-  expect(told).toMatchObject({ '40–44': 12, '30–34': null, '〜24': null, '45–49': 0 })
+  const shown = Object.fromEntries(rows.map(({ band, count }) => [band, count]))
+  expect(shown).toMatchObject({ '40–44': 12, '30–34': null, '〜24': null, '45–49': 0 })
   expect(n).toBe(23)
 })
 

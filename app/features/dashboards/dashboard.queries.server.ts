@@ -36,10 +36,10 @@ export async function countAges(db: Db, now: Date, months: number | undefined) {
   )
   const of = (band: number | null) => rows.find((row) => row.band === band)?.count ?? 0
   const counts = [...Array.from({ length: BANDS.length + 1 }, (_, band) => of(band)), of(null)]
-  const told = hideFew(counts)
+  const shown = hideFew(counts)
   return {
-    rows: told.slice(0, -1).map((count, band) => ({ band: bandName(band), count })),
-    unknown: told.at(-1) ?? null,
+    rows: shown.slice(0, -1).map((count, band) => ({ band: bandName(band), count })),
+    unknown: shown.at(-1) ?? null,
     n: counts.reduce((sum, count) => sum + count, 0),
   }
 }

@@ -11,21 +11,21 @@ export async function keepBareEntries(db: Db, memberId: number): Promise<void> {
 }
 
 /** Who has applied for a project by both registrations goes on with the application that is further. */
-export async function putDoublesAway(db: Db, { from, to }: Way): Promise<number[]> {
+export async function archiveDuplicates(db: Db, { from, to }: Way): Promise<number[]> {
   const { rows } = await sql<{
     id: number
     stage: EntryStage
-    kept: number
-    kept_stage: EntryStage
+    survivor: number
+    surviving_stage: EntryStage
   }>`
     select a.id, a.stage, b.id as kept, b.stage as kept_stage from entry a
       join entry b on b.item_id = a.item_id and b.member_id = ${to} and b.validity = 0
     where a.member_id = ${from} and a.validity = 0 order by a.id`.execute(db)
-  const away = rows.map(({ id, stage, kept, kept_stage }) =>
-    reach(stage) > reach(kept_stage) ? kept : id,
+  const archived = rows.map(({ id, stage, survivor, surviving_stage }) =>
+    reach(stage) > reach(surviving_stage) ? survivor : id,
   )
-  await sql`update entry set validity = 1 where id = any(${away})`.execute(db)
-  return away
+  await sql`update entry set validity = 1 where id = any(${archived})`.execute(db)
+  return archived
 }
 
 /** Where the member has applied again since, that one goes on. */

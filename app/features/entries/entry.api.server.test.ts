@@ -140,8 +140,8 @@ test('member and staff get a mail with the code and the day of the reply', async
   expect(mail?.subject).toContain(entry.code)
   expect(mail?.text).toContain('2営業日以内')
   for (const one of [staff.coordinator, staff.owner]) {
-    const [told] = await mailsTo(db, one.login_id)
-    expect(told).toMatchObject({ kind: 'entries.for-staff' })
+    const [mailed] = await mailsTo(db, one.login_id)
+    expect(mailed).toMatchObject({ kind: 'entries.for-staff' })
   }
   expect(await mailsTo(db, staff.viewer.login_id)).toEqual([])
 })
@@ -176,8 +176,8 @@ test('what is taken back is no longer valid, the staff hears of it, and one may 
   expect(await client.read('/api/front/item/get-enterd-item-list')).toMatchObject({
     rows: [{ stage: 'withdrawn', validity: 1, item: { id: remoteJava.id } }],
   })
-  const told = (await mailsTo(db, staff.coordinator.login_id)).map(({ kind }) => kind)
-  expect(told).toContain('entries.withdrawn')
+  const mailed = (await mailsTo(db, staff.coordinator.login_id)).map(({ kind }) => kind)
+  expect(mailed).toContain('entries.withdrawn')
   expect((await client.post(CALL, order)).status).toBe(200)
 })
 

@@ -44,7 +44,7 @@ export const enter = endpoint({
       body: entryRefused,
     },
   ],
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     return { message: '応募を受け付けました。', entry: await enterItem(context, caller, input) }
   },

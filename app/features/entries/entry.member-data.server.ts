@@ -3,9 +3,9 @@ import type { Db } from '#core/db/db.server.ts'
 import type { MemberData } from '#core/personal-data.server.ts'
 import { listEntriesWhole } from './entry.queries.server.ts'
 import {
+  archiveDuplicates,
   bringBackEntries,
   keepBareEntries,
-  putDoublesAway,
 } from './entry-handover.commands.server.ts'
 
 export const entryData: MemberData = {
@@ -13,8 +13,8 @@ export const entryData: MemberData = {
   exported: { entries: (db, memberId, now) => listEntriesWhole(db, now, memberId) },
   beforeErasure: keepBareEntries,
   handover: {
-    as: 'entries_put_away',
-    move: putDoublesAway,
+    as: 'archived_entries',
+    move: archiveDuplicates,
     async moveBack(db, _, moved) {
       await bringBackEntries(db, z.array(z.int()).parse(moved))
     },

@@ -35,8 +35,8 @@ const stageOf = async (db: Db, id: number) =>
 test('when an item is closed as filled, waiting applicants are notified', async ({ db }) => {
   const id = await addEntry(db, 'reviewing')
   const context = contextFor(db, { caller })
-  const closed = await closeItem(context, remoteJava.id, { reason: 'filled', isTold: true })
-  expect(closed.told).toBeGreaterThan(0)
+  const closed = await closeItem(context, remoteJava.id, { reason: 'filled', isNotified: true })
+  expect(closed.notified).toBeGreaterThan(0)
   expect(await stageOf(db, id)).toEqual({ stage: 'declined', decline_reason: 'filled' })
   expect(await getRecord(db, remoteJava.id, context.now)).toMatchObject({
     state: 'ended',
@@ -47,13 +47,13 @@ test('when an item is closed as filled, waiting applicants are notified', async 
 test('without a message, entries stay as they are', async ({ db }) => {
   const id = await addEntry(db, 'reviewing')
   const context = contextFor(db, { caller })
-  await closeItem(context, remoteJava.id, { reason: 'terms', isTold: false })
+  await closeItem(context, remoteJava.id, { reason: 'terms', isNotified: false })
   expect(await stageOf(db, id)).toMatchObject({ stage: 'reviewing' })
 })
 
 test('who works there already gets no message', async ({ db }) => {
   const id = await addEntry(db, 'started')
   const context = contextFor(db, { caller })
-  await closeItem(context, remoteJava.id, { reason: 'filled', isTold: true })
+  await closeItem(context, remoteJava.id, { reason: 'filled', isNotified: true })
   expect(await stageOf(db, id)).toMatchObject({ stage: 'started' })
 })

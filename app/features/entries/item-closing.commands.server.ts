@@ -10,23 +10,23 @@ import { listWaiting } from './item-closing.queries.server.ts'
 type Closing = {
   reason: CloseReason
   /** Whether applicants are notified that it is over; else their entries stay as they are. */
-  isTold: boolean
+  isNotified: boolean
   version?: number
 }
 
 /** Ends an item; waiting applicants are notified, with the reason. */
 export async function closeItem(context: Context, id: number, closing: Closing) {
-  const { reason, isTold, ...rest } = closing
+  const { reason, isNotified, ...rest } = closing
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const changes = { status: 'closed', close_reason: reason } as const
     const saved = await changeItem(own, { id, act: 'closed', changes, ...rest })
-    const waiting = isTold ? await listWaiting(db, [id]) : []
+    const waiting = isNotified ? await listWaiting(db, [id]) : []
     const said = answers[reason]
     for (const entry of waiting.filter(({ stage }) => canMove(stage, 'declined'))) {
       await moveEntry(own, { id: entry.id, to: 'declined', ...(said && { reason: said }) })
     }
-    return { ...saved, told: waiting.length }
+    return { ...saved, notified: waiting.length }
   })
 }
 

@@ -4,7 +4,7 @@ import { dateInJapan, dayInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { entryStage } from './entry.codes.ts'
 import { awaitsReply, entryCode } from './entry.rules.ts'
-import type { DeskEntry } from './office-entry.schema.ts'
+import type { OfficeEntry } from './office-entry.schema.ts'
 
 export type Reader = { now: Date; caller: AdminCaller }
 
@@ -14,7 +14,7 @@ export async function listEntriesOf(db: Db, reader: Reader, memberId: number) {
     .where('e.member_id', '=', memberId)
     .orderBy('e.id', 'desc')
     .execute()
-  return rows.map((row) => toDeskEntry(row, reader))
+  return rows.map((row) => toOfficeEntry(row, reader))
 }
 
 export function entriesWithNames(db: Db) {
@@ -38,7 +38,7 @@ export function listed(db: Db) {
 }
 
 /** An application as the staff is shown it, without the name where they may not see it. */
-export function toDeskEntry(found: OfficeEntryRow, { now, caller }: Reader): DeskEntry {
+export function toOfficeEntry(found: OfficeEntryRow, { now, caller }: Reader): OfficeEntry {
   const { last_name, first_name, replied_at, ...row } = found
   const is_replied = replied_at !== null
   const waits = awaitsReply(row.stage) && row.validity === 0 && !is_replied

@@ -3,7 +3,7 @@ import { day, moment } from '#core/calls/fields.ts'
 import { entryStage } from './entry.codes.ts'
 
 /** An application as a row of the back office. */
-export const deskEntry = z.object({
+export const officeEntry = z.object({
   id: z.int(),
   code: z.string(),
   item_id: z.int(),
@@ -26,4 +26,4 @@ export const deskEntry = z.object({
   days_to_reply: z.int(),
   is_overdue: z.boolean(),
 })
-export type DeskEntry = z.output<typeof deskEntry>
+export type OfficeEntry = z.output<typeof officeEntry>

@@ -2,7 +2,7 @@ import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
-import { putLeadAway, saveLead } from './lead.commands.server.ts'
+import { archiveLead, saveLead } from './lead.commands.server.ts'
 import { getLead, searchLeads } from './lead.queries.server.ts'
 import * as shapes from './lead.schema.ts'
 
@@ -55,7 +55,7 @@ function writingCalls<const S extends ServiceName>(service: S, name: string) {
       input: shapes.serviceLeadEdit,
       output: shapes.leadSaved,
       alsoAnswers: [conflictAnswer],
-      keyed: true,
+      idempotent: true,
       async handle({ input, caller, context }) {
         const saved = await saveLead({ ...context, caller }, service, input)
         return { message: '外部リードを保存しました。', ...saved }
@@ -65,10 +65,10 @@ function writingCalls<const S extends ServiceName>(service: S, name: string) {
       call: `POST /api/admin/${service}/delete`,
       summary: `Puts a lead from ${name} away; with comeback brings it back`,
       who: admin('contents.write'),
-      input: shapes.leadAway,
+      input: shapes.archivedLead,
       output: shapes.leadMoved,
       async handle({ input, context }) {
-        await putLeadAway(context, { ...input, service })
+        await archiveLead(context, { ...input, service })
         return { message: input.comeback ? '元に戻しました。' : '外部リードを削除しました。' }
       },
     }),

@@ -39,8 +39,8 @@ test('leads of a service are found by name, number and skill', async ({ db }) =>
 test('a lead of one service is not found as one of the other', async ({ db }) => {
   expect((await ask(db, 'owner', 'engineerstyle/detail?id=1')).status).toBe(200)
   expect((await ask(db, 'owner', 'freelancestart/detail?id=1')).status).toBe(404)
-  const away = await send(db, 'owner', 'freelancestart/delete', { id: 1 })
-  expect(away.status).toBe(404)
+  const archived = await send(db, 'owner', 'freelancestart/delete', { id: 1 })
+  expect(archived.status).toBe(404)
 })
 
 test('who may not see names is shown numbers, no address, and finds nothing by a name', async ({

@@ -2,7 +2,7 @@ import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { conflictAnswer } from '#core/calls/versions.ts'
-import { putLeadAway, saveLead } from './lead.commands.server.ts'
+import { archiveLead, saveLead } from './lead.commands.server.ts'
 import { getLead, listServices, searchLeads } from './lead.queries.server.ts'
 import * as shapes from './lead.schema.ts'
 
@@ -47,7 +47,7 @@ export const editLeadCall = endpoint({
   input: shapes.leadEdit,
   output: shapes.leadSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input: { service, ...given }, caller, context }) {
     const saved = await saveLead({ ...context, caller }, service, given)
     return { message: '外部リードを保存しました。', ...saved }
@@ -58,10 +58,10 @@ export const deleteLeadCall = endpoint({
   call: 'POST /api/admin/external-user/delete',
   summary: 'Puts a lead away; with comeback brings it back',
   who: admin('contents.write'),
-  input: shapes.leadAway,
+  input: shapes.archivedLead,
   output: shapes.leadMoved,
   async handle({ input, context }) {
-    await putLeadAway(context, input)
+    await archiveLead(context, input)
     return { message: input.comeback ? '元に戻しました。' : '外部リードを削除しました。' }
   },
 })

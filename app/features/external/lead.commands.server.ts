@@ -21,7 +21,7 @@ export async function saveLead(context: Staff, service: ExternalService, given: 
 }
 
 /** Puts a lead away, or brings it back. */
-export async function putLeadAway(
+export async function archiveLead(
   context: Context,
   { id, comeback, service }: { id: number; comeback: boolean; service?: ExternalService },
 ): Promise<void> {

@@ -17,17 +17,17 @@ export function readLead(fields: Record<string, unknown>) {
   }
 }
 
-type ToldSkill = { name: string; years: number | null }
+type StatedSkill = { name: string; years: number | null }
 
 const MOST_YEARS = 40
 const MOST_SKILLS = 20
 
 /** 「Java 8年、Spring Boot（3年）」 as names with their years. */
-export function skillsIn(text: string): ToldSkill[] {
+export function skillsIn(text: string): StatedSkill[] {
   const parts = text.normalize('NFKC').split(/[、,;\n]/)
-  const told = parts.map((part) => {
+  const skills = parts.map((part) => {
     const [, name = part, years] = /^(.*?)[\s(:]*(\d{1,2})(?:\.\d+)?\s*年/.exec(part.trim()) ?? []
     return { name: name.trim(), years: years === undefined ? null : Math.min(+years, MOST_YEARS) }
   })
-  return told.filter(({ name }) => name !== '' && name.length <= 60).slice(0, MOST_SKILLS)
+  return skills.filter(({ name }) => name !== '' && name.length <= 60).slice(0, MOST_SKILLS)
 }

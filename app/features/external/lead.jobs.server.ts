@@ -15,7 +15,7 @@ export const forgetLeads = defineJob({
     const forgotten = {
       imports: await deleteBefore(db, 'external_import', 'created_at', day(1)),
       merges: await deleteBefore(db, 'external_merge', 'merged_at', day(UNDO_DAYS)),
-      away: await deleteBefore(db, 'external_lead', 'deleted_at', day(UNDO_DAYS)),
+      archived: await deleteBefore(db, 'external_lead', 'deleted_at', day(UNDO_DAYS)),
       undecided: await deleteUndecided(db, day(WAIT_DAYS)),
       strangers: await deleteStrangers(db, day(UNDO_DAYS)),
       erased: await eraseDecided(db, now, day(UNDO_DAYS)),

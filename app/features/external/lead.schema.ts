@@ -122,7 +122,10 @@ export const leadEdit = serviceLeadEdit.extend({
 })
 
 export const leadId = z.object({ id })
-export const leadAway = z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) })
+export const archivedLead = z.object({
+  id,
+  comeback: z.stringbool().or(z.boolean()).default(false),
+})
 export const leadSaved = z.object({ message: z.string(), id: z.int(), version: z.int() })
 export const leadMoved = z.object({ message: z.string() })
 

@@ -10,7 +10,7 @@ export const requestGuide = endpoint({
   input: guideRequest,
   output: guideSent,
   limits: ['guide'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     await sendGuide(context, input.email)
     return { message: '手引きのリンクをメールでお送りしました。' }

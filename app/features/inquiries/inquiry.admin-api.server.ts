@@ -54,7 +54,7 @@ export const replyToInquiryCall = endpoint({
   who: admin('inquiries.write'),
   input: inquiryReply,
   output: sent,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await replyToInquiry(context, caller, input)
     return { message: 'お返事をメールでお送りしました。' }

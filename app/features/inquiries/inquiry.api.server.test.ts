@@ -107,12 +107,12 @@ test('who tells of trouble may do so without name and address', async ({ db }) =
 test('trouble is notified to the owner alone, and at once', async ({ db }) => {
   await createClient(db).post(POST, { ...contact, type: 'trouble' })
   const staff = await db.selectFrom('admin_user').select(['login_id', 'role']).execute()
-  const told = []
+  const mailed = []
   for (const { login_id, role } of staff) {
     if ((await mailsTo(db, login_id)).some(({ kind }) => kind === 'inquiries.trouble'))
-      told.push(role)
+      mailed.push(role)
   }
-  expect(told).toEqual(['owner'])
+  expect(mailed).toEqual(['owner'])
 })
 
 test('a member who writes is known by number', async ({ db }) => {

@@ -23,7 +23,7 @@ export const postContact = endpoint({
   input: contact,
   output: received,
   limits: ['contact'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: RECEIVED, receipt: await storeContact(context, input) }
   },
@@ -46,7 +46,7 @@ export const postCompanyContact = endpoint({
   input: companyContact,
   output: received,
   limits: ['contact'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: RECEIVED, receipt: await storeCompanyContact(context, input) }
   },

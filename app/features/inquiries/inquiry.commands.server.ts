@@ -14,14 +14,14 @@ import { receiptOf } from './inquiry-summary.words.ts'
 export async function storeContact(context: Context, { agreed: _, ...given }: Contact) {
   const { type } = given
   const person = { name: given.name || '匿名', email: given.email || null }
-  const told = { type, about: contactType.label(type) }
-  return await store(context, { ...given, ...person, form: 'contact' }, told)
+  const mail = { type, about: contactType.label(type) }
+  return await store(context, { ...given, ...person, form: 'contact' }, mail)
 }
 
 export async function storeCompanyContact(context: Context, given: CompanyContact) {
   const { agreed: _, need, ...row } = given
-  const told = { type: need, about: companyNeed.label(need) }
-  return await store(context, { ...row, type: need, form: 'company' }, told)
+  const mail = { type: need, about: companyNeed.label(need) }
+  return await store(context, { ...row, type: need, form: 'company' }, mail)
 }
 
 type InquiryMail = { type: string; about: string }
@@ -33,7 +33,7 @@ type NewInquiry = {
   body: string
 }
 
-async function store(context: Context, row: NewInquiry, told: InquiryMail): Promise<string> {
+async function store(context: Context, row: NewInquiry, mail: InquiryMail): Promise<string> {
   return await atomic(context.db, async (db) => {
     const { caller, now } = context
     const member_id = caller.kind === 'member' ? caller.id : null
@@ -44,9 +44,9 @@ async function store(context: Context, row: NewInquiry, told: InquiryMail): Prom
       .returning('id')
       .executeTakeFirstOrThrow()
     const object = { kind: 'inquiry', id }
-    await writeAudit(db, context, { action: 'inquiry_received', object, reason: told.type })
-    await tellSender({ ...context, db }, { ...row, id }, told)
-    await tellStaff({ ...context, db }, id, told)
+    await writeAudit(db, context, { action: 'inquiry_received', object, reason: mail.type })
+    await tellSender({ ...context, db }, { ...row, id }, mail)
+    await tellStaff({ ...context, db }, id, mail)
     return receiptOf(id)
   })
 }

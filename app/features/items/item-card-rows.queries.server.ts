@@ -1,7 +1,7 @@
 import type { CompiledQuery, ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, keepPlanned } from '#core/db/db.server.ts'
-import { createKeptRows, type KeptRows } from '#core/db/kept-rows.server.ts'
+import { createRowCache, type RowCache } from '#core/db/row-cache.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Posting } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
@@ -32,11 +32,11 @@ export type CardRow = Omit<ItemCard, DerivedColumn> &
     confirmed_at: Date | null
   }
 
-let cache: KeptRows<CardRow> | undefined
+let cache: RowCache<CardRow> | undefined
 
 /** Begins to cache rows in this process; its search says which of them have changed. */
-export function openCardCache(bytes: number): Pick<KeptRows<CardRow>, 'forget'> {
-  cache = createKeptRows(bytes, bytesOf)
+export function openCardCache(bytes: number): Pick<RowCache<CardRow>, 'forget'> {
+  cache = createRowCache(bytes, bytesOf)
   return cache
 }
 

@@ -52,7 +52,7 @@ export async function readCardNames(db: Db): Promise<CardNames> {
   return names
 }
 
-function listNames({ names, standIns, stations }: NameBook): CardNames {
+function listNames({ names, successors, stations }: NameBook): CardNames {
   const ofKind = (kind: SearchName['kind']) =>
     new Map(names.flatMap((name) => (name.kind === kind ? [[name.id, name] as const] : [])))
   const areas = ofKind('area')
@@ -68,7 +68,7 @@ function listNames({ names, standIns, stations }: NameBook): CardNames {
       return [{ id, name, prefecture_name: prefectures.get(within)?.name ?? '' }]
     },
     tag(id) {
-      const found = tags.get(standIns.get(id) ?? 0)
+      const found = tags.get(successors.get(id) ?? 0)
       return found ? [found] : []
     },
     industry: (id) => ({ id, name: industries.get(id)?.name ?? '' }),

@@ -35,12 +35,12 @@ const listFields = {
 } as const satisfies Record<string, Field>
 
 /** Who of the staff looks after it. */
-export const deskFields = {
+export const officeFields = {
   owner_id: { kind: 'owner', label: '担当', seen: 'staff' },
 } as const satisfies Record<string, Field>
 
 /** Every field of an item, in the order of the CSV file. */
-export const allFields = { ...publicFields, ...listFields, ...privateFields, ...deskFields }
+export const allFields = { ...publicFields, ...listFields, ...privateFields, ...officeFields }
 
 export type ItemFields = ValuesOf<typeof allFields>
 export type FieldName = keyof ItemFields
@@ -61,7 +61,7 @@ export function namesOfKind<K extends Kind>(kind: K): NameOfKind<K>[] {
 
 const byName = new Map<string, Field>(fieldNames.map((name) => [name, allFields[name]]))
 
-/** What a name stands for, where it may be no field's. */
+/** The field of a name, if there is one. */
 export function fieldOf(name: string): Field | undefined {
   return byName.get(name)
 }

@@ -12,7 +12,7 @@ import { findingsOf } from './reader/findings.ts'
 import { sourceTextOf } from './reader/mail-reader.ts'
 import type { Field, Given, Reading } from './reader/reader-contract.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
-import { keptReadings } from './reading-rules/mail-reading.schema.ts'
+import { storedReadings } from './reading-rules/mail-reading.schema.ts'
 import { writeBlocks } from './received-mail.commands.server.ts'
 import { findVersion } from './repeated-mail.queries.server.ts'
 
@@ -70,7 +70,7 @@ async function carryOut(
   const target = item_id ?? block.match_item_id
   if (target === null) throw invalid({ item_id: ['対象の案件を番号で指定してください。'] })
   if (action === 'close') {
-    await closeItem(context, target, { reason: 'filled', isTold: true })
+    await closeItem(context, target, { reason: 'filled', isNotified: true })
     return target
   }
   const known = target === block.match_item_id ? block.match_version : null
@@ -91,7 +91,7 @@ async function makeDraft(context: Context, block: LockedBlock): Promise<number> 
 /** The words that were sent stay beside what was read of them. */
 function fieldsOf(block: LockedBlock): ItemChanges {
   const source = sourceTextOf(block)
-  const given = givenOf(keptReadings.parse(block.readings))
+  const given = givenOf(storedReadings.parse(block.readings))
   const sender = block.sender === '' ? {} : { contact: block.sender.slice(0, 300) }
   const raw_text = `${block.subject}\n\n${source.slice(block.span_from, block.span_to)}`
   return { ...itemFieldsOf(given), ...sender, raw_text: raw_text.slice(0, 200_000) }
@@ -133,7 +133,7 @@ function adminOf({ caller }: Context): number | null {
 }
 
 /** Another kind than the rules said: its projects are read, or given up. */
-export async function sortMailAnew(context: Context, mailId: number, kind: MailKind) {
+export async function resortMail(context: Context, mailId: number, kind: MailKind) {
   return await atomic(context.db, async (db) => {
     const mail = await lockMail(db, mailId)
     const { reader } = await readerOf(db)
@@ -181,7 +181,7 @@ type Correction = { field: Field; text?: string | undefined; other?: number | un
 export async function correctField(context: Context, blockId: number, correction: Correction) {
   return await atomic(context.db, async (db) => {
     const block = await lockBlock(db, blockId)
-    const readings = keptReadings.parse(block.readings)
+    const readings = storedReadings.parse(block.readings)
     const before = readings.find(({ field }) => field === correction.field)
     const given = await givenBy(db, block, before, correction)
     const after: Reading = {

@@ -5,8 +5,8 @@ import {
   correctField,
   cutMail,
   decideBlock,
+  resortMail,
   settleMail,
-  sortMailAnew,
 } from './mail-decision.commands.server.ts'
 import { getImport } from './mail-import.queries.server.ts'
 import { countWaiting, getMail, searchMails } from './mail-intake.queries.server.ts'
@@ -56,7 +56,7 @@ export const registerFromMailCall = endpoint({
   who: editor,
   input: shapes.mailText,
   output: shapes.registeredMail,
-  keyed: true,
+  idempotent: true,
   handle: ({ input, context }) => registerFromMail(context, input),
 })
 
@@ -66,7 +66,7 @@ export const receiveMailCall = endpoint({
   who: editor,
   input: shapes.mailText,
   output: shapes.receivedMail,
-  keyed: true,
+  idempotent: true,
   handle: ({ input, context }) => takePasted(context, input),
 })
 
@@ -77,7 +77,7 @@ export const decideBlockCall = endpoint({
   input: shapes.blockChoice,
   output: shapes.decided,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input: { block_id, ...choice }, context }) {
     const { mail_id, item_id } = await decideBlock(context, block_id, choice)
     return { message: decisionWords[choice.action](item_id), mail_id, item_id }
@@ -110,7 +110,7 @@ export const sortMailCall = endpoint({
   input: shapes.mailSorting,
   output: shapes.changedMail,
   async handle({ input: { id, kind }, context }) {
-    return { message: '種類を変えました。', ...(await sortMailAnew(context, id, kind)) }
+    return { message: '種類を変えました。', ...(await resortMail(context, id, kind)) }
   },
 })
 
@@ -180,6 +180,6 @@ export const keepSampleCall = endpoint({
   summary: 'Keeps a mail as it was corrected, to try rules against',
   who: editor,
   input: tuning.sampleOf,
-  output: tuning.keptSample,
+  output: tuning.storedSample,
   handle: ({ input, context }) => keepSample(context, input.mail_id),
 })

@@ -8,7 +8,11 @@ import { findingText, reasonPlaces } from './mail-intake.words.ts'
 import { sourceTextOf } from './reader/mail-reader.ts'
 import type { Names } from './reader/reader-contract.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
-import { keptFindings, keptReadings, keptReasons } from './reading-rules/mail-reading.schema.ts'
+import {
+  storedFindings,
+  storedReadings,
+  storedReasons,
+} from './reading-rules/mail-reading.schema.ts'
 import { givenText } from './reading-rules/mail-reading.words.ts'
 
 type Search = {
@@ -90,7 +94,7 @@ async function listOutcomes(db: Db, ids: readonly number[]) {
 
 function whyText({ reasons, same_as_id }: { reasons: unknown; same_as_id: number | null }): string {
   if (same_as_id !== null) return '全文99%一致'
-  const [first, second] = keptReasons.parse(reasons)
+  const [first, second] = storedReasons.parse(reasons)
   if (!first) return '語なし'
   if (second) return `${first.word}＋${second.word} → ${first.word}`
   return `「${first.word}」${reasonPlaces[first.where]}`
@@ -200,7 +204,7 @@ function blockView(block: BlockRow, names: Names) {
     match_now,
     decision,
     item_id,
-    readings: keptReadings
+    readings: storedReadings
       .parse(block.readings)
       .map(({ field, given, spans, confidence, others }) => ({
         field,
@@ -212,7 +216,7 @@ function blockView(block: BlockRow, names: Names) {
           why: other.why,
         })),
       })),
-    findings: keptFindings
+    findings: storedFindings
       .parse(block.findings)
       .map((finding) => ({ ...finding, text: findingText(finding) })),
   }

@@ -39,8 +39,8 @@ function isTooLong(body: string): boolean {
 }
 
 function readableText(text: string): string {
-  const kept = text.replaceAll('\u0000', '').toWellFormed()
-  return kept
+  const cleaned = text.replaceAll('\u0000', '').toWellFormed()
+  return cleaned
     .replace(/([^\n])\1{79,}/gu, (_, letter: string) => letter.repeat(80))
     .split('\n')
     .flatMap((line) => line.match(PIECES) ?? [''])

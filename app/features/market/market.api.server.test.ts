@@ -38,9 +38,9 @@ test('a median never comes without its quartiles and its number of rates', async
 test('of fewer than five rates only the number of items is shown', async ({ db }) => {
   await sql`update item set rate_max = null, rate_min = null where id not in
     (select id from item where rate_max is not null order by id limit 4)`.execute(db)
-  const told = await getValueOfChart.run(contextFor(db), {})
-  expect(told).toMatchObject({ rates: null, distribution: [] })
-  expect(told.item_count).toBeGreaterThan(4)
+  const published = await getValueOfChart.run(contextFor(db), {})
+  expect(published).toMatchObject({ rates: null, distribution: [] })
+  expect(published.item_count).toBeGreaterThan(4)
 })
 
 test('industries and prefectures are shown with their items, the most first', async ({ db }) => {

@@ -11,7 +11,7 @@ import type {
   Term,
 } from '#features/items/search/search-contract.ts'
 import { marketPeriod, TREND_MONTHS, USUAL_PERIOD } from './market.codes.ts'
-import { byDemand, byRate, monthsUpTo, skillsOf, toldRates } from './market.rules.ts'
+import { byDemand, byRate, monthsUpTo, publishedRates, skillsOf } from './market.rules.ts'
 import type { Market, MarketRow, MarketState, RankedSkill } from './market.schema.ts'
 
 /** The market of a tag or of everything, as it is narrowed. */
@@ -46,12 +46,12 @@ type Codes = { list: readonly { code: string | number; label: string }[] }
 type Groups = Record<MarketKind, MarketAnswer['groups']['tag']>
 
 function figuresOf({ total, rates, before, spread }: MarketAnswer) {
-  const told = toldRates(rates)
+  const published = publishedRates(rates)
   return {
     item_count: total,
-    rates: told,
-    year_before: toldRates(before),
-    distribution: told ? spread.toSorted((a, b) => a.from - b.from) : [],
+    rates: published,
+    year_before: publishedRates(before),
+    distribution: published ? spread.toSorted((a, b) => a.from - b.from) : [],
   }
 }
 
@@ -78,7 +78,7 @@ function rowOf({ id, name, ...counted }: Groups['tag'][number]): MarketRow {
 }
 
 function countedIn(found: Pick<Groups['tag'][number], 'count' | 'rates'> | undefined) {
-  return { item_count: found?.count ?? 0, rates: found ? toldRates(found.rates) : null }
+  return { item_count: found?.count ?? 0, rates: found ? publishedRates(found.rates) : null }
 }
 
 function byCount(a: MarketRow, b: MarketRow): number {
@@ -123,7 +123,7 @@ type Rankings = { byRate: RankedSkill[]; byDemand: RankedSkill[] }
 
 /** Languages and frameworks by what their open items pay, and by how many there are. */
 export async function rankSkills(db: Db, now: Date, limit: number): Promise<Rankings> {
-  const skills = db.isTransaction ? await readSkills(db, now) : await readKeptSkills(db, now)
+  const skills = db.isTransaction ? await readSkills(db, now) : await readCachedSkills(db, now)
   return {
     byRate: skills.toSorted(byRate).slice(0, limit),
     byDemand: skills.toSorted(byDemand).slice(0, limit),
@@ -131,15 +131,15 @@ export async function rankSkills(db: Db, now: Date, limit: number): Promise<Rank
 }
 
 /** The rates of all skills cost more than the rest of a page, and hardly move within a minute. */
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 
-let kept: { at: number; skills: RankedSkill[] } | undefined
+let cached: { at: number; skills: RankedSkill[] } | undefined
 
-async function readKeptSkills(db: Db, now: Date): Promise<RankedSkill[]> {
+async function readCachedSkills(db: Db, now: Date): Promise<RankedSkill[]> {
   const at = now.getTime()
-  if (kept && Math.abs(at - kept.at) < KEPT_MS) return kept.skills
+  if (cached && Math.abs(at - cached.at) < CACHED_MS) return cached.skills
   const skills = await readSkills(db, now)
-  kept = { at, skills }
+  cached = { at, skills }
   return skills
 }
 

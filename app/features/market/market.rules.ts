@@ -38,7 +38,7 @@ export function axisOf(rates: readonly Reach[]): { from: number; to: number } {
 }
 
 /** Too few rates are not published: each of them could be recognised. */
-export function toldRates(rates: EngineRates): MarketRates | null {
+export function publishedRates(rates: EngineRates): MarketRates | null {
   const { count: n, mean, p10: low, q1, median, q3, p90: high } = rates
   if (n < ENOUGH_RATES || mean === null || low === null || high === null) return null
   if (q1 === null || median === null || q3 === null) return null

@@ -28,7 +28,7 @@ export async function listCandidates(
   const names = await searchOf(db).names()
   const item = (await readItemsToScore(db, [item_id], names)).get(item_id)
   if (!item) throw notFound('案件が見つかりません。')
-  const { ids, considered } = await findHolders(db, item, names.standIns)
+  const { ids, considered } = await findHolders(db, item, names.successors)
   const scored = (await readSeekers(db, ids, now, names))
     .map(({ id, seeker, isFromHome }) => {
       const weighed = { ...seeker, weights }
@@ -67,10 +67,10 @@ async function nameItem(db: Db, id: number) {
  * Who has skills that the item asks for, the most of the required ones first. Left out are who has left, is
  * blacklisted, looks for nothing or is not offered any more, and who was proposed for it already.
  */
-async function findHolders(db: Db, item: ItemToScore, standIns: ReadonlyMap<number, number>) {
+async function findHolders(db: Db, item: ItemToScore, successors: ReadonlyMap<number, number>) {
   const required = item.asks.filter(({ isRequired }) => isRequired)
   const asked = (required.length > 0 ? required : item.asks).map(({ tag }) => tag)
-  const tags = [...standIns].flatMap(([tag, stand]) => (asked.includes(stand) ? [tag] : []))
+  const tags = [...successors].flatMap(([tag, present]) => (asked.includes(present) ? [tag] : []))
   if (tags.length === 0) return { ids: [], considered: 0 }
   const { rows } = await sql<{ id: number; considered: number }>`
     with holder as (

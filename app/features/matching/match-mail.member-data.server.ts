@@ -4,7 +4,7 @@ import type { MemberData } from '#core/personal-data.server.ts'
 export const matchMailData: MemberData = {
   tables: [
     { table: 'match_alert', erase: 'delete', merge: { key: 'member_id', same: [] } },
-    // Which projects a morning's mail has told of, so that none is told twice: it is not exported.
+    // Which projects were in a morning's mail, so that none comes twice: it is not exported.
     { table: 'match_told', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
   ],
   exported: { match_mails: listMatchMails },

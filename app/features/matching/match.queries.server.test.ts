@@ -50,8 +50,8 @@ test('my page is given the best of the new ones, the best first, and nothing wit
 })
 
 test('nobody without skills is notified of new projects', async ({ db }) => {
-  const told = await matchesSince(db, members.misaki.id, new Date(0), now)
-  expect(told).toEqual({ found: [], total: 0 })
+  const matches = await matchesSince(db, members.misaki.id, new Date(0), now)
+  expect(matches).toEqual({ found: [], total: 0 })
 })
 
 test('every row says its points, part by part, and why', async ({ db }) => {

@@ -13,7 +13,7 @@ import type { Match, MatchedItem, MatchedItems } from './match.schema.ts'
 import { type MatchState, readMatchState } from './match-list.form.ts'
 import { openSearch } from './match-list.rules.ts'
 import { wantsMatchMail } from './match-mail.queries.server.ts'
-import { listSkillsAway } from './next-skill.queries.server.ts'
+import { listNextSkills } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 import type { Said } from './score/match-criteria.rules.ts'
 import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
@@ -119,7 +119,7 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
       found.total === 0
         ? await findObstacles(db, await matchQuery(db, memberId, now, { seeker, state: shown }))
         : [],
-    away: isFirst && skills.length > 0 ? await listSkillsAway(db, memberId, seeker) : [],
+    nextSkills: isFirst && skills.length > 0 ? await listNextSkills(db, memberId, seeker) : [],
   }
 }
 
@@ -129,7 +129,7 @@ async function nameSkill(db: Db, id: number | undefined): Promise<string | null>
 }
 
 /** More of them in one message nobody reads. */
-const MOST_TOLD = 40
+const MOST_LISTED = 40
 
 /** Open items that were published since and fit a member well, the best first. */
 export async function matchesSince(
@@ -143,7 +143,7 @@ export async function matchesSince(
   const except = await listEnteredItemIds(db, memberId)
   const { found, total } = await searchOf(db).match({
     seeker,
-    search: { ...openSearch(seeker.today), except, limit: MOST_TOLD },
+    search: { ...openSearch(seeker.today), except, limit: MOST_LISTED },
     least: WORTH_TELLING,
     publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
-import { deskEntry } from '#features/entries/office-entry.schema.ts'
+import { officeEntry } from '#features/entries/office-entry.schema.ts'
 import { skillSheets } from '#features/skill-sheets/skill-sheet.schema.ts'
 
 export const ofMember = z.object({ id })
@@ -21,7 +21,7 @@ const account = z.object({
 })
 
 export const memberOther = z.object({
-  entries: z.array(deskEntry),
+  entries: z.array(officeEntry),
   files: skillSheets,
   accounts: z.array(account),
   mails: z.array(mail),

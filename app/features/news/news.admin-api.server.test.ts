@@ -80,8 +80,8 @@ test('notices are found by state and words, and those put away only when asked f
   const client = await logIn(db, staff.viewer)
   const found = async (query: string) =>
     await (await client.get(`/api/admin/front-news/search?${query}`)).json()
-  const kept = await found('')
-  expect(kept).toMatchObject({ total: 8, page: 1, per_page: 30 })
+  const active = await found('')
+  expect(active).toMatchObject({ total: 8, page: 1, per_page: 30 })
   expect((await found('state=scheduled')).rows).toMatchObject([{ id: 8, state: 'scheduled' }])
   expect((await found('state=deleted')).total).toBe(0)
   expect((await found(`keyword=${encodeURIComponent('支払サイト')}`)).rows).toMatchObject([

@@ -70,7 +70,7 @@ function writingCalls<const N extends string>(noun: N, table: NewsTable, those: 
       input: newsEdit,
       output: newsSaved,
       alsoAnswers: [conflictAnswer],
-      keyed: true,
+      idempotent: true,
       async handle({ input, context }) {
         return {
           message: 'お知らせを保存しました。',

@@ -59,11 +59,11 @@ function inStates(eb: NewsExpression, now: Date, states: readonly NewsState[]) {
 function isIn(eb: NewsExpression, now: Date, state: NewsState) {
   if (state === 'deleted') return eb('n.deleted_at', 'is not', null)
   const hasEnded = eb('n.publish_until', '<=', now)
-  const kept = eb('n.deleted_at', 'is', null)
-  if (state === 'scheduled') return eb.and([kept, eb('n.publish_from', '>', now)])
-  const hasBegun = eb.and([kept, eb('n.publish_from', '<=', now)])
-  if (state === 'ended') return eb.and([hasBegun, hasEnded])
-  return eb.and([hasBegun, eb.or([eb('n.publish_until', 'is', null), eb.not(hasEnded)])])
+  const isActive = eb('n.deleted_at', 'is', null)
+  if (state === 'scheduled') return eb.and([isActive, eb('n.publish_from', '>', now)])
+  const hasStarted = eb.and([isActive, eb('n.publish_from', '<=', now)])
+  if (state === 'ended') return eb.and([hasStarted, hasEnded])
+  return eb.and([hasStarted, eb.or([eb('n.publish_until', 'is', null), eb.not(hasEnded)])])
 }
 
 function orderOf({ sort }: NewsSearch) {

@@ -21,7 +21,7 @@ export const makeRequestToIntroduce = endpoint({
   input: introductionRequest,
   output: asked,
   limits: ['introduce'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await introduce(context, caller, input)
     return { message: ASKED }

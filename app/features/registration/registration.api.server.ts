@@ -27,7 +27,7 @@ export const memberRegister = endpoint({
   input: registration,
   output: said,
   limits: ['register'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     await register(context, input)
     return { message: SENT }
@@ -64,7 +64,7 @@ export const temporaryRegister = endpoint({
   input: shortRegistration,
   output: said,
   limits: ['register'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     await registerShort(context, input)
     return { message: '登録の続きのご案内をメールでお送りしました。' }

@@ -23,7 +23,7 @@ import { takeTicket } from '#features/social/pending-identity.commands.server.ts
 import { linkSocialAccount } from '#features/social/social-account.commands.server.ts'
 import { mailRegistration } from './registration.jobs.server.ts'
 import { welcomeMail } from './registration.mails.server.tsx'
-import { findPending, isBegunHere } from './registration.queries.server.ts'
+import { findPending, isStartedHere } from './registration.queries.server.ts'
 import type {
   Completion,
   ContinuedRegistration,
@@ -67,7 +67,7 @@ export async function completeRegistration(context: Context, { token, password }
   const pending = await findPending(context.db, await openLink(context, given))
   if (pending?.form.kind !== 'full') throw deadLink()
   const { form } = pending
-  if (!isBegunHere(context, pending)) await checkOwnPassword(context, pending.id, form, password)
+  if (!isStartedHere(context, pending)) await checkOwnPassword(context, pending.id, form, password)
   clearCookie(context.answer, env(), sessionCookieNames(env()).registration)
   return await enroll(context, given, form)
 }
@@ -135,7 +135,7 @@ async function enroll(
     await dropPending(db, form.login_id)
     await keepConsents(db, id, form)
     await keepOrigin(db, id, form)
-    const asked = { isTold: false, isNeeded: false }
+    const asked = { isNotified: false, isNeeded: false }
     if (form.identity) await linkSocialAccount(own, id, form.identity, asked)
     const reason = (await hasLeftLately(db, form.login_id)) ? 'returned' : undefined
     const line = { action: 'member_registered', member_id: id } as const

@@ -29,7 +29,7 @@ export async function findPendingByAddress(db: Db, address: string): Promise<Pen
 }
 
 /** Whether this browser is the one in which the form was filled in. */
-export function isBegunHere({ request }: Context, { browser_sha256 }: Pending): boolean {
+export function isStartedHere({ request }: Context, { browser_sha256 }: Pending): boolean {
   const secret = readCookie(request.headers, sessionCookieNames(env()).registration)
   return secret !== undefined && isSameHash(hashSecret(secret), browser_sha256)
 }
@@ -38,7 +38,7 @@ export function isBegunHere({ request }: Context, { browser_sha256 }: Pending): 
 export async function isTokenFromHere(context: Context, token: string): Promise<boolean> {
   const found = await findToken(context.db, { purpose: 'registration', token })
   const pending = found && (await findPending(context.db, found.subjectId))
-  return pending !== undefined && isBegunHere(context, pending)
+  return pending !== undefined && isStartedHere(context, pending)
 }
 
 type Known = {

@@ -58,7 +58,7 @@ export type Completion = z.output<typeof completion>
 
 export const said = z.object({ message: z.string() })
 
-const kept = { source: z.enum(signupSource.all).nullish(), ref: z.string().nullish() }
+const signupFields = { source: z.enum(signupSource.all).nullish(), ref: z.string().nullish() }
 
 /** What waits, sealed, until the mailed link is used. */
 export const pendingForm = z.discriminatedUnion('kind', [
@@ -74,14 +74,14 @@ export const pendingForm = z.discriminatedUnion('kind', [
     tel: z.string().nullable(),
     magazine_flag: z.literal([0, 1]),
     identity: z.custom<ProvenIdentity>().optional(),
-    ...kept,
+    ...signupFields,
   }),
   z.object({
     kind: z.literal('short'),
     login_id: z.string(),
     last_name: z.string(),
     first_name: z.string(),
-    ...kept,
+    ...signupFields,
   }),
 ])
 export type PendingForm = z.output<typeof pendingForm>

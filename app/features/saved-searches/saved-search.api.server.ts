@@ -9,10 +9,10 @@ import {
 import { listSavedSearches } from './saved-search.queries.server.ts'
 import {
   doneToSearch,
-  keptSearch,
   oneSearch,
   ownSearches,
   savedSearches,
+  savedSearchRow,
   searchChange,
   searchToSave,
 } from './saved-search.schema.ts'
@@ -34,7 +34,7 @@ export const keepSearch = endpoint({
   summary: 'Keeps a search; the same one kept twice is one',
   who: member.itself('user_id'),
   input: searchToSave,
-  output: keptSearch,
+  output: savedSearchRow,
   handle: ({ input, caller, context }) => saveSearch(context, caller.id, input),
 })
 

@@ -4,7 +4,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { namesOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { HOURS_TO_RESTORE, MOST_SEARCHES } from './saved-search.codes.ts'
-import { isRead, keptPath, readPath } from './saved-search.form.ts'
+import { isRead, readPath, savedSearchPath } from './saved-search.form.ts'
 import {
   countSavedSearches,
   describeSearch,
@@ -12,7 +12,7 @@ import {
   lockOwner,
   usualFrequency,
 } from './saved-search.queries.server.ts'
-import { withStandIns } from './saved-search.rules.ts'
+import { withSuccessors } from './saved-search.rules.ts'
 import type { SearchChange, SearchToSave } from './saved-search.schema.ts'
 
 type New = Omit<SearchToSave, 'user_id'>
@@ -20,7 +20,7 @@ type New = Omit<SearchToSave, 'user_id'>
 /** Saves a search. The same one saved twice is one, as it was. */
 export async function saveSearch({ db: outer, now }: Context, memberId: number, given: New) {
   // Before the transaction, which would else be held open while the search warms up.
-  const { path, name } = await readKept(outer, given.search)
+  const { path, name } = await readStoredFile(outer, given.search)
   return await atomic(outer, async (db) => {
     if (!(await lockOwner(db, memberId))) throw notFound()
     const before = await findByPath(db, memberId, path)
@@ -90,8 +90,8 @@ export async function restoreSearch({ db: outer, now }: Context, memberId: numbe
     const same = await findByPath(db, memberId, removed.path)
     if (same) return same
     await requireRoom(db, memberId)
-    const kept = { deleted_at: null, told_until: now }
-    await db.updateTable('saved_search').set(kept).where('id', '=', id).execute()
+    const renewed = { deleted_at: null, told_until: now }
+    await db.updateTable('saved_search').set(renewed).where('id', '=', id).execute()
     return { id }
   })
 }
@@ -120,18 +120,18 @@ export async function stopAlerts(db: Db, memberId: number): Promise<void> {
 const GONE = 'この検索条件は、もう保存されていません。'
 
 /** Every condition must be known: without an unknown one the search would find too much. */
-async function readKept(db: Db, search: string) {
+async function readStoredFile(db: Db, search: string) {
   const read = readPath(search)
-  const path = read && keptPath(read)
+  const path = read && savedSearchPath(read)
   if (!path) throw invalid({ search: ['条件を1つ以上選んでから保存してください。'] })
-  const { standIns } = await namesOf(searchOf(db))
-  const known = withStandIns(read, standIns)
+  const { successors } = await namesOf(searchOf(db))
+  const known = withSuccessors(read, successors)
   const settled = known && (await settleSearch(db, known))
   if (!settled || settled.unknown.length > 0 || !isRead(search)) {
     throw invalid({ search: ['保存できない条件が含まれています。条件を選び直してください。'] })
   }
   const { state } = settled
-  return { path: keptPath(state) ?? path, name: (await describeSearch(db, state)).name }
+  return { path: savedSearchPath(state) ?? path, name: (await describeSearch(db, state)).name }
 }
 
 async function findByPath(db: Db, memberId: number, path: string) {

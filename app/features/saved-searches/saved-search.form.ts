@@ -1,7 +1,7 @@
 import { readSearch, type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 
 /** The one form in which a search is saved: how it is ordered and paged is no part of it, nor what has ended. */
-function keptForm(state: SearchState): SearchState {
+function savedForm(state: SearchState): SearchState {
   return {
     ...state,
     sort: undefined,
@@ -12,8 +12,8 @@ function keptForm(state: SearchState): SearchState {
 }
 
 /** The address under which a search is saved; undefined where it asks for nothing. */
-export function keptPath(state: SearchState): string | undefined {
-  const path = searchPath(keptForm(state))
+export function savedSearchPath(state: SearchState): string | undefined {
+  const path = searchPath(savedForm(state))
   return path === '/item/search' ? undefined : path
 }
 
@@ -25,7 +25,7 @@ export function readPath(path: string): SearchState | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [isList, tag] = PATH.exec(pathname) ?? []
   if (!isList) return undefined
-  return keptForm({
+  return savedForm({
     ...readSearch(searchParams).state,
     ...(tag !== undefined && { tag_id: Number(tag) }),
   })

@@ -10,13 +10,13 @@ import {
 import { chipsOf, type KnownNames } from '#features/items/list/search-chips.words.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import type { Frequency } from './saved-search.codes.ts'
-import { keptPath, readPath } from './saved-search.form.ts'
+import { readPath, savedSearchPath } from './saved-search.form.ts'
 import type { Offer, SavedSearch } from './saved-search.schema.ts'
 import { suggestedName } from './saved-search.words.ts'
 
 /** The searches that a member keeps, the newest first, each with what is new in it. */
 export async function listSavedSearches(db: Db, now: Date, memberId: number) {
-  const rows = await keptBy(db, memberId).orderBy('id', 'desc').execute()
+  const rows = await savedBy(db, memberId).orderBy('id', 'desc').execute()
   const { known } = await namesOf(searchOf(db))
   const refusedAt = await findRefusal(db, memberId)
   const found: SavedSearch[] = []
@@ -35,7 +35,7 @@ export async function listSavedSearches(db: Db, now: Date, memberId: number) {
 }
 
 export async function findSavedSearch(db: Db, memberId: number, id: number) {
-  return await keptBy(db, memberId).where('id', '=', id).executeTakeFirst()
+  return await savedBy(db, memberId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Two windows of a member save one after the other, and nobody saves who has left. */
@@ -53,7 +53,7 @@ export async function lockOwner(db: Db, memberId: number) {
 export async function readOffer(db: Db, memberId: number, search: string): Promise<Offer | null> {
   const read = readPath(search)
   const state = read && (await settleSearch(db, read)).state
-  const path = state && keptPath(state)
+  const path = state && savedSearchPath(state)
   if (!path) return null
   const usual = await usualFrequency(db, memberId)
   return { search: path, ...(await describeSearch(db, state)), usual }
@@ -113,7 +113,7 @@ async function countFound(
   return { total: all.total, new_count: fresh.total }
 }
 
-function keptBy(db: Db, memberId: number) {
+function savedBy(db: Db, memberId: number) {
   return db
     .selectFrom('saved_search')
     .select(['id', 'name', 'path', 'frequency', 'asked_at', 'seen_at', 'created_at'])

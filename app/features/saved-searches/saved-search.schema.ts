@@ -26,7 +26,7 @@ export const searchToSave = z.object({
 })
 export type SearchToSave = z.output<typeof searchToSave>
 
-export const keptSearch = z.object({ id: z.int(), is_new: z.boolean() })
+export const savedSearchRow = z.object({ id: z.int(), is_new: z.boolean() })
 
 export const searchChange = z.object({
   user_id: id,

@@ -11,7 +11,7 @@ import {
 import { VISITOR_LIMIT } from './shortlist-cookie.form.ts'
 import { VISITOR_FULL } from './visitor-shortlist.words.ts'
 
-type ToggleEvent = { id: number; isKept: boolean; count: number | undefined }
+type ToggleEvent = { id: number; isShortlisted: boolean; count: number | undefined }
 
 /** What was changed since the frame of this page was read. */
 const changed = new Map<number, boolean>()
@@ -30,58 +30,58 @@ export function useToggle(id: number) {
     if (viewer !== readFor) changed.clear()
     readFor = viewer
   }, [viewer])
-  const isKept = useSyncExternalStore(
+  const isShortlisted = useSyncExternalStore(
     watchShortlist,
-    () => isKeptBy(viewer, id),
-    () => viewer?.kept_ids.includes(id),
+    () => isShortlistedBy(viewer, id),
+    () => viewer?.shortlisted_ids.includes(id),
   )
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return { isKept, isAlive, toggle: () => change(viewer, id, !isKept) }
+  return { isShortlisted, isAlive, toggle: () => change(viewer, id, !isShortlisted) }
 }
 
 function never(): () => void {
   return () => {}
 }
 
-function isKeptBy(viewer: Viewer | null, id: number): boolean {
+function isShortlistedBy(viewer: Viewer | null, id: number): boolean {
   if (!viewer) return readShortlistCookie().includes(id)
-  return (viewer === readFor ? changed.get(id) : undefined) ?? viewer.kept_ids.includes(id)
+  return (viewer === readFor ? changed.get(id) : undefined) ?? viewer.shortlisted_ids.includes(id)
 }
 
 /** Changes the list; answers why not where it could not be. */
-async function change(viewer: Viewer | null, id: number, isKept: boolean) {
-  if (!viewer) return changeCookie(id, isKept)
-  changed.set(id, isKept)
+async function change(viewer: Viewer | null, id: number, isShortlisted: boolean) {
+  if (!viewer) return changeCookie(id, isShortlisted)
+  changed.set(id, isShortlisted)
   setShortlistCount(undefined)
   const input = { user_id: viewer.id, item_id: id }
-  const answer = await (isKept
+  const answer = await (isShortlisted
     ? callServer('POST /api/front/consider/store-consider-item', input)
     : callServer('POST /api/front/consider/delete-consider-item', input))
-  if ('result' in answer) tell({ id, isKept, count: answer.result.count })
+  if ('result' in answer) tell({ id, isShortlisted, count: answer.result.count })
   if (!('refusal' in answer)) return undefined
-  note({ id, isKept: !isKept, count: undefined })
+  note({ id, isShortlisted: !isShortlisted, count: undefined })
   return answer.refusal.message
 }
 
-function changeCookie(id: number, isKept: boolean): string | undefined {
+function changeCookie(id: number, isShortlisted: boolean): string | undefined {
   const others = readShortlistCookie().filter((one) => one !== id)
-  if (isKept && others.length >= VISITOR_LIMIT) return VISITOR_FULL
-  writeShortlistCookie(isKept ? [id, ...others] : others)
-  tabs?.postMessage({ id, isKept, count: undefined } satisfies ToggleEvent)
+  if (isShortlisted && others.length >= VISITOR_LIMIT) return VISITOR_FULL
+  writeShortlistCookie(isShortlisted ? [id, ...others] : others)
+  tabs?.postMessage({ id, isShortlisted, count: undefined } satisfies ToggleEvent)
   return undefined
 }
 
-function tell(told: ToggleEvent): void {
-  note(told)
-  tabs?.postMessage(told)
+function tell(event: ToggleEvent): void {
+  note(event)
+  tabs?.postMessage(event)
 }
 
-function note({ id, isKept, count }: ToggleEvent): void {
-  changed.set(id, isKept)
+function note({ id, isShortlisted, count }: ToggleEvent): void {
+  changed.set(id, isShortlisted)
   setShortlistCount(count)
 }
 

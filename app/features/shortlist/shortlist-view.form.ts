@@ -1,7 +1,7 @@
 import { pageOf } from '#core/calls/paging.ts'
-import { keptOrder } from './shortlist.codes.ts'
+import { shortlistOrder } from './shortlist.codes.ts'
 
-export type KeptView = {
+export type ShortlistView = {
   sort?: string | undefined
   page?: number | undefined
   /** Whose removal is to be confirmed. */
@@ -11,7 +11,7 @@ export type KeptView = {
 }
 
 /** The address of the list as it is looked at, from one of its items on. */
-export function keptPath({ sort, page, ...acts }: KeptView, itemId?: number): string {
+export function savedSearchPath({ sort, page, ...acts }: ShortlistView, itemId?: number): string {
   const query = new URLSearchParams()
   if (sort && sort !== 'added') query.set('sort', sort)
   if (page && page > 1) query.set('page', String(page))
@@ -21,9 +21,9 @@ export function keptPath({ sort, page, ...acts }: KeptView, itemId?: number): st
 }
 
 /** The address of an act on an item of the list, which leads back to the list as it is looked at. */
-export function keptAct(
+export function shortlistAct(
   act: 'remove' | 'restore' | 'note',
-  { sort, page }: KeptView,
+  { sort, page }: ShortlistView,
   item_id: number,
 ): string {
   const query = new URLSearchParams({ item_id: String(item_id) })
@@ -33,13 +33,13 @@ export function keptAct(
 }
 
 /** How the list is looked at, as an address says. */
-export function keptViewIn(url: URL) {
-  const sort = keptOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
+export function shortlistViewIn(url: URL) {
+  const sort = shortlistOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
   return { sort, page: pageOf(url), remove: idIn(url, 'remove'), removed: idIn(url, 'removed') }
 }
 
 /** The item that an act is about. */
-export function keptItemIn(url: URL): number {
+export function shortlistItemIn(url: URL): number {
   return idIn(url, 'item_id') ?? 0
 }
 

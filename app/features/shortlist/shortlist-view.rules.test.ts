@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPath } from './shortlist-view.form.ts'
+import { savedSearchPath } from './shortlist-view.form.ts'
 import { byDeadline } from './shortlist-view.rules.ts'
 
 test('the next to close comes first, then what has no end, last what has ended', () => {
@@ -13,8 +13,8 @@ test('the next to close comes first, then what has no end, last what has ended',
 })
 
 test('the address of the list says only what differs from its beginning', () => {
-  expect(keptPath({ sort: 'added', page: 1 })).toBe('/considers')
-  expect(keptPath({ sort: 'stars', page: 2, removed: 7 }, 9)).toBe(
+  expect(savedSearchPath({ sort: 'added', page: 1 })).toBe('/considers')
+  expect(savedSearchPath({ sort: 'stars', page: 2, removed: 7 }, 9)).toBe(
     '/considers?sort=stars&page=2&removed=7#item-9',
   )
 })

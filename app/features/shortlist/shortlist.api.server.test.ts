@@ -110,13 +110,13 @@ test.for([
   ['deadline', [closingToday.id, remoteJava.id, endedCobol.id]],
 ] as const)('the list is ordered by %s', async ([sort, ids], { db }) => {
   const { get } = await openList(db)
-  const kept = [remoteJava, endedCobol, closingToday].map(({ id }, place) => ({
+  const shortlisted = [remoteJava, endedCobol, closingToday].map(({ id }, place) => ({
     member_id: hanako.id,
     item_id: id,
     stars: place === 0 ? 2 : 0,
     created_at: new Date(Date.UTC(2026, 10, 1 + place)),
   }))
-  await db.insertInto('consider').values(kept).execute()
+  await db.insertInto('consider').values(shortlisted).execute()
   const { rows, total } = await (await get(`${PAGED}?sort=${sort}`)).json()
   expect([rows.map(({ id }: { id: number }) => id), total]).toEqual([ids, 3])
 })

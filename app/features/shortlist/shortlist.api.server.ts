@@ -12,15 +12,15 @@ import {
 import {
   countShortlisted,
   isShortlisted,
-  listKeptItems,
   listShortlistedIds,
+  listShortlistItems,
 } from './shortlist.queries.server.ts'
 import {
-  keptItem,
   ownShortlist,
   shortlistChange,
   shortlistCount,
   shortlistEntry,
+  shortlistItem,
   shortlistNote,
   shortlistQuery,
 } from './shortlist.schema.ts'
@@ -35,7 +35,7 @@ export const getItemUnderConsiderationList = endpoint({
   async handle({ caller, context }) {
     if (caller.kind !== 'member') return { rows: await listVisitorItems(context) }
     const whole = { sort: 'added', page: 1, per_page: ALL } as const
-    return await listKeptItems(context.db, caller.id, whole, context.now)
+    return await listShortlistItems(context.db, caller.id, whole, context.now)
   },
 })
 
@@ -47,10 +47,10 @@ export const getConsiderItemList = endpoint({
   summary: 'The shortlist of the member page by page, with their notes and stars',
   who: member.itself('user_id'),
   input: shortlistQuery,
-  output: paged(keptItem),
+  output: paged(shortlistItem),
   handle: ({ input, caller, context }) => {
     const { user_id: _, ...asked } = input
-    return listKeptItems(context.db, caller.id, asked, context.now)
+    return listShortlistItems(context.db, caller.id, asked, context.now)
   },
 })
 

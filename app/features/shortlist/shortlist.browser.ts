@@ -9,11 +9,11 @@ const watchers = new Set<() => void>()
 let countOnServer: number | undefined
 
 /** The member that the frame of a page was read for. Each reading creates it again. */
-export type Viewer = { id: number; kept_ids: readonly number[] }
+export type Viewer = { id: number; shortlisted_ids: readonly number[] }
 
 /** How many items are on the shortlist: a member's as the server says, a visitor's from the cookie. */
 export function useShortlistCount(viewer: Viewer | null): number {
-  const initial = viewer?.kept_ids.length ?? 0
+  const initial = viewer?.shortlisted_ids.length ?? 0
   const info = useLoginInfo()
   const inCookie = useSyncExternalStore(
     watchShortlist,

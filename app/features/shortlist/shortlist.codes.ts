@@ -11,7 +11,7 @@ export const stars = codes([
   [3, '本命'],
 ])
 
-export const keptOrder = codes([
+export const shortlistOrder = codes([
   ['added', '入れた順'],
   ['deadline', '締切の近い順'],
   ['stars', '★の多い順'],

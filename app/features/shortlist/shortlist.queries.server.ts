@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import type { KeptItem, ShortlistQuery } from './shortlist.schema.ts'
+import type { ShortlistItem, ShortlistQuery } from './shortlist.schema.ts'
 
 /** The shortlisted items that still exist, the newest first. Ended ones stay; drafts and deleted ones do not show. */
 export async function listShortlistedIds(db: Db, memberId: number): Promise<number[]> {
@@ -15,7 +15,7 @@ export async function listShortlistedIds(db: Db, memberId: number): Promise<numb
 }
 
 /** One page of the list, with what the member has written to each item. */
-export async function listKeptItems(
+export async function listShortlistItems(
   db: Db,
   memberId: number,
   { sort, ...paging }: { sort: ShortlistQuery['sort']; page: number; per_page: number },
@@ -36,11 +36,11 @@ export async function listKeptItems(
     .execute()
   const ids = rows.map(({ item_id }) => item_id)
   const cards = new Map((await listItemsById(db, ids, now)).map((card) => [card.id, card]))
-  const kept: KeptItem[] = rows.flatMap(({ item_id, own_note, stars, created_at }) => {
+  const shortlisted: ShortlistItem[] = rows.flatMap(({ item_id, own_note, stars, created_at }) => {
     const card = cards.get(item_id)
-    return card ? [{ ...card, own_note, stars, kept_at: stampInJapan(created_at) }] : []
+    return card ? [{ ...card, own_note, stars, shortlisted_at: stampInJapan(created_at) }] : []
   })
-  return { rows: kept, total: await countShortlisted(db, memberId), ...paging }
+  return { rows: shortlisted, total: await countShortlisted(db, memberId), ...paging }
 }
 
 export async function countShortlisted(db: Db, memberId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosen, id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { paging } from '#core/calls/paging.ts'
 import { itemCard } from '#features/items/item.schema.ts'
-import { keptOrder, NOTE_LENGTH } from './shortlist.codes.ts'
+import { NOTE_LENGTH, shortlistOrder } from './shortlist.codes.ts'
 
 export const ownShortlist = z.object({ user_id: id })
 
@@ -19,17 +19,17 @@ export type ShortlistChange = z.output<typeof shortlistChange>
 
 export const shortlistQuery = paging.extend({
   user_id: id.optional(),
-  sort: chosen(keptOrder.all, '並び順を指定してください。').default('added'),
+  sort: chosen(shortlistOrder.all, '並び順を指定してください。').default('added'),
 })
 export type ShortlistQuery = z.output<typeof shortlistQuery>
 
 /** A card with what its member has written to it; for visitors there is nothing. */
-export const keptItem = itemCard.extend({
+export const shortlistItem = itemCard.extend({
   own_note: z.string(),
   stars: z.int(),
-  kept_at: moment.nullable(),
+  shortlisted_at: moment.nullable(),
 })
-export type KeptItem = z.output<typeof keptItem>
+export type ShortlistItem = z.output<typeof shortlistItem>
 
 export const shortlistNote = shortlistEntry.extend({
   own_note: z

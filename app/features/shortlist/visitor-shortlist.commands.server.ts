@@ -12,13 +12,16 @@ import { VISITOR_FULL } from './visitor-shortlist.words.ts'
 
 /** Changes the list that lies in a browser alone. */
 export async function changeVisitorShortlist(context: Context, { item_id, act }: ShortlistChange) {
-  const kept = (await listVisitorItems(context)).map(({ id }) => id)
-  const others = kept.filter((id) => id !== item_id)
+  const shortlisted = (await listVisitorItems(context)).map(({ id }) => id)
+  const others = shortlisted.filter((id) => id !== item_id)
   if (act === 'remove') return writeVisitorIds(context, others)
   const [known] = await listItemsById(context.db, [item_id], context.now)
   if (!known) throw notFound(NO_SUCH_ITEM)
   if (others.length >= VISITOR_LIMIT) throw new Problem(409, VISITOR_FULL)
-  return writeVisitorIds(context, kept.includes(item_id) ? kept : [item_id, ...others])
+  return writeVisitorIds(
+    context,
+    shortlisted.includes(item_id) ? shortlisted : [item_id, ...others],
+  )
 }
 
 /** Drops from the cookie what is no known item, so that the badge counts what the list shows. */

@@ -23,8 +23,16 @@ function comeWith(db: Db, consider: string) {
 test('a visitor sees the items of their cookie in its order, and nothing that is no known item', async ({
   db,
 }) => {
-  const kept = [endedCobol.id, 'x', draftItem.id, deletedItem.id, 99999999999, remoteJava.id, -1]
-  const { get } = comeWith(db, kept.join(','))
+  const shortlisted = [
+    endedCobol.id,
+    'x',
+    draftItem.id,
+    deletedItem.id,
+    99999999999,
+    remoteJava.id,
+    -1,
+  ]
+  const { get } = comeWith(db, shortlisted.join(','))
   expect(await idsOf(await get(LIST))).toEqual([endedCobol.id, remoteJava.id])
 })
 

@@ -33,7 +33,7 @@ export const uploadSkillSheet = endpoint({
   input: ownSheets.extend({ files: receivedFiles }),
   output: sheetsChanged,
   limits: ['upload'],
-  keyed: true,
+  idempotent: true,
   takesFiles: true,
   async handle({ input, caller, context }) {
     const sheets = await storeSkillSheets(context, caller, input.files)

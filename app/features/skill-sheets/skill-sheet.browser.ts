@@ -52,7 +52,7 @@ export function useSending() {
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
-  const { message, errors, skill_sheets = [] } = toldBy(responseText)
+  const { message, errors, skill_sheets = [] } = answerOf(responseText)
   if (status === 200) {
     const [first] = skill_sheets
     const isReadable = first?.type === 'xlsx' && first.state === 'stored'
@@ -61,7 +61,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Sending {
   return { state: 'refused', texts: errors?.files ?? [message] }
 }
 
-function toldBy(text: string): UploadAnswer {
+function answerOf(text: string): UploadAnswer {
   try {
     return JSON.parse(text)
   } catch {
@@ -109,7 +109,7 @@ export async function saveFile(path: string): Promise<string | undefined> {
 
 /** Who has to prove first who they are goes there, and comes back. */
 async function readRefusal(answer: Response): Promise<string | undefined> {
-  const { message, step_up } = { step_up: false, ...toldBy(await answer.text()) }
+  const { message, step_up } = { step_up: false, ...answerOf(await answer.text()) }
   if (!step_up) return message
   location.assign(`/login/confirm?to=${encodeURIComponent(location.pathname)}`)
   return undefined

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { requireFresh } from '#core/access/step-up.server.ts'
+import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { knownType } from '#core/files/file-answer.server.ts'
@@ -32,13 +32,14 @@ export async function storeSkillSheets(
     throw new Problem(403, '現在、ファイルをお預かりできません。お問い合わせください。')
   }
   await refuseOverflow(context.db, id, files)
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     files.map(async (file) => ({ ...file, object: await file.keep() })),
   )
   return await atomic(context.db, async (db) => {
     if (!(await lockMember(db, id))) throw notFound()
     await refuseOverflow(db, id, files)
-    for (const one of kept) await recordSheet(context, db, { memberId: id, origin: 'member' }, one)
+    for (const one of stored)
+      await recordSheet(context, db, { memberId: id, origin: 'member' }, one)
     return await listSkillSheets(db, id)
   })
 }
@@ -103,7 +104,7 @@ export async function openAdminFile(context: Context, { id }: MemberCaller, name
 
 /** All files of a member as one archive that is made while it is sent; a new device proves first who sits there. */
 export async function openAllSheets(context: Context, caller: MemberCaller) {
-  if (!(await isTrusted(context, caller))) await requireFresh(context)
+  if (!(await isTrusted(context, caller))) await requireRecentLogin(context)
   const files = await listReadableFiles(context.db, caller.id)
   if (files.length === 0) throw notFound('お預かりしているファイルがありません。')
   await writeAudit(context.db, context, { action: 'files_downloaded' })

@@ -13,7 +13,7 @@ export const adminUpload = endpoint({
   input: staffUpload.extend({ files: receivedFiles }),
   output: staffFiles,
   limits: ['upload'],
-  keyed: true,
+  idempotent: true,
   takesFiles: true,
   async handle({ input, context }) {
     const files = await putFiles(context, input.user_id, input.files)
@@ -53,7 +53,7 @@ export const adminBulkDownload = endpoint({
   input: memberFiles,
   output: fileBody,
   limits: ['sheet_reading'],
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, context }) {
     const content = await openAllFiles(context, input.id)
     return answerFile({ name: 'skillsheet.zip', type: 'zip', content })

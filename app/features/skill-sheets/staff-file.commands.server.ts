@@ -15,12 +15,12 @@ import { findAdminFile, listReadableFiles, listSkillSheets } from './skill-sheet
 /** Puts files on a member, who finds them among their own; all of them or none. */
 export async function putFiles(context: Context, memberId: number, files: readonly ReceivedFile[]) {
   await getMember(context.db, memberId)
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     files.map(async (file) => ({ ...file, object: await file.keep() })),
   )
   return await atomic(context.db, async (db) => {
     if (!(await lockMember(db, memberId))) throw notFound('会員が見つかりません。')
-    for (const one of kept) await recordSheet(context, db, { memberId, origin: 'staff' }, one)
+    for (const one of stored) await recordSheet(context, db, { memberId, origin: 'staff' }, one)
     return await listSkillSheets(db, memberId)
   })
 }

@@ -43,7 +43,7 @@ export const settingAccountAuthenticate = endpoint({
   call: 'POST /api/front/socialaccount/setting-account-authenticate',
   summary: 'Links an identity that another service has vouched for',
   who: member,
-  isFresh: true,
+  needsRecentLogin: true,
   limits: ['social_login'],
   input: socialProof,
   output: socialLoginInfo,
@@ -54,7 +54,7 @@ export const cancelAccountAuthenticate = endpoint({
   call: 'POST /api/front/socialaccount/cancel-account-authenticate',
   summary: 'Unlinks an account of another service, unless it is the last way to log in',
   who: member,
-  isFresh: true,
+  needsRecentLogin: true,
   input: socialProvider,
   output: socialAccounts,
   async handle({ input, caller, context }) {

@@ -61,7 +61,7 @@ test('an identity belongs to one member', async ({ db }) => {
 
 test('a registration goes on where its identity has found another member', async ({ db }) => {
   await link(db, hanako.id)
-  await linkSocialAccount(as(db), kenji.id, octocat, { isTold: false, isNeeded: false })
+  await linkSocialAccount(as(db), kenji.id, octocat, { isNotified: false, isNeeded: false })
   expect(await listSocialAccounts(db, kenji.id)).toEqual([])
 })
 

@@ -67,7 +67,7 @@ export async function linkSocialAccount(
   context: Context,
   memberId: number,
   identity: ProvenIdentity,
-  { isTold = true, isNeeded = true }: Linking = {},
+  { isNotified = true, isNeeded = true }: Linking = {},
 ): Promise<void> {
   await atomic(context.db, async (db) => {
     const known = await findSocialAccount(db, identity)
@@ -94,14 +94,14 @@ export async function linkSocialAccount(
       member_id: memberId,
       reason: provider,
     })
-    if (isTold)
+    if (isNotified)
       await tell(db, socialLinkedMail, memberId, { label: labelOfProvider(provider), object })
   })
 }
 
 type Linking = {
   /** Whether the member hears of it by a mail of its own. */
-  isTold?: boolean
+  isNotified?: boolean
   /** Whether it is what the member asked for; else the rest goes on where the identity is not free. */
   isNeeded?: boolean
 }

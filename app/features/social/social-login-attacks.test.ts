@@ -85,11 +85,11 @@ test("a stranger's answer, sent to somebody as a link, logs nobody in", async ({
 test.for(['github', 'google'])('an answer counts once (%s)', async (name, { db }) => {
   const reader = createReader(db)
   const query = await answerFor(reader, name)
-  const kept = reader.jar.get('anken_social') ?? ''
+  const journey = reader.jar.get('anken_social') ?? ''
   await reader.arrive(name, query)
   reader.jar.clear()
   await expectRefused(reader, query, name)
-  reader.jar.set('anken_social', kept)
+  reader.jar.set('anken_social', journey)
   await expectRefused(reader, query, name)
 })
 
@@ -128,12 +128,12 @@ test('ten minutes after leaving nobody arrives', async ({ db }) => {
 test('what the browser keeps cannot be read or changed', async ({ db }) => {
   const reader = createReader(db)
   const query = await answerFor(reader)
-  const kept = reader.jar.get('anken_social') ?? ''
-  const text = Buffer.from(kept, 'base64url').toString('latin1')
+  const journey = reader.jar.get('anken_social') ?? ''
+  const text = Buffer.from(journey, 'base64url').toString('latin1')
   expect(text).not.toMatch(/github|state|verifier/)
   reader.jar.set(
     'anken_social',
-    `${kept.slice(0, 40)}${kept[40] === 'A' ? 'B' : 'A'}${kept.slice(41)}`,
+    `${journey.slice(0, 40)}${journey[40] === 'A' ? 'B' : 'A'}${journey.slice(41)}`,
   )
   await expectRefused(reader, query)
 })

@@ -88,9 +88,9 @@ test('an answer with another state, or of another browser, logs nobody in', asyn
 
 test('an answer counts once', async ({ db }) => {
   const { reader, query, arrive } = await logIn(db)
-  const kept = reader.jar.get('anken_social') ?? ''
+  const journey = reader.jar.get('anken_social') ?? ''
   await arrive()
   reader.jar.clear()
-  reader.jar.set('anken_social', kept)
+  reader.jar.set('anken_social', journey)
   expect(await reader.arrive('google', query)).toMatchObject({ isError: true })
 })

@@ -1,4 +1,4 @@
-import { isFresh, requireFresh } from '#core/access/step-up.server.ts'
+import { needsRecentLogin, requireRecentLogin } from '#core/access/step-up.server.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
@@ -39,7 +39,7 @@ export async function startJourney(context: Context, name: string, to: string | 
     const back = to && to.length <= MOST_LETTERS ? destinationAfterLogin(to) : '/user'
     return await begin(context, provider, { to: back })
   }
-  await requireFresh(context)
+  await requireRecentLogin(context)
   return await begin(context, provider, { to: ACCOUNTS, memberId: caller.id })
 }
 
@@ -52,18 +52,18 @@ export async function endJourneyAt(
   const provider = getProvider(name)
   await countUse(context, ['social_login'])
   const label = labelOfProvider(provider.name)
-  const kept = takeJourney(context, provider.name)
-  if (!kept) {
+  const journey = takeJourney(context, provider.name)
+  if (!journey) {
     const text = `${label}での手続きの有効期限が切れました。お手数ですが、もう一度はじめからお願いします。`
     return { to: startOf(context), text, isError: true }
   }
-  const proven = await prove(provider, kept, { query, now: context.now })
+  const proven = await prove(provider, journey, { query, now: context.now })
   if ('fault' in proven) {
-    const to = kept.memberId ? ACCOUNTS : `/login?to=${encodeURIComponent(kept.to)}`
+    const to = journey.memberId ? ACCOUNTS : `/login?to=${encodeURIComponent(journey.to)}`
     return { to, text: proven.fault, isError: true }
   }
-  if (kept.memberId) return await arriveToLink(context, kept.memberId, proven.identity)
-  return await arriveToLogIn(context, kept, proven.identity)
+  if (journey.memberId) return await arriveToLink(context, journey.memberId, proven.identity)
+  return await arriveToLogIn(context, journey, proven.identity)
 }
 
 async function begin(
@@ -85,9 +85,9 @@ async function begin(
 
 type Answer = Parameters<typeof endJourney>[2]
 
-async function prove(provider: Provider, kept: Journey, answer: Answer) {
+async function prove(provider: Provider, journey: Journey, answer: Answer) {
   try {
-    return { identity: await endJourney(provider, kept, answer) }
+    return { identity: await endJourney(provider, journey, answer) }
   } catch (error) {
     const { reason, text } = faultOf(error, labelOfProvider(provider.name))
     // What was thrown holds codes and answers of the service; the log gets its kind alone.
@@ -106,7 +106,7 @@ async function arriveToLink(
     const text = 'ログインの状態が変わったため、連携できませんでした。もう一度お試しください。'
     return { to: startOf(context), text, isError: true }
   }
-  if (!(await isFresh(context))) {
+  if (!(await needsRecentLogin(context))) {
     await issueTicket(context, identity)
     return { to: ACCOUNTS }
   }

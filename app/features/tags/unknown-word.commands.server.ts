@@ -13,9 +13,9 @@ export async function noteWords(
   now: Date,
 ): Promise<void> {
   const column = sql.ref(source === 'mail' ? 'mail_times' : 'search_times')
-  const kept = new Map(words.filter(isKeepable).map((word) => [wordKey(word), word.trim()]))
-  if (kept.size > 0) await makeRoom(db, kept.size)
-  for (const [key, word] of [...kept].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  const storable = new Map(words.filter(isKeepable).map((word) => [wordKey(word), word.trim()]))
+  if (storable.size > 0) await makeRoom(db, storable.size)
+  for (const [key, word] of [...storable].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`
       insert into unknown_word as known (word_key, word, ${column}, first_at, last_at)
       select ${key}::text, ${word}::text, 1, ${now}::timestamptz, ${now}::timestamptz

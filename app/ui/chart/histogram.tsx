@@ -16,21 +16,21 @@ type Props = {
   /** A value of its own, named above the bars. */
   mark?: { at: number; text: string } | undefined
   /** Bars between these are in ink; without it all are alike. */
-  kept?: { from: number; to: number } | undefined
+  range?: { from: number; to: number } | undefined
 }
 
 const ABOVE = 18
 const BELOW = 20
 
 /** Bars over an axis. Places are percentages and sizes are pixels, so that letters never shrink with it. */
-export function Histogram({ bins, step, label, height, ticks, unit, mark, kept }: Props) {
+export function Histogram({ bins, step, label, height, ticks, unit, mark, range }: Props) {
   const first = bins[0]?.from ?? 0
   const width = step * Math.max(1, bins.length)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const at = (value: number) => (100 * (value - first)) / width
   const top = mark ? ABOVE : 0
   const foot = top + height
-  const isKept = (from: number) => kept !== undefined && from >= kept.from && from < kept.to
+  const isInside = (from: number) => range !== undefined && from >= range.from && from < range.to
   const barsOf = (isWanted: (bin: Bin) => boolean) =>
     bins
       .map((bin, place) => {
@@ -55,11 +55,11 @@ export function Histogram({ bins, step, label, height, ticks, unit, mark, kept }
         width="100%"
         height={foot}
       >
-        <path className={styles.bar} d={barsOf(({ from }) => !isKept(from))} />
-        {kept && (
+        <path className={styles.bar} d={barsOf(({ from }) => !isInside(from))} />
+        {range && (
           <path
-            className={classNames(styles.bar, styles.kept)}
-            d={barsOf(({ from }) => isKept(from))}
+            className={classNames(styles.bar, styles.range)}
+            d={barsOf(({ from }) => isInside(from))}
           />
         )}
       </svg>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
+import { ArchiveButton } from './archive-button.tsx'
 import { formKeys } from './key-bar.tsx'
 import { OfficeForm, SaveButton } from './office-form.tsx'
-import { PutAway } from './put-away.tsx'
 import { OfficeScreen } from './screen.tsx'
 import { Pane } from './side-panel.tsx'
 
@@ -43,7 +43,7 @@ export function CatalogueForm(props: Props) {
       </OfficeForm>
       {row && canWrite && removal && (
         <Pane title={removal.title} note={removal.note}>
-          <PutAway token={token} isAway={row.is_deleted} noun={removal.noun} />
+          <ArchiveButton token={token} isUnreachable={row.is_deleted} noun={removal.noun} />
         </Pane>
       )}
     </OfficeScreen>

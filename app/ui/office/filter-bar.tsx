@@ -150,7 +150,7 @@ type FormProps = Part & {
 /** A GET form that keeps the rest of the address. With JavaScript it leaves out what is empty. */
 function ListForm({ params, without, children, className }: FormProps) {
   const navigate = useNavigate()
-  const kept = [...params].filter(([name]) => !['page', 'panel', ...without].includes(name))
+  const preserved = [...params].filter(([name]) => !['page', 'panel', ...without].includes(name))
   return (
     <Form
       className={className}
@@ -165,7 +165,7 @@ function ListForm({ params, without, children, className }: FormProps) {
         navigate(`?${new URLSearchParams(filled)}`)
       }}
     >
-      {kept.map(([name, value]) => (
+      {preserved.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -12,8 +12,8 @@ export function changedList(params: URLSearchParams, changes: Changes): string {
 
 /** What a view keeps: the conditions, the order and the columns, without where somebody is in it. */
 export function viewQuery(params: URLSearchParams): string {
-  const kept = [...params].filter(([name, value]) => value !== '' && !PLACES.has(name))
-  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
+  const preserved = [...params].filter(([name, value]) => value !== '' && !PLACES.has(name))
+  return new URLSearchParams(preserved.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 const PLACES = new Set(['page', 'panel', 'ids'])
 

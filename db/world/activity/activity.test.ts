@@ -9,7 +9,7 @@ import { openFile } from '#core/files/files.server.ts'
 import { members } from '#db/world/people.ts'
 import { listEntries } from '#features/entries/entry.queries.server.ts'
 import { listNotices } from '#features/notices/notice.queries.server.ts'
-import { keptPath, readPath } from '#features/saved-searches/saved-search.form.ts'
+import { readPath, savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
 import { examine } from '#server/doctor/doctor.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { seedActivity } from './seed.ts'
@@ -65,9 +65,9 @@ test('who has moved on has sent a sheet', async () => {
 })
 
 test('a saved search has the form that the product stores', async () => {
-  const kept = await db.selectFrom('saved_search').select('path').execute()
-  expect(kept.map(({ path }) => keptPath(readPath(path) ?? {}))).toEqual(
-    kept.map(({ path }) => path),
+  const saved = await db.selectFrom('saved_search').select('path').execute()
+  expect(saved.map(({ path }) => savedSearchPath(readPath(path) ?? {}))).toEqual(
+    saved.map(({ path }) => path),
   )
 })
 

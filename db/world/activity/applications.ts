@@ -1,9 +1,9 @@
-import type { ToldEntry } from '#db/world/entries/shape.ts'
+import type { NamedEntry } from '#db/world/entries/shape.ts'
 import { bankApi, cardApi, insuranceRenewal } from '#db/world/items/finance.ts'
 import { hourlyAdviser } from '#db/world/items/rates.ts'
 
 /** What the demo member has applied to: an interview, a proposal, a refusal, and one of this morning. */
-export const memberEntries: readonly ToldEntry[] = [
+export const memberEntries: readonly NamedEntry[] = [
   {
     id: 2,
     item: insuranceRenewal,

@@ -12,7 +12,7 @@ import {
   shortlistChangedNotice,
   shortlistEndingNotice,
 } from '#features/alerts/shortlist-alert.notices.server.ts'
-import { keptSearches } from './searches.ts'
+import { savedSearches } from './searches.ts'
 
 /** So many of the newest the demo member has not read yet. */
 const UNREAD = 4
@@ -30,7 +30,7 @@ export async function seedNotices(client: pg.ClientBase, member_id: number, cale
       jsonb_build_object('entry_id', e.id, 'item_id', e.item_id),
       'entry:' || e.id || ':message:' || m.id, m.sent_at
     from entry e join entry_message m on m.entry_id = e.id`)
-  const rows = [...toldOfItems(calendar), ...toldOfSearches()].map(
+  const rows = [...noticesOfItems(calendar), ...noticesOfSearches()].map(
     ({ at, kind, key, payload }) => ({
       member_id,
       kind,
@@ -48,34 +48,34 @@ export async function seedNotices(client: pg.ClientBase, member_id: number, cale
   )
 }
 
-type Told = { at: Moment; kind: string; key: string; payload: unknown }
+type DemoNotice = { at: Moment; kind: string; key: string; payload: unknown }
 type About<A> = { at: Moment; key: string; about: A }
 
-function toldOf<A extends z.ZodType>(
+function changesOf<A extends z.ZodType>(
   { kind }: Notice<A>,
   { at, key, about }: About<z.input<A>>,
-): Told {
+): DemoNotice {
   return { at, kind, key, payload: about }
 }
 
-function toldOfItems({ day }: Calendar): Told[] {
+function noticesOfItems({ day }: Calendar): DemoNotice[] {
   return [
-    toldOf(shortlistChangedNotice, {
+    changesOf(shortlistChangedNotice, {
       at: [6, '15:50'],
       key: `shortlist:${remoteJava.id}:rate`,
       about: { item_id: remoteJava.id, changes: ['rate'] },
     }),
-    toldOf(shortlistChangedNotice, {
+    changesOf(shortlistChangedNotice, {
       at: [4, '14:40'],
       key: `shortlist:${bankApi.id}:remote`,
       about: { item_id: bankApi.id, changes: ['remote'] },
     }),
-    toldOf(shortlistEndingNotice, {
+    changesOf(shortlistEndingNotice, {
       at: [3, '12:45'],
       key: `shortlist:${closingToday.id}:until:${day(0)}`,
       about: { item_id: closingToday.id, on: day(0) },
     }),
-    toldOf(matchFoundNotice, {
+    changesOf(matchFoundNotice, {
       at: [8, '08:10'],
       key: `match:${remoteJava.id}`,
       about: { count: 1 },
@@ -83,10 +83,10 @@ function toldOfItems({ day }: Calendar): Told[] {
   ]
 }
 
-function toldOfSearches(): Told[] {
-  return keptSearches.flatMap(({ id, told }) =>
-    told.map(([item, at]) =>
-      toldOf(searchFoundNotice, {
+function noticesOfSearches(): DemoNotice[] {
+  return savedSearches.flatMap(({ id, found }) =>
+    found.map(([item, at]) =>
+      changesOf(searchFoundNotice, {
         at,
         key: `search:${id}:${item.id}`,
         about: { saved_search_id: id, count: 1 },

@@ -7,7 +7,7 @@ import type { Moment, NamedItem } from '#db/world/items/shape.ts'
 import { tagId } from '#db/world/tags.ts'
 import { type SearchState, searchPath } from '#features/items/list/search-state.form.ts'
 
-type Kept = {
+type DemoSearch = {
   id: number
   name: string
   state: SearchState
@@ -15,11 +15,11 @@ type Kept = {
   kept: Moment
   opened: Moment
   /** What it reported as found, and when. */
-  told: readonly (readonly [item: NamedItem, at: Moment])[]
+  found: readonly (readonly [item: NamedItem, at: Moment])[]
 }
 
 /** The searches that the demo member keeps. */
-export const keptSearches: readonly Kept[] = [
+export const savedSearches: readonly DemoSearch[] = [
   {
     id: 1,
     name: 'AWSを使う案件',
@@ -27,7 +27,7 @@ export const keptSearches: readonly Kept[] = [
     kept: [20, '23:10'],
     state: { tag_ids: [tagId('AWS')], rate_min: 80 },
     opened: [4, '21:30'],
-    told: [],
+    found: [],
   },
   {
     id: 2,
@@ -36,7 +36,7 @@ export const keptSearches: readonly Kept[] = [
     kept: [12, '22:45'],
     state: { remote: ['full'], rate_min: 80 },
     opened: [4, '21:20'],
-    told: [
+    found: [
       [remoteJava, [8, '08:00']],
       [bankApi, [5, '08:00']],
       [dataPlatform, [1, '08:00']],
@@ -50,12 +50,12 @@ export const keptSearches: readonly Kept[] = [
     kept: [10, '12:20'],
     state: { tag_ids: [tagId('Java')], remote: ['full', 'mostly'] },
     opened: [10, '12:20'],
-    told: [[remoteJava, [8, '08:00']]],
+    found: [[remoteJava, [8, '08:00']]],
   },
 ]
 
 export function searchRows(member_id: number, calendar: Calendar) {
-  return keptSearches.map(({ id, name, state, frequency, kept, opened, told }) => ({
+  return savedSearches.map(({ id, name, state, frequency, kept, opened, found }) => ({
     id,
     member_id,
     name,
@@ -65,13 +65,13 @@ export function searchRows(member_id: number, calendar: Calendar) {
     created_at: calendar.moment(kept),
     seen_at: calendar.moment(opened),
     told_until: calendar.moment([0, '08:00']),
-    mailed_at: told.length > 0 ? calendar.moment(told.at(-1)?.[1] ?? kept) : null,
+    mailed_at: found.length > 0 ? calendar.moment(found.at(-1)?.[1] ?? kept) : null,
   }))
 }
 
-export function toldRows(calendar: Calendar) {
-  return keptSearches.flatMap(({ id, told }) =>
-    told.map(([item, at]) => ({
+export function notifiedRows(calendar: Calendar) {
+  return savedSearches.flatMap(({ id, found }) =>
+    found.map(([item, at]) => ({
       saved_search_id: id,
       item_id: item.id,
       told_at: calendar.moment(at),

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { env } from '#core/env.server.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
+import { namedEntries } from '#db/world/entries/named.ts'
 import { entryRows } from '#db/world/entries/rows.ts'
 import { insertEntries } from '#db/world/entries/seed.ts'
-import { toldEntries } from '#db/world/entries/told.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
 import { namedSaid } from '#db/world/members/named.ts'
 import { saidRows } from '#db/world/members/rows.ts'
@@ -14,7 +14,7 @@ import { careRows, listCare } from './care.ts'
 import { careerRows, memberCareer, strangerCareer } from './careers.ts'
 import { seedNotices } from './notices.ts'
 import { ownerRows } from './owners.ts'
-import { searchRows, toldRows } from './searches.ts'
+import { notifiedRows, searchRows } from './searches.ts'
 import { seedSheets } from './sheets.ts'
 import { crowdShortlistRows, shortlistRows } from './shortlist.ts'
 import { staffNewsRows } from './staff-news.ts'
@@ -69,7 +69,7 @@ async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<vo
   const applicant = { member_id: id, skills: namedSaid.hanako.skills }
   await insertEntries(
     client,
-    memberEntries.map((told) => entryRows(told, applicant, calendar)),
+    memberEntries.map((entry) => entryRows(entry, applicant, calendar)),
   )
   const { member_skill } = saidRows(id, { ...namedSaid.hanako, skills: learned }, calendar)
   await insertRows(client, 'member_skill', member_skill)
@@ -79,7 +79,7 @@ async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<vo
   ])
   await insertRows(client, 'saved_search', searchRows(id, calendar))
   await continueIds(client, 'saved_search')
-  await insertRows(client, 'saved_search_told', toldRows(calendar))
+  await insertRows(client, 'saved_search_told', notifiedRows(calendar))
   const [asked_at, told_until] = [calendar.moment([20, '21:00']), calendar.moment([0, '08:00'])]
   await insertRows(client, 'match_alert', [{ member_id: id, asked_at, told_until }])
 }
@@ -92,7 +92,7 @@ const learned: WorldSkill[] = [
 ]
 
 async function seedOffice(client: pg.ClientBase, calendar: Calendar): Promise<void> {
-  const strangers = [...new Set(toldEntries.map(({ stranger }) => stranger))]
+  const strangers = [...new Set(namedEntries.map(({ stranger }) => stranger))]
   const { career, career_project } = careerRows(
     [
       memberCareer(members.hanako.id, calendar),

@@ -8,9 +8,15 @@ import { namedItems } from '#db/world/items/named.ts'
 import type { NamedItem } from '#db/world/items/shape.ts'
 import { STRANGERS, strangerId } from '#db/world/members/crowd.ts'
 
-type Kept = { item: NamedItem; stars: 0 | 1 | 2 | 3; note?: string; daysAgo: number; time: string }
+type DemoShortlistItem = {
+  item: NamedItem
+  stars: 0 | 1 | 2 | 3
+  note?: string
+  daysAgo: number
+  time: string
+}
 
-const kept: readonly Kept[] = [
+const shortlisted: readonly DemoShortlistItem[] = [
   {
     item: remoteJava,
     stars: 3,
@@ -32,7 +38,7 @@ const kept: readonly Kept[] = [
 
 /** The shortlist of the demo member. Every change so far was notified, as its notices say. */
 export function shortlistRows(member_id: number, calendar: Calendar) {
-  return kept.map((one) => shortlistRow(member_id, one, calendar))
+  return shortlisted.map((one) => shortlistRow(member_id, one, calendar))
 }
 
 /** Some of the crowd keep a project or a few, from the evening on which it was published. */
@@ -56,7 +62,7 @@ function isOpen({ status, published, opens, closes, deleted }: NamedItem): boole
 
 function shortlistRow(
   member_id: number,
-  { item, stars, note = '', daysAgo, time }: Kept,
+  { item, stars, note = '', daysAgo, time }: DemoShortlistItem,
   calendar: Calendar,
 ) {
   return {

@@ -1,6 +1,6 @@
 import type { Calendar } from '#db/world/day.ts'
 
-const told = [
+const news = [
   {
     daysAgo: 1,
     title: '今週の重点：返信の期限',
@@ -15,7 +15,7 @@ const told = [
 
 /** The news of the staff's first page. */
 export function staffNewsRows({ moment }: Calendar) {
-  return told.map(({ daysAgo, title, body }) => {
+  return news.map(({ daysAgo, title, body }) => {
     const at = moment([daysAgo, '09:30'])
     return { title, body_markdown: body, publish_from: at, created_at: at, updated_at: at }
   })

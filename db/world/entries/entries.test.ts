@@ -5,27 +5,27 @@ import { memberEntries } from '#db/world/activity/applications.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
 import { rowsOf } from '#db/world/items/rows.ts'
 import { canMove } from '#features/entries/entry.rules.ts'
+import { namedEntries } from './named.ts'
 import { entryRows } from './rows.ts'
-import { toldEntries } from './told.ts'
 
-const entries = [...toldEntries, ...memberEntries]
+const entries = [...namedEntries, ...memberEntries]
 const applicant = { member_id: 1, skills: [] }
 /** A Wednesday, a Sunday, the days after long holidays. */
 const days = ['2026-11-25', '2026-11-22', '2027-01-04', '2027-05-06'].map(calendarOf)
 const all = days.flatMap((calendar) =>
-  entries.map((told) => ({ calendar, told, rows: entryRows(told, applicant, calendar) })),
+  entries.map((entry) => ({ calendar, entry, rows: entryRows(entry, applicant, calendar) })),
 )
 
 test('nobody has applied to a project before it was published', () => {
-  const early = all.filter(({ calendar, told, rows }) => {
-    return rows.entry.entered_at <= (rowsOf(told.item, calendar).item.published_at ?? '')
+  const early = all.filter(({ calendar, entry, rows }) => {
+    return rows.entry.entered_at <= (rowsOf(entry.item, calendar).item.published_at ?? '')
   })
-  expect(early.map(({ told }) => told.id)).toEqual([])
+  expect(early.map(({ entry }) => entry.id)).toEqual([])
 })
 
 test('every application goes a way that the staff may take it, one step after the other', () => {
-  for (const { told, rows } of all) {
-    const [ways, times] = [told.way.map(([stage]) => stage), rows.entry_move.map(({ at }) => at)]
+  for (const { entry, rows } of all) {
+    const [ways, times] = [entry.way.map(([stage]) => stage), rows.entry_move.map(({ at }) => at)]
     expect(ways.slice(1).every((stage, index) => canMove(ways[index] ?? 'started', stage))).toBe(
       true,
     )

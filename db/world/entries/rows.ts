@@ -4,19 +4,19 @@ import { randomOf, seedOf } from '#db/world/generator/random.ts'
 import type { Skill } from '#db/world/items/shape.ts'
 import { staff } from '#db/world/people.ts'
 import { monthDayText } from '#ui/date-text.ts'
-import type { Applicant, ToldEntry } from './shape.ts'
+import type { Applicant, NamedEntry } from './shape.ts'
 
 const REPLY_DAYS = 2
 const AFTER = 10 * 60_000
 
 /** An application as the rows of its tables. */
-export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calendar) {
-  const { id, way, item, wish, message = '', consented = false } = told
+export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Calendar) {
+  const { id, way, item, wish, message = '', consented = false } = entry
   const { member_id } = applicant
-  const steps = stepsOf(told, calendar)
+  const steps = stepsOf(entry, calendar)
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) throw new Error('an application of the demo world has no beginning')
-  const letters = lettersOf(told, calendar)
+  const letters = lettersOf(entry, calendar)
   const entered = calendar.today.subtract({ days: way[0]?.[1] ?? 0 })
   return {
     entry: {
@@ -30,7 +30,7 @@ export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calen
       decline_reason: last.reason,
       has_consented: consented,
       available_from: calendar.day(14),
-      parallel: told.parallel ?? null,
+      parallel: entry.parallel ?? null,
       reply_due_on: addBusinessDays(entered, REPLY_DAYS).toString(),
       content_sha256: '\\x',
       entered_at: first.at,
@@ -39,7 +39,7 @@ export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calen
       replied_at: letters[0]?.sent_at ?? null,
     },
     entry_move: steps,
-    entry_requirement: requirementsOf(told, applicant),
+    entry_requirement: requirementsOf(entry, applicant),
     entry_message: letters,
     consent: consented
       ? [
@@ -58,7 +58,7 @@ export function entryRows(told: ToldEntry, applicant: Applicant, calendar: Calen
 }
 
 /** No step comes before the one that it follows, whatever weekend lies between. */
-function stepsOf({ id, way, note = '', reason }: ToldEntry, calendar: Calendar) {
+function stepsOf({ id, way, note = '', reason }: NamedEntry, calendar: Calendar) {
   let before = ''
   return way.map(([stage, daysAgo, time], index) => {
     const isMember = index === 0 || stage === 'withdrawn'
@@ -78,7 +78,7 @@ function stepsOf({ id, way, note = '', reason }: ToldEntry, calendar: Calendar) 
 
 const byStaff = { actor: 'staff', admin_id: staff.coordinator.id }
 
-function lettersOf({ id, letters = [] }: ToldEntry, calendar: Calendar) {
+function lettersOf({ id, letters = [] }: NamedEntry, calendar: Calendar) {
   const on = (daysAgo: number) => monthDayText(calendar.workday(daysAgo).toString())
   return letters.map(([text, daysAgo, time]) => ({
     entry_id: id,
@@ -88,7 +88,7 @@ function lettersOf({ id, letters = [] }: ToldEntry, calendar: Calendar) {
   }))
 }
 
-function requirementsOf({ id, item, said = {} }: ToldEntry, { skills }: Applicant) {
+function requirementsOf({ id, item, said = {} }: NamedEntry, { skills }: Applicant) {
   const random = randomOf(seedOf(90_000 + id))
   return [item.must, item.nice].flatMap((asked, kind) =>
     asked.map((skill, position) => {

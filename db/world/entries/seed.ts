@@ -3,8 +3,8 @@ import { env } from '#core/env.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
 import { strangerId, strangerOf } from '#db/world/members/crowd.ts'
+import { namedEntries } from './named.ts'
 import { entryRows } from './rows.ts'
-import { toldEntries } from './told.ts'
 
 const tables = ['entry', 'entry_move', 'entry_requirement', 'entry_message', 'consent'] as const
 
@@ -15,9 +15,9 @@ export async function seedEntries(
   { isLocal }: { isLocal: boolean } = env(),
 ): Promise<void> {
   if (!isLocal) return
-  const rows = toldEntries.map(({ stranger, ...told }) => {
+  const rows = namedEntries.map(({ stranger, ...entry }) => {
     const { skills } = strangerOf(stranger, calendar).said
-    return entryRows(told, { member_id: strangerId(stranger), skills }, calendar)
+    return entryRows(entry, { member_id: strangerId(stranger), skills }, calendar)
   })
   await insertEntries(client, rows)
 }

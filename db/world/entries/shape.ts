@@ -6,7 +6,7 @@ import type { EntryStage } from '#features/entries/entry.codes.ts'
 type DayText = (daysAgo: number) => string
 
 /** An application as it is written by hand. Days count back from the day of seeding. */
-export type ToldEntry = {
+export type NamedEntry = {
   /** By the day of the application, over the crowd and the demo member. */
   id: number
   item: NamedItem

@@ -62,7 +62,7 @@ export const carrierMonitoring: NamedItem = {
   },
 }
 
-export const helpDesk: NamedItem = {
+export const serviceItem: NamedItem = {
   ...inOffice,
   id: 135,
   name: '社内ヘルプデスク・Microsoft 365運用',

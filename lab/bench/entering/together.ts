@@ -1,5 +1,5 @@
 import { remoteJava } from '#db/world/items/demo.ts'
-import { ipOf, knock } from '../knocking/knock.ts'
+import { ipOf, tryLogin } from '../logins/login-try.ts'
 
 type Group = {
   ports: readonly [number, number]
@@ -17,7 +17,7 @@ export async function enterTogether({ ports, token, number, times, key }: Group)
   const answers = await Promise.all(
     Array.from({ length: times }, (_, n) => {
       const port = ports[n % 2] ?? ports[0]
-      return knock({ port, path: '/api/front/entry', body, ip: ipOf(number), headers })
+      return tryLogin({ port, path: '/api/front/entry', body, ip: ipOf(number), headers })
     }),
   )
   return {

@@ -19,12 +19,12 @@ type Known = ScoredItem & { id: number; publishedAt: number; document: SearchDoc
 /** Every open item in the memory as an object of its own, scored one after the other and sorted. */
 export async function openRival(url: string) {
   await using reader = await openReader(url, 'makes the rival of the bench')
-  const { standIns } = await readNames(reader)
+  const { successors } = await readNames(reader)
   const ids = await listDocumentIds(reader)
   const known: Known[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = await readDocuments(reader, ids.slice(from, from + BATCH), (id) =>
-      standIns.get(id),
+      successors.get(id),
     )
     known.push(...some.map(toKnown))
   }

@@ -8,7 +8,7 @@ import { seedWorld } from '#db/world/seed.ts'
 import { endWithUs } from '#server/embedded/end-with-us.ts'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { frugal } from '#server/processes/crew.ts'
+import { frugal } from '#server/processes/supervisor.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -8,14 +8,14 @@ import { residentBytes } from './weighing.ts'
 /** Nobody is turned away. */
 const SETTINGS = { RATE_LIMITS: '0', LOG_LEVEL: 'error' }
 /** No answer is cached: every request does the work itself. */
-const NOTHING_KEPT = { SEARCH_CACHE_MB: '0' }
+const WITHOUT_CACHE = { SEARCH_CACHE_MB: '0' }
 
 type Running = { port: number; pid: number; readyAfter: number } & AsyncDisposable
 
 /** One web process, and how many seconds it took from its start until it was ready. */
 export async function runProduct(
   place: Place,
-  settings: Record<string, string> = NOTHING_KEPT,
+  settings: Record<string, string> = WITHOUT_CACHE,
 ): Promise<Running> {
   const open = new AsyncDisposableStack()
   const begun = performance.now()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listTree, sendAll } from '../harm/process-tree.ts'
+import { listTree, sendAll } from '../support/process-tree.ts'
 import type { Place } from './network.ts'
 
 export type Program = {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readOnce, unkept } from '../harm/readers.ts'
+import { readOnce, uncached } from '../support/readers.ts'
 import { countAt, type Pace } from './pace.ts'
 
 /**
@@ -26,7 +26,7 @@ process.send?.('ready')
 
 /** In milliseconds after the order began. */
 async function ask(url: string, turn: number, begun: number): Promise<Seen> {
-  const path = unkept[turn % unkept.length]?.() ?? '/'
+  const path = uncached[turn % uncached.length]?.() ?? '/'
   const { status, ms, at } = await readOnce(agent, path, { site: url, at: url })
   return { status, ms, at: at - begun }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { members } from '#db/world/people.ts'
-import { ipOf, knock, look } from '#lab/bench/knocking/knock.ts'
-import { addMembers, addressOf, addSessions, type Session } from '#lab/bench/knocking/people.ts'
+import { ipOf, look, tryLogin } from '#lab/bench/logins/login-try.ts'
+import { addMembers, addressOf, addSessions, type Session } from '#lab/bench/logins/people.ts'
 import { logInStaff } from '#lab/bench/members/office-client.ts'
 import { searches } from '#lab/bench/searching/queries.ts'
 
@@ -62,7 +62,7 @@ function visitorsOf({ port, items }: Party): [number, Visit][] {
           body: `${turn}件めのお問い合わせです。`,
           agreed: 1,
         }
-        return knock({ port, path: '/api/front/content-of-contact-post', body, ip: ipOf(turn) })
+        return tryLogin({ port, path: '/api/front/content-of-contact-post', body, ip: ipOf(turn) })
       },
     ],
   ]
@@ -71,7 +71,7 @@ function visitorsOf({ port, items }: Party): [number, Visit][] {
 function membersOf({ port, items, members: ids, cookies, tokens }: Party): [number, Visit][] {
   const own = ['/user', '/user/notices', '/user/entry', '/item/search?sort=updated']
   const write = (turn: number, path: string, body: object, session: Session) =>
-    knock({
+    tryLogin({
       port,
       path,
       body,
@@ -99,7 +99,7 @@ function membersOf({ port, items, members: ids, cookies, tokens }: Party): [numb
       (turn) => {
         const { password } = members.hanako
         const body = { login_id: addressOf(1 + (turn % MEMBERS)), password }
-        return knock({ port, path: '/api/front/member-login', body, ip: ipOf(turn) })
+        return tryLogin({ port, path: '/api/front/member-login', body, ip: ipOf(turn) })
       },
     ],
   ]

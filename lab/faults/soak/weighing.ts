@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '../cluster/programs.ts'
-import { listTree } from '../harm/process-tree.ts'
+import { listTree } from '../support/process-tree.ts'
 
 export type Weight = {
   hours: number

@@ -26,9 +26,9 @@ function shorten(grids: readonly string[][][]): string[][][] {
   return grids.map((grid) =>
     grid.map((row) =>
       row.map((text) => {
-        const kept = text.slice(0, Math.max(left, 0))
-        left -= kept.length
-        return keepable(kept)
+        const start = text.slice(0, Math.max(left, 0))
+        left -= start.length
+        return keepable(start)
       }),
     ),
   )

@@ -14,14 +14,14 @@ const GT = 0x3e
 const AMP = 0x26
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)/
 
-type Reading = { rest: Buffer; depth: number; hasBegun: boolean; hearing: XmlHearing }
+type Reading = { rest: Buffer; depth: number; hasStarted: boolean; hearing: XmlHearing }
 
 /**
  * Reads UTF-8 XML piece by piece. It knows no document types, so that nothing in it can mean more than it says,
  * and it holds no more than one tag.
  */
 export function readXml(hearing: XmlHearing) {
-  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasBegun: false, hearing }
+  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasStarted: false, hearing }
   return {
     write(chunk: Buffer): void {
       const bytes = reading.rest.length > 0 ? Buffer.concat([reading.rest, chunk]) : chunk
@@ -29,7 +29,7 @@ export function readXml(hearing: XmlHearing) {
       if (reading.rest.length > LONGEST_TOKEN) refuse('bomb')
     },
     end(): void {
-      if (reading.depth !== 0 || !reading.hasBegun || reading.rest.includes(LT)) refuse('broken')
+      if (reading.depth !== 0 || !reading.hasStarted || reading.rest.includes(LT)) refuse('broken')
     },
   }
 }
@@ -131,8 +131,8 @@ function readEnd(reading: Reading, bytes: Buffer, at: number): number | undefine
 function readStart(reading: Reading, bytes: Buffer, at: number): number | undefined {
   const end = endOfTag(bytes, at + 1)
   if (end === undefined) return undefined
-  if (reading.depth === 0 && reading.hasBegun) refuse('broken')
-  reading.hasBegun = true
+  if (reading.depth === 0 && reading.hasStarted) refuse('broken')
+  reading.hasStarted = true
   const isClosed = bytes[end - 1] === 0x2f
   if (!isClosed && ++reading.depth > DEPTH) refuse('bomb')
   hearTag(reading, bytes.subarray(at + 1, end))

@@ -13,11 +13,11 @@ export const sendMailForChangeMail = endpoint({
   call: 'POST /api/front/send-mail-for-change-mail',
   summary: 'Mails a confirmation to the new address; the same answer for every address',
   who: member.itself('user_id'),
-  isFresh: true,
+  needsRecentLogin: true,
   input: changeRequest,
   output: said,
   limits: ['address_change'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await askForChange(context, caller, input.email)
     return { message: '新しいメールアドレスに、確認のメールをお送りしました。' }

@@ -67,7 +67,7 @@ export async function undoChange(context: Context, { token, password }: ChangeUn
     if (!(await useToken(db, given))) throw deadLink()
     await moveTo(own, change.member_id, address, { password_hash })
     await mark(db, change.id, { undone_at: context.now })
-    await takeAwayWhatCameAfter(db, change)
+    await revertLaterChanges(db, change)
     await endSessionsOf(db, 'member', change.member_id)
     await writeAudit(db, context, { action: 'mail_change_undone', member_id: change.member_id })
     await sendMail(db, addressUndoneMail, {
@@ -115,7 +115,7 @@ async function endOtherSessions(context: Context, memberId: number) {
 }
 
 /** Later changes can not be undone in turn, and no link or login that was added since is of use. */
-async function takeAwayWhatCameAfter(db: Db, { id, member_id, changed_at }: Change) {
+async function revertLaterChanges(db: Db, { id, member_id, changed_at }: Change) {
   const later = await db
     .selectFrom('address_change')
     .select('id')

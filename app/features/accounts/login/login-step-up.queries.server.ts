@@ -1,11 +1,11 @@
-import { isInDoubt } from '#core/access/step-up.server.ts'
+import { isAtRisk } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 
 /** How a member may prove again who they are. */
 export async function listProofs(context: Context, memberId: number) {
   const hasPassword = (await findPasswordHash(context.db, memberId)) !== null
-  return { canUsePassword: hasPassword && !(await isInDoubt(context)) }
+  return { canUsePassword: hasPassword && !(await isAtRisk(context)) }
 }
 
 export async function findPasswordHash(db: Db, memberId: number): Promise<string | null> {

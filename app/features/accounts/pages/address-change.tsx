@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
-import { admitFresh, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
 import { sendMailForChangeMail } from '#features/accounts/address/address-change.api.server.ts'
@@ -17,7 +17,7 @@ const PATH = '/user/edit/email'
 const FORM = 'address-change'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = await admitFresh(args, member)
+  const { id } = await admitRecentLogin(args, member)
   const context = contextOf(args)
   const isAsked = args.url.searchParams.has('sent')
   const sentTo = isAsked ? readSent(context, FORM) : undefined

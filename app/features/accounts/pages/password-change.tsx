@@ -2,7 +2,13 @@ import { redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
+import {
+  admitRecentLogin,
+  contextOf,
+  formToken,
+  isFromScript,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
@@ -11,7 +17,7 @@ import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/password-change.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, member)
+  await admitRecentLogin(args, member)
   return { token: formToken(args) }
 }
 

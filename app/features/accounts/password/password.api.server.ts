@@ -34,7 +34,7 @@ export const memberPasswordChange = endpoint({
   summary:
     'Sets a new password while logged in; ends all other sessions and gives this one a new number',
   who: member,
-  isFresh: true,
+  needsRecentLogin: true,
   input: passwordChange,
   output: loginInfo,
   limits: ['password'],

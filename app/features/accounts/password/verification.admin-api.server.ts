@@ -10,7 +10,7 @@ export const sendAuthMail = endpoint({
   who: admin('members.write'),
   input: z.object({ id }),
   output: z.object({ message: z.string() }),
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     await sendVerification(context, input.id)
     return { message: '確認メールを送りました。' }

@@ -1,6 +1,6 @@
 import { Form, Outlet } from 'react-router'
 import { roleNames } from '#core/access/capabilities.ts'
-import { isFresh } from '#core/access/step-up.server.ts'
+import { needsRecentLogin } from '#core/access/step-up.server.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { admit, contextOf, type FormAnswer, formToken } from '#core/pages/page.server.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/admin-account.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id, sessionId } = admit(args, anyAdmin)
   const context = contextOf(args)
-  const canSetUp = await isFresh(context)
+  const canSetUp = await needsRecentLogin(context)
   return {
     own: await getOwnAccess(context.db, id),
     sessionId,

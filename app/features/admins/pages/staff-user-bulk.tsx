@@ -3,7 +3,7 @@ import { roleNames } from '#core/access/capabilities.ts'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { chosenIds } from '#core/pages/list-page.server.ts'
-import { admitFresh, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { deleteUsersCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { listUsers } from '#features/admins/users/staff-user.queries.server.ts'
@@ -14,7 +14,7 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/staff-user-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const caller = await admitFresh(args, admin('admins.manage'))
+  const caller = await admitRecentLogin(args, admin('admins.manage'))
   const users = await listUsers(contextOf(args).db, chosenIds(args))
   const rows = users.map(({ id, name, role, disabled_at }) => ({
     id,

@@ -3,7 +3,14 @@ import { roleNames } from '#core/access/capabilities.ts'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import {
+  admitRecentLogin,
+  contextOf,
+  formToken,
+  idIn,
+  load,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
 import { editUserCall, getUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
@@ -17,7 +24,7 @@ import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/staff-user-edit.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('admins.manage'))
+  await admitRecentLogin(args, admin('admins.manage'))
   const user = await load(args, getUserCall, { id: idIn(args) })
   const { caller } = contextOf(args)
   const isOwn = caller.kind === 'admin' && caller.id === user.id

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
 import { createUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
@@ -12,7 +12,7 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/staff-user-new.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('admins.manage'))
+  await admitRecentLogin(args, admin('admins.manage'))
   return { token: formToken(args) }
 }
 

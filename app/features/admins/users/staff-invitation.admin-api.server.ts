@@ -16,7 +16,7 @@ export const inviteUserCall = endpoint({
   who: admin('admins.manage'),
   input: userId,
   output: farewell,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     if (input.id === caller.id) throw invalid({ id: [OWN] })
     await inviteUser(context, input.id)

@@ -43,8 +43,8 @@ export const createUserCall = endpoint({
   who: owner,
   input: newUser,
   output: savedUser,
-  keyed: true,
-  isFresh: true,
+  idempotent: true,
+  needsRecentLogin: true,
   async handle({ input, context }) {
     return { message: '管理ユーザーを登録しました。', ...(await createUser(context, input)) }
   },
@@ -57,8 +57,8 @@ export const editUserCall = endpoint({
   input: userEdit,
   output: savedUser,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
-  isFresh: true,
+  idempotent: true,
+  needsRecentLogin: true,
   async handle({ input: { id, ...given }, context }) {
     const saved = id ? await editUser(context, id, given) : await createUser(context, given)
     return { message: '管理ユーザーを保存しました。', ...saved }
@@ -71,7 +71,7 @@ export const deleteUserCall = endpoint({
   who: owner,
   input: userId,
   output: farewell,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     await deleteUser(context, caller, input.id)
     return { message: '管理ユーザーを無効にしました。' }
@@ -84,7 +84,7 @@ export const deleteUsersCall = endpoint({
   who: owner,
   input: userIds,
   output: farewell,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     await deleteUsers(context, caller, input.ids)
     return { message: `${input.ids.length}人を無効にしました。` }

@@ -30,7 +30,7 @@ export const editColumnCategory = endpoint({
   input: categoryEdit,
   output: categorySaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '分類を保存しました。', ...(await saveCategory(context, input)) }
   },

@@ -56,7 +56,7 @@ export const createWordLinkCall = endpoint({
   who: admin('contents.write'),
   input: newWordLink,
   output: linkSaved,
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: SAVED, ...(await saveWordLink(context, input)) }
   },
@@ -69,7 +69,7 @@ export const editWordLinkCall = endpoint({
   input: wordLinkEdit,
   output: linkSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: SAVED, ...(await saveWordLink(context, input)) }
   },
@@ -123,7 +123,7 @@ export const createTagLinkCall = endpoint({
   who: admin('contents.write'),
   input: newTagLink,
   output: linkSaved,
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: SAVED, ...(await saveTagLink(context, input)) }
   },
@@ -136,7 +136,7 @@ export const editTagLinkCall = endpoint({
   input: tagLinkEdit,
   output: linkSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: SAVED, ...(await saveTagLink(context, input)) }
   },

@@ -11,7 +11,7 @@ const now = systemNow()
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
 
 /** How often the jobs of the minute invalidate a scope of pages. */
-async function countTold(db: Db, scope: string): Promise<number> {
+async function countNotified(db: Db, scope: string): Promise<number> {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from cache_change where scope = ${scope}`.execute(db)
@@ -35,9 +35,9 @@ test.for([
   await sql`update ${sql.table(table)} set publish_from = ${minutes(-60)}, publish_until = null
     where id = ${id}`.execute(db)
   await sql`update ${sql.table(table)} set ${due} = ${minutes(-1)} where id = ${id}`.execute(db)
-  expect(await countTold(db, scope)).toBe(1)
+  expect(await countNotified(db, scope)).toBe(1)
 })
 
 test('where nothing begins or ends, no page is rendered again', async ({ db }) => {
-  expect([await countTold(db, 'news'), await countTold(db, 'columns')]).toEqual([0, 0])
+  expect([await countNotified(db, 'news'), await countNotified(db, 'columns')]).toEqual([0, 0])
 })

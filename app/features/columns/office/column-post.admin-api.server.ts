@@ -40,7 +40,7 @@ export const editPostCall = endpoint({
   input: postEdit,
   output: postSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: 'コラムを保存しました。', ...(await savePost(context, input)) }
   },

@@ -116,9 +116,9 @@ function inStates(eb: Posts, now: Date, states: readonly Post['state'][]) {
 
 function isIn(eb: Posts, now: Date, state: Post['state']) {
   if (state === 'deleted') return eb('p.deleted_at', 'is not', null)
-  const kept = eb('p.deleted_at', 'is', null)
-  if (state === 'draft') return eb.and([kept, eb('p.status', '=', 'draft')])
-  const out = eb.and([kept, eb('p.status', '=', 'published')])
+  const isActive = eb('p.deleted_at', 'is', null)
+  if (state === 'draft') return eb.and([isActive, eb('p.status', '=', 'draft')])
+  const out = eb.and([isActive, eb('p.status', '=', 'published')])
   if (state === 'scheduled') return eb.and([out, eb('p.publish_from', '>', now)])
   const begun = eb.and([out, eb('p.publish_from', '<=', now)])
   if (state === 'ended') return eb.and([begun, eb('p.publish_until', '<=', now)])

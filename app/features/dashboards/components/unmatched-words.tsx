@@ -6,7 +6,7 @@ import { Bar } from './table-bar.tsx'
 type Word = { id: number; word: string; search_times: number }
 
 /** What readers looked for and did not find, the most frequent first. */
-export function MissedWords({ words }: { words: readonly Word[] }) {
+export function UnmatchedWords({ words }: { words: readonly Word[] }) {
   const most = Math.max(1, ...words.map(({ search_times }) => search_times))
   return (
     <>

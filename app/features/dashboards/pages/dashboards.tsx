@@ -7,7 +7,7 @@ import { FreshnessBar } from '#features/dashboards/components/item-freshness-bar
 import { AgeRows } from '#features/dashboards/components/member-age-rows.tsx'
 import { ViewedTable } from '#features/dashboards/components/most-viewed-table.tsx'
 import { RegistrationChart } from '#features/dashboards/components/registration-chart.tsx'
-import { MissedWords } from '#features/dashboards/components/unmatched-words.tsx'
+import { UnmatchedWords } from '#features/dashboards/components/unmatched-words.tsx'
 import * as calls from '#features/dashboards/dashboard.admin-api.server.ts'
 import { daysBack, monthsBack } from '#features/dashboards/dashboard.codes.ts'
 import { listFunnelTags } from '#features/dashboards/dashboard.queries.server.ts'
@@ -35,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     columns,
     freshness: await load(args, calls.getFreshness, {}),
     news: await load(args, getDashboardNews, {}),
-    missed: await load(args, searchWordsCall, MISSED),
+    unmatched: await load(args, searchWordsCall, UNMATCHED),
     tags: await listFunnelTags(contextOf(args).db),
   }
 }
 
 /** Words that searches did not find, the most frequent first. */
-const MISSED = { source: 'search', sort: 'times', per_page: 10 } as const
+const UNMATCHED = { source: 'search', sort: 'times', per_page: 10 } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '集計', isHidden: true })
@@ -155,7 +155,7 @@ function Reading({ items, columns, freshness }: Figures) {
   )
 }
 
-function Waiting({ news, missed }: Figures) {
+function Waiting({ news, unmatched }: Figures) {
   return (
     <>
       <FigurePane title="社内の連絡" size="wide">
@@ -169,11 +169,11 @@ function Waiting({ news, missed }: Figures) {
           </p>
         ))}
       </FigurePane>
-      <FigurePane title="見つからなかった検索" note={`${figure(missed.total)}語`}>
-        {missed.rows.length === 0 ? (
+      <FigurePane title="見つからなかった検索" note={`${figure(unmatched.total)}語`}>
+        {unmatched.rows.length === 0 ? (
           <NothingYet>見つからなかった検索語はありません。</NothingYet>
         ) : (
-          <MissedWords words={missed.rows} />
+          <UnmatchedWords words={unmatched.rows} />
         )}
       </FigurePane>
     </>

@@ -27,13 +27,13 @@ export function EntryLine({ entry }: Props) {
         {rate_max !== null && <Money min={rate_min} max={rate_max} size="line" />}
       </div>
       <StageLine stage={stage} stages={stages} />
-      <p className={styles.said}>{standingText(entry)}</p>
+      <p className={styles.said}>{statusText(entry)}</p>
     </li>
   )
 }
 
 /** What the reader may expect next, or how it ended. */
-export function standingText(entry: Entry): string {
+export function statusText(entry: Entry): string {
   const { stage, validity, decline_reason, moved_at, has_consented } = entry
   if (stage === 'withdrawn') return `${monthDayText(moved_at)}に辞退しました。`
   if (validity === 1) return 'この応募は取り消されています。'

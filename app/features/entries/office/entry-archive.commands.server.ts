@@ -4,10 +4,13 @@ import { atomic } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { findValidEntry } from '#features/entries/entry.queries.server.ts'
 
-type Away = { id: number; comeback: boolean }
+type EntryArchiving = { id: number; comeback: boolean }
 
 /** Puts an application away: it counts no more, and the member may apply again. Or lets it count again. */
-export async function putEntryAway(context: Context, { id, comeback }: Away): Promise<void> {
+export async function archiveEntry(
+  context: Context,
+  { id, comeback }: EntryArchiving,
+): Promise<void> {
   await atomic(context.db, async (db) => {
     const entry = await db
       .selectFrom('entry')

@@ -4,15 +4,15 @@ import { type Db, inParallel } from '#core/db/db.server.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { isLate } from '#features/entries/entry-counts.queries.server.ts'
 import {
-  columns as deskColumns,
+  columns as officeColumns,
   type Reader,
-  toDeskEntry,
+  toOfficeEntry,
 } from '#features/entries/office-entry.queries.server.ts'
 import { boardStages, CARDS } from './entry-board.codes.ts'
 import { daysOf, timerOf } from './entry-board.rules.ts'
 import type { BoardSearch } from './entry-board.schema.ts'
 import { matching } from './entry-list.queries.server.ts'
-import { deskSearch } from './entry-list.schema.ts'
+import { officeSearch } from './entry-list.schema.ts'
 
 /** Every application that is under way, by its stage; in each column the earliest due date is first. */
 export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
@@ -22,8 +22,8 @@ export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
     () => readCards(db, reader, wanted),
     () => countStages(db, reader, wanted),
   )
-  const sum = (kept: readonly string[], of: 'count' | 'late' | 'lately') =>
-    tally.filter(({ stage }) => kept.includes(stage)).reduce((total, row) => total + row[of], 0)
+  const sum = (counted: readonly string[], of: 'count' | 'late' | 'lately') =>
+    tally.filter(({ stage }) => counted.includes(stage)).reduce((total, row) => total + row[of], 0)
   return {
     columns: boardStages.map((stage) => ({
       stage,
@@ -39,7 +39,7 @@ export async function readBoard(db: Db, reader: Reader, search: BoardSearch) {
   }
 }
 
-const everything = deskSearch.parse({ validity: 'all' })
+const everything = officeSearch.parse({ validity: 'all' })
 type Wanted = typeof everything
 
 async function readCards(db: Db, reader: Reader, wanted: Wanted) {
@@ -47,7 +47,7 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
     then case when e.replied_at is null then e.reply_due_on end
     else (e.moved_at at time zone 'Asia/Tokyo')::date end`
   const ranked = matching(db, reader, wanted)
-    .select([...deskColumns, 'i.rate_max'])
+    .select([...officeColumns, 'i.rate_max'])
     .select(
       sql<number>`row_number() over (partition by e.stage order by ${urgency}, e.id)`.as('place'),
     )
@@ -61,7 +61,7 @@ async function readCards(db: Db, reader: Reader, wanted: Wanted) {
     .execute()
   const today = dayInJapan(reader.now)
   return rows.map(({ place: _, rate_max, ...row }) => {
-    const entry = toDeskEntry(row, reader)
+    const entry = toOfficeEntry(row, reader)
     const moved_on = stampInJapan(row.moved_at).slice(0, 10)
     return { ...entry, rate_max, timer: timerOf({ ...entry, moved_on }, today) }
   })

@@ -25,8 +25,8 @@ type StageTiming = {
 }
 
 /** Until when the next thing should have happened: the promised reply first, then each step's own time. */
-export function timerOf(standing: StageTiming, today: Temporal.PlainDate) {
-  const { stage, is_replied, reply_due_on, moved_on } = standing
+export function timerOf(timing: StageTiming, today: Temporal.PlainDate) {
+  const { stage, is_replied, reply_due_on, moved_on } = timing
   if (awaitsReply(stage) && is_replied) return null
   const days = daysOf(stage)
   const due = awaitsReply(stage)

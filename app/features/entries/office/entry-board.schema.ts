@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '#core/calls/fields.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
-import { deskEntry } from '#features/entries/office-entry.schema.ts'
+import { officeEntry } from '#features/entries/office-entry.schema.ts'
 
 export const boardSearch = z.object({
   keyword: z.string().trim().max(100).default(''),
@@ -17,7 +17,7 @@ const timer = z.object({
   used: z.int(),
 })
 
-const card = deskEntry.extend({
+const card = officeEntry.extend({
   /** The upper rate of the item, in yen. */
   rate_max: z.int().nullable(),
   /** None once the member has heard from somebody and no step is timed. */

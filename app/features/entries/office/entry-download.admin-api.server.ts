@@ -14,7 +14,7 @@ export const downloadEntries = endpoint({
   who: admin('entries.write'),
   input: exportWanted,
   output: fileBody,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input: { id, file_id, encoding, ...search }, caller, context }) {
     // Tables of people are few, sheets are read all day: each counts by its own limit.
     await countUse(context, [id === undefined ? 'admin_csv' : 'sheet_reading'])

@@ -11,7 +11,7 @@ import type { Reader } from '#features/entries/office-entry.queries.server.ts'
 import { entriesOf } from '#features/skill-sheets/skill-sheet.commands.server.ts'
 import { readEntries } from './entry-download.queries.server.ts'
 import type { SheetsWanted } from './entry-download.schema.ts'
-import type { DeskFilter } from './entry-list.schema.ts'
+import type { OfficeFilter } from './entry-list.schema.ts'
 
 /** The files that were sent with an application, one of them or all as an archive; it is on record. */
 export async function openSheets(context: Context, { id, file_id }: SheetsWanted) {
@@ -42,7 +42,7 @@ export async function openSheets(context: Context, { id, file_id }: SheetsWanted
 }
 
 /** Everything that a search finds; whose applications a batch holds is on record before it leaves. */
-export async function* exportEntries(context: Context, reader: Reader, search: DeskFilter) {
+export async function* exportEntries(context: Context, reader: Reader, search: OfficeFilter) {
   for await (const rows of readEntries(context.db, reader, search)) {
     const ids = rows.map(({ member_id }) => member_id)
     await recordSeen(context.db, context, { action: 'csv_exported', ids })

@@ -4,17 +4,17 @@ import { admin } from '#core/calls/guards.ts'
 import { said } from '#features/entries/entry.schema.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
-import { putEntryAway } from './entry-archive.commands.server.ts'
+import { archiveEntry } from './entry-archive.commands.server.ts'
 import { searchEntries } from './entry-list.queries.server.ts'
 import {
-  deskCounts,
-  deskDetail,
-  deskPage,
-  deskSearch,
+  archiveAction,
   entriesOfMember,
   memberEntries,
+  officeCounts,
+  officeDetail,
+  officePage,
+  officeSearch,
   oneEntry,
-  putAway,
 } from './entry-list.schema.ts'
 import { getEntryOfStaff } from './entry-record.queries.server.ts'
 
@@ -24,8 +24,8 @@ export const searchEntriesOfStaff = endpoint({
   call: 'GET /api/admin/entry/search',
   summary: 'Applications by stage, validity, project, member and reply; who was shown is on record',
   who: reader,
-  input: deskSearch,
-  output: deskPage,
+  input: officeSearch,
+  output: officePage,
   handle: ({ input, caller, context }) =>
     searchEntries(context.db, { now: context.now, caller }, input),
   onRecord: ({ found }) =>
@@ -39,7 +39,7 @@ export const countEntriesOfStaff = endpoint({
   call: 'GET /api/admin/entry/count-info',
   summary: 'How many applications are in each stage, wait for a reply, or are late',
   who: reader,
-  output: deskCounts,
+  output: officeCounts,
   handle: ({ context }) => countEntriesByStage(context.db, context.now),
 })
 
@@ -48,7 +48,7 @@ export const getEntryOfStaffCall = endpoint({
   summary: 'An application with what was sent and how it went',
   who: reader,
   input: oneEntry,
-  output: deskDetail,
+  output: officeDetail,
   handle: ({ input, caller, context }) =>
     getEntryOfStaff(context.db, { now: context.now, caller }, input.id),
   onRecord: ({ found }) => seenLines('members_searched', [found.member_id]),
@@ -72,10 +72,10 @@ export const deleteEntryOfStaff = endpoint({
   call: 'POST /api/admin/entry/delete',
   summary: 'Puts an application away so that it counts no more; with comeback it counts again',
   who: admin('entries.write'),
-  input: putAway,
+  input: archiveAction,
   output: said,
   async handle({ input, context }) {
-    await putEntryAway(context, input)
+    await archiveEntry(context, input)
     return { message: input.comeback ? '応募を元に戻しました。' : '応募を無効にしました。' }
   },
 })

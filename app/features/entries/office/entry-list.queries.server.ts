@@ -6,21 +6,21 @@ import {
   columns,
   entriesWithNames,
   type Reader,
-  toDeskEntry,
+  toOfficeEntry,
 } from '#features/entries/office-entry.queries.server.ts'
-import type { DeskFilter, DeskSearch } from './entry-list.schema.ts'
+import type { OfficeFilter, OfficeSearch } from './entry-list.schema.ts'
 
 /** A page of the applications that the staff looks for, with their exact number. */
-export async function searchEntries(db: Db, reader: Reader, search: DeskSearch) {
+export async function searchEntries(db: Db, reader: Reader, search: OfficeSearch) {
   const found = matching(db, reader, search)
     .select(columns)
     .orderBy(orders[search.sort])
     .orderBy('e.id', search.sort === 'old' ? 'asc' : 'desc')
-  return await readPage(db, found, search, (row) => toDeskEntry(row, reader))
+  return await readPage(db, found, search, (row) => toOfficeEntry(row, reader))
 }
 
 /** The result of a search of the staff; for counts and orders. */
-export function matching(db: Db, { now, caller }: Reader, search: DeskFilter) {
+export function matching(db: Db, { now, caller }: Reader, search: OfficeFilter) {
   const { keyword, stage = [], validity, item_id, member_id, reply } = search
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const id = Number(/^EN-?(\d{1,9})$/i.exec(keyword.normalize('NFKC'))?.[1] ?? 0)

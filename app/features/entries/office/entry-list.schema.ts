@@ -3,13 +3,13 @@ import { chosen, id, moment, severalOf } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { entryDetail } from '#features/entries/entry.schema.ts'
-import { deskEntry } from '#features/entries/office-entry.schema.ts'
+import { officeEntry } from '#features/entries/office-entry.schema.ts'
 import { itemCard } from '#features/items/item.schema.ts'
 
 const sorts = ['new', 'old', 'due', 'moved'] as const
 
 /** By what the staff looks for applications; the same in the address of the page and in the call. */
-export const deskSearch = officePaging(sorts).extend({
+export const officeSearch = officePaging(sorts).extend({
   keyword: z.string().trim().max(100).default(''),
   stage: severalOf(entryStage.all, '段階を選び直してください。').optional(),
   validity: chosen(['valid', 'invalid', 'all'], '有効・無効を選び直してください。').default(
@@ -20,14 +20,14 @@ export const deskSearch = officePaging(sorts).extend({
   /** Those who wait for the first reply, and those whose reply is late. */
   reply: chosen(['waiting', 'overdue'], '返信の状態を選び直してください。').optional(),
 })
-export type DeskSearch = z.output<typeof deskSearch>
+export type OfficeSearch = z.output<typeof officeSearch>
 /** The same without its place in the pages: what is found, not which part of it is shown. */
-export type DeskFilter = Omit<DeskSearch, 'page' | 'per_page' | 'sort'>
+export type OfficeFilter = Omit<OfficeSearch, 'page' | 'per_page' | 'sort'>
 
-export const deskPage = paged(deskEntry)
+export const officePage = paged(officeEntry)
 
 /** How many valid ones there are in each stage, and how many of them wait. */
-export const deskCounts = z.object({
+export const officeCounts = z.object({
   stages: z.array(
     z.object({ stage: z.enum(entryStage.all), stage_name: z.string(), count: z.int() }),
   ),
@@ -38,9 +38,9 @@ export const deskCounts = z.object({
 
 export const oneEntry = z.object({ id })
 export const entriesOfMember = z.object({ member_id: id })
-export const memberEntries = z.object({ rows: z.array(deskEntry) })
+export const memberEntries = z.object({ rows: z.array(officeEntry) })
 
-export const deskDetail = entryDetail.extend({
+export const officeDetail = entryDetail.extend({
   member_id: z.int(),
   member_name: z.string(),
   is_replied: z.boolean(),
@@ -68,9 +68,12 @@ export const deskDetail = entryDetail.extend({
     }),
   ),
   /** The member's other entries, and those for what may be the same project by another way. */
-  others: z.array(deskEntry),
+  others: z.array(officeEntry),
   look_alikes: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
 })
-export type DeskDetail = z.output<typeof deskDetail>
+export type OfficeDetail = z.output<typeof officeDetail>
 
-export const putAway = z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) })
+export const archiveAction = z.object({
+  id,
+  comeback: z.stringbool().or(z.boolean()).default(false),
+})

@@ -10,7 +10,7 @@ export const writeToMemberCall = endpoint({
   who: admin('entries.write'),
   input: messageToMember,
   output: said,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await writeToMember(context, caller, input)
     return { message: 'メッセージをメールでお送りしました。' }
@@ -23,7 +23,7 @@ export const askConsentCall = endpoint({
   who: admin('entries.write'),
   input: consentWanted,
   output: said,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await askConsent(context, caller, input.id)
     return { message: '提案への同意をお願いするメールをお送りしました。' }

@@ -54,7 +54,7 @@ async function keepMessage(
 ) {
   const { db, now } = context
   const { id, body, asks_consent = false } = message
-  const kept = await db
+  const saved = await db
     .insertInto('entry_message')
     .values({ entry_id: id, admin_id: caller.id, body, asks_consent, sent_at: now })
     .returning('id')
@@ -67,5 +67,5 @@ async function keepMessage(
     .execute()
   const line = { object: { kind: 'entry', id }, ...(asks_consent && { reason: 'consent' }) }
   await writeAudit(db, context, { action: 'entry_message_sent', ...line })
-  return { key: `entry:${id}:message:${kept.id}` }
+  return { key: `entry:${id}:message:${saved.id}` }
 }

@@ -18,14 +18,14 @@ async function makeEntry(db: Db) {
   const own = contextFor(db, { caller })
   const { entry } = await enter.run(own, { item_id: remoteJava.id })
   const read = () => getEnteredItem.run(own, { id: entry.id })
-  return { id: entry.id, read, own, desk: contextFor(db, { caller: coordinator }) }
+  return { id: entry.id, read, own, office: contextFor(db, { caller: coordinator }) }
 }
 
 test('a message of the staff is mailed, is stored with the application, and is the promised reply', async ({
   db,
 }) => {
-  const { id, read, desk } = await makeEntry(db)
-  await writeToMemberCall.run(desk, { id, body: '火曜に先方へ確認します。' })
+  const { id, read, office } = await makeEntry(db)
+  await writeToMemberCall.run(office, { id, body: '火曜に先方へ確認します。' })
   expect(await read()).toMatchObject({
     awaits_reply: false,
     messages: [{ body: '火曜に先方へ確認します。' }],
@@ -37,17 +37,17 @@ test('a message of the staff is mailed, is stored with the application, and is t
 })
 
 test('an empty message is not sent', async ({ db }) => {
-  const { id, desk } = await makeEntry(db)
-  const sent = writeToMemberCall.run(desk, { id, body: ' \n ' })
+  const { id, office } = await makeEntry(db)
+  const sent = writeToMemberCall.run(office, { id, body: ' \n ' })
   await expect(sent).rejects.toMatchObject({ status: 422 })
 })
 
 test('the consent is asked for by mail, and not again once it was given', async ({ db }) => {
-  const { id, own, desk } = await makeEntry(db)
-  await askConsentCall.run(desk, { id })
+  const { id, own, office } = await makeEntry(db)
+  await askConsentCall.run(office, { id })
   const mails = await mailsTo(db, login_id)
   const asked = mails.find(({ kind }) => kind === 'entries.consent-wanted')
   expect(asked?.text).toContain(`/user/entry/${id}`)
   await consentToProposalCall.run(own, { id })
-  await expect(askConsentCall.run(desk, { id })).rejects.toMatchObject({ status: 409 })
+  await expect(askConsentCall.run(office, { id })).rejects.toMatchObject({ status: 409 })
 })

@@ -8,7 +8,7 @@ import {
   listEntriesOf,
   listed,
   type Reader,
-  toDeskEntry,
+  toOfficeEntry,
 } from '#features/entries/office-entry.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 
@@ -16,7 +16,7 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const found = await listed(db).where('e.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('応募が見つかりません。')
-  const { member_id, member_name, is_replied, item_id } = toDeskEntry(found, reader)
+  const { member_id, member_name, is_replied, item_id } = toOfficeEntry(found, reader)
   const detail = await getEntryDetail(db, reader.now, member_id, { id })
   const [item = null] = await listItemsById(db, [item_id], reader.now)
   const others = await listEntriesOf(db, reader, member_id)

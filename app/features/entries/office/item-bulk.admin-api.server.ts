@@ -20,6 +20,6 @@ export const bulkEdit = endpoint({
   who: admin('items.write'),
   input: bulkOrder,
   output: bulkResult,
-  keyed: true,
+  idempotent: true,
   handle: ({ input, context }) => runBulk(context, input, { closeItem }),
 })

@@ -5,11 +5,11 @@ import type {
   SheetProject,
 } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { dayText } from '#ui/date-text.ts'
-import type { DeskDetail } from './entry-list.schema.ts'
+import type { OfficeDetail } from './entry-list.schema.ts'
 import type { ProposalField } from './proposal.codes.ts'
 
 type ProposalFacts = {
-  entry: DeskDetail
+  entry: OfficeDetail
   /** The sheet without a name. */
   sheet: SheetContent
   /** Where the member has agreed and the staff wants it: their name and station. */
@@ -65,7 +65,7 @@ function projectText({ name, from, to, role, team, tools }: SheetProject): strin
   return `・${month(from)}〜${month(to)} ${name}${more.length > 0 ? `（${more.join('、')}）` : ''}`
 }
 
-function requirementsText(rows: DeskDetail['self_check']): string {
+function requirementsText(rows: OfficeDetail['self_check']): string {
   const of = (isRequired: boolean) =>
     rows.filter((row) => row.is_required === isRequired).map(requirementText)
   const [must, nice] = [of(true), of(false)]
@@ -76,7 +76,12 @@ function under(head: string, lines: readonly string[]): readonly string[] {
   return lines.length > 0 ? [head, ...lines] : []
 }
 
-function requirementText({ mark, text, years, comment }: DeskDetail['self_check'][number]): string {
+function requirementText({
+  mark,
+  text,
+  years,
+  comment,
+}: OfficeDetail['self_check'][number]): string {
   const said = [years === null ? '' : `${years}年`, comment].filter(Boolean).join('、')
   return `${mark ? selfMark.label(mark) : '－'} ${text}${said ? `：${said}` : ''}`
 }

@@ -3,7 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, formToken, idIn, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { AddSheets } from '#features/entries/components/entry-add-sheets.tsx'
-import { standingText } from '#features/entries/components/entry-line.tsx'
+import { statusText } from '#features/entries/components/entry-line.tsx'
 import { StageLine } from '#features/entries/components/entry-stage-line.tsx'
 import { SentCheck } from '#features/entries/components/self-check-sent.tsx'
 import { getEnteredItem } from '#features/entries/entry.api.server.ts'
@@ -51,9 +51,9 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
         {entry.code}・{dayText(entry.entered_at)}に応募
       </PageIntro>
       <Outlet />
-      <div className={styles.standing}>
+      <div className={styles.stage}>
         <StageLine stage={entry.stage} stages={entry.stages} />
-        <p className={styles.said}>{standingText(entry)}</p>
+        <p className={styles.said}>{statusText(entry)}</p>
         <ConsentForm entry={entry} token={token} />
       </div>
       <Messages entry={entry} />

@@ -10,7 +10,7 @@ export const createExternalUser = endpoint({
   who: admin('members.write'),
   input: shapes.joinOrder,
   output: shapes.joined,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     const member_id = await joinLead({ ...context, caller }, input)
     return { message: '会員に登録し、ご案内のメールをお送りしました。', member_id }

@@ -14,7 +14,7 @@ export const previewMergeCall = endpoint({
   who: owner,
   input: shapes.mergePair,
   output: shapes.mergePreview,
-  isFresh: true,
+  needsRecentLogin: true,
   handle: ({ input, caller, context }) =>
     previewMerge({ ...context, caller }, input.lead_id, input.member_id),
   onRecord: ({ input: { lead_id, member_id } }) => [
@@ -30,7 +30,7 @@ export const mergeExistingMember = endpoint({
   input: shapes.mergeOrder,
   output: shapes.merged,
   alsoAnswers: [conflictAnswer],
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     const fields = await mergeLead({ ...context, caller }, input)
     return { message: `統合しました。リードから${fields.length}項目を足しました。`, fields }
@@ -43,11 +43,11 @@ export const undoMergeCall = endpoint({
   who: owner,
   input: shapes.undoOrder,
   output: shapes.undone,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
-    const kept = await undoMerge({ ...context, caller }, input.lead_id)
+    const undone = await undoMerge({ ...context, caller }, input.lead_id)
     const rest =
-      kept.length > 0 ? `統合のあとに変わった項目（${kept.join('・')}）はそのままです。` : ''
-    return { message: `統合を取り消しました。${rest}`, kept }
+      undone.length > 0 ? `統合のあとに変わった項目（${undone.join('・')}）はそのままです。` : ''
+    return { message: `統合を取り消しました。${rest}`, kept: undone }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNotice } from '#core/notice.server.ts'
 import { type ExternalService, externalService } from '#features/external/lead.codes.ts'
 
-/** What another service told of the member has been put into the profile. */
+/** The data of another service has been put into the profile. */
 export const leadMergedNotice = defineNotice({
   kind: 'lead_merged',
   about: z.object({ service: z.enum(externalService.all) }),

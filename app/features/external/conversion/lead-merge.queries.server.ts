@@ -16,13 +16,13 @@ export async function previewMerge(reader: LeadReader, leadId: number, memberId:
   const { db } = reader
   const lead = await getLead(reader, leadId)
   const member = await getMemberSide(db, memberId)
-  const told = await leadSideOf(db, lead)
+  const leadSide = await leadSideOf(db, lead)
   const candidates = await listLikeMembers(db, lead)
   return {
     lead,
     member: { ...member.about, name: `${member.side.last_name} ${member.side.first_name}` },
-    ...compareSides(told.side, member.side),
-    unknown_skills: told.unknown,
+    ...compareSides(leadSide.side, member.side),
+    unknown_skills: leadSide.unknown,
     seen: markOf(member.side),
     likeness: candidates.find(({ member_id }) => member_id === memberId) ?? null,
     next: await listNext(db, leadId),

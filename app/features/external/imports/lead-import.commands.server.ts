@@ -18,7 +18,7 @@ import {
   type PlannedRow,
   planImport,
 } from './lead-import.queries.server.ts'
-import { importService, type KeptTable } from './lead-import.schema.ts'
+import { importService, type StoredTable } from './lead-import.schema.ts'
 
 type Sent = { service: unknown; name: string; content: Uint8Array }
 
@@ -39,7 +39,7 @@ export async function keepImport(
   if (!columns.includes('login_id')) throw unreadable(columnHeads.login_id[0])
   if (!columns.some((one) => one === 'name' || one === 'last_name')) throw unreadable('氏名')
   const ground = { known, today: dayInJapan(now), prefectures: await listPrefectures(db) }
-  const table: KeptTable = {
+  const table: StoredTable = {
     heads,
     unread,
     rows: rows.map((row, index) => ({
@@ -138,7 +138,7 @@ async function renewLeads({ db, now }: LeadReader, service: ExternalService, lea
   }
 }
 
-function sealed(table: KeptTable): Buffer {
+function sealed(table: StoredTable): Buffer {
   return Buffer.from(sealText(JSON.stringify(table)))
 }
 

@@ -43,9 +43,9 @@ type Ground = {
 
 /** A row of a table by the names of a lead's fields, as the form would send them. */
 export function readRow(row: RawRow, ground: Ground): RawRow {
-  const told: Partial<Record<TableColumn, string>> = {}
-  for (const [head, column] of ground.known) told[column] = plain(row[head] ?? '')
-  const { name = '', kana = '', ...rest } = told
+  const cells: Partial<Record<TableColumn, string>> = {}
+  for (const [head, column] of ground.known) cells[column] = plain(row[head] ?? '')
+  const { name = '', kana = '', ...rest } = cells
   const [last_name = '', first_name = ''] = name.split(/\s+/)
   const [lastKana = '', firstKana = ''] = toKatakana(kana).split(/\s+/)
   const fields: RawRow = {

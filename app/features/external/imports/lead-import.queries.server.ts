@@ -5,7 +5,12 @@ import { unsealText } from '#core/secret.server.ts'
 import { type ExternalService, externalService } from '#features/external/lead.codes.ts'
 import type { LeadReader } from '#features/external/lead.queries.server.ts'
 import type { RowEffect } from './lead-import.codes.ts'
-import { type ImportedLead, importedLead, type KeptTable, keptTable } from './lead-import.schema.ts'
+import {
+  type ImportedLead,
+  importedLead,
+  type StoredTable,
+  storedTable,
+} from './lead-import.schema.ts'
 
 const SHOWN = 200
 
@@ -49,18 +54,18 @@ export async function openImport({ db, caller }: LeadReader, id: number) {
 }
 
 /** The rows that could not be taken in, as they were sent, with what is wrong with each. */
-export async function* wrongRows(db: Db, service: ExternalService, table: KeptTable) {
+export async function* wrongRows(db: Db, service: ExternalService, table: StoredTable) {
   const planned = await planImport(db, service, table)
   const refused = planned.filter(({ effect }) => effect === 'refused')
   yield refused.map(({ cells, faults }) => [...cells, faults.join(' ')])
 }
 
-export function openTable(sealed: Buffer | null): KeptTable {
+export function openTable(sealed: Buffer | null): StoredTable {
   if (!sealed) return { heads: [], unread: [], rows: [] }
-  return keptTable.parse(JSON.parse(unsealText(sealed.toString())))
+  return storedTable.parse(JSON.parse(unsealText(sealed.toString())))
 }
 
-export type PlannedRow = KeptTable['rows'][number] & {
+export type PlannedRow = StoredTable['rows'][number] & {
   effect: RowEffect
   faults: string[]
   lead?: ImportedLead & { external_id: string }
@@ -70,7 +75,7 @@ export type PlannedRow = KeptTable['rows'][number] & {
 export async function planImport(
   db: Db,
   service: ExternalService,
-  { rows }: KeptTable,
+  { rows }: StoredTable,
 ): Promise<PlannedRow[]> {
   const read = rows.map((row) => ({ row, ...readFields(row.fields) }))
   const known = await findKnown(
@@ -128,10 +133,10 @@ function readFields(fields: Readonly<Record<string, string>>) {
 function effectOf(lead: ImportedLead, known: Known | undefined): RowEffect {
   if (!known) return 'added'
   if (known.deleted_at || (known.status !== 'open' && known.status !== 'held')) return 'settled'
-  const stands: ReadonlyMap<string, unknown> = new Map(Object.entries(known))
-  const { received_at: _, ...told } = lead
-  const isSame = Object.entries(told).every(
-    ([name, value]) => JSON.stringify(stands.get(name) ?? null) === JSON.stringify(value ?? null),
+  const present: ReadonlyMap<string, unknown> = new Map(Object.entries(known))
+  const { received_at: _, ...fields } = lead
+  const isSame = Object.entries(fields).every(
+    ([name, value]) => JSON.stringify(present.get(name) ?? null) === JSON.stringify(value ?? null),
   )
   return isSame ? 'same' : 'renewed'
 }

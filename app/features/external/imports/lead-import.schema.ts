@@ -9,7 +9,7 @@ export const importedLead = leadFields.extend(leadPerson.shape)
 export type ImportedLead = z.output<typeof importedLead>
 
 /** What is stored, sealed, between preview and import. */
-export const keptTable = z.object({
+export const storedTable = z.object({
   heads: z.array(z.string()),
   unread: z.array(z.string()),
   rows: z.array(
@@ -21,7 +21,7 @@ export const keptTable = z.object({
     }),
   ),
 })
-export type KeptTable = z.output<typeof keptTable>
+export type StoredTable = z.output<typeof storedTable>
 
 export const importService = z.literal(externalService.all, {
   error: 'サービスを選んでください。',

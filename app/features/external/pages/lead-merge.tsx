@@ -1,7 +1,14 @@
 import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import {
+  admitRecentLogin,
+  contextOf,
+  formToken,
+  idIn,
+  load,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MergeSide } from '#features/external/conversion/components/lead-merge-side.tsx'
 import {
@@ -16,7 +23,7 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/lead-merge.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('members.delete'))
+  await admitRecentLogin(args, admin('members.delete'))
   const pair = { lead_id: idIn(args), member_id: args.url.searchParams.get('member_id') ?? '' }
   return { merge: await load(args, previewMergeCall, pair), token: formToken(args) }
 }

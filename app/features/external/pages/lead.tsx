@@ -16,9 +16,9 @@ import { startText } from '#features/members/own/own-conditions.words.ts'
 import { beginningsFrom } from '#features/members/own/wishes.form.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import { shortMoment } from '#ui/date-text.ts'
+import { ArchiveButton } from '#ui/office/archive-button.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/lead.ts'
@@ -108,7 +108,7 @@ export default function LeadScreen({ loaderData, actionData }: Route.ComponentPr
       )}
       {canWrite && (
         <Pane title="削除">
-          <PutAway token={token} isAway={lead.is_deleted} noun="リード" />
+          <ArchiveButton token={token} isUnreachable={lead.is_deleted} noun="リード" />
         </Pane>
       )}
     </OfficeScreen>

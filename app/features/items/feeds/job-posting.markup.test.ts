@@ -4,7 +4,7 @@ import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { descriptionOf, jobPostingOf, mayBeTold, plainTitle } from './job-posting.markup.ts'
+import { descriptionOf, jobPostingOf, mayBePublished, plainTitle } from './job-posting.markup.ts'
 
 const employer = {
   siteName: 'アンケン',
@@ -33,8 +33,8 @@ test('an open project is published with its dates, its code and its employer', a
 test('an ended or paused project, or temporary staffing, is not published', async ({ db }) => {
   const item = await getItemDetail.run(contextFor(db), { id: remoteJava.id })
   const ended = await getItemDetail.run(contextFor(db), { id: endedCobol.id })
-  expect([item, ended].map(mayBeTold)).toEqual([true, false])
-  expect(mayBeTold({ ...item, contract_type: 'haken' })).toBe(false)
+  expect([item, ended].map(mayBePublished)).toEqual([true, false])
+  expect(mayBePublished({ ...item, contract_type: 'haken' })).toBe(false)
 })
 
 test('only who never comes to an office works by telecommuting', async ({ db }) => {

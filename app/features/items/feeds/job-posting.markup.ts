@@ -20,7 +20,7 @@ export function employerOf({ SITE_NAME, COMPANY_NAME, publicUrl }: Settings): Em
  * What search engines and partners get. Not what has ended: markup that outlives its posting is
  * penalised; nor temporary staffing, which is labour and not a project.
  */
-export function mayBeTold({ is_open, contract_type }: PostingState): boolean {
+export function mayBePublished({ is_open, contract_type }: PostingState): boolean {
   return is_open && contract_type !== 'haken'
 }
 type PostingState = Pick<ItemDetail, 'is_open' | 'contract_type'>

@@ -6,7 +6,7 @@ import {
   descriptionOf,
   type Employer,
   isFullyRemote,
-  mayBeTold,
+  mayBePublished,
   plainTitle,
 } from './job-posting.markup.ts'
 
@@ -73,7 +73,7 @@ const JOB_TYPE = '業務委託'
 
 /** What partners are given: open, no temporary staffing, and both ends of its rate known. */
 export function isForPartners(item: ItemDetail): boolean {
-  return mayBeTold(item) && item.rate_min !== null && item.rate_max !== null
+  return mayBePublished(item) && item.rate_min !== null && item.rate_max !== null
 }
 
 /** The document around the projects; they come one by one, for there may be a million. */

@@ -98,8 +98,10 @@ test('partners do not get what has ended, names no rate or is temporary staffing
     { rate_max: null },
     { contract_type: 'haken' },
   ]
-  const told = await Promise.all(changes.map(async (one) => isForPartners(await itemWith(db, one))))
-  expect(told).toEqual([false, false, false, false])
+  const listed = await Promise.all(
+    changes.map(async (one) => isForPartners(await itemWith(db, one))),
+  )
+  expect(listed).toEqual([false, false, false, false])
 })
 
 test('no text of a project can break a feed', async ({ db }) => {

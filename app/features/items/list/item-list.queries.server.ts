@@ -6,7 +6,7 @@ import { feedPath } from './canonical-address.rules.ts'
 import { searchItems } from './item-search.queries.server.ts'
 import { ignoredSentence, readingSentence } from './item-search.words.ts'
 import { filterGroups, narrowings } from './list-filters.rules.ts'
-import { rescueSearch } from './no-results.queries.server.ts'
+import { suggestForNoResults } from './no-results.queries.server.ts'
 import { type Ignored, type SearchState, searchPath } from './search-state.form.ts'
 
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
@@ -19,9 +19,9 @@ export async function findItems(
 ) {
   const { facets, terms, ...answer } = await searchItems(db, now, state)
   const { rows, chips, total } = answer
-  const [indexedAt, rescue] = await Promise.all([
+  const [indexedAt, noResults] = await Promise.all([
     findIndexedPath(db, state, total),
-    total === 0 ? rescueSearch(db, now, { state, chips }) : undefined,
+    total === 0 ? suggestForNoResults(db, now, { state, chips }) : undefined,
   ])
   const found = {
     ...answer,
@@ -38,7 +38,7 @@ export async function findItems(
     months: nextMonths(now),
     indexedAt,
     feed: feedPath(state),
-    rescue,
+    noResults,
   }
   return { found, facets }
 }

@@ -89,8 +89,8 @@ test.for([
   for (const [name, choices] of offered(await find(query))) {
     for (const { id, count } of query === '' ? choices : choices.slice(0, 5)) {
       const given = new URLSearchParams(query)
-      const kept = name === 'tag_ids' ? await otherKinds(given.get('tag_ids'), Number(id)) : []
-      given.set(name, [...kept, id].join(','))
+      const others = name === 'tag_ids' ? await otherKinds(given.get('tag_ids'), Number(id)) : []
+      given.set(name, [...others, id].join(','))
       expect([name, id, (await find(String(given))).total]).toEqual([name, id, count])
     }
   }

@@ -25,7 +25,7 @@ import { refusalText } from './item-search.words.ts'
 import { namedAs, type SearchState } from './search-state.form.ts'
 import { listRefineTags, listRelatedTags } from './tag-counts.queries.server.ts'
 import { NOTHING_ITEM } from './tag-crossings.words.ts'
-import { noteMissedWords } from './unmatched-words.commands.server.ts'
+import { noteUnmatchedWords } from './unmatched-words.commands.server.ts'
 
 export const getSearchByKeywordList = endpoint({
   call: 'GET /api/front/item/get-search-by-keyword-list',
@@ -35,7 +35,7 @@ export const getSearchByKeywordList = endpoint({
   output: foundItems,
   async handle({ input, context }) {
     const found = await searchItems(context.db, context.now, await settled(context, input))
-    await noteMissedWords(context, found.state, found)
+    await noteUnmatchedWords(context, found.state, found)
     return found
   },
 })

@@ -134,12 +134,12 @@ export async function settleSearch(
   db: Db,
   state: SearchState,
 ): Promise<{ state: SearchState; unknown: Ignored[] }> {
-  const { known, standIns } = await namesOf(searchOf(db))
+  const { known, successors } = await namesOf(searchOf(db))
   const unknown: Ignored[] = []
   return {
     state: {
       ...state,
-      tag_ids: keep('tag_ids', (id) => standIns.get(id)),
+      tag_ids: keep('tag_ids', (id) => successors.get(id)),
       prefecture_id: keep('prefecture_id', (id) => known.find('prefecture', id)?.id),
       area_id: keep('area_id', (id) => known.find('area', id)?.id),
       biz_category_id: keep('biz_category_id', (id) => known.find('industry', id)?.id),
@@ -150,9 +150,9 @@ export async function settleSearch(
   function keep(name: NamedParameter, find: (id: number) => number | undefined) {
     const found = new Set<number>()
     for (const id of state[name] ?? []) {
-      const kept = find(id)
-      if (kept === undefined) unknown.push({ name, value: String(id) })
-      else found.add(kept)
+      const successor = find(id)
+      if (successor === undefined) unknown.push({ name, value: String(id) })
+      else found.add(successor)
     }
     return found.size > 0 ? [...found].sort((a, b) => a - b) : undefined
   }
@@ -174,7 +174,7 @@ export function queryOf(state: SearchState, now: Date): SearchQuery {
     ...(confirmed_within !== undefined && { confirmedWithin: confirmed_within }),
     ...(paid_within !== undefined && { paidWithin: paid_within }),
     ...(start !== undefined && { startsBy: start === 'asap' ? today : endOfMonth(start) }),
-    ...(state.include_ended && { standing: 'seen' }),
+    ...(state.include_ended && { state: 'seen' }),
     sort: state.sort ?? 'new',
     offset: 0,
     limit: 0,
@@ -241,7 +241,7 @@ function shownTerm(word: ReadWord, known: KnownNames) {
   return { text: word.text, kind, label, is_excluded: word.isExcluded }
 }
 
-type SettledNames = { known: KnownNames; standIns: NameBook['standIns'] }
+type SettledNames = { known: KnownNames; successors: NameBook['successors'] }
 
 const knownBooks = new WeakMap<NameBook, SettledNames>()
 
@@ -251,7 +251,7 @@ export async function namesOf(search: ItemSearch): Promise<SettledNames> {
   if (before) return before
   const { find, listMeant } = readNames(book.names)
   const known = { find, recognise: (word: string) => first(listMeant(readWord(word))) }
-  const made = { known, standIns: book.standIns }
+  const made = { known, successors: book.successors }
   knownBooks.set(book, made)
   return made
 }

@@ -3,10 +3,10 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { test } from '#tests/support/test.ts'
 import { countItems, readSearchAddress, searchItems } from './item-search.queries.server.ts'
-import { rescueSearch } from './no-results.queries.server.ts'
+import { suggestForNoResults } from './no-results.queries.server.ts'
 
 test('without each condition exactly the counted items are found', async ({ db }) => {
-  const { by, conditions } = await rescue(db, 'keyword=COBOL フルリモート&rate_min=90')
+  const { by, conditions } = await noResults(db, 'keyword=COBOL フルリモート&rate_min=90')
   expect(by).toBe('without')
   expect(conditions.map(({ label }) => label)).toEqual(['COBOL', 'フルリモート', '90万円以上'])
   for (const { to, count } of conditions) {
@@ -16,7 +16,7 @@ test('without each condition exactly the counted items are found', async ({ db }
 })
 
 test('what is near is offered only where something is found', async ({ db }) => {
-  const { near } = await rescue(db, 'keyword=Jvaa')
+  const { near } = await noResults(db, 'keyword=Jvaa')
   expect(near).toMatchObject([
     { kind: 'もしかして', label: 'Java', to: '/item/search?tag_ids=101' },
   ])
@@ -24,7 +24,7 @@ test('what is near is offered only where something is found', async ({ db }) => 
 })
 
 test('where no condition alone excludes all, each is counted by itself', async ({ db }) => {
-  const { by, conditions, near } = await rescue(db, 'keyword=COBOL フルリモート Jvaa 90万')
+  const { by, conditions, near } = await noResults(db, 'keyword=COBOL フルリモート Jvaa 90万')
   expect(by).toBe('alone')
   expect(conditions.map(({ label, count }) => [label, count > 0])).toEqual([
     ['COBOL', true],
@@ -36,15 +36,15 @@ test('where no condition alone excludes all, each is counted by itself', async (
 })
 
 test('what has ended under the same conditions is shown as a reference', async ({ db }) => {
-  const { past } = await rescue(db, 'keyword=名義変更&rate_min=300')
+  const { past } = await noResults(db, 'keyword=名義変更&rate_min=300')
   expect(past.length).toBeGreaterThan(0)
   expect(past.every(({ is_open }) => !is_open)).toBe(true)
 })
 
-async function rescue(db: Db, query: string) {
+async function noResults(db: Db, query: string) {
   const url = new URL(`http://anken/item/search?${query}`)
   const { state } = await readSearchAddress(db, url)
   const found = await searchItems(db, systemNow(), state)
   expect(found.total).toBe(0)
-  return await rescueSearch(db, systemNow(), found)
+  return await suggestForNoResults(db, systemNow(), found)
 }

@@ -11,7 +11,7 @@ import { readSearch, type SearchState, searchPath } from './search-state.form.ts
 type Way = { kind: string; label: string; to: string; count: number }
 type ChipWay = Way & Pick<Chip, 'key' | 'group'>
 
-export type Rescue = {
+export type NoResults = {
   /** What is found without each condition, or, where that is nothing either, with each one alone. */
   by: 'without' | 'alone'
   conditions: ChipWay[]
@@ -30,11 +30,11 @@ const PAST = 5
 const SOUGHT = 20
 
 /** For a search that found nothing: which condition excludes all, and what is near. */
-export async function rescueSearch(
+export async function suggestForNoResults(
   db: Db,
   now: Date,
   { state, chips }: { state: SearchState; chips: readonly Chip[] },
-): Promise<Rescue> {
+): Promise<NoResults> {
   const search = { db, now, state }
   const [conditions, near, past] = await Promise.all([
     countConditions(search, chips.slice(0, CONDITIONS)),

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { callServer } from '#app/api-client.ts'
-import { keptList } from '#core/browser/kept-list.ts'
+import { browserList } from '#core/browser/browser-list.ts'
 import { type ListedSuggestion, typedTails } from './search-suggestions.rules.ts'
 
 const PAUSE_MS = 150
 const LONGEST = 100
 
 /** What this browser has looked for, the last first. */
-export const ownSearches = keptList('anken_searches', 5, (value) =>
+export const ownSearches = browserList('anken_searches', 5, (value) =>
   typeof value === 'string' ? value : undefined,
 )
 
 export function keepSearch(text: string): void {
   const search = text.trim()
   if (search === '' || search.length > LONGEST) return
-  ownSearches.write([search, ...ownSearches.read().filter((kept) => kept !== search)])
+  ownSearches.write([search, ...ownSearches.read().filter((earlier) => earlier !== search)])
 }
 
 type Suggested = { tail: string; rows: readonly ListedSuggestion[] }

@@ -59,7 +59,7 @@ export async function readTagFigures(
   const search = searchOf(db)
   const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }
   const open = await search.find({ ...query, wants: { stats: true } })
-  const all = await search.find({ ...query, standing: 'seen' })
+  const all = await search.find({ ...query, state: 'seen' })
   return {
     open: open.total,
     ended: all.total - open.total,

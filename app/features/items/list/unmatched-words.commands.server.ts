@@ -11,7 +11,7 @@ import type { SearchState } from './search-state.form.ts'
 const MOST = 5
 
 /** Notes the words of a search without a hit that find nothing by themselves either: a tag may be missing. */
-export async function noteMissedWords(
+export async function noteUnmatchedWords(
   { db, now, request }: Context,
   { keyword = '' }: SearchState,
   { total }: { total: number },
@@ -19,12 +19,12 @@ export async function noteMissedWords(
   if (total > 0 || keyword === '' || isCrawler(request.headers.get('User-Agent') ?? '')) return
   // A search is answered also where nothing can be written.
   try {
-    const missed: string[] = []
+    const unmatched: string[] = []
     for (const text of await listUnknown(db, keyword)) {
       const found = await countItems(db, now, { keyword: text, include_ended: true })
-      if (found === 0) missed.push(text)
+      if (found === 0) unmatched.push(text)
     }
-    await atomic(db, async (own) => await noteWords(own, missed, 'search', now))
+    await atomic(db, async (own) => await noteWords(own, unmatched, 'search', now))
   } catch (error) {
     log.warn({ err: error }, 'words without a hit not noted')
   }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { keptList, useKeptList } from '#core/browser/kept-list.ts'
+import { browserList, useBrowserList } from '#core/browser/browser-list.ts'
 import { type SeenLook, seenLooks } from './viewed-items.codes.ts'
 import { asId, asViewedItem, type ViewedItem } from './viewed-items.rules.ts'
 
 /** What was read in this browser, the last first. It is never sent to a server. */
-export const viewedItems = keptList('anken_viewed', 12, asViewedItem)
+export const viewedItems = browserList('anken_viewed', 12, asViewedItem)
 
 /** Their ids, for longer: a list shows these rows quietly, or not at all. */
-export const seenIds = keptList('anken_seen', 500, asId)
-const dismissedIds = keptList('anken_dismissed', 500, asId)
-const seenLook = keptList('anken_seen_look', 1, (value) =>
+export const seenIds = browserList('anken_seen', 500, asId)
+const dismissedIds = browserList('anken_dismissed', 500, asId)
+const seenLook = browserList('anken_seen_look', 1, (value) =>
   seenLooks.all.find((look) => look === value),
 )
 
@@ -29,7 +29,7 @@ export function forgetViews(): void {
 
 /** How rows that were read before are shown; quietly, where nobody has said otherwise. */
 export function useSeenLook(): SeenLook {
-  return useKeptList(seenLook)?.[0] ?? 'quiet'
+  return useBrowserList(seenLook)?.[0] ?? 'quiet'
 }
 
 export function setSeenLook(look: SeenLook): void {
@@ -37,7 +37,7 @@ export function setSeenLook(look: SeenLook): void {
 }
 
 export function useDismissed(): readonly number[] | undefined {
-  return useKeptList(dismissedIds)
+  return useBrowserList(dismissedIds)
 }
 
 export function setDismissed(id: number, isDismissed: boolean): void {

@@ -15,7 +15,7 @@ export async function revertEdit(context: Context, editId: number) {
     const edit = await getEdit(db, editId)
     if (edit.reverted_at !== null) throw new Problem(409, 'この変更は、もう取り消されています。')
     const now: Record<string, unknown> = await getRecord(db, edit.item_id, context.now)
-    const free = edit.changes.filter(({ field, after }) => stands(now[field], after))
+    const free = edit.changes.filter(({ field, after }) => isPresent(now[field], after))
     if (free.length === 0) throw new Problem(409, 'そのあとの変更があるため、取り消せません。')
     const changes = beforeOf(free)
     const saved = await changeItem(own, { id: edit.item_id, act: 'reverted', changes })
@@ -29,7 +29,7 @@ export async function revertEdit(context: Context, editId: number) {
 }
 
 /** Whether a value is still there; a moment is compared as a moment, whatever its clock. */
-function stands(now: unknown, after: unknown): boolean {
+function isPresent(now: unknown, after: unknown): boolean {
   const isMoment = typeof after === 'string' && /^\d{4}-\d\d-\d\dT/.test(after)
   if (!isMoment || typeof now !== 'string') return isSame(now, after)
   return Math.floor(Date.parse(after) / 1_000) === Math.floor(Date.parse(now) / 1_000)
@@ -50,9 +50,9 @@ function beforeOf(changes: readonly { field: string; before: unknown }[]) {
     moment(values[name]),
   ])
   const fields: ItemChanges = itemChanges.parse(values)
-  const standing: SavedState = Object.fromEntries(moments)
+  const savedState: SavedState = Object.fromEntries(moments)
   const reason = 'close_reason' in values ? { close_reason: textOrNull(values.close_reason) } : {}
-  return { ...fields, ...standing, ...reason }
+  return { ...fields, ...savedState, ...reason }
 }
 
 const MOMENTS = ['published_at', 'confirmed_at', 'closed_at', 'deleted_at']

@@ -43,7 +43,7 @@ test('the list of an act says of each item what changes, and changes nothing', a
 test('items are confirmed together, and what is a draft is left as it is', async ({ db }) => {
   const ids = [remoteJava.id, closingToday.id, draftItem.id]
   const done = await runBulk(asEditor(db), order({ ids, act: 'confirm' }), { closeItem })
-  expect(done).toMatchObject({ done: 2, skipped: 1, told: 0 })
+  expect(done).toMatchObject({ done: 2, skipped: 1, notified: 0 })
   expect((await record(db, draftItem.id)).confirmed_at).toBeNull()
 })
 
@@ -59,7 +59,7 @@ test('an item is extended from its last day on', async ({ db }) => {
 test('what was closed by mistake is open again when that is taken back', async ({ db }) => {
   const ids = [remoteJava.id]
   const before = await record(db, remoteJava.id)
-  await runBulk(asEditor(db), order({ ids, act: 'close', reason: 'filled', is_told: false }), {
+  await runBulk(asEditor(db), order({ ids, act: 'close', reason: 'filled', is_notified: false }), {
     closeItem,
   })
   expect((await record(db, remoteJava.id)).state).toBe('ended')

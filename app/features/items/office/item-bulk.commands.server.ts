@@ -14,9 +14,9 @@ import { bulkText } from './item-bulk.words.ts'
 /** The entries of items, as far as an order needs them. */
 type OfEntries = {
   listWaiting(db: Db, itemIds: readonly number[]): Promise<{ item_id: number }[]>
-  closeItem(context: Context, id: number, closing: BulkClosing): Promise<{ told: number }>
+  closeItem(context: Context, id: number, closing: BulkClosing): Promise<{ notified: number }>
 }
-type BulkClosing = { reason: CloseReason; isTold: boolean }
+type BulkClosing = { reason: CloseReason; isNotified: boolean }
 
 /** What an order would do, item by item; nothing is done. */
 export async function planBulk(
@@ -49,20 +49,20 @@ export async function runBulk(
 ) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    let [done, told] = [0, 0]
+    let [done, notified] = [0, 0]
     const items = await listRecords(db, order.ids, context.now)
     for (const item of items) {
       const planned = planFor(item, order, context.now)
       if ('problem' in planned) continue
       if (order.act === 'close') {
-        const closing = { reason: order.reason, isTold: order.is_told }
-        told += (await closeItem(own, item.id, closing)).told
+        const closing = { reason: order.reason, isNotified: order.is_notified }
+        notified += (await closeItem(own, item.id, closing)).notified
       } else {
         await changeItem(own, { id: item.id, act: acts[order.act], changes: planned.changes })
       }
       done++
     }
-    const counts = { done, skipped: items.length - done, told }
+    const counts = { done, skipped: items.length - done, notified }
     return { ...counts, message: bulkText(bulkAct.label(order.act), counts) }
   })
 }

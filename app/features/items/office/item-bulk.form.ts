@@ -10,7 +10,7 @@ export function readBulk(fields: Record<string, unknown>, book: NameBook) {
     ...(fields.reason ? { reason: chosenReason(said('reason')) } : {}),
     ids: [fields.ids ?? []].flat().join(','),
     act: chosenAct(said('act')),
-    is_told: said('is_told') === '1',
+    is_notified: said('is_notified') === '1',
     owner_id: said('owner_id'),
     add_tag_ids: tagIdsOf(said('add_tags'), book, 'add_tags'),
     remove_tag_ids: tagIdsOf(said('remove_tags'), book, 'remove_tags'),

@@ -36,8 +36,8 @@ function extendedEnd(end: string | null, days: number, now: Date): string {
 }
 
 function tagsAfter(tagIds: readonly number[], { add_tag_ids, remove_tag_ids }: BulkOrder) {
-  const kept = tagIds.filter((id) => !remove_tag_ids.includes(id))
-  return [...new Set([...kept, ...add_tag_ids])]
+  const remaining = tagIds.filter((id) => !remove_tag_ids.includes(id))
+  return [...new Set([...remaining, ...add_tag_ids])]
 }
 
 function refusalFor({ state, status }: ItemRecord, { act }: BulkOrder): string | undefined {

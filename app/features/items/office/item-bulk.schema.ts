@@ -15,7 +15,7 @@ export const bulkOrder = z.object({
   days: z.coerce.number().pipe(z.literal(extension.all)).default(14),
   reason: z.enum(closeReason.all, { error: '終了の理由を選んでください。' }).default('filled'),
   /** Whether applicants are notified that it is over. */
-  is_told: z
+  is_notified: z
     .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'on'])])
     .default(false)
     .transform((given) => [true, '1', 'true', 'on'].includes(given)),
@@ -41,6 +41,6 @@ export const bulkPlan = z.object({ rows: z.array(bulkLine), done: z.int(), skipp
 export const bulkResult = z.object({
   done: z.int(),
   skipped: z.int(),
-  told: z.int(),
+  notified: z.int(),
   message: z.string(),
 })

@@ -14,7 +14,7 @@ export const exportItems = endpoint({
   input: csvQuery,
   output: fileBody,
   limits: ['admin_csv'],
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, context }) {
     const { db, now } = context
     const rows = await readLines(db, now, input)
@@ -46,7 +46,7 @@ export const applyItemImport = endpoint({
   who: admin('items.write'),
   input: importOf,
   output: importStarted,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, context }) {
     await startApplying(context, input.id)
     return { message: '取り込みを始めました。', id: input.id }

@@ -151,8 +151,8 @@ function plainCell(cell: string): string {
 }
 
 /** Whether a cell is what we wrote, in one encoding or the other. */
-function isAsWritten(text: string, kept: string, { asShiftJis }: CsvNames): boolean {
-  const whole = kept.replace(/\r\n?/g, '\n').trim()
+function isAsWritten(text: string, stored: string, { asShiftJis }: CsvNames): boolean {
+  const whole = stored.replace(/\r\n?/g, '\n').trim()
   return text === whole || text === asShiftJis(whole)
 }
 
@@ -213,16 +213,16 @@ type Unweighed = Omit<LinePlan, 'act' | 'errors'>
 
 /** The result is checked as if it were saved. */
 function weigh(plan: Unweighed, { given, current, known, today }: Weighed): LinePlan {
-  const kept = current?.fields ?? emptyItem
-  const changes = changesBetween(kept, given)
+  const stored = current?.fields ?? emptyItem
+  const changes = changesBetween(stored, given)
   const names = Object.keys(changes)
   if (current && names.length === 0) return { ...plan, act: 'same', errors: [] }
   const fields = itemChanges.parse(
     Object.fromEntries(names.map((name) => [name, changes[name]?.[1]])),
   )
-  const after = { ...kept, ...withTexts(fields) }
-  const faults = faultsOf(current ? kept : emptyItem, after, today)
-  const words = [textsOf(kept, known), textsOf(after, known)] as const
+  const after = { ...stored, ...withTexts(fields) }
+  const faults = faultsOf(current ? stored : emptyItem, after, today)
+  const words = [textsOf(stored, known), textsOf(after, known)] as const
   const shown = names.map((name) => ({
     label: headOf(name),
     before: shortened(words[0][name] ?? ''),

@@ -10,7 +10,7 @@ import { fieldsOf, records } from '#features/items/record/item-record.queries.se
 import { listIndustries, listOwners } from './item-choices.queries.server.ts'
 import type { importState } from './item-csv.codes.ts'
 import { type Cells, type CsvNames, cellsOfItem, itemIdIn, planLine } from './item-csv.markup.ts'
-import { type CsvQuery, type ImportQuery, keptShown } from './item-csv.schema.ts'
+import { type CsvQuery, type ImportQuery, storedShown } from './item-csv.schema.ts'
 import { readBook } from './item-form.queries.server.ts'
 import { readIds } from './office-items.queries.server.ts'
 
@@ -28,13 +28,13 @@ export async function readLines(db: Db, now: Date, query: CsvQuery) {
   const known = await readKnown(db)
   const next = await readIds(db, now, { ...query, sort: 'new', page: 1, per_page: 30 })
   const items = inBatches(
-    async (after, size) => await readStanding(db, await next(after, size)),
+    async (after, size) => await readCurrent(db, await next(after, size)),
     500,
   )
   return cellsOf(items, (item) => cellsOfItem(item, known))
 }
 
-async function readStanding(db: Db, ids: readonly number[]) {
+async function readCurrent(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await records(db).where('item.id', 'in', ids).orderBy('item.id').execute()
   return rows.map((row) => ({
@@ -48,8 +48,8 @@ async function readStanding(db: Db, ids: readonly number[]) {
 /** What each line of a part of a table would do. */
 export async function planLines(db: Db, now: Date, known: CsvNames, lines: readonly Cells[]) {
   const ids = lines.flatMap((cells) => itemIdIn(cells) || [])
-  const kept = await readStanding(db, [...new Set(ids)])
-  const byId = new Map(kept.map((item) => [item.id, item]))
+  const stored = await readCurrent(db, [...new Set(ids)])
+  const byId = new Map(stored.map((item) => [item.id, item]))
   const today = dateInJapan(now)
   return lines.map((cells) => planLine(cells, byId.get(itemIdIn(cells) ?? 0), known, today))
 }
@@ -112,5 +112,5 @@ async function listLines(db: Db, query: ImportQuery) {
     .limit(per_page)
     .offset(offsetOf(query))
     .execute()
-  return rows.map((row) => ({ ...row, shown: keptShown.parse(row.shown) }))
+  return rows.map((row) => ({ ...row, shown: storedShown.parse(row.shown) }))
 }

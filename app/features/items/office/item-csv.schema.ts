@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id, moment } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { csvEncoding } from '#core/formats/csv-encodings.ts'
-import { deskSearch } from '#features/items/record/office-items.schema.ts'
+import { officeSearch } from '#features/items/record/office-items.schema.ts'
 import { importState, lineAct } from './item-csv.codes.ts'
 
 /** The conditions of the list, and in which encoding. */
-export const csvQuery = deskSearch.omit({ page: true, per_page: true, sort: true }).extend({
+export const csvQuery = officeSearch.omit({ page: true, per_page: true, sort: true }).extend({
   encoding: csvEncoding,
 })
 export type CsvQuery = z.output<typeof csvQuery>
@@ -44,4 +44,4 @@ export const importOf = z.object({ id })
 export const importStarted = z.object({ message: z.string(), id: z.int() })
 
 /** What a line shows of itself, as it is stored. */
-export const keptShown = line.shape.shown
+export const storedShown = line.shape.shown

@@ -12,8 +12,12 @@ import {
 } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { itemEdit, itemInput, itemRecord } from '#features/items/record/item-record.schema.ts'
-import { deskCounts, deskPage, deskSearch } from '#features/items/record/office-items.schema.ts'
-import { searchDesk } from './office-items.queries.server.ts'
+import {
+  officeCounts,
+  officePage,
+  officeSearch,
+} from '#features/items/record/office-items.schema.ts'
+import { searchOffice } from './office-items.queries.server.ts'
 
 const saved = z.object({ id: z.int(), version: z.int() })
 
@@ -21,16 +25,16 @@ export const searchItemsOfStaff = endpoint({
   call: 'GET /api/admin/item/search',
   summary: 'Projects as the staff looks for them: any state, with owner, freshness and findings',
   who: admin('items.read'),
-  input: deskSearch,
-  output: deskPage,
-  handle: ({ input, context }) => searchDesk(context.db, context.now, input),
+  input: officeSearch,
+  output: officePage,
+  handle: ({ input, context }) => searchOffice(context.db, context.now, input),
 })
 
 export const countItemsOfStaff = endpoint({
   call: 'GET /api/admin/item/count-info',
   summary: 'How many projects there are in each state',
   who: admin('items.read'),
-  output: deskCounts,
+  output: officeCounts,
   handle: ({ context }) => countByState(context.db, context.now),
 })
 
@@ -49,7 +53,7 @@ export const registerItemOfStaff = endpoint({
   who: admin('items.write'),
   input: itemInput,
   output: z.object({ id: z.int() }),
-  keyed: true,
+  idempotent: true,
   handle: ({ input, context }) => registerItem(context, input),
 })
 
@@ -82,6 +86,6 @@ export const duplicateItemOfStaff = endpoint({
   who: admin('items.write'),
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
-  keyed: true,
+  idempotent: true,
   handle: ({ input, context }) => duplicateItem(context, input.id),
 })

@@ -149,7 +149,7 @@ function folded(text: string): string {
 function findTag(book: NameBook, text: string, field: string): number {
   const found = lookupIn(book).tags.get(folded(text))
   if (!found) throw invalid({ [field]: [`「${text}」というタグはありません。`] })
-  return book.standIns.get(found) ?? found
+  return book.successors.get(found) ?? found
 }
 
 function findArea(book: NameBook, text: string): number {

@@ -2,10 +2,14 @@ import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { daysLeft, daysSince, freshnessAfter, itemCode } from '#features/items/item.rules.ts'
 import { stateFor } from '#features/items/record/item-record.rules.ts'
-import type { DeskRow } from '#features/items/record/office-items.schema.ts'
+import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 
 /** Lines of the staff's list, in the order of the ids. */
-export async function listDeskRows(db: Db, now: Date, ids: readonly number[]): Promise<DeskRow[]> {
+export async function listOfficeRows(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<OfficeRow[]> {
   if (ids.length === 0) return []
   const rows = await lines(db).where('item.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -54,7 +58,7 @@ function lines(db: Db) {
 
 type ListLine = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>
 
-function toRow(line: ListLine, now: Date): DeskRow {
+function toRow(line: ListLine, now: Date): OfficeRow {
   const { status, service_start, published_at, deleted_at, confirmed_at, station, ...row } = line
   const { area_detail, entry_count, updated_at, ...shown } = row
   const confirmedDaysAgo = daysSince(confirmed_at, now)

@@ -9,13 +9,13 @@ import { tagId } from '#db/world/tags.ts'
 import { countByState } from '#features/items/record/item-counts.queries.server.ts'
 import { sumUpItems } from '#features/items/record/item-record.jobs.server.ts'
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
-import { deskSort, deskState } from '#features/items/record/office-items.codes.ts'
-import { deskSearch } from '#features/items/record/office-items.schema.ts'
+import { officeSort, officeState } from '#features/items/record/office-items.codes.ts'
+import { officeSearch } from '#features/items/record/office-items.schema.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { searchDesk } from './office-items.queries.server.ts'
+import { searchOffice } from './office-items.queries.server.ts'
 
 const find = async (db: Db, asked: Record<string, unknown>) =>
-  await searchDesk(db, contextFor(db).now, deskSearch.parse({ per_page: 50, ...asked }))
+  await searchOffice(db, contextFor(db).now, officeSearch.parse({ per_page: 50, ...asked }))
 
 const idsOf = async (db: Db, asked: Record<string, unknown>) =>
   (await find(db, asked)).rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ test('every item is in the list of its state, and in no other', async ({ db }) =
     all.map(({ id }) => id),
     contextFor(db).now,
   )
-  for (const state of deskState.all.filter((one) => one !== 'all')) {
+  for (const state of officeState.all.filter((one) => one !== 'all')) {
     const wanted = records.filter((one) => one.state === state).map(({ id }) => id)
     const { rows, total } = await find(db, { state, per_page: 100 })
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted.slice(0, 100))
@@ -35,7 +35,7 @@ test('every item is in the list of its state, and in no other', async ({ db }) =
   }
 })
 
-test.for(deskSort.all)('in the order %s the pages follow each other', async (sort, { db }) => {
+test.for(officeSort.all)('in the order %s the pages follow each other', async (sort, { db }) => {
   const whole = await idsOf(db, { state: 'all', sort, per_page: 100 })
   const halves = [1, 2, 3, 4].map((page) => idsOf(db, { state: 'all', sort, page, per_page: 10 }))
   expect((await Promise.all(halves)).flat()).toEqual(whole.slice(0, 40))
@@ -69,7 +69,7 @@ test.for(['open', 'ended', 'all'])(
 )
 
 test('a search finds among all as many as in each state together', async ({ db }) => {
-  const states = deskState.all.filter((one) => one !== 'all' && one !== 'deleted')
+  const states = officeState.all.filter((one) => one !== 'all' && one !== 'deleted')
   const totals = states.map(async (state) => (await find(db, { rate_min: 50, state })).total)
   const sum = (await Promise.all(totals)).reduce((all, one) => all + one, 0)
   expect((await find(db, { rate_min: 50, state: 'all' })).total).toBe(sum)

@@ -5,19 +5,19 @@ import type { Db } from '#core/db/db.server.ts'
 import { namesOf, queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { countByState, LEVEL } from '#features/items/record/item-counts.queries.server.ts'
 import { confirmedRange, readCode } from '#features/items/record/item-lookup.rules.ts'
-import type { DeskState } from '#features/items/record/office-items.codes.ts'
-import type { DeskSearch } from '#features/items/record/office-items.schema.ts'
+import type { OfficeState } from '#features/items/record/office-items.codes.ts'
+import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
-import { listDeskRows } from './list-rows.queries.server.ts'
+import { listOfficeRows } from './list-rows.queries.server.ts'
 
 /** A page of the items that the staff looks for, with their exact number. */
-export async function searchDesk(db: Db, now: Date, search: DeskSearch) {
+export async function searchOffice(db: Db, now: Date, search: OfficeSearch) {
   const { page, per_page } = search
   const { ids, total } = await findIds(db, now, search)
-  return { rows: await listDeskRows(db, now, ids), total, page, per_page }
+  return { rows: await listOfficeRows(db, now, ids), total, page, per_page }
 }
 
-async function findIds(db: Db, now: Date, search: DeskSearch) {
+async function findIds(db: Db, now: Date, search: OfficeSearch) {
   const code = readCode(search.keyword)
   if (code !== undefined) return await findByCode(db, code)
   const sort = modelSorts.find((one) => one === search.sort)
@@ -28,7 +28,7 @@ async function findIds(db: Db, now: Date, search: DeskSearch) {
 }
 
 /** Reads all ids that a search finds, by their numbers, a part at a time: what comes after one. */
-export async function readIds(db: Db, now: Date, search: DeskSearch) {
+export async function readIds(db: Db, now: Date, search: OfficeSearch) {
   const code = readCode(search.keyword)
   const filters = code === undefined ? await allConditions(db, now, search) : [sql`id = ${code}`]
   return async (after: number, size: number): Promise<number[]> => {
@@ -39,11 +39,11 @@ export async function readIds(db: Db, now: Date, search: DeskSearch) {
   }
 }
 
-async function allConditions(db: Db, now: Date, search: DeskSearch) {
+async function allConditions(db: Db, now: Date, search: OfficeSearch) {
   const content = await readContent(db, now, search)
   const unmarked = await listUnmarked(db, now, search)
-  const standings = standingsOf(search.state, now, unmarked).map((one) => sql`(${one})`)
-  return [sql`(${sql.join(standings, sql` or `)})`, ...conditions(now, search, content)]
+  const itemStates = stateConditions(search.state, now, unmarked).map((one) => sql`(${one})`)
+  return [sql`(${sql.join(itemStates, sql` or `)})`, ...conditions(now, search, content)]
 }
 
 async function findByCode(db: Db, id: number) {
@@ -55,26 +55,26 @@ const modelSorts = ['new', 'updated', 'rate_high', 'ending'] as const
 type ModelSort = (typeof modelSorts)[number]
 
 /** What was never published, or was put away, is not in the model of the search. */
-function standingIn(state: DeskState) {
+function statusIn(state: OfficeState) {
   if (state === 'draft' || state === 'deleted') return undefined
   return state === 'all' ? 'published' : state
 }
 
 /** The model finds by words at once; it knows nothing that the staff alone knows. */
-function isForModel(search: DeskSearch): boolean {
+function isForModel(search: OfficeSearch): boolean {
   const { state, owner_id, freshness, ending_within, lint } = search
   const ofStaff = [owner_id, freshness, ending_within, lint]
-  return Boolean(standingIn(state)) && hasContent(search) && ofStaff.every((one) => one === null)
+  return Boolean(statusIn(state)) && hasContent(search) && ofStaff.every((one) => one === null)
 }
 
 /** Among all, the drafts come first: they are in no model, and few. */
 async function findInModel(
   db: Db,
   now: Date,
-  search: DeskSearch,
+  search: OfficeSearch,
   sort: ModelSort,
 ): Promise<{ ids: number[]; total: number }> {
-  const drafts: DeskSearch = { ...search, state: 'draft' }
+  const drafts: OfficeSearch = { ...search, state: 'draft' }
   const content = await readContent(db, now, drafts)
   const before = search.state === 'all' ? await countAll(db, now, drafts, content) : 0
   const offset = offsetOf(search)
@@ -88,17 +88,17 @@ async function findInModel(
   return { ids: [...first, ...ids], total: before + total }
 }
 
-function modelQuery(search: DeskSearch, now: Date): SearchQuery {
-  const standing = standingIn(search.state)
-  return { ...queryOf(wordsOf(search), now), ...(standing && { standing }) }
+function modelQuery(search: OfficeSearch, now: Date): SearchQuery {
+  const state = statusIn(search.state)
+  return { ...queryOf(wordsOf(search), now), ...(state && { state }) }
 }
 
-function hasContent({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch): boolean {
+function hasContent({ keyword, tag_ids, rate_min, rate_max, remote }: OfficeSearch): boolean {
   const isRated = rate_min !== null || rate_max !== null
   return keyword !== '' || tag_ids.length > 0 || isRated || remote.length > 0
 }
 
-function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch) {
+function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: OfficeSearch) {
   return {
     ...(keyword !== '' && { keyword }),
     ...(tag_ids.length > 0 && { tag_ids }),
@@ -112,20 +112,20 @@ function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: DeskSearch) {
 type Content = { words: number[] | undefined; tags: number[][] }
 
 /** What the tables cannot tell by themselves; what was not published is matched by its letters. */
-async function readContent(db: Db, now: Date, search: DeskSearch): Promise<Content> {
+async function readContent(db: Db, now: Date, search: OfficeSearch): Promise<Content> {
   return { words: await matchWords(db, now, search), tags: await groupTags(db, search) }
 }
 
 /** Within a category one tag is enough. */
-async function groupTags(db: Db, { tag_ids }: DeskSearch): Promise<number[][]> {
+async function groupTags(db: Db, { tag_ids }: OfficeSearch): Promise<number[][]> {
   if (tag_ids.length === 0) return []
   const { known } = await namesOf(searchOf(db))
   return [...Map.groupBy(tag_ids, (tag) => known.find('tag', tag)?.group ?? tag).values()]
 }
 
-async function matchWords(db: Db, now: Date, search: DeskSearch): Promise<number[] | undefined> {
+async function matchWords(db: Db, now: Date, search: OfficeSearch): Promise<number[] | undefined> {
   if (search.keyword === '') return undefined
-  if (standingIn(search.state) === undefined) return []
+  if (statusIn(search.state) === undefined) return []
   const query = modelQuery(search, now)
   const engine = searchOf(db)
   const { total } = await engine.find(query)
@@ -133,15 +133,15 @@ async function matchWords(db: Db, now: Date, search: DeskSearch): Promise<number
 }
 
 /** Each order is read from its index, what has no value by itself: one part after the other. */
-async function listIds(db: Db, now: Date, search: DeskSearch, content: Content) {
+async function listIds(db: Db, now: Date, search: OfficeSearch, content: Content) {
   const upTo = offsetOf(search) + search.per_page
   const { parts, key, direction } = ordersFor(search, now)[search.sort]
   const filters = conditions(now, search, content)
   const unmarked = await listUnmarked(db, now, search)
-  const reads = standingsOf(search.state, now, unmarked).flatMap((standing) =>
+  const reads = stateConditions(search.state, now, unmarked).flatMap((state) =>
     parts.map(
       (part, at) => sql`(select id, ${at}::integer as part, ${key} as key from item
-        where ${sql.join([standing, part, ...filters], sql` and `)}
+        where ${sql.join([state, part, ...filters], sql` and `)}
         order by ${key} ${direction}, id ${direction} limit ${upTo})`,
     ),
   )
@@ -152,14 +152,14 @@ async function listIds(db: Db, now: Date, search: DeskSearch, content: Content) 
   return rows.map(({ id }) => id)
 }
 
-async function countAll(db: Db, now: Date, search: DeskSearch, content: Content) {
+async function countAll(db: Db, now: Date, search: OfficeSearch, content: Content) {
   if (!hasContent(search)) return (await countByState(db, now, search))[search.state]
   if (isForModel(search)) return (await findInModel(db, now, search, 'new')).total
   const filters = conditions(now, search, content)
   const unmarked = await listUnmarked(db, now, search)
-  const counts = standingsOf(search.state, now, unmarked).map(
-    (standing) => sql`(select count(*) from item
-      where ${sql.join([standing, ...filters], sql` and `)})`,
+  const counts = stateConditions(search.state, now, unmarked).map(
+    (state) => sql`(select count(*) from item
+      where ${sql.join([state, ...filters], sql` and `)})`,
   )
   const { rows } = await sql<{ total: number }>`
     select (${sql.join(counts, sql` + `)})::integer as total`.execute(db)
@@ -169,7 +169,7 @@ async function countAll(db: Db, now: Date, search: DeskSearch, content: Content)
 const [down, up] = [sql`desc`, sql`asc`]
 const every = sql<SqlBool>`true`
 /** Of what goes on, each end lies before it: the order by ends begins there, not with all that has ended. */
-function ordersFor({ state }: DeskSearch, now: Date) {
+function ordersFor({ state }: OfficeSearch, now: Date) {
   const goesOn = sql<SqlBool>`service_end >= ${dateInJapan(now)}`
   const [dated, undated] = partsOf('service_end')
   const ends = GOING.includes(state) ? [goesOn, undated] : [dated, undated]
@@ -178,7 +178,7 @@ function ordersFor({ state }: DeskSearch, now: Date) {
     ending: { key: sql`service_end`, direction: up, parts: ends.flatMap((one) => one ?? []) },
   }
 }
-const GOING: readonly DeskState[] = ['open', 'scheduled', 'paused']
+const GOING: readonly OfficeState[] = ['open', 'scheduled', 'paused']
 
 const orders = {
   updated: { key: sql`updated_at`, direction: down, parts: [every] },
@@ -197,7 +197,7 @@ function partsOf(column: string): RawBuilder<SqlBool>[] {
 }
 
 /** Said in full, so that the index of each is known to fit. */
-const kept = {
+const common = {
   draft: sql`deleted_at is null and status = 'draft'`,
   open: sql`deleted_at is null and status = 'open'`,
   paused: sql`deleted_at is null and status = 'paused'`,
@@ -205,15 +205,15 @@ const kept = {
 }
 
 /** What has ended since the last marking: few, and mostly none. */
-async function listUnmarked(db: Db, now: Date, { state }: DeskSearch): Promise<number[]> {
+async function listUnmarked(db: Db, now: Date, { state }: OfficeSearch): Promise<number[]> {
   if (state !== 'ended') return []
   const { rows } = await sql<{ id: number }>`select id from item
-    where ${kept.open} and not is_over and service_end < ${dateInJapan(now)}`.execute(db)
+    where ${common.open} and not is_over and service_end < ${dateInJapan(now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** What each state is, so that every part of it is found by an index. */
-function standingsOf(state: DeskState, now: Date, unmarked: number[]): RawBuilder<SqlBool>[] {
+function stateConditions(state: OfficeState, now: Date, unmarked: number[]): RawBuilder<SqlBool>[] {
   const today = dateInJapan(now)
   const hasEnded = sql`service_end < ${today}`
   const opensLater = sql`service_start > ${today}`
@@ -223,15 +223,15 @@ function standingsOf(state: DeskState, now: Date, unmarked: number[]): RawBuilde
     case 'deleted':
       return [sql`deleted_at is not null`]
     case 'all':
-      return Object.values(kept).map((one) => sql`${one}`)
+      return Object.values(common).map((one) => sql`${one}`)
     case 'draft':
-      return [sql`${kept.draft}`]
+      return [sql`${common.draft}`]
     case 'scheduled':
-      return [sql`${kept.open} and ${goesOn} and ${opensLater}`]
+      return [sql`${common.open} and ${goesOn} and ${opensLater}`]
     case 'open':
-      return [sql`${kept.open} and ${goesOn} and ${opensLater} is not true`]
+      return [sql`${common.open} and ${goesOn} and ${opensLater} is not true`]
     case 'paused':
-      return [sql`${kept.paused} and ${goesOn}`]
+      return [sql`${common.paused} and ${goesOn}`]
     default:
       return endedOnes(hasEnded, unmarked)
   }
@@ -239,15 +239,15 @@ function standingsOf(state: DeskState, now: Date, unmarked: number[]): RawBuilde
 
 function endedOnes(hasEnded: RawBuilder<unknown>, unmarked: number[]): RawBuilder<SqlBool>[] {
   const marked: RawBuilder<SqlBool>[] = [
-    sql`${kept.closed}`,
+    sql`${common.closed}`,
     // Days only pass: to look at the end again would mean to read each of them.
-    sql`${kept.open} and is_over`,
-    sql`${kept.paused} and ${hasEnded}`,
+    sql`${common.open} and is_over`,
+    sql`${common.paused} and ${hasEnded}`,
   ]
-  return unmarked.length === 0 ? marked : [...marked, sql`${kept.open} and id = any(${unmarked})`]
+  return unmarked.length === 0 ? marked : [...marked, sql`${common.open} and id = any(${unmarked})`]
 }
 
-function conditions(now: Date, search: DeskSearch, content: Content): RawBuilder<SqlBool>[] {
+function conditions(now: Date, search: OfficeSearch, content: Content): RawBuilder<SqlBool>[] {
   const { owner_id, lint, ending_within, rate_min, rate_max, remote } = search
   const list: RawBuilder<SqlBool>[] = [...freshConditions(now, search)]
   if (owner_id === 'none') list.push(sql`owner_id is null`)
@@ -282,7 +282,7 @@ function wordCondition(keyword: string, ids: number[]): RawBuilder<SqlBool> {
   return sql`(id = any(${ids}) or (${sql.join([unseen, ...held], sql` and `)}))`
 }
 
-function freshConditions(now: Date, { freshness }: DeskSearch): RawBuilder<SqlBool>[] {
+function freshConditions(now: Date, { freshness }: OfficeSearch): RawBuilder<SqlBool>[] {
   if (freshness === null) return []
   if (freshness === 'unknown') return [sql`confirmed_at is null`]
   const { from, to } = confirmedRange(freshness, now)

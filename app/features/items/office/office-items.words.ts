@@ -1,16 +1,16 @@
 import { freshness, remote } from '#features/items/item.codes.ts'
 import {
-  deskSort,
-  deskState,
   endingWithin,
   lintFilter,
+  officeSort,
+  officeState,
 } from '#features/items/record/office-items.codes.ts'
 import type { Filter } from '#ui/office/filter-field.tsx'
 
 type FilterChoice = { id: number; name: string }
 
 /** The conditions of the list of items. */
-export function deskFilters(
+export function officeFilters(
   owners: readonly FilterChoice[],
   tags: readonly FilterChoice[] = [],
 ): Filter[] {
@@ -37,13 +37,13 @@ export function deskFilters(
   ]
 }
 
-export const deskSorts = optionsOf(deskSort)
+export const officeSorts = optionsOf(officeSort)
 
 type ViewCounts = Readonly<Record<string, number>>
 
 /** The tabs of the list: each state, then what one looks for every day. */
-export function deskViews(counts: ViewCounts, ownId: number) {
-  const states = deskState.list.map(({ code, label }) => ({
+export function officeViews(counts: ViewCounts, ownId: number) {
+  const states = officeState.list.map(({ code, label }) => ({
     name: label,
     query: code === 'open' ? '' : `state=${code}`,
     count: counts[code] ?? 0,

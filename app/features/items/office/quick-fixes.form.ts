@@ -11,7 +11,7 @@ type FixFacts = { today: string; industry: string }
 type NamedRows = readonly { id: number; name: string }[]
 
 /** What a quick fix depends on besides the item. */
-export function toldOf(
+export function changesOf(
   { biz_category_id }: Pick<ItemFields, 'biz_category_id'>,
   industries: NamedRows,
   today: string,
@@ -23,24 +23,24 @@ type Case = FixFacts & { item: ItemFields; found: string; field: string }
 
 /** The repair of a finding, where there is one that nobody would think about twice. */
 export function repairOf(
-  { code, field, found }: Sighting,
+  { code, field, found }: FoundPhrase,
   item: ItemFields,
-  told: FixFacts,
+  facts: FixFacts,
 ): Repair | undefined {
-  return repairs[code]?.({ ...told, item, field, found })
+  return repairs[code]?.({ ...facts, item, field, found })
 }
 
-type Sighting = Pick<Finding, 'code' | 'field' | 'found'>
+type FoundPhrase = Pick<Finding, 'code' | 'field' | 'found'>
 
-export function repairKey({ code, field, found }: Sighting): string {
+export function repairKey({ code, field, found }: FoundPhrase): string {
   return `${code} ${field} ${found}`
 }
 
 /** The repairs of an item, each by its finding. */
-export function repairsFor(item: ItemFields & { findings: readonly Finding[] }, told: FixFacts) {
+export function repairsFor(item: ItemFields & { findings: readonly Finding[] }, facts: FixFacts) {
   const found: Record<string, Repair> = {}
   for (const finding of item.findings) {
-    const repair = repairOf(finding, item, told)
+    const repair = repairOf(finding, item, facts)
     if (repair) found[repairKey(finding)] = repair
   }
   return found
@@ -97,9 +97,9 @@ function withoutInName(given: Case): Repair | undefined {
 const FIRM = '(?:株式会社|有限会社|合同会社|\\(株\\)|（株）)?'
 
 function withoutClient(given: Case): Repair | undefined {
-  const stand = given.industry === '' ? '取引先企業' : `${given.industry}の企業`
+  const substitute = given.industry === '' ? '取引先企業' : `${given.industry}の企業`
   const name = new RegExp(`${FIRM}${RegExp.escape(given.found)}${FIRM}(?:様|さま)?`, 'g')
-  return rewritten(given, `「${stand}」に替える`, (text) => text.replace(name, stand))
+  return rewritten(given, `「${substitute}」に替える`, (text) => text.replace(name, substitute))
 }
 
 /** 月末締め翌月末払い is a payment after 30 days, 月末締め翌月15日払い one after 15. */

@@ -1,8 +1,8 @@
 import { dayInJapan, stampInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { deskSearch } from '#features/items/record/office-items.schema.ts'
-import { listDeskRows } from './list-rows.queries.server.ts'
-import { searchDesk } from './office-items.queries.server.ts'
+import { officeSearch } from '#features/items/record/office-items.schema.ts'
+import { listOfficeRows } from './list-rows.queries.server.ts'
+import { searchOffice } from './office-items.queries.server.ts'
 import { staleReason } from './stale-items.codes.ts'
 import type { StaleQueue } from './stale-items.schema.ts'
 
@@ -20,7 +20,7 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
   const groups: StaleQueue['groups'] = []
   for (const reason of staleReason.all) {
     const search = { ...searches[reason], per_page: SLICE, owner_id: ownerId ?? '' }
-    const { rows, total } = await searchDesk(db, now, deskSearch.parse(search))
+    const { rows, total } = await searchOffice(db, now, officeSearch.parse(search))
     const known = groups.flatMap((group) => group.rows.map(({ id }) => id))
     const left = rows.filter(({ id }) => !known.includes(id))
     const twice = reason === 'ending' ? await countAsked(db, now, ownerId) : 0
@@ -34,14 +34,14 @@ async function countAsked(db: Db, now: Date, ownerId: number | null): Promise<nu
   let count = 0
   for (const freshness of ['stale', 'aging']) {
     const search = { ...searches.ending, freshness, per_page: 10, owner_id: ownerId ?? '' }
-    count += (await searchDesk(db, now, deskSearch.parse(search))).total
+    count += (await searchOffice(db, now, officeSearch.parse(search))).total
   }
   return count
 }
 
 /** What was dealt with today leaves its group by that; it is shown at its head, with the way back. */
 async function withDone(db: Db, now: Date, groups: StaleQueue['groups'], done: Done[]) {
-  const rows = await listDeskRows(
+  const rows = await listOfficeRows(
     db,
     now,
     done.map(({ item_id }) => item_id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#core/calls/fields.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
-import { deskRow } from '#features/items/record/office-items.schema.ts'
+import { officeRow } from '#features/items/record/office-items.schema.ts'
 import { staleReason } from './stale-items.codes.ts'
 
 /** What was done with an item of the queue today. */
@@ -18,7 +18,7 @@ export const staleQueue = z.object({
     z.object({
       reason: z.enum(staleReason.all),
       total: z.int(),
-      rows: z.array(deskRow.extend({ done: doneLine.nullable() })),
+      rows: z.array(officeRow.extend({ done: doneLine.nullable() })),
     }),
   ),
   done_count: z.int(),

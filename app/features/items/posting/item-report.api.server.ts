@@ -10,7 +10,7 @@ export const reportItem = endpoint({
   input: itemReport,
   output: thanks,
   limits: ['item_report'],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     await storeReport(context, input)
     return { message: 'お知らせいただき、ありがとうございます。担当者が内容を確認します。' }

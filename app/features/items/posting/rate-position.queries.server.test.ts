@@ -5,14 +5,14 @@ import { remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { test } from '#tests/support/test.ts'
-import { findStanding } from './rate-position.queries.server.ts'
+import { findRatePosition } from './rate-position.queries.server.ts'
 
 const now = systemNow()
-type Db = Parameters<typeof findStanding>[0]
+type Db = Parameters<typeof findRatePosition>[0]
 
-async function standingOf(db: Db, id: number) {
+async function positionOf(db: Db, id: number) {
   const [item] = await listItemsById(db, [id], now)
-  return item ? await findStanding(db, now, item) : null
+  return item ? await findRatePosition(db, now, item) : null
 }
 
 /** A world in which every project is one of Java: a market to compare with. */
@@ -34,14 +34,14 @@ async function ratesOf(db: Db, tag: number): Promise<number[]> {
 test('a rate is set beside all open ones of its main tag, counted exactly', async ({ db }) => {
   await spreadJava(db)
   await sql`delete from item_area where item_id = ${remoteJava.id}`.execute(db)
-  const standing = await standingOf(db, remoteJava.id)
+  const comparison = await positionOf(db, remoteJava.id)
   const rates = await ratesOf(db, tagId('Java'))
-  expect(standing).toMatchObject({
+  expect(comparison).toMatchObject({
     among: ['Java'],
     count: rates.length,
     at_least: rates.filter((rate) => rate >= 950_000).length,
   })
-  expect(standing?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(rates.length)
+  expect(comparison?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(rates.length)
 })
 
 test('the prefecture is named as soon as five of it tell of a market', async ({ db }) => {
@@ -49,16 +49,16 @@ test('the prefecture is named as soon as five of it tell of a market', async ({ 
   await sql`insert into item_area (item_id, area_id)
     select id, (select area_id from item_area where item_id = ${remoteJava.id}) from item
     where id <> ${remoteJava.id} on conflict do nothing`.execute(db)
-  expect((await standingOf(db, remoteJava.id))?.among).toEqual(['Java', '東京都'])
+  expect((await positionOf(db, remoteJava.id))?.among).toEqual(['Java', '東京都'])
 })
 
 test('fewer than five are no market, and an item without a figure has no place in one', async ({
   db,
 }) => {
-  expect(await standingOf(db, remoteJava.id)).toBeNull()
+  expect(await positionOf(db, remoteJava.id)).toBeNull()
   await spreadJava(db)
   await sql`update item set rate_min = null, rate_max = null where id = ${remoteJava.id}`.execute(
     db,
   )
-  expect(await standingOf(db, remoteJava.id)).toBeNull()
+  expect(await positionOf(db, remoteJava.id)).toBeNull()
 })

@@ -13,7 +13,11 @@ const LEAST = 5
 type Rated = Pick<ItemDetail, 'id' | 'tags' | 'rate_max'>
 
 /** Among the open items of its main tag where it is, or anywhere where these are too few to tell. */
-export async function findStanding(db: Db, now: Date, item: Rated): Promise<RateComparison | null> {
+export async function findRatePosition(
+  db: Db,
+  now: Date,
+  item: Rated,
+): Promise<RateComparison | null> {
   const tag = mainTagOf(item)
   const { rate_max } = item
   if (!tag || rate_max === null) return null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filled, shareFromTop } from './rate-position.rules.ts'
-import { standingText } from './rate-position.words.ts'
+import { statusText } from './rate-position.words.ts'
 
-const standing = {
+const comparison = {
   tag_id: 101,
   among: ['Java'],
   count: 312,
@@ -12,19 +12,19 @@ const standing = {
 }
 
 test('a rate is described by its distance from the median and its place from the top', () => {
-  expect(standingText(780_000, standing)).toBe(
+  expect(statusText(780_000, comparison)).toBe(
     '上限の78万円は、中央値より6万円高く、上から31%の位置です。',
   )
-  expect(standingText(655_000, { ...standing, at_least: 250 })).toBe(
+  expect(statusText(655_000, { ...comparison, at_least: 250 })).toBe(
     '上限の65.5万円は、中央値より6.5万円低く、上から80%の位置です。',
   )
-  expect(standingText(720_000, { ...standing, at_least: 160 })).toBe(
+  expect(statusText(720_000, { ...comparison, at_least: 160 })).toBe(
     '上限の72万円は、中央値の72万円と同じで、上から51%の位置です。',
   )
 })
 
 test('the first and the last of a market are named in words', () => {
-  const text = (at_least: number) => standingText(780_000, { ...standing, at_least })
+  const text = (at_least: number) => statusText(780_000, { ...comparison, at_least })
   expect(text(1)).toContain('この中ではもっとも高い水準です。')
   expect(text(312)).toContain('この中ではもっとも低い水準です。')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The position of the upper rate of an item among the open ones of its kind. */
-const standing = z.object({
+const comparison = z.object({
   tag_id: z.int(),
   /** Of what: Java, 東京都. */
   among: z.array(z.string()),
@@ -12,4 +12,4 @@ const standing = z.object({
   /** Items by upper rate, from `from` yen on, in steps of 50,000; none is left out between them. */
   bins: z.array(z.object({ from: z.int(), count: z.int() })),
 })
-export type RateComparison = z.output<typeof standing>
+export type RateComparison = z.output<typeof comparison>

@@ -3,13 +3,13 @@ import { shareFromTop } from './rate-position.rules.ts'
 import type { RateComparison } from './rate-position.schema.ts'
 
 /** 上限の78万円は、中央値より6万円高く、上から31%の位置です。 */
-export function standingText(rate: number, standing: RateComparison): string {
-  const gap = rate - standing.median
+export function statusText(rate: number, comparison: RateComparison): string {
+  const gap = rate - comparison.median
   const than =
     gap === 0
-      ? `中央値の${inMan(standing.median)}万円と同じで`
+      ? `中央値の${inMan(comparison.median)}万円と同じで`
       : `中央値より${inMan(Math.abs(gap))}万円${gap > 0 ? '高く' : '低く'}`
-  return `上限の${inMan(rate)}万円は、${than}、${placeText(standing)}です。`
+  return `上限の${inMan(rate)}万円は、${than}、${placeText(comparison)}です。`
 }
 
 function placeText({ at_least, count }: Pick<RateComparison, 'at_least' | 'count'>): string {

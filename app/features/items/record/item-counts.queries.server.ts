@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { confirmedRange } from './item-lookup.rules.ts'
-import type { DeskState } from './office-items.codes.ts'
-import type { DeskSearch } from './office-items.schema.ts'
+import type { OfficeState } from './office-items.codes.ts'
+import type { OfficeSearch } from './office-items.schema.ts'
 
-type CountFilter = Pick<DeskSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
+type CountFilter = Pick<OfficeSearch, 'owner_id' | 'freshness' | 'ending_within' | 'lint'>
 
 export const anyItem: CountFilter = {
   owner_id: null,
@@ -19,7 +19,7 @@ export async function countByState(
   db: Db,
   now: Date,
   wanted: CountFilter = anyItem,
-): Promise<Record<DeskState, number>> {
+): Promise<Record<OfficeState, number>> {
   const today = dateInJapan(now)
   const cells = await db
     .selectFrom('item_tally')

@@ -43,7 +43,7 @@ export async function insertItem(
   return id
 }
 
-const STANDING = ['published_at', 'confirmed_at', 'closed_at', 'close_reason', 'deleted_at']
+const STATE = ['published_at', 'confirmed_at', 'closed_at', 'close_reason', 'deleted_at']
 const CHECKED = ['lint_level', 'lint_codes']
 /** Changes that readers do not see: they make an item no newer. */
 const UNSEEN = ['owner_id', 'version', ...CHECKED, ...privateNames]
@@ -51,7 +51,7 @@ const UNSEEN = ['owner_id', 'version', ...CHECKED, ...privateNames]
 /** Writes what has changed, each where it lies: the row of the item once. */
 export async function writeFields({ db, now }: FieldActing, id: number, fields: Written) {
   const isSeen = Object.keys(fields).some((name) => !UNSEEN.includes(name))
-  const own = pick(fields, [...columnNames, ...STANDING, ...CHECKED, 'version'])
+  const own = pick(fields, [...columnNames, ...STATE, ...CHECKED, 'version'])
   await db
     .updateTable('item')
     .set({ ...own, ...(isSeen && { updated_at: now }) })

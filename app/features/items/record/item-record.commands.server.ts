@@ -68,19 +68,19 @@ type Change = {
 export async function changeItem(context: RecordActing, change: Change) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    const { fields, standing } = await lockItem(db, change.id)
-    if (change.version !== undefined && change.version !== standing.version) {
+    const { fields, state } = await lockItem(db, change.id)
+    if (change.version !== undefined && change.version !== state.version) {
       throw lostUpdate(await getRecord(db, change.id, own.now), LATE)
     }
     const wanted = {
       ...change.changes,
-      ...followUps(own, { ...fields, ...standing }, change.changes),
+      ...followUps(own, { ...fields, ...state }, change.changes),
     }
-    const changes = changesBetween({ ...fields, ...standing }, wanted)
-    if (Object.keys(changes).length === 0) return { id: change.id, version: standing.version }
+    const changes = changesBetween({ ...fields, ...state }, wanted)
+    if (Object.keys(changes).length === 0) return { id: change.id, version: state.version }
     const after = { ...fields, ...wanted }
     checkPublishing(own, fields, after)
-    const version = standing.version + 1
+    const version = state.version + 1
     const written = { ...onlyChanged(wanted, changes), ...checked(own, after), version }
     await writeFields(own, change.id, written)
     await noteEdit(own, { id: change.id, version, act: change.act, changes })
@@ -102,8 +102,8 @@ async function lockItem(db: Db, id: number) {
   if (!locked) throw notFound('案件が見つかりません。')
   const row = await records(db).where('item.id', '=', id).executeTakeFirstOrThrow()
   const { version, published_at, confirmed_at, closed_at, close_reason, deleted_at } = row
-  const standing = { version, published_at, confirmed_at, closed_at, close_reason, deleted_at }
-  return { fields: fieldsOf(row), standing }
+  const state = { version, published_at, confirmed_at, closed_at, close_reason, deleted_at }
+  return { fields: fieldsOf(row), state }
 }
 
 /** What comes with a change of state: the day it is shown from, and the day it was closed. */

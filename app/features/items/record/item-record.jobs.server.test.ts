@@ -4,10 +4,10 @@ import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
-import { searchDesk } from '#features/items/office/office-items.queries.server.ts'
+import { searchOffice } from '#features/items/office/office-items.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 import { markOver } from './item-record.jobs.server.ts'
-import { deskSearch } from './office-items.schema.ts'
+import { officeSearch } from './office-items.schema.ts'
 
 /** A month on, with nobody having written anything meanwhile. */
 const later = new Date(systemNow().getTime() + 31 * 86_400_000)
@@ -18,7 +18,7 @@ async function endToday(db: Db) {
 }
 
 async function isListed(db: Db, state: string) {
-  const { rows } = await searchDesk(db, later, deskSearch.parse({ state, per_page: 100 }))
+  const { rows } = await searchOffice(db, later, officeSearch.parse({ state, per_page: 100 }))
   return rows.some(({ id }) => id === remoteJava.id)
 }
 

@@ -3,8 +3,8 @@ import { id, moment } from '#core/calls/fields.ts'
 import { mapRows, namesOf } from '#core/calls/rows.ts'
 import {
   allFields,
-  deskFields,
   type ItemFields,
+  officeFields,
   publicFields,
 } from '#features/items/item.fields.ts'
 import type { Field } from '#features/items/item-kinds.fields.ts'
@@ -41,7 +41,7 @@ function onlyGiven(given: z.output<typeof partial>): ItemChanges {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-export const columnNames: readonly string[] = [...namesOf(publicFields), ...namesOf(deskFields)]
+export const columnNames: readonly string[] = [...namesOf(publicFields), ...namesOf(officeFields)]
 export const privateNames: readonly string[] = namesOf(privateFields)
 
 /** The whole of an item as the back office sees it. */

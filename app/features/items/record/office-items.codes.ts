@@ -1,7 +1,7 @@
 import { codes } from '#core/calls/code-list.ts'
 
 /** The tabs of the list of items. */
-export const deskState = codes([
+export const officeState = codes([
   ['open', '公開中'],
   ['draft', '下書き'],
   ['scheduled', '公開予約'],
@@ -10,9 +10,9 @@ export const deskState = codes([
   ['deleted', '削除済み'],
   ['all', 'すべて'],
 ])
-export type DeskState = (typeof deskState.all)[number]
+export type OfficeState = (typeof officeState.all)[number]
 
-export const deskSort = codes([
+export const officeSort = codes([
   ['updated', '更新が新しい順'],
   ['new', '登録が新しい順'],
   ['confirmed', '確認が新しい順'],

@@ -3,16 +3,16 @@ import { id, maybeNumber, moment, oneOf, severalIds, severalOf } from '#core/cal
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { freshness, onsitePer, remote } from '#features/items/item.codes.ts'
 import { recordState } from './item-record.codes.ts'
-import { deskState, endingWithin, lintFilter } from './office-items.codes.ts'
+import { endingWithin, lintFilter, officeState } from './office-items.codes.ts'
 
 const RATE = '単価は1〜1,000万円の数字で入力してください。'
 
 const orders = ['updated', 'new', 'confirmed', 'unconfirmed', 'ending', 'rate_high'] as const
 
 /** By what the staff looks for items; the same in the address of the page and in the call. */
-export const deskSearch = officePaging(orders).extend({
+export const officeSearch = officePaging(orders).extend({
   keyword: z.string().trim().max(200).default(''),
-  state: z.enum(deskState.all, { error: '状態を選んでください。' }).default('open'),
+  state: z.enum(officeState.all, { error: '状態を選んでください。' }).default('open'),
   owner_id: z
     .union([id, z.literal('none'), z.literal('').transform(() => null), z.null()])
     .default(null),
@@ -24,10 +24,10 @@ export const deskSearch = officePaging(orders).extend({
   tag_ids: severalIds('タグを選んでください。').default([]),
   lint: oneOf(lintFilter.all, '点検の結果を選んでください。').default(null),
 })
-export type DeskSearch = z.output<typeof deskSearch>
+export type OfficeSearch = z.output<typeof officeSearch>
 
 /** A line of the list. Rates are yen a month without tax. */
-export const deskRow = z.object({
+export const officeRow = z.object({
   id: z.int(),
   code: z.string(),
   version: z.int(),
@@ -54,11 +54,11 @@ export const deskRow = z.object({
   client: z.string().nullable(),
   updated_at: moment,
 })
-export type DeskRow = z.output<typeof deskRow>
+export type OfficeRow = z.output<typeof officeRow>
 
-export const deskPage = paged(deskRow)
+export const officePage = paged(officeRow)
 
 /** How many there are in each state. */
-export const deskCounts = z.object(
-  Object.fromEntries(deskState.all.map((state) => [state, z.int()])),
+export const officeCounts = z.object(
+  Object.fromEntries(officeState.all.map((state) => [state, z.int()])),
 )

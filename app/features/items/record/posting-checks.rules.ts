@@ -29,7 +29,7 @@ export function scoreOf(findings: readonly Finding[]): number {
   )
 }
 
-/** 2 where something keeps it from being shown, 1 where something is to be heeded. */
+/** 2 where something keeps it from being shown, 1 where there is a warning. */
 export function levelOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'error')) return 2
   return findings.some(({ level }) => level === 'warning') ? 1 : 0

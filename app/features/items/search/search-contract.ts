@@ -27,8 +27,8 @@ export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as c
 export type Sort = (typeof sorts)[number]
 
 /** The status of an item on a day. Visitors may find what is open or `seen`; the rest is for the staff. */
-export const standings = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
-export type ItemState = (typeof standings)[number]
+export const itemStates = ['open', 'seen', 'scheduled', 'paused', 'ended', 'published'] as const
+export type ItemState = (typeof itemStates)[number]
 
 export type SearchQuery = {
   /** The day in Japan, in days since 1970: what is open depends on it. */
@@ -50,7 +50,7 @@ export type SearchQuery = {
   /** First to be seen at this second since 1970 or later: published, or opened by its window. */
   shownFrom?: number
   /** What is open, unless something else is wanted. */
-  standing?: ItemState
+  state?: ItemState
   except?: readonly number[]
   sort: Sort
   offset: number
@@ -129,7 +129,7 @@ export type ItemSearch = {
   /** Items by how well they fit somebody, the best first and of equals the newest. */
   match(query: MatchQuery): Promise<MatchAnswer>
   /** Skills one of which would make more items fit, those that would open the most first. */
-  listSkillsAway(query: MatchQuery): Promise<SkillAway[]>
+  listNextSkills(query: MatchQuery): Promise<NextSkill[]>
 }
 
 export type MatchQuery = {
@@ -151,7 +151,7 @@ export type MatchAnswer = {
   version: number
 }
 
-export type SkillAway = {
+export type NextSkill = {
   tag: number
   /** How many items would fit besides. */
   opens: number
@@ -207,9 +207,9 @@ export type SearchIndex = {
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   market(query: MarketQuery): MarketAnswer
   /** Phrases of a query that were found by their parts only, each with the few items to look into. */
-  doubts(query: SearchQuery): Doubt[]
+  candidates(query: SearchQuery): Candidate[]
   match(query: MatchQuery): MatchAnswer
-  listSkillsAway(query: MatchQuery): SkillAway[]
+  listNextSkills(query: MatchQuery): NextSkill[]
   /** Of the candidates, those whose title or text does hold the word. */
   settle(word: string, ids: readonly number[]): void
   /**
@@ -223,7 +223,7 @@ export type SearchIndex = {
 }
 
 /** `word` is folded: it is looked for in the folded text, a space between title and text. */
-export type Doubt = { word: string; ids: number[] }
+export type Candidate = { word: string; ids: number[] }
 
 export type FrozenIndex = { header: string; parts: ArrayBuffer[] }
 
@@ -280,7 +280,7 @@ export type SearchName = {
 export type NameBook = {
   names: readonly SearchName[]
   /** The successor of a tag: itself, or what it was merged into. A deleted one has none. */
-  standIns: ReadonlyMap<number, number>
+  successors: ReadonlyMap<number, number>
   /** No word is looked up in them, but cards name them. */
   stations: ReadonlyMap<number, Station>
 }

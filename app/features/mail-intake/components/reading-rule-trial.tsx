@@ -7,23 +7,27 @@ import styles from './reading-rule-trial.module.css'
 type ShownDifference = { sample: string; place: string; field: string; said: string; read: string }
 type Props = {
   change: { kind: string; key: string; word: string; is_active: string }
-  trial: { samples: number; broken: readonly ShownDifference[]; mended: readonly ShownDifference[] }
+  trial: {
+    samples: number
+    broken: readonly ShownDifference[]
+    repaired: readonly ShownDifference[]
+  }
   token: string
 }
 
 /** What a change of a rule breaks and repairs; one more button saves it. */
 export function Trial({ change, trial, token }: Props) {
-  const { samples, broken, mended } = trial
+  const { samples, broken, repaired } = trial
   const isOff = change.is_active !== '1'
   return (
     <section className={styles.trial} aria-label="試した結果">
       <h2>
         「{change.word}」を{isOff ? '外すと' : '足すと'}：見本{samples}通のうち、読めなくなるところ
         {broken.length}
-        、読めるようになるところ{mended.length}
+        、読めるようになるところ{repaired.length}
       </h2>
       <Differences list={broken} head="読めなくなる" />
-      <Differences list={mended} head="読めるようになる" />
+      <Differences list={repaired} head="読めるようになる" />
       <Form method="post" action="save">
         <FormToken token={token} />
         <input type="hidden" name="group" value={`${change.kind}|${change.key}`} />

@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, charset: string | undefined): stri
   const known = name ? (OLD_NAMES[name] ?? name) : undefined
   if (known === 'iso-2022-jp') return decodeJis(bytes)
   if (known && known !== 'utf-8' && isKnown(known)) return new TextDecoder(known).decode(bytes)
-  return decodeBySight(bytes)
+  return decodeByContent(bytes)
 }
 
 function isKnown(charset: string): boolean {
@@ -36,7 +36,7 @@ function isKnown(charset: string): boolean {
 }
 
 /** ISO-2022-JP has its marks; UTF-8 is right or wrong; what remains is Shift_JIS or EUC-JP. */
-function decodeBySight(bytes: Uint8Array): string {
+function decodeByContent(bytes: Uint8Array): string {
   if (hasEscape(bytes)) return decodeJis(bytes)
   for (const charset of ['utf-8', 'shift_jis', 'euc-jp']) {
     try {

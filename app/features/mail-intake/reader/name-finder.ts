@@ -27,7 +27,7 @@ export function findNames({ tags }: Names): NameFinder {
       for (let at = 0; at < letters.length; at += 1) {
         const entry = byFirst
           .get(letters[at] ?? '')
-          ?.find((one) => stands(letters, at, one.letters))
+          ?.find((one) => isWholeWord(letters, at, one.letters))
         if (!entry) continue
         const { id, name, group } = entry
         found.push({ id, name, group, from: from + at, to: from + at + entry.letters.length })
@@ -39,7 +39,7 @@ export function findNames({ tags }: Names): NameFinder {
 }
 
 /** One letter alone is a name only where nothing else is. */
-function stands(text: string, at: number, name: string): boolean {
+function isWholeWord(text: string, at: number, name: string): boolean {
   if (!text.startsWith(name, at)) return false
   const [before, after] = [text[at - 1] ?? '', text[at + name.length] ?? '']
   if (name.length === 1) return /^[\s,、/・(]?$/.test(before) && /^[\s,、/・)]?$/.test(after)

@@ -49,7 +49,7 @@ function letterWidth(source: string, at: number): number {
   return /[ﾞﾟ\u3099\u309a]/.test(source[at + width] ?? '') ? width + 1 : width
 }
 
-const KEPT = /[①-⑳⓪❶-❿㊙㊗]/
+const UNCHANGED = /[①-⑳⓪❶-❿㊙㊗]/
 const WAVES = /[〜～∼~〰]/
 const DASHES = /[-‐‑‒–—―−－]/
 
@@ -64,7 +64,7 @@ function evenLetter(letter: string): string {
 }
 
 function makeEven(letter: string): string {
-  if (KEPT.test(letter)) return letter
+  if (UNCHANGED.test(letter)) return letter
   if (WAVES.test(letter)) return '~'
   if (DASHES.test(letter)) return '-'
   if (letter === '迄') return 'まで'

@@ -61,8 +61,15 @@ function stationReading(
       why: ground.names.prefectures.find(({ id }) => id === station.prefecture_id)?.name ?? '',
     }))
   const isSaid = prefectureIn(ground.names, ground.mail.text.slice(range.from, range.to))
-  const doubt = others.length > 0 && !isSaid ? 74 : 97
-  return reading(ground, 'place', givenBy(one), moved(range, found), Math.min(sure, doubt), others)
+  const candidate = others.length > 0 && !isSaid ? 74 : 97
+  return reading(
+    ground,
+    'place',
+    givenBy(one),
+    moved(range, found),
+    Math.min(sure, candidate),
+    others,
+  )
 }
 
 function moved(range: Range, { at, length }: { at: number; length: number }): Range {
@@ -91,7 +98,7 @@ function longestName<T>(
   for (const one of list) {
     const name = nameOf(one)
     const at = letters.indexOf(name)
-    if (at < 0 || !standsAlone(letters, at, name)) continue
+    if (at < 0 || !isSeparateWord(letters, at, name)) continue
     const isStation = letters[at + name.length] === '駅'
     const weight = name.length + (isStation ? 100 : 0) - at / 100
     if (!best || weight > best.weight)
@@ -101,7 +108,7 @@ function longestName<T>(
 }
 
 /** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may come before a name. */
-function standsAlone(letters: string, at: number, name: string): boolean {
+function isSeparateWord(letters: string, at: number, name: string): boolean {
   const before = letters.slice(0, at)
   if (/[一-龥々ヶァ-ー]$/.test(before) && !/(?:[都道府県市区町村線内外]|最寄り?|駅)$/.test(before))
     return false
@@ -123,7 +130,7 @@ function prefectureIn({ prefectures }: Names, letters: string) {
   for (const { id, name } of prefectures) {
     const short = name.replace(SHORT, '')
     const at = letters.indexOf(short)
-    if (at >= 0 && standsAlone(letters, at, short)) return { id, at, length: short.length }
+    if (at >= 0 && isSeparateWord(letters, at, short)) return { id, at, length: short.length }
   }
   return undefined
 }

@@ -53,13 +53,13 @@ type OwnRule = Rule & { is_active: boolean }
 export function withOwnRules(own: readonly OwnRule[]): Rule[] {
   const isSame = (one: Rule, other: Rule) =>
     one.kind === other.kind && one.key === other.key && one.word === other.word
-  const kept = defaultRules.filter(
+  const remaining = defaultRules.filter(
     (rule) => !own.some((one) => isSame(one, rule) && !one.is_active),
   )
   const added = own.filter(
     ({ is_active, ...rule }) => is_active && !defaultRules.some((one) => isSame(one, rule)),
   )
-  return [...kept, ...added.map(({ kind, key, word }) => ({ kind, key, word }))]
+  return [...remaining, ...added.map(({ kind, key, word }) => ({ kind, key, word }))]
 }
 
 async function readNames(db: Db): Promise<Names> {

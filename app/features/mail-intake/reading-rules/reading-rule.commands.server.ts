@@ -4,7 +4,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import { readerOf } from './mail-reader.queries.server.ts'
-import { keptReadings } from './mail-reading.schema.ts'
+import { storedReadings } from './mail-reading.schema.ts'
 import { givenText } from './mail-reading.words.ts'
 import { type Change, tryRule } from './reading-rule.queries.server.ts'
 
@@ -49,7 +49,7 @@ export async function keepSample({ db }: Context, mailId: number) {
   const expected = blocks.map(({ state, readings }) => ({
     state,
     ...Object.fromEntries(
-      keptReadings
+      storedReadings
         .parse(readings)
         .map(({ field, given }) => [field, givenText(field, given, names)]),
     ),

@@ -98,7 +98,7 @@ export async function tryRule(db: Db, change: Change) {
   return {
     samples: samples.length,
     broken: after.filter((one) => !before.some((other) => isSame(one, other))),
-    mended: before.filter((one) => !after.some((other) => isSame(one, other))),
+    repaired: before.filter((one) => !after.some((other) => isSame(one, other))),
   }
 }
 

@@ -51,9 +51,9 @@ export const ruleTrial = z.object({
   /** What is read rightly now and would not be any more. */
   broken: z.array(difference),
   /** What is not read rightly now and would be. */
-  mended: z.array(difference),
+  repaired: z.array(difference),
 })
 
 export const savedRule = ruleTrial.extend({ message: z.string() })
 export const sampleOf = z.object({ mail_id: id })
-export const keptSample = z.object({ message: z.string(), mail_id: z.int() })
+export const storedSample = z.object({ message: z.string(), mail_id: z.int() })

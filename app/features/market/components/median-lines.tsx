@@ -10,11 +10,11 @@ import styles from './median-lines.module.css'
 /** One line for each skill, named where it ends; they differ by their dashes too. */
 export function MedianLines({ skills }: { skills: readonly Compared[] }) {
   const lines = skills.map(({ months }) => months.flatMap(({ rates }) => rates ?? []))
-  const told = lines.flat()
+  const shown = lines.flat()
   const months = skills[0]?.months ?? []
   if (lines.every(({ length }) => length < 2))
     return <p className={styles.caption}>推移を出せるほどの月がまだありません。</p>
-  const axis = trendAxis(told.map(({ median }) => ({ q1: median, q3: median })))
+  const axis = trendAxis(shown.map(({ median }) => ({ q1: median, q3: median })))
   return (
     <figure>
       <MonthlyChart

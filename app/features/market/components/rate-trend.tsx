@@ -9,12 +9,12 @@ import styles from './rate-trend.module.css'
 
 /** The middle of each month and the half around it. A month of too few items is a gap. */
 export function Trend({ months }: { months: readonly MarketMonth[] }) {
-  const told = months.flatMap(({ rates }) => rates ?? [])
-  const last = told.at(-1)
-  if (!last || told.length < 2)
+  const shown = months.flatMap(({ rates }) => rates ?? [])
+  const last = shown.at(-1)
+  if (!last || shown.length < 2)
     return <p className={styles.caption}>推移を出せるほどの月がまだありません。</p>
-  const axis = trendAxis(told)
-  const counts = told.map(({ n }) => n)
+  const axis = trendAxis(shown)
+  const counts = shown.map(({ n }) => n)
   return (
     <figure>
       <MonthlyChart

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { anyMatch, matchPath } from '#features/matching/match-list.form.ts'
-import type { NamedSkillAway } from '#features/matching/next-skill.queries.server.ts'
+import type { NamedNextSkill } from '#features/matching/next-skill.queries.server.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './next-skills.module.css'
 
-type Props = { skills: readonly NamedSkillAway[] }
+type Props = { skills: readonly NamedNextSkill[] }
 
 /** Which one skill would make the most items fit, and what that does to their rates. */
-export function SkillsAway({ skills }: Props) {
+export function NextSkills({ skills }: Props) {
   const [first] = skills
   if (!first) return null
   const { median, count } = first.before
@@ -48,7 +48,7 @@ export function SkillsAway({ skills }: Props) {
 /** Of fewer nothing can be said. */
 const FEW = 5
 
-function ratesText({ before, after, rates }: NamedSkillAway): string {
+function ratesText({ before, after, rates }: NamedNextSkill): string {
   if (rates.median === null || rates.count < FEW)
     return '増える案件が少ないため、単価は出していません'
   const opened = `増える案件の中央値 ${inMan(rates.median)}万円（${figure(rates.count)}件）`

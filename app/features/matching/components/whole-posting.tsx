@@ -11,10 +11,10 @@ type Props = Omit<React.ComponentProps<typeof Posting>, 'hasSimilar' | 'Keep' | 
 
 /** A posting with what is like it and what there is to read of it. */
 export function WholePosting({ similar, columns, ...posting }: Props) {
-  const { item, standing } = posting
+  const { item, comparison } = posting
   return (
     <Posting {...posting} hasSimilar={similar.length > 0} Keep={KeepToggle}>
-      <SimilarItems rows={similar} median={standing?.median ?? null} besides={item.id} />
+      <SimilarItems rows={similar} median={comparison?.median ?? null} besides={item.id} />
       <RelatedColumns rows={columns} />
     </Posting>
   )

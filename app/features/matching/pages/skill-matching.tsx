@@ -9,7 +9,7 @@ import { MatchFilters } from '#features/matching/components/match-filters.tsx'
 import { MatchList } from '#features/matching/components/match-list.tsx'
 import { MorningMail } from '#features/matching/components/match-mail-switch.tsx'
 import { WeightsPanel } from '#features/matching/components/match-weights-panel.tsx'
-import { SkillsAway } from '#features/matching/components/next-skills.tsx'
+import { NextSkills } from '#features/matching/components/next-skills.tsx'
 import { NothingFits } from '#features/matching/components/no-matches.tsx'
 import { updateMatchWeights } from '#features/matching/match.api.server.ts'
 import { readMatchPage } from '#features/matching/match.queries.server.ts'
@@ -119,7 +119,7 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
 type ResultsProps = Route.ComponentProps['loaderData']
 
 function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps) {
-  const { state, obstacles, away, conditions } = rest
+  const { state, obstacles, nextSkills, conditions } = rest
   const wished = conditions.wishes?.rate_min ?? null
   return (
     <>
@@ -141,9 +141,9 @@ function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps
           matchPath({ ...state, search: { ...state.search, page: to === 1 ? undefined : to } })
         }
       />
-      {away.length > 0 && (
-        <div className={styles.away}>
-          <SkillsAway skills={away} />
+      {nextSkills.length > 0 && (
+        <div className={styles.nextSkills}>
+          <NextSkills skills={nextSkills} />
         </div>
       )}
     </>

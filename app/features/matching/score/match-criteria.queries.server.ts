@@ -41,7 +41,7 @@ export async function readSeeker(
     availability: availability ?? nothingSaid,
   }
   const seeker = seekerOf(said, now, {
-    standIn: (tag) => names.standIns.get(tag),
+    successor: (tag) => names.successors.get(tag),
     nearby: (prefecture) => listNearby(names, prefecture),
   })
   return { seeker, said, names }
@@ -68,7 +68,7 @@ export async function readSeekers(
     }
     const said = { skills, wishes, availability, prefecture_id, weights: usualWeights }
     const places = {
-      standIn: (tag: number) => names.standIns.get(tag),
+      successor: (tag: number) => names.successors.get(tag),
       nearby: (prefecture: number) => listNearby(names, prefecture),
     }
     return { id, seeker: seekerOf(said, now, places), isFromHome: prefectures.length === 0 }

@@ -21,7 +21,7 @@ type SaidSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
 type ToScore = Omit<Said, 'skills'> & { skills: readonly SaidSkill[] }
 
 type Places = {
-  standIn(tag: number): number | undefined
+  successor(tag: number): number | undefined
   /** The prefectures of the same region, itself among them. */
   nearby(prefecture: number): readonly number[]
 }
@@ -29,12 +29,12 @@ type Places = {
 const LEARNING = 1
 const MONTH = 31
 
-export function seekerOf(said: ToScore, now: Date, { standIn, nearby }: Places): Seeker {
+export function seekerOf(said: ToScore, now: Date, { successor, nearby }: Places): Seeker {
   const { skills, wishes, availability, weights } = said
   const today = daysSince1970(dayInJapan(now))
   const resolve = (some: readonly SaidSkill[]) =>
     some.flatMap(({ tag_id, years, level }) => {
-      const tag = standIn(tag_id)
+      const tag = successor(tag_id)
       return tag === undefined ? [] : [{ tag, years, isLearning: level === LEARNING }]
     })
   const prefectures = prefecturesOf(said)

@@ -56,12 +56,12 @@ async function selectItems(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-function itemToScore(row: ScoredRow, { standIns }: NameBook): ItemToScore {
+function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
   const asked = row.skills.map(({ text, years, tag_id, is_required }) => ({
     text,
     years: years ?? 0,
     isRequired: is_required,
-    tag: tag_id === null ? undefined : standIns.get(tag_id),
+    tag: tag_id === null ? undefined : successors.get(tag_id),
   }))
   return {
     id: row.id,

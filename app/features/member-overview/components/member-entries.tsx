@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { DeskEntry } from '#features/entries/office-entry.schema.ts'
+import type { OfficeEntry } from '#features/entries/office-entry.schema.ts'
 import { slashDay } from '#ui/date-text.ts'
 import { Pane } from '#ui/office/side-panel.tsx'
 import styles from './member-overview.module.css'
 
 /** What a member has applied to, the newest first. */
-export function MemberEntries({ entries }: { entries: readonly DeskEntry[] }) {
+export function MemberEntries({ entries }: { entries: readonly OfficeEntry[] }) {
   const valid = entries.filter(({ validity }) => validity === 0).length
   return (
     <Pane title="応募と提案" note={`${entries.length}件・有効 ${valid}件`}>

@@ -108,7 +108,7 @@ export const addMemberLog = endpoint({
   who: writer,
   input: newLogLine,
   output: careChanged,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     await addLogLine(context, caller, input)
     return { message: '対応を記録しました。' }

@@ -124,7 +124,7 @@ async function record(context: Context, action: AuditAction, id: number, fields:
   await writeAudit(context.db, context, { action, object, member_id: id, fields })
 }
 
-function standing(db: Db, id: number) {
+function activeNote(db: Db, id: number) {
   return db
     .selectFrom('member')
     .select(['progress', 'impression', 'impression_note', 'memo', 'version', 'next_on'])
@@ -134,13 +134,13 @@ function standing(db: Db, id: number) {
 }
 
 async function findMember(db: Db, id: number) {
-  const found = await standing(db, id).executeTakeFirst()
+  const found = await activeNote(db, id).executeTakeFirst()
   if (!found) throw notFound('会員が見つかりません。')
   return found
 }
 
 async function lockMember(db: Db, id: number) {
-  const found = await standing(db, id).forNoKeyUpdate().executeTakeFirst()
+  const found = await activeNote(db, id).forNoKeyUpdate().executeTakeFirst()
   if (!found) throw notFound('会員が見つかりません。')
   return found
 }

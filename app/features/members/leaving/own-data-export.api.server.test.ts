@@ -21,7 +21,7 @@ async function filesOf(answer: Response) {
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }
 
-test('a member takes along all that is kept about them, and how to read it', async ({ db }) => {
+test('a member gets all stored data about them, and how to read it', async ({ db }) => {
   const seen = { member_id: hanako.id, item_id: remoteJava.id }
   await db.insertInto('consider').values(seen).execute()
   const { answer } = await takeAlong(db, hanako)

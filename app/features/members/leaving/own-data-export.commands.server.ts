@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
-import { requireFresh } from '#core/access/step-up.server.ts'
+import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { answerFile } from '#core/files/file-answer.server.ts'
@@ -18,9 +18,9 @@ import {
 } from './own-data-export.queries.server.ts'
 import { readmeText } from './own-data-export.words.ts'
 
-/** Hands a member all that is kept about them; that it was done is on record before the first byte. */
+/** Hands a member all stored data about them; the export is on record before the first byte. */
 export async function exportOwnData(context: Context, caller: MemberCaller): Promise<Response> {
-  if (!(await isTrusted(context, caller))) await requireFresh(context)
+  if (!(await isTrusted(context, caller))) await requireRecentLogin(context)
   await writeAudit(context.db, context, { action: 'own_data_exported' })
   const content = Readable.from(zipped(entriesOf(context, caller.id), context.now))
   return answerFile({ name: ARCHIVE, type: 'zip', content })

@@ -8,7 +8,7 @@ export const deleteUser = endpoint({
   summary:
     'Ends the membership, with a reason where one is given, and erases what was the member’s',
   who: member.itself('user_id'),
-  isFresh: true,
+  needsRecentLogin: true,
   input: withdrawal,
   output: farewell,
   async handle({ input, caller, context }) {

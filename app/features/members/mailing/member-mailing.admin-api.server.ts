@@ -43,7 +43,7 @@ export const sendMailsCall = endpoint({
   who: writer,
   input: mailOrder,
   output: mailsSent,
-  keyed: true,
+  idempotent: true,
   async handle({ input, caller, context }) {
     const done = await sendMails(context, caller, input)
     const rest = done.left_out > 0 ? `（${done.left_out}人には送っていません）` : ''

@@ -1,14 +1,14 @@
 import { recordSeen, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { maskAddress } from '#core/access/masked-address.ts'
-import { requireFresh } from '#core/access/step-up.server.ts'
+import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { invalid } from '#core/problem.ts'
-import { keyedHash } from '#core/secret.server.ts'
+import { secretHash } from '#core/secret.server.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
@@ -19,7 +19,7 @@ import { contactMail, guideMail } from './member-mailing.mails.server.tsx'
 import {
   listQueued,
   type MailReader,
-  readStanding,
+  readCurrent,
   requireNames,
 } from './member-mailing.queries.server.ts'
 import { findReasonAgainst, type MergeValues, merge } from './member-mailing.rules.ts'
@@ -68,7 +68,7 @@ export async function sendMails(context: Context, caller: AdminCaller, order: Ma
     await lockReaders(db, order.ids)
     const { letters, leftOut } = await planMails(own, caller, order)
     if (letters.length === 0) throw invalid({ ids: ['送れる会員がいません。'] })
-    if (letters.length > FEW_READERS) await requireFresh(own)
+    if (letters.length > FEW_READERS) await requireRecentLogin(own)
     for (let from = 0; from < letters.length; from += BATCH) {
       await sendBatch(own, caller, order, letters.slice(from, from + BATCH))
     }
@@ -103,7 +103,7 @@ async function planMails({ db, now }: Context, caller: AdminCaller, order: MailO
   const item = await readOpenItem(db, now, order.item_id)
   const sender = await readName(db, caller.id)
   const keyOf = keysFor(order, now)
-  const readers = await readStanding(db, order.ids)
+  const readers = await readCurrent(db, order.ids)
   const queued = await listQueued(
     db,
     readers.map(({ id }) => keyOf(id)),
@@ -147,7 +147,7 @@ async function readName(db: Db, id: number): Promise<string> {
 }
 
 function keysFor({ ids: _, ...text }: MailOrder, now: Date) {
-  const hash = keyedHash('members-mail', JSON.stringify([text, dateInJapan(now)]))
+  const hash = secretHash('members-mail', JSON.stringify([text, dateInJapan(now)]))
   const day = hash.toString('base64url').slice(0, 22)
   return (id: number) => `members-mail:${day}:${id}`
 }

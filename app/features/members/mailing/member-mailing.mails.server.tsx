@@ -8,7 +8,7 @@ import { stopPath } from '#core/mail/one-click.server.ts'
 import { openItems } from '#features/items/item.queries.server.ts'
 import { ownerValues } from '#features/site/site-owner.queries.server.ts'
 import type { MailKind } from './member-mailing.codes.ts'
-import { readStanding } from './member-mailing.queries.server.ts'
+import { readCurrent } from './member-mailing.queries.server.ts'
 import { findReasonAgainst } from './member-mailing.rules.ts'
 
 const letter = z.object({
@@ -85,7 +85,7 @@ function Paragraphs({ text }: { text: string }) {
 const PARTS = /\n{2,}|\n(?=https?:\/\/\S+$)/m
 
 async function isReader(db: Db, kind: MailKind, id: number): Promise<boolean> {
-  const [member] = await readStanding(db, [id])
+  const [member] = await readCurrent(db, [id])
   return member !== undefined && findReasonAgainst(kind, member) === undefined
 }
 

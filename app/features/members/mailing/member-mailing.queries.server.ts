@@ -16,7 +16,7 @@ export async function getMailReaders(
 ) {
   const { db, now } = context
   requireNames(caller)
-  const readers = await readStanding(db, ids)
+  const readers = await readCurrent(db, ids)
   const [item] = item_id === null ? [] : await listItemsById(db, [item_id], now)
   return {
     readers: readers.map((reader) => ({
@@ -38,10 +38,10 @@ export function requireNames({ capabilities }: AdminCaller): void {
   throw new Problem(403, '会員の氏名を見る権限がありません。')
 }
 
-export type MailReader = Awaited<ReturnType<typeof readStanding>>[number]
+export type MailReader = Awaited<ReturnType<typeof readCurrent>>[number]
 
 /** What decides whether somebody may be mailed, in the order of the ids. */
-export async function readStanding(db: Db, ids: readonly number[]) {
+export async function readCurrent(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('member')
     .select(['id', 'last_name', 'first_name', 'login_id', 'status', 'email_verified_at'])

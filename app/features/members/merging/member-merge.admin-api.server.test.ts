@@ -194,9 +194,9 @@ test('what a member writes while somebody compares is not overwritten unseen', a
 test('both addresses are notified, the other one with the address to log in by', async ({ db }) => {
   await merge(db)
   await runQueuedJobs(db)
-  const [kept] = await mailsTo(db, members.hanako.login_id)
+  const [undone] = await mailsTo(db, members.hanako.login_id)
   const [other] = await mailsTo(db, members.kenji.login_id)
-  expect(JSON.stringify(kept)).toContain('これまでどおり')
+  expect(JSON.stringify(undone)).toContain('これまでどおり')
   expect(JSON.stringify(other)).toContain('han•••@')
   expect(JSON.stringify(other)).not.toContain(members.hanako.login_id)
 })
@@ -256,10 +256,10 @@ test('a new application since stays when a merge is undone', async ({ db }) => {
   await enter(db, target_id, 'received')
   await merge(db)
   await db.updateTable('entry').set({ validity: 1 }).where('member_id', '=', target_id).execute()
-  const anew = await enterAgain(db, target_id, 'received')
+  const later = await enterAgain(db, target_id, 'received')
   expect((await undo(db)).status).toBe(200)
   const own = db.selectFrom('entry').select('id').where('member_id', '=', target_id)
-  expect(await own.where('validity', '=', 0).execute()).toEqual([{ id: anew }])
+  expect(await own.where('validity', '=', 0).execute()).toEqual([{ id: later }])
 })
 
 test('a career that was changed after a merge stays where it was changed', async ({ db }) => {

@@ -20,7 +20,7 @@ export const previewMemberMerge = endpoint({
   who: owner,
   input: memberPair,
   output: memberMergePreview,
-  isFresh: true,
+  needsRecentLogin: true,
   handle: ({ input, context }) => previewMembers(context.db, input),
   onRecord: ({ input: { source_id, target_id } }) =>
     seenLines('members_searched', [source_id, target_id]),
@@ -32,7 +32,7 @@ export const mergeMembersCall = endpoint({
   who: owner,
   input: memberMergeOrder,
   output: membersMerged,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     const fields = await mergeMembers({ ...context, caller }, input)
     return { message: '統合しました。ご本人には、両方のメールアドレスに知らせます。', fields }
@@ -45,11 +45,11 @@ export const undoMemberMerge = endpoint({
   who: owner,
   input: mergeUndoOrder,
   output: mergeUndone,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
-    const kept = await undoMembers({ ...context, caller }, input.merge_id)
+    const undone = await undoMembers({ ...context, caller }, input.merge_id)
     const rest =
-      kept.length > 0 ? `統合のあとに変わった項目（${kept.join('・')}）はそのままです。` : ''
-    return { message: `統合を取り消しました。${rest}`, kept }
+      undone.length > 0 ? `統合のあとに変わった項目（${undone.join('・')}）はそのままです。` : ''
+    return { message: `統合を取り消しました。${rest}`, kept: undone }
   },
 })

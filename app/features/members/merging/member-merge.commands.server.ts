@@ -4,7 +4,7 @@ import { maskAddress } from '#core/access/masked-address.ts'
 import { endSessionsOf } from '#core/access/session.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { raised } from '#core/db/kept-versions.server.ts'
+import { raised } from '#core/db/row-versions.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { endTokensOf } from '#features/members/leaving/withdrawal.commands.server.ts'
@@ -44,9 +44,9 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     await writeState(db, target.about.id, after, staff.now)
     const moved = await moveRows(db, { from: source.about.id, to: target.about.id })
     await keepStricter(own, both)
-    await putAway(own, order)
-    const kept = { before, after, moved: movedRows.parse(moved) }
-    await keepMerge(own, order, kept)
+    await archiveAction(own, order)
+    const record = { before, after, moved: movedRows.parse(moved) }
+    await keepMerge(own, order, record)
     await tellBoth(db, both)
     await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
     return fields
@@ -64,7 +64,7 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
     const [before, after] = [merge.before, merge.after].map((state) => memberState.parse(state))
     if (!before || !after) return []
     const now = { ...target.side, ...target.care }
-    const { back, kept } = unchangedSince(before, after, now)
+    const { back, kept: record } = unchangedSince(before, after, now)
     await writeState(db, merge.target_id, back, staff.now)
     const way = { from: merge.target_id, to: merge.source_id }
     await returnRows(db, way, movedRows.parse(merge.moved), merge.merged_at)
@@ -72,8 +72,8 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
     const undone = { undone_at: staff.now, undone_by: staff.caller.id }
     await db.updateTable('member_merge').set(undone).where('id', '=', mergeId).execute()
     await tellParted(db, mergeId, [target, await getMergeParty(db, merge.source_id)])
-    await note(own, 'merge_undone', merge, kept)
-    return kept
+    await note(own, 'merge_undone', merge, record)
+    return record
   })
 }
 
@@ -124,7 +124,10 @@ async function keepStricter({ db }: Context, { source, target }: Both): Promise<
 }
 
 /** The one that is put away is out at once, and nothing that was mailed to it opens a door any more. */
-async function putAway({ db, now }: Context, { source_id, target_id }: MemberPair): Promise<void> {
+async function archiveAction(
+  { db, now }: Context,
+  { source_id, target_id }: MemberPair,
+): Promise<void> {
   await db
     .updateTable('member')
     .set({ status: 'deleted', withdrawn_at: now, merged_into_id: target_id, ...raised(now) })
@@ -145,7 +148,7 @@ async function bringBack({ db, now }: Context, id: number): Promise<void> {
 async function keepMerge(
   { db, now, caller }: Staff,
   { source_id, target_id }: MemberPair,
-  kept: Readonly<Record<'before' | 'after' | 'moved', object>>,
+  record: Readonly<Record<'before' | 'after' | 'moved', object>>,
 ): Promise<void> {
   await db
     .insertInto('member_merge')
@@ -154,9 +157,9 @@ async function keepMerge(
       target_id,
       admin_id: caller.id,
       merged_at: now,
-      before: JSON.stringify(kept.before),
-      after: JSON.stringify(kept.after),
-      moved: JSON.stringify(kept.moved),
+      before: JSON.stringify(record.before),
+      after: JSON.stringify(record.after),
+      moved: JSON.stringify(record.moved),
     })
     .execute()
 }
@@ -184,7 +187,7 @@ async function tellBoth(db: Db, { source, target }: Both): Promise<void> {
       payload: {
         name: about.name,
         login: maskAddress(target.about.login_id),
-        is_kept: about.id === target.about.id,
+        is_survivor: about.id === target.about.id,
       },
       dedupeKey: `members-merged:${about.id}:${crypto.randomUUID()}`,
     })

@@ -4,10 +4,10 @@ import { ButtonLink, Heading, Note, Paragraph } from '#core/mail/mail-blocks.ser
 
 export const mergedMail = defineMail({
   name: 'members.merged',
-  payload: z.object({ name: z.string(), login: z.string(), is_kept: z.boolean() }),
-  sample: { name: '山田 花子', login: 'hanak•••@demo.example', is_kept: false },
+  payload: z.object({ name: z.string(), login: z.string(), is_survivor: z.boolean() }),
+  sample: { name: '山田 花子', login: 'hanak•••@demo.example', is_survivor: false },
   subject: () => '2つの会員登録を1つにまとめました',
-  Body: ({ name, login, is_kept }) => (
+  Body: ({ name, login, is_survivor }) => (
     <>
       <Heading>会員登録をまとめました</Heading>
       <Paragraph>{name} 様</Paragraph>
@@ -15,7 +15,7 @@ export const mergedMail = defineMail({
         同じ方の会員登録が2つあったため、1つにまとめました。ご応募、スキルシート、検討中の案件は、そのまま引き継いでいます。
       </Paragraph>
       <Paragraph>
-        {is_kept
+        {is_survivor
           ? 'これまでどおり、このメールアドレスとパスワードでログインできます。'
           : `今後は、もう一方のメールアドレス（${login}）でログインしてください。このメールアドレスではログインできなくなりました。`}
       </Paragraph>

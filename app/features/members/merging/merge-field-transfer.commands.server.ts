@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { raised } from '#core/db/kept-versions.server.ts'
+import { raised } from '#core/db/row-versions.server.ts'
 import type { MemberState } from './merge-comparison.schema.ts'
 
 /** Writes what a state names and leaves the rest. */

@@ -46,13 +46,13 @@ export function stateBefore({ member, wish, skills }: MemberState, now: Side): M
 
 /** The values before a merge that nobody has changed since; and the names of the rest. */
 export function unchangedSince(before: MemberState, after: MemberState, now: Side) {
-  const standing = stateBefore(after, now)
+  const state = stateBefore(after, now)
   const back = {
-    member: unchanged(before.member, after.member, standing.member),
-    wish: unchanged(before.wish, after.wish, standing.wish),
-    skills: before.skills.filter((_, at) => isSame(after.skills[at], standing.skills[at])),
+    member: unchanged(before.member, after.member, state.member),
+    wish: unchanged(before.wish, after.wish, state.wish),
+    skills: before.skills.filter((_, at) => isSame(after.skills[at], state.skills[at])),
   }
-  const kept = mergeField.all.filter((field) =>
+  const retained = mergeField.all.filter((field) =>
     [...(ofMember.get(field) ?? []), ...(ofWish.get(field) ?? [])].some(
       (name) =>
         (name in after.member && !(name in back.member)) ||
@@ -60,14 +60,14 @@ export function unchangedSince(before: MemberState, after: MemberState, now: Sid
     ),
   )
   const keepsSkills = back.skills.length < before.skills.length
-  return { back, kept: [...kept.map(mergeField.label), ...(keepsSkills ? ['スキル'] : [])] }
+  return { back, kept: [...retained.map(mergeField.label), ...(keepsSkills ? ['スキル'] : [])] }
 }
 
 type Values = MemberState['member']
 
-function unchanged(before: Values, after: Values, standing: Values): Values {
+function unchanged(before: Values, after: Values, state: Values): Values {
   return Object.fromEntries(
-    Object.entries(before).filter(([name]) => isSame(after[name], standing[name])),
+    Object.entries(before).filter(([name]) => isSame(after[name], state[name])),
   )
 }
 

@@ -20,7 +20,7 @@ export const getMembersCsv = endpoint({
   input: tableWanted,
   output: fileBody,
   limits: ['admin_csv'],
-  isFresh: true,
+  needsRecentLogin: true,
   handle: ({ input, context }) => answerTable(context, input),
 })
 
@@ -32,8 +32,8 @@ export const startMembersExport = endpoint({
   input: tableWanted,
   output: exportStarted,
   limits: ['admin_csv'],
-  keyed: true,
-  isFresh: true,
+  idempotent: true,
+  needsRecentLogin: true,
   async handle({ input, caller, context }) {
     const id = await startExport(context, caller, input)
     return { message: '書き出しを始めました。', id }
@@ -56,6 +56,6 @@ export const downloadMembersPart = endpoint({
   input: exportPart,
   output: fileBody,
   limits: ['sheet_reading'],
-  isFresh: true,
+  needsRecentLogin: true,
   handle: ({ input, caller, context }) => answerPart(context, caller, input),
 })

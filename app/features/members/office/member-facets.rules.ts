@@ -1,7 +1,7 @@
 import { fold } from '#core/search/fold.ts'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { sex } from '#features/members/own/profile.codes.ts'
-import { memberStanding } from './member-list.codes.ts'
+import { memberStatus } from './member-list.codes.ts'
 
 export type FacetChoices = {
   status?: 'active' | 'gone' | 'all' | undefined
@@ -28,7 +28,7 @@ export type Word =
   | { kind: 'text'; text: string }
 
 const labels = [
-  { group: 'status', list: memberStanding.list },
+  { group: 'status', list: memberStatus.list },
   { group: 'progress', list: progress.list },
   { group: 'impression', list: impression.list },
   { group: 'sex', list: sex.list },
@@ -79,7 +79,7 @@ export function narrowed(choices: FacetChoices, words: readonly Word[]): FacetCh
   const status = typed.find((word) => word.group === 'status')?.code
   return {
     ...choices,
-    status: choices.status ?? memberStanding.all.find((code) => code === status),
+    status: choices.status ?? memberStatus.all.find((code) => code === status),
     progress: both('progress', choices.progress, progress.all),
     impression: both('impression', choices.impression, impression.all),
     sex: both('sex', choices.sex, sex.all),
@@ -119,7 +119,7 @@ export function facetsOf(cells: readonly FacetCell[], choices: FacetChoices) {
     return codes.map((code) => ({ code, count: sumOf(open.filter((cell) => isOf(cell, code))) }))
   }
   return {
-    status: count('status', memberStanding.all, (cell, code) =>
+    status: count('status', memberStatus.all, (cell, code) =>
       code === 'all' ? true : cell.is_active === (code === 'active'),
     ),
     progress: count('progress', progress.all, (cell, code) => cell.progress === code),

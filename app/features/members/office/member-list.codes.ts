@@ -13,7 +13,7 @@ export const memberSort = codes([
 ])
 
 /** Who can log in, and who has left or was deleted. */
-export const memberStanding = codes([
+export const memberStatus = codes([
   ['active', '有効'],
   ['gone', '無効'],
   ['all', '有効と無効'],

@@ -116,7 +116,7 @@ async function readCells(db: Db, wide: readonly RawBuilder<SqlBool>[]): Promise<
 function choiceConditions({ status = 'active', verified, ...lists }: FacetChoices) {
   const { progress, impression, sex } = lists
   const list: RawBuilder<SqlBool>[] = []
-  if (status !== 'all') list.push(standing[status])
+  if (status !== 'all') list.push(statusConditions[status])
   if (progress) list.push(sql`m.progress = any(${progress})`)
   if (impression) list.push(sql`m.impression = any(${impression})`)
   if (sex) list.push(sql`m.sex = any(${sex})`)
@@ -126,7 +126,7 @@ function choiceConditions({ status = 'active', verified, ...lists }: FacetChoice
 
 const isVerified = sql<SqlBool>`(m.email_verified_at is not null)`
 /** In these very words: an index that holds such rows alone is found by them. */
-const standing = {
+const statusConditions = {
   active: sql<SqlBool>`m.status = 'active'`,
   gone: sql<SqlBool>`m.status <> 'active'`,
 }

@@ -5,7 +5,7 @@ import { impression, progress } from '#features/members/follow-up/follow-up.code
 import { memberRow } from '#features/members/follow-up/member-row.schema.ts'
 import { sex } from '#features/members/own/profile.codes.ts'
 import { freeSlot } from './availability-months.schema.ts'
-import { memberSorts, memberStanding, nextAction } from './member-list.codes.ts'
+import { memberSorts, memberStatus, nextAction } from './member-list.codes.ts'
 
 const DAY = '日付を選び直してください。'
 const AGE = '年齢は18〜100の整数で入力してください。'
@@ -14,7 +14,7 @@ const AGE = '年齢は18〜100の整数で入力してください。'
 export const memberSearch = officePaging(memberSorts).extend({
   /** Names, numbers, skills; 優良, 男性, 有効, 営業中 and the like are read as conditions. */
   keyword: z.string().trim().max(100).default(''),
-  status: chosen(memberStanding.all, '有効・無効を選び直してください。').optional(),
+  status: chosen(memberStatus.all, '有効・無効を選び直してください。').optional(),
   progress: severalOf(progress.all, '進捗を選び直してください。').optional(),
   impression: severalOf(impression.all, '評価を選び直してください。').optional(),
   sex: severalOf(sex.all, '性別を選び直してください。').optional(),

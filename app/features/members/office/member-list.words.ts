@@ -2,7 +2,7 @@ import { impression, progress } from '#features/members/follow-up/follow-up.code
 import { sex } from '#features/members/own/profile.codes.ts'
 import { slotsOf } from './availability-months.rules.ts'
 import { slotName } from './availability-months.words.ts'
-import { memberSort, memberStanding, nextAction } from './member-list.codes.ts'
+import { memberSort, memberStatus, nextAction } from './member-list.codes.ts'
 
 type LabelledCodes = { list: readonly { code: string | number; label: string }[] }
 
@@ -24,7 +24,7 @@ export function memberFilters(
   const homes = prefectures.map(({ id, name }) => ({ value: String(id), label: name }))
   const slots = slotsOf(months).map((slot) => ({ value: slot, label: slotName(slot, months) }))
   const choices = {
-    status: counted(memberStanding, facets.status),
+    status: counted(memberStatus, facets.status),
     sex: counted(sex, facets.sex),
     progress: counted(progress, facets.progress),
     impression: counted(impression, facets.impression),

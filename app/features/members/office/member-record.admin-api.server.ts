@@ -70,7 +70,7 @@ export const deleteMemberOfStaff = endpoint({
   who: admin('members.delete'),
   input: ofMember,
   output: done,
-  isFresh: true,
+  needsRecentLogin: true,
   async handle({ input, context }) {
     await deleteMember(context, input.id)
     return { message: '会員を削除しました。' }

@@ -16,11 +16,11 @@ export async function updateSkills(
   return await atomic(context.db, async (db) => {
     await db.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
     const known = await settleTags(db, said)
-    const kept = [0, ...known.map(({ tag_id }) => tag_id)]
+    const remaining = [0, ...known.map(({ tag_id }) => tag_id)]
     await db
       .deleteFrom('member_skill')
       .where('member_id', '=', id)
-      .where('tag_id', 'not in', kept)
+      .where('tag_id', 'not in', remaining)
       .execute()
     for (const skill of known) await keepSkill(db, id, skill)
     await writeAudit(db, context, { action: 'profile_updated', fields: ['skills'] })
@@ -53,11 +53,11 @@ async function knownTags(db: Db, said: readonly SaidSkill[]): Promise<Set<number
 }
 
 function unknownSkill(name: string) {
-  const told =
+  const change =
     name === ''
       ? 'スキル名を入力してください。'
       : `「${name}」は登録されていない名前です。入力中に出る候補から選んでください。`
-  return invalid({ term: [told] })
+  return invalid({ term: [change] })
 }
 
 async function keepSkill(db: Db, memberId: number, { tag_id, ...said }: Settled): Promise<void> {

@@ -11,9 +11,9 @@ import { newsState } from '#features/news/news.codes.ts'
 import { formValues, readNews } from '#features/news/news.form.ts'
 
 import { newsKindOf, newsKinds, newsLabels } from '#features/news/news.words.ts'
+import { ArchiveButton } from '#ui/office/archive-button.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-news-edit.ts'
@@ -90,7 +90,9 @@ export default function NewsEditScreen({ loaderData, actionData }: Route.Compone
               ],
             ]}
           />
-          {canWrite && <PutAway token={token} isAway={news.state === 'deleted'} noun={title} />}
+          {canWrite && (
+            <ArchiveButton token={token} isUnreachable={news.state === 'deleted'} noun={title} />
+          )}
         </Pane>
       )}
     </OfficeScreen>

@@ -1,7 +1,7 @@
 import { ListBar } from '#features/items/list/components/list-bar.tsx'
 import { ListResults } from '#features/items/list/components/list-results.tsx'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
-import { keptPath } from '#features/saved-searches/saved-search.form.ts'
+import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
 import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { SaveLink } from './save-search-link.tsx'
 
@@ -12,7 +12,7 @@ export function SavableResults({ found, path }: Props) {
   const { state } = found
   return (
     <ListResults found={found} path={path} Keep={KeepToggle}>
-      {keptPath(state) && <SaveLink state={state} />}
+      {savedSearchPath(state) && <SaveLink state={state} />}
     </ListResults>
   )
 }

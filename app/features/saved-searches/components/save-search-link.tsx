@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
-import { keptPath } from '#features/saved-searches/saved-search.form.ts'
+import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './save-search-link.module.css'
@@ -9,7 +9,7 @@ type Props = { state: SearchState; isButton?: boolean }
 
 /** The way to keep a search. Visitors come to it by the login; where nothing is asked for there is none. */
 export function SaveLink({ state, isButton }: Props) {
-  const path = keptPath(state)
+  const path = savedSearchPath(state)
   if (path === undefined) return null
   const to = `/user/saved-searches?save=${encodeURIComponent(path)}`
   if (isButton) {

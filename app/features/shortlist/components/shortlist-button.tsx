@@ -15,7 +15,7 @@ type Props = {
 
 /** Puts an item on the list, and asks before it takes one off. Without scripts it leads to a page that does. */
 export function KeepToggle({ id, name, look = 'mark' }: Props) {
-  const { isKept, isAlive, toggle } = useToggle(id)
+  const { isShortlisted, isAlive, toggle } = useToggle(id)
   const [asked, setAsked] = useState<Asked>()
   async function change() {
     setAsked(undefined)
@@ -24,13 +24,13 @@ export function KeepToggle({ id, name, look = 'mark' }: Props) {
   }
   const shown = {
     className: classNames(styles.toggle, styles[look]),
-    'data-kept': isKept ? '' : undefined,
+    'data-kept': isShortlisted ? '' : undefined,
     'aria-label': look === 'mark' ? `${name}を検討中に入れる` : undefined,
   }
   const inner = (
     <>
-      <Icon name="bookmark" isFilled={isKept ?? false} />
-      {look === 'button' && (isKept ? '検討中に入っています' : '検討中に入れる')}
+      <Icon name="bookmark" isFilled={isShortlisted ?? false} />
+      {look === 'button' && (isShortlisted ? '検討中に入っています' : '検討中に入れる')}
     </>
   )
   if (!isAlive) {
@@ -45,8 +45,8 @@ export function KeepToggle({ id, name, look = 'mark' }: Props) {
       <button
         {...shown}
         type="button"
-        aria-pressed={isKept}
-        onClick={() => (isKept ? setAsked({ name }) : void change())}
+        aria-pressed={isShortlisted}
+        onClick={() => (isShortlisted ? setAsked({ name }) : void change())}
       >
         {inner}
       </button>

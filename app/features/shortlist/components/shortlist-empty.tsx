@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-export function NothingKept({ isMember }: { isMember: boolean }) {
+export function EmptyShortlist({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState
       title="検討中の案件はまだありません"

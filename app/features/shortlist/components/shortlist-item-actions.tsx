@@ -1,5 +1,9 @@
 import { Form, Link } from 'react-router'
-import { type KeptView, keptAct, keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import {
+  type ShortlistView,
+  savedSearchPath,
+  shortlistAct,
+} from '#features/shortlist/shortlist-view.form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -8,10 +12,15 @@ import styles from './shortlist-item-actions.module.css'
 import { NoteForm } from './shortlist-note-form.tsx'
 
 type ShortlistedItem = { id: number; name: string; own_note: string; stars: number }
-type Props = { item: ShortlistedItem | undefined; view: KeptView; token: string; isMember: boolean }
+type Props = {
+  item: ShortlistedItem | undefined
+  view: ShortlistView
+  token: string
+  isMember: boolean
+}
 
 /** The actions of a shortlisted item: compare it, write to it, take it off. */
-export function KeptFoot({ item, view, token, isMember }: Props) {
+export function ShortlistItemActions({ item, view, token, isMember }: Props) {
   if (!item) return null
   const { sort, page } = view
   return (
@@ -27,7 +36,7 @@ export function KeptFoot({ item, view, token, isMember }: Props) {
       ) : (
         <Link
           className={styles.remove}
-          to={keptPath({ sort, page, remove: item.id }, item.id)}
+          to={savedSearchPath({ sort, page, remove: item.id }, item.id)}
           aria-label={`${item.name}を検討中から外す`}
           preventScrollReset
         >
@@ -38,7 +47,7 @@ export function KeptFoot({ item, view, token, isMember }: Props) {
   )
 }
 
-type ConfirmProps = { item: ShortlistedItem; view: KeptView; token: string }
+type ConfirmProps = { item: ShortlistedItem; view: ShortlistView; token: string }
 
 function ConfirmRemoval({ item, view, token }: ConfirmProps) {
   const { sort, page } = view
@@ -46,7 +55,7 @@ function ConfirmRemoval({ item, view, token }: ConfirmProps) {
     <Form
       className={styles.confirm}
       method="post"
-      action={keptAct('remove', view, item.id)}
+      action={shortlistAct('remove', view, item.id)}
       preventScrollReset
     >
       <p>検討中から外しますか？</p>
@@ -55,7 +64,7 @@ function ConfirmRemoval({ item, view, token }: ConfirmProps) {
       <Button type="submit" isSmall ref={focus}>
         外す
       </Button>
-      <ButtonLink look="quiet" isSmall to={keptPath({ sort, page })}>
+      <ButtonLink look="quiet" isSmall to={savedSearchPath({ sort, page })}>
         やめる
       </ButtonLink>
     </Form>

@@ -1,19 +1,19 @@
 import { Form } from 'react-router'
 import { NOTE_LENGTH, stars } from '#features/shortlist/shortlist.codes.ts'
 import { useAutosave } from '#features/shortlist/shortlist-note.browser.ts'
-import { type KeptView, keptAct } from '#features/shortlist/shortlist-view.form.ts'
+import { type ShortlistView, shortlistAct } from '#features/shortlist/shortlist-view.form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './shortlist-note-form.module.css'
 
 type NotedItem = { id: number; name: string; own_note: string; stars: number }
-type Props = { item: NotedItem; view: KeptView; token: string }
+type Props = { item: NotedItem; view: ShortlistView; token: string }
 
 /** What a member thinks of an item, for themselves alone. Scripts save it while it is written. */
 export function NoteForm({ item, view, token }: Props) {
   const { own_note, rank, said, isAlive, write } = useAutosave(item)
-  const action = keptAct('note', view, item.id)
+  const action = shortlistAct('note', view, item.id)
   return (
     <details className={styles.note}>
       <summary className={styles.summary}>

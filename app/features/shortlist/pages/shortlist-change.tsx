@@ -6,7 +6,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { changeConsiderItem } from '#features/shortlist/shortlist.api.server.ts'
 import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
-import { keptPath } from '#features/shortlist/shortlist-view.form.ts'
+import { savedSearchPath } from '#features/shortlist/shortlist-view.form.ts'
 import { readVisitorIds } from '#features/shortlist/visitor-shortlist.queries.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { caller, db } = context
   const isMember = caller.kind === 'member'
   const ids = isMember ? await listShortlistedIds(db, caller.id) : readVisitorIds(context)
-  return { token, item: { id, name }, isKept: ids.includes(id) }
+  return { token, item: { id, name }, isShortlisted: ids.includes(id) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     return { item_id, act: wanted }
   })
   if (refusal) return refusal
-  if (wanted === 'remove') return redirect(keptPath({ removed: item_id }), 303)
+  if (wanted === 'remove') return redirect(savedSearchPath({ removed: item_id }), 303)
   setFlash(contextOf(args), { text: '検討中に入れました。' })
   return redirect(`/item/detail/${item_id}`, 303)
 }
@@ -44,22 +44,22 @@ export const handle = crumbs<typeof loader>(({ item }) => [
 ])
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.isKept ? '検討中から外す' : '検討中に入れる'
+  const title = loaderData?.isShortlisted ? '検討中から外す' : '検討中に入れる'
   return pageMeta(matches, { title, path: '/considers', isHidden: true })
 }
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, isKept, token } = loaderData
+  const { item, isShortlisted, token } = loaderData
   return (
     <div className={styles.page}>
-      <h1>{isKept ? '検討中から外しますか？' : '検討中に入れますか？'}</h1>
+      <h1>{isShortlisted ? '検討中から外しますか？' : '検討中に入れますか？'}</h1>
       <p>{item.name}</p>
       <FormMessage message={actionData?.message} />
       <Form className={styles.form} method="post">
         <FormToken token={token} />
-        <input type="hidden" name="act" value={isKept ? 'remove' : 'keep'} />
-        <Button type="submit" look={isKept ? 'plain' : 'action'}>
-          {isKept ? '検討中から外す' : '検討中に入れる'}
+        <input type="hidden" name="act" value={isShortlisted ? 'remove' : 'keep'} />
+        <Button type="submit" look={isShortlisted ? 'plain' : 'action'}>
+          {isShortlisted ? '検討中から外す' : '検討中に入れる'}
         </Button>
         <ButtonLink look="quiet" to={`/item/detail/${item.id}`}>
           案件に戻る

@@ -6,19 +6,19 @@ import { timetableRow } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { ItemTable } from '#features/items/list/components/item-table.tsx'
 import { CompareBar } from '#features/shortlist/components/item-comparison-bar.tsx'
-import { NothingKept } from '#features/shortlist/components/shortlist-empty.tsx'
-import { KeptFoot } from '#features/shortlist/components/shortlist-item-actions.tsx'
-import { KeptOrder } from '#features/shortlist/components/shortlist-order.tsx'
+import { EmptyShortlist } from '#features/shortlist/components/shortlist-empty.tsx'
+import { ShortlistItemActions } from '#features/shortlist/components/shortlist-item-actions.tsx'
+import { ShortlistOrder } from '#features/shortlist/components/shortlist-order.tsx'
 import { UndoStrip } from '#features/shortlist/components/shortlist-undo.tsx'
 import {
   getConsiderItemList,
   getItemUnderConsiderationList,
 } from '#features/shortlist/shortlist.api.server.ts'
 import { MEMBER_LIMIT } from '#features/shortlist/shortlist.codes.ts'
-import type { KeptItem } from '#features/shortlist/shortlist.schema.ts'
+import type { ShortlistItem } from '#features/shortlist/shortlist.schema.ts'
 import { useCountOf } from '#features/shortlist/shortlist-button.browser.ts'
 import { VISITOR_LIMIT } from '#features/shortlist/shortlist-cookie.form.ts'
-import { keptPath, keptViewIn } from '#features/shortlist/shortlist-view.form.ts'
+import { savedSearchPath, shortlistViewIn } from '#features/shortlist/shortlist-view.form.ts'
 import { byDeadline } from '#features/shortlist/shortlist-view.rules.ts'
 import { tidyVisitorShortlist } from '#features/shortlist/visitor-shortlist.commands.server.ts'
 import { figure } from '#ui/figures.ts'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   const { caller, db, now } = contextOf(args)
   const isMember = caller.kind === 'member'
-  const view = keptViewIn(args.url)
+  const view = shortlistViewIn(args.url)
   const { rows, total } = isMember
     ? await load(args, getConsiderItemList, {
         sort: view.sort,
@@ -63,8 +63,13 @@ async function readVisitorList(args: Route.LoaderArgs, sort: string) {
     contextOf(args),
     rows.map(({ id }) => id),
   )
-  const kept: KeptItem[] = rows.map((item) => ({ ...item, own_note: '', stars: 0, kept_at: null }))
-  return { rows: sort === 'deadline' ? byDeadline(kept) : kept, total: rows.length }
+  const shortlisted: ShortlistItem[] = rows.map((item) => ({
+    ...item,
+    own_note: '',
+    stars: 0,
+    shortlisted_at: null,
+  }))
+  return { rows: sort === 'deadline' ? byDeadline(shortlisted) : shortlisted, total: rows.length }
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: '検討中の案件' }])
@@ -76,7 +81,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Considers({ loaderData }: Route.ComponentProps) {
   const { rows, total, view, isMember, token, undone } = loaderData
   useCountOf(total)
-  const kept = new Map(rows.map((row) => [row.id, row]))
+  const shortlisted = new Map(rows.map((row) => [row.id, row]))
   return (
     <div>
       <h1 className={styles.title}>
@@ -89,11 +94,11 @@ export default function Considers({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <UndoStrip undone={undone} view={view} token={token} />
       {rows.length === 0 ? (
-        <NothingKept isMember={isMember} />
+        <EmptyShortlist isMember={isMember} />
       ) : (
         <>
           {!isMember && <VisitorNote />}
-          <KeptOrder view={view} isMember={isMember} total={total} />
+          <ShortlistOrder view={view} isMember={isMember} total={total} />
           <ItemTable
             rows={rows}
             median={null}
@@ -101,7 +106,12 @@ export default function Considers({ loaderData }: Route.ComponentProps) {
               state === 'ended' && <strong className={styles.badge}>募集終了</strong>
             }
             footOf={({ id }) => (
-              <KeptFoot item={kept.get(id)} view={view} token={token} isMember={isMember} />
+              <ShortlistItemActions
+                item={shortlisted.get(id)}
+                view={view}
+                token={token}
+                isMember={isMember}
+              />
             )}
           />
           <Pager
@@ -109,7 +119,7 @@ export default function Considers({ loaderData }: Route.ComponentProps) {
             page={view.page}
             perPage={PER_PAGE}
             location="bottom"
-            hrefOf={(page) => keptPath({ ...view, page })}
+            hrefOf={(page) => savedSearchPath({ ...view, page })}
           />
           {isMember && (
             <p className={styles.share}>

@@ -40,7 +40,7 @@ export const editTextCall = endpoint({
   input: textEdit,
   output: textSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '文を保存しました。', ...(await saveText(context, input)) }
   },

@@ -37,8 +37,8 @@ test('projects keep their order, and each its number', async ({ db }) => {
   const [a, b] = first.projects
   const turned = await client.post(SAVE, { version: 1, pitch: '設計が得意です', projects: [b, a] })
   expect(await turned.json()).toMatchObject({ version: 2, pitch: '設計が得意です' })
-  const kept = await (await client.get('/api/front/get-career')).json()
-  expect(kept.projects.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id])
+  const saved = await (await client.get('/api/front/get-career')).json()
+  expect(saved.projects.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id])
 })
 
 test('what was saved elsewhere meanwhile is not overwritten', async ({ db }) => {
@@ -46,16 +46,16 @@ test('what was saved elsewhere meanwhile is not overwritten', async ({ db }) => 
   await client.post(SAVE, { version: 0, pitch: '一つめの画面', projects: [] })
   const late = await client.post(SAVE, { version: 0, pitch: '二つめの画面', projects: [] })
   expect([late.status, (await late.json()).errors.version]).toEqual([409, ['1']])
-  const kept = await (await client.get('/api/front/get-career')).json()
-  expect(kept.pitch).toBe('一つめの画面')
+  const saved = await (await client.get('/api/front/get-career')).json()
+  expect(saved.pitch).toBe('一つめの画面')
 })
 
 test("another member's project is not touched by its number", async ({ db }) => {
   const [own, other] = [await logIn(db), await logIn(db, kenji)]
   const { projects } = await (await own.post(SAVE, { version: 0, projects: [rates] })).json()
   await other.post(SAVE, { version: 0, projects: [{ ...banking, id: projects[0].id }] })
-  const kept = await (await own.get('/api/front/get-career')).json()
-  expect(kept.projects).toMatchObject([{ name: '料金システム' }])
+  const saved = await (await own.get('/api/front/get-career')).json()
+  expect(saved.projects).toMatchObject([{ name: '料金システム' }])
 })
 
 test.for([
@@ -89,8 +89,8 @@ test('the workbook that is made of it says the same when it is read again', asyn
 test('a sheet that was written here lies among the files that can be sent', async ({ db }) => {
   const client = await logIn(db)
   await client.post(SAVE, { version: 0, projects: [rates] })
-  const kept = await client.post('/api/front/keep-career-sheet', {})
-  const { skill_sheets } = await kept.json()
+  const saved = await client.post('/api/front/keep-career-sheet', {})
+  const { skill_sheets } = await saved.json()
   expect(skill_sheets).toMatchObject([{ type: 'xlsx', state: 'stored' }])
   expect(skill_sheets[0].name).toMatch(/^スキルシート_\d{4}-\d\d-\d\d\.xlsx$/)
 })

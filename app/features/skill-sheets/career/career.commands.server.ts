@@ -22,8 +22,8 @@ export async function updateCareer(
   { version, projects, strengths, qualifications, pitch }: Omit<CareerChange, 'user_id'>,
 ): Promise<Career> {
   return await atomic(context.db, async (db) => {
-    const kept = await lockCareer(db, id)
-    if (kept !== version) throw outdated(kept)
+    const retained = await lockCareer(db, id)
+    if (retained !== version) throw outdated(retained)
     const texts = { strengths, qualifications, pitch }
     await keepTexts(db, id, texts)
     await keepProjects(db, id, projects)
@@ -113,11 +113,11 @@ async function keepProjects(db: Db, member_id: number, said: readonly SaidProjec
     .where('member_id', '=', member_id)
     .execute()
   const known = new Set(own.map(({ id }) => id))
-  const kept = said.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
+  const retained = said.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
   await db
     .deleteFrom('career_project')
     .where('member_id', '=', member_id)
-    .where('id', 'not in', [0, ...kept])
+    .where('id', 'not in', [0, ...retained])
     .execute()
   for (const [position, { id, ...row }] of said.entries()) {
     if (id !== undefined && known.delete(id)) {

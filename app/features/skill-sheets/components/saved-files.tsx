@@ -5,12 +5,12 @@ import { Flash } from '#ui/flash.tsx'
 type Props = { isTemplate?: boolean; children: React.ReactNode }
 
 /** How long the message of a failed download stays. */
-const TOLD_MS = 2_000
+const MESSAGE_MS = 2_000
 const BROKEN = 'システムエラーが発生しました。時間をおいて、もう一度アクセスしてください。'
 
 /** Around links to files: where scripts run, the failure of one is shown right below. */
 export function SavedFiles({ isTemplate = false, children }: Props) {
-  const [told, setTold] = useState({ count: 0, text: '' })
+  const [message, setMessage] = useState({ count: 0, text: '' })
 
   async function save(event: React.MouseEvent<HTMLDivElement>) {
     const { target } = event
@@ -20,7 +20,7 @@ export function SavedFiles({ isTemplate = false, children }: Props) {
     const text = await saveFile(link.href)
     if (text === undefined) return
     if (isTemplate) alert(BROKEN)
-    else setTold(({ count }) => ({ count: count + 1, text }))
+    else setMessage(({ count }) => ({ count: count + 1, text }))
   }
 
   return (
@@ -29,9 +29,11 @@ export function SavedFiles({ isTemplate = false, children }: Props) {
     <div onClick={save}>
       {children}
       <Flash
-        key={told.count}
+        key={message.count}
         message={
-          told.text === '' ? undefined : { text: told.text, isError: true, clearsAfterMs: TOLD_MS }
+          message.text === ''
+            ? undefined
+            : { text: message.text, isError: true, clearsAfterMs: MESSAGE_MS }
         }
       />
     </div>

@@ -38,8 +38,8 @@ test('while something is left nothing leaves, unless the member says so', async 
   expect((await client.get(FILE)).status).toBe(422)
   expect((await client.post('/api/front/keep-masked-career', {})).status).toBe(422)
   expect((await client.get(`${FILE}?confirmed=1`)).status).toBe(200)
-  const kept = await client.post('/api/front/keep-masked-career', { confirmed: '1' })
-  expect((await kept.json()).skill_sheets[0].name).toMatch(/^スキルシート（匿名版）_/)
+  const saved = await client.post('/api/front/keep-masked-career', { confirmed: '1' })
+  expect((await saved.json()).skill_sheets[0].name).toMatch(/^スキルシート（匿名版）_/)
 })
 
 test('words are replaced one by one or all at once, and taken back', async ({ db }) => {

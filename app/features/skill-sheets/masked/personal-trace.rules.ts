@@ -68,14 +68,14 @@ export function findTraces(
   sheet: SheetContent,
   { names, masks }: { names: readonly string[]; masks: readonly Mask[] },
 ): Trace[] {
-  const stands = new Set(
+  const accepted = new Set(
     masks.flatMap(({ found, replacement }) => (replacement === null ? found : [])),
   )
   const ours = new Set(masks.flatMap(({ replacement }) => replacement ?? []))
   const found = new Map<string, Trace>()
   for (const { where, text } of textsOf(sheet)) {
     for (const { kind, word, at } of tracesIn(text, names)) {
-      if (stands.has(word) || ours.has(word) || found.has(word)) continue
+      if (accepted.has(word) || ours.has(word) || found.has(word)) continue
       const around = text.slice(Math.max(0, at - 12), at + word.length + 12).replaceAll('\n', ' ')
       found.set(word, { kind, found: word, where, around, suggestion: suggest(kind, word) })
     }

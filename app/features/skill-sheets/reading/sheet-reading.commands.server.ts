@@ -40,8 +40,8 @@ async function takeOverSkills(
     said.set(skill.tag_id, skill)
   }
   for (const { tag_id, after } of wanted) {
-    const kept = said.get(tag_id) ?? { last_used: null, wish: 'neutral' }
-    said.set(tag_id, { ...kept, tag_id, ...after })
+    const present = said.get(tag_id) ?? { last_used: null, wish: 'neutral' }
+    said.set(tag_id, { ...present, tag_id, ...after })
   }
   if (said.size > MOST_SKILLS) {
     throw invalid({

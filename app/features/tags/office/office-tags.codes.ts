@@ -2,7 +2,7 @@ import { codes } from '#core/calls/code-list.ts'
 
 /** What has become of a tag. */
 export const tagState = codes([
-  ['standing', '有効'],
+  ['active', '有効'],
   ['merged', '統合済み'],
   ['deleted', '削除済み'],
 ])

@@ -108,16 +108,16 @@ export async function listTagsById(db: Db, ids: readonly number[]) {
 
 export async function countTags(db: Db, counts: ItemCounts) {
   const rows = await listMatching(db, { ...everyTag, state: [] })
-  const standing = rows.filter(({ state }) => state === 'standing')
-  const ofType = (type: number) => standing.filter(({ tag_type }) => tag_type === type).length
-  const categories = Map.groupBy(standing, (row) => row.tag_category_id)
+  const active = rows.filter(({ state }) => state === 'active')
+  const ofType = (type: number) => active.filter(({ tag_type }) => tag_type === type).length
+  const categories = Map.groupBy(active, (row) => row.tag_category_id)
   return {
-    standing: standing.length,
+    active: active.length,
     merged: rows.filter(({ state }) => state === 'merged').length,
     deleted: rows.filter(({ state }) => state === 'deleted').length,
     pickup: ofType(PICKUP_TAG),
     feature: ofType(FEATURE_TAG),
-    without_items: standing.filter(({ id }) => !counts.get(id)).length,
+    without_items: active.filter(({ id }) => !counts.get(id)).length,
     categories: [...categories].map(([id, list]) => ({
       id,
       name: list[0]?.category_name ?? '',
@@ -137,7 +137,7 @@ const everyTag: TagSearch = {
 }
 
 /** How many active tags there are, for the rail. */
-export async function countStandingTags(db: Db): Promise<number> {
+export async function countActiveTags(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('tag')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -196,5 +196,5 @@ function stateOf({
   merged_into_id,
 }: Pick<TagMoments, 'deleted_at' | 'merged_into_id'>) {
   if (deleted_at) return 'deleted' as const
-  return merged_into_id === null ? ('standing' as const) : ('merged' as const)
+  return merged_into_id === null ? ('active' as const) : ('merged' as const)
 }

@@ -11,7 +11,7 @@ export const tagSearch = officePaging(['items', 'term', 'category', 'updated', '
   keyword: z.string().trim().max(100).default(''),
   tag_category_id: severalIds(`分類を${AGAIN}`).default([]),
   tag_type: severalOf(tagType.all, `種類を${AGAIN}`).default([]),
-  state: severalOf(tagState.all, `状態を${AGAIN}`).default(['standing']),
+  state: severalOf(tagState.all, `状態を${AGAIN}`).default(['active']),
 })
 export type TagSearch = z.output<typeof tagSearch>
 
@@ -44,7 +44,7 @@ export type TagRow = z.output<typeof tagRow>
 export const tagsFound = paged(tagRow)
 
 export const tagCounts = z.object({
-  standing: z.int(),
+  active: z.int(),
   merged: z.int(),
   deleted: z.int(),
   pickup: z.int(),

@@ -54,7 +54,7 @@ export const createCategoryCall = endpoint({
   who: writer,
   input: newCategory,
   output: categorySaved,
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '分類を登録しました。', ...(await createCategory(context, input)) }
   },
@@ -67,7 +67,7 @@ export const editCategoryCall = endpoint({
   input: categoryChange,
   output: categorySaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: '分類を保存しました。', ...(await editCategory(context, input)) }
   },

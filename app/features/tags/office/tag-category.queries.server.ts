@@ -57,8 +57,8 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
 
 /** What a tag can be put into; what lies below a line says which. */
 export async function listCategoryOptions(db: Db) {
-  const kept = (await listCategories(db)).filter(({ is_deleted }) => !is_deleted)
-  return kept.map(({ id, name, parent_name }) => ({
+  const active = (await listCategories(db)).filter(({ is_deleted }) => !is_deleted)
+  return active.map(({ id, name, parent_name }) => ({
     id,
     name: parent_name === null ? name : `${parent_name}／${name}`,
   }))

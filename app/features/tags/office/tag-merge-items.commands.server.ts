@@ -56,7 +56,7 @@ async function retagItems(db: Db, { sources, target }: Moved, ids: number[]) {
 /** Gives the items their tags back, unless somebody has taken the target off meanwhile. */
 export async function returnItems(db: Db, moved: Moved): Promise<void> {
   for (let after = 0; ; ) {
-    const ids = await listKept(db, moved, after)
+    const ids = await listRemaining(db, moved, after)
     const last = ids.at(-1)
     if (last === undefined) return
     await returnBatch(db, moved, ids)
@@ -64,7 +64,7 @@ export async function returnItems(db: Db, moved: Moved): Promise<void> {
   }
 }
 
-async function listKept(db: Db, { merge }: Moved, after: number): Promise<number[]> {
+async function listRemaining(db: Db, { merge }: Moved, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tag_merge_item')
     .select('item_id')
@@ -77,22 +77,22 @@ async function listKept(db: Db, { merge }: Moved, after: number): Promise<number
 }
 
 async function returnBatch(db: Db, { merge, target }: Moved, ids: number[]) {
-  const kept = sql`tag_merge_item k`
+  const record = sql`tag_merge_item k`
   const those = sql`k.merge_id = ${merge} and k.item_id = any(${ids})`
   await sql`
     insert into item_tag (item_id, tag_id, position)
     select k.item_id, t.tag_id, t.position
-    from ${kept} join item_tag now on now.item_id = k.item_id and now.tag_id = ${target},
+    from ${record} join item_tag now on now.item_id = k.item_id and now.tag_id = ${target},
       jsonb_to_recordset(k.tags) t (tag_id integer, position smallint)
     where ${those} and t.tag_id <> ${target}
     on conflict (item_id, tag_id) do nothing`.execute(db)
   await sql`
-    delete from item_tag now using ${kept}
+    delete from item_tag now using ${record}
     where ${those} and now.item_id = k.item_id and now.tag_id = ${target}
       and not k.tags @> ${JSON.stringify([{ tag_id: target }])}::jsonb`.execute(db)
   await sql`
     update item_skill now set tag_id = s.tag_id
-    from ${kept}, jsonb_to_recordset(k.skills)
+    from ${record}, jsonb_to_recordset(k.skills)
       s (is_required boolean, position smallint, text text, tag_id integer)
     where ${those} and now.item_id = k.item_id and now.is_required = s.is_required
       and now.position = s.position and now.text = s.text and now.tag_id = ${target}`.execute(db)

@@ -71,7 +71,7 @@ function positionsAfter({ sources, target }: Pick<Moved, 'sources' | 'target'>, 
 /** Gives members back what they had said; what they have changed meanwhile stays. */
 export async function returnMembers(db: Db, moved: Moved): Promise<void> {
   for (let after = 0; ; ) {
-    const ids = await listKept(db, moved, after)
+    const ids = await listRemaining(db, moved, after)
     const last = ids.at(-1)
     if (last === undefined) return
     await returnSkills(db, moved, ids)
@@ -80,7 +80,7 @@ export async function returnMembers(db: Db, moved: Moved): Promise<void> {
   }
 }
 
-async function listKept(db: Db, { merge }: Moved, after: number): Promise<number[]> {
+async function listRemaining(db: Db, { merge }: Moved, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tag_merge_member')
     .select('member_id')

@@ -31,7 +31,7 @@ export const mergeTagsCall = endpoint({
   input: mergeOrder,
   output: mergeDone,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return {
       message: 'タグを統合しました。30日間は取り消せます。',

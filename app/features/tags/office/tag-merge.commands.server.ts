@@ -3,12 +3,12 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { raised } from '#core/db/kept-versions.server.ts'
+import { raised } from '#core/db/row-versions.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { lockTag } from './tag.commands.server.ts'
 import { findSides, UNDO_DAYS } from './tag-merge.queries.server.ts'
 import { mergedLanding, mergedSynonyms } from './tag-merge.rules.ts'
-import { type KeptByMerge, keptByMerge, type MergeOrder } from './tag-merge.schema.ts'
+import { type MergeOrder, type MergeRecord, mergeRecord } from './tag-merge.schema.ts'
 import { moveItems, returnItems } from './tag-merge-items.commands.server.ts'
 import { moveMembers, returnMembers } from './tag-merge-members.commands.server.ts'
 
@@ -25,12 +25,12 @@ export async function mergeTags(context: Context, order: MergeOrder) {
     const ids = sources.map(({ id }) => id)
     const synonyms = mergedSynonyms(target, sources)
     const landing = mergedLanding(target, sources, order.landing_from)
-    const kept: KeptByMerge = {
+    const record: MergeRecord = {
       added_synonyms: synonyms.filter((word) => !target.synonyms.includes(word)),
       landing: { before: target.landing_markdown, after: landing },
-      ...(await readKept(db, ids, target.id)),
+      ...(await readStoredFile(db, ids, target.id)),
     }
-    const merge = await insertMerge(own, { target_id: target.id, source_ids: ids }, kept)
+    const merge = await insertMerge(own, { target_id: target.id, source_ids: ids }, record)
     const moved = { merge, sources: ids, target: target.id }
     const items = await moveItems(db, moved)
     const members = await moveMembers(db, moved, context.now)
@@ -45,7 +45,7 @@ export async function mergeTags(context: Context, order: MergeOrder) {
 
 type Pair = { target_id: number; source_ids: number[] }
 
-async function insertMerge({ db, caller, now }: Context, pair: Pair, kept: KeptByMerge) {
+async function insertMerge({ db, caller, now }: Context, pair: Pair, record: MergeRecord) {
   const { id } = await db
     .insertInto('tag_merge')
     .values({
@@ -54,14 +54,14 @@ async function insertMerge({ db, caller, now }: Context, pair: Pair, kept: KeptB
       at: now,
       items: 0,
       members: 0,
-      kept: JSON.stringify(kept),
+      kept: JSON.stringify(record),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-async function readKept(db: Db, sources: number[], target: number) {
+async function readStoredFile(db: Db, sources: number[], target: number) {
   const followers = await sql<{ id: number; merged_into_id: number }>`
     select id, merged_into_id from tag where merged_into_id = any(${sources}) order by id`.execute(
     db,
@@ -128,15 +128,15 @@ async function markMerged({ db, now }: Context, sources: number[], { id, ...fiel
 export async function undoMerge(context: Context, id: number) {
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
-    const { target_id, source_ids, kept } = await lockMerge(own, id)
+    const { target_id, source_ids, kept: record } = await lockMerge(own, id)
     for (const tag of [...source_ids, target_id].sort((a, b) => a - b)) await lockTag(db, tag)
     await refuseChanged(db, { target_id, source_ids })
     const moved = { merge: id, sources: source_ids, target: target_id }
-    await unmarkMerged(own, moved, kept)
+    await unmarkMerged(own, moved, record)
     await returnItems(db, moved)
     await returnMembers(db, moved)
-    await returnLinks(own, target_id, kept)
-    await returnSuggested(db, target_id, kept)
+    await returnLinks(own, target_id, record)
+    await returnSuggested(db, target_id, record)
     await db.updateTable('tag_merge').set({ undone_at: context.now }).where('id', '=', id).execute()
     await note(own, 'tags_parted', target_id, source_ids)
   })
@@ -154,7 +154,7 @@ async function lockMerge({ db, now }: Context, id: number) {
   if (now.getTime() - found.at.getTime() > UNDO_DAYS * 86_400_000) {
     throw new Problem(409, `統合から${UNDO_DAYS}日を過ぎたため、取り消せません。`)
   }
-  return { ...found, kept: keptByMerge.parse(found.kept) }
+  return { ...found, kept: mergeRecord.parse(found.kept) }
 }
 
 async function refuseChanged(db: Db, { target_id, source_ids }: Pair) {
@@ -179,13 +179,17 @@ async function refuseChanged(db: Db, { target_id, source_ids }: Pair) {
 
 type Marked = { sources: number[]; target: number }
 
-async function unmarkMerged({ db, now }: Context, { sources, target }: Marked, kept: KeptByMerge) {
+async function unmarkMerged(
+  { db, now }: Context,
+  { sources, target }: Marked,
+  record: MergeRecord,
+) {
   await db
     .updateTable('tag')
     .set({ merged_into_id: null, ...raised(now) })
     .where('id', 'in', sources)
     .execute()
-  for (const { id, merged_into_id } of kept.followers) {
+  for (const { id, merged_into_id } of record.followers) {
     await db
       .updateTable('tag')
       .set({ merged_into_id, ...raised(now) })
@@ -193,16 +197,16 @@ async function unmarkMerged({ db, now }: Context, { sources, target }: Marked, k
       .where('merged_into_id', '=', target)
       .execute()
   }
-  const { before, after } = kept.landing
+  const { before, after } = record.landing
   await sql`update tag set version = version + 1, updated_at = ${now},
     synonyms = array(select word from unnest(synonyms) with ordinality s (word, at)
-      where word <> all(${kept.added_synonyms}::text[]) order by at),
+      where word <> all(${record.added_synonyms}::text[]) order by at),
     landing_markdown = case when landing_markdown is not distinct from ${after}::text
       then ${before}::text else landing_markdown end
     where id = ${target}`.execute(db)
 }
 
-async function returnLinks({ db, now }: Context, target: number, { links }: KeptByMerge) {
+async function returnLinks({ db, now }: Context, target: number, { links }: MergeRecord) {
   for (const { id, tag_id } of links) {
     await sql`update column_tag_connect
       set tag_id = ${tag_id}, deleted_at = null, version = version + 1, updated_at = ${now}
@@ -211,8 +215,8 @@ async function returnLinks({ db, now }: Context, target: number, { links }: Kept
   }
 }
 
-async function returnSuggested(db: Db, target: number, kept: KeptByMerge) {
-  const { suggested, groups_joined } = kept
+async function returnSuggested(db: Db, target: number, record: MergeRecord) {
+  const { suggested, groups_joined } = record
   if (suggested.length === 0) return
   await sql`delete from suggested_tag
     where tag_id = ${target} and group_key = any(${groups_joined})`.execute(db)

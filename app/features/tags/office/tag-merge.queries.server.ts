@@ -41,7 +41,7 @@ export async function previewMerge(
 /** The tags of a merge; each of them must be active. */
 export async function findSides(db: Db, { tag_ids, target_id }: MergeQuery) {
   const ids = tag_ids.filter((id) => id !== target_id)
-  const rows = await standing(db)
+  const rows = await activeTags(db)
     .where('t.id', 'in', [...ids, target_id])
     .orderBy('t.id')
     .execute()
@@ -57,7 +57,7 @@ export async function findSides(db: Db, { tag_ids, target_id }: MergeQuery) {
 
 /** Tags that can be merged or be merged into. */
 export async function listMergeChoices(db: Db) {
-  const rows = await standing(db)
+  const rows = await activeTags(db)
     .where('c.deleted_at', 'is', null)
     .orderBy('c.position')
     .orderBy('t.position')
@@ -75,7 +75,7 @@ export async function listMergeChoices(db: Db) {
 /** The tag that somebody has typed: by its name, or by its number. */
 export async function findTyped(db: Db, text: string): Promise<number | undefined> {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  const found = await standing(db)
+  const found = await activeTags(db)
     .where((eb) =>
       eb.or([
         eb('t.term_key', '=', termKey(text)),
@@ -114,7 +114,7 @@ export async function listRecentMerges(db: Db, now: Date): Promise<RecentMerge[]
   return rows.map(({ at, ...row }) => ({ ...row, at: stampInJapan(at) }))
 }
 
-function standing(db: Db) {
+function activeTags(db: Db) {
   return db
     .selectFrom('tag as t')
     .innerJoin('tag_category as c', 'c.id', 't.tag_category_id')

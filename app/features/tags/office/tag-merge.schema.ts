@@ -97,7 +97,7 @@ export const mergeUndone = z.object({ message: z.string() })
 const link = z.object({ id: z.int(), tag_id: z.int() })
 
 /** What a merge keeps of everything but items and members. */
-export const keptByMerge = z.object({
+export const mergeRecord = z.object({
   added_synonyms: z.array(z.string()),
   landing: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   /** Tags that had been merged into a source before. */
@@ -107,4 +107,4 @@ export const keptByMerge = z.object({
   /** Groups of suggested words that the target has come to by the merge. */
   groups_joined: z.array(z.string()),
 })
-export type KeptByMerge = z.output<typeof keptByMerge>
+export type MergeRecord = z.output<typeof mergeRecord>

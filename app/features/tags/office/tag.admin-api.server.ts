@@ -32,7 +32,7 @@ export const createTagCall = endpoint({
   who: writer,
   input: newTag,
   output: tagSaved,
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: 'タグを登録しました。', ...(await createTag(context, input)) }
   },
@@ -45,7 +45,7 @@ export const editTagCall = endpoint({
   input: tagChange,
   output: tagSaved,
   alsoAnswers: [conflictAnswer],
-  keyed: true,
+  idempotent: true,
   async handle({ input, context }) {
     return { message: 'タグを保存しました。', ...(await editTag(context, input)) }
   },

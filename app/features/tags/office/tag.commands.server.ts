@@ -3,7 +3,7 @@ import type { AuditAction } from '#core/access/audit-actions.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/kept-versions.server.ts'
+import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { wordKey } from '#features/tags/unknown-word.rules.ts'
 import type { NewTag, TagChange } from './office-tags.schema.ts'
@@ -32,7 +32,7 @@ export async function editTag(context: Context, { id, version, ...change }: TagC
     if (before.merged_into_id !== null) {
       throw new Problem(409, 'このタグは統合されています。統合先のタグを編集してください。')
     }
-    const fields = fieldsOf(changed(keptOf(before), change))
+    const fields = fieldsOf(changed(storedValuesOf(before), change))
     await refuseFields(db, fields, id)
     await db
       .updateTable('tag')
@@ -90,23 +90,31 @@ async function findWhole(db: Db, id: number) {
 
 type Whole = Awaited<ReturnType<typeof lockTag>>
 
-function keptOf({ term, tag_category_id, kana, tag_type, position, synonyms, ...tag }: Whole) {
+function storedValuesOf({
+  term,
+  tag_category_id,
+  kana,
+  tag_type,
+  position,
+  synonyms,
+  ...tag
+}: Whole) {
   const landing_markdown = tag.landing_markdown ?? ''
   return { term, tag_category_id, kana: kana ?? '', tag_type, position, synonyms, landing_markdown }
 }
 
-type Fields = ReturnType<typeof keptOf>
+type Fields = ReturnType<typeof storedValuesOf>
 type Change = Omit<TagChange, 'id' | 'version'>
 
-function changed(kept: Fields, change: Change): Fields {
+function changed(present: Fields, change: Change): Fields {
   return {
-    term: change.term ?? kept.term,
-    tag_category_id: change.tag_category_id ?? kept.tag_category_id,
-    kana: change.kana ?? kept.kana,
-    tag_type: change.tag_type ?? kept.tag_type,
-    position: change.position ?? kept.position,
-    synonyms: change.synonyms ?? kept.synonyms,
-    landing_markdown: change.landing_markdown ?? kept.landing_markdown,
+    term: change.term ?? present.term,
+    tag_category_id: change.tag_category_id ?? present.tag_category_id,
+    kana: change.kana ?? present.kana,
+    tag_type: change.tag_type ?? present.tag_type,
+    position: change.position ?? present.position,
+    synonyms: change.synonyms ?? present.synonyms,
+    landing_markdown: change.landing_markdown ?? present.landing_markdown,
   }
 }
 

@@ -25,14 +25,14 @@ function wordsIn(text: string): string[] {
 /** The form of a tag as its call takes it: the ticked synonyms, and those typed beside them. */
 export function readTag(fields: Record<string, unknown>) {
   const text = (name: string) => String(fields[name] ?? '')
-  const kept = [fields.synonyms ?? []].flat().map(String)
+  const given = [fields.synonyms ?? []].flat().map(String)
   return {
     term: text('term'),
     tag_category_id: text('tag_category_id'),
     kana: text('kana'),
     tag_type: text('tag_type'),
     position: text('position') || '0',
-    synonyms: [...kept, ...wordsIn(text('more_synonyms'))],
+    synonyms: [...given, ...wordsIn(text('more_synonyms'))],
     landing_markdown: text('landing_markdown'),
   }
 }

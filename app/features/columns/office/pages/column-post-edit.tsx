@@ -18,9 +18,9 @@ import {
 import { postLabels } from '#features/columns/office/column-post.words.ts'
 import { BodyEditor, type PreviewAnswer } from '#features/columns/office/components/body-editor.tsx'
 import { PostFields, PostWindow } from '#features/columns/office/components/column-post-fields.tsx'
+import { ArchiveButton } from '#ui/office/archive-button.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/column-post-edit.ts'
@@ -121,7 +121,7 @@ function PostState({ post, token }: StateProps) {
           ],
         ]}
       />
-      {token && <PutAway token={token} isAway={state === 'deleted'} noun="コラム" />}
+      {token && <ArchiveButton token={token} isUnreachable={state === 'deleted'} noun="コラム" />}
     </Pane>
   )
 }

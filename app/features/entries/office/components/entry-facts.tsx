@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { parallel } from '#features/entries/entry.codes.ts'
-import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { dayText, monthDayText } from '#ui/date-text.ts'
 import { Pane, PaneFacts } from '#ui/office/side-panel.tsx'
 import styles from './entry-parts.module.css'
 
 /** Who has applied to what, on which terms, and until when they wait for a reply. */
-export function EntryFacts({ entry }: { entry: DeskDetail }) {
+export function EntryFacts({ entry }: { entry: OfficeDetail }) {
   const { item, item_id, item_name, member_id, member_name, message } = entry
   const rates = [item?.rate_min, item?.rate_max].map((rate) => (rate ? rate / 10_000 : ''))
   return (
@@ -47,7 +47,7 @@ export function EntryFacts({ entry }: { entry: DeskDetail }) {
   )
 }
 
-function replyFact({ awaits_reply, is_overdue, is_replied, reply_due_on }: DeskDetail): string {
+function replyFact({ awaits_reply, is_overdue, is_replied, reply_due_on }: OfficeDetail): string {
   if (is_overdue) return `× ${monthDayText(reply_due_on)}の期限を過ぎています`
   if (awaits_reply) return `${monthDayText(reply_due_on)}まで`
   return is_replied ? '返信済み' : ''

@@ -1,11 +1,11 @@
 import { declineReason } from '#features/entries/entry.codes.ts'
-import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { type LogLine, Pane, PaneLog } from '#ui/office/side-panel.tsx'
 import styles from './entry-parts.module.css'
 
 /** Steps and messages in one log, the newest first. */
-export function EntryHistory({ entry }: { entry: DeskDetail }) {
+export function EntryHistory({ entry }: { entry: OfficeDetail }) {
   const steps = entry.moves.map(({ id, at, actor, who, stage_name, reason, note }) => ({
     at,
     line: {

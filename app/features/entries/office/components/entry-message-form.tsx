@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 
 type Props = {
-  entry: DeskDetail
+  entry: OfficeDetail
   token: string
   /** Sent twice, it is one message. */
   formKey: string

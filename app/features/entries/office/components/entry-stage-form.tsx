@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { declineReason, entryStage } from '#features/entries/entry.codes.ts'
 import { movesFrom, needsConsent, nextStage } from '#features/entries/entry.rules.ts'
-import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -10,7 +10,7 @@ import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './entry-parts.module.css'
 
 type Props = {
-  entry: DeskDetail
+  entry: OfficeDetail
   token: string
 }
 

@@ -1,5 +1,5 @@
 import { admin } from '#core/calls/guards.ts'
-import { admitFresh, contextOf } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -8,11 +8,13 @@ import type { Route } from './+types/entry-download.ts'
 
 /** Who saves people's data proves once more who they are; the call behind the links asks the same. */
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('entries.write'))
+  await admitRecentLogin(args, admin('entries.write'))
   const { searchParams } = contextOf(args).request.url
   const [id, file] = [searchParams.get('id'), searchParams.get('file_id')]
-  const kept = [...searchParams].filter(([name, value]) => value !== '' && !ofThePage.has(name))
-  return { id, file, query: new URLSearchParams(kept).toString() }
+  const conditions = [...searchParams].filter(
+    ([name, value]) => value !== '' && !ofThePage.has(name),
+  )
+  return { id, file, query: new URLSearchParams(conditions).toString() }
 }
 const ofThePage = new Set(['page', 'per_page', 'sort', 'panel', 'cols', 'ids', 'encoding'])
 

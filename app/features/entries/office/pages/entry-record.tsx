@@ -10,7 +10,7 @@ import { MessageForm } from '#features/entries/office/components/entry-message-f
 import styles from '#features/entries/office/components/entry-parts.module.css'
 import { MoveForm } from '#features/entries/office/components/entry-stage-form.tsx'
 import { getEntryOfStaffCall } from '#features/entries/office/entry-list.admin-api.server.ts'
-import type { DeskDetail } from '#features/entries/office/entry-list.schema.ts'
+import type { OfficeDetail } from '#features/entries/office/entry-list.schema.ts'
 import { sizeText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
@@ -80,7 +80,7 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was sent, as it was when it was sent. */
-function Sent({ entry, mayExport }: { entry: DeskDetail; mayExport: boolean }) {
+function Sent({ entry, mayExport }: { entry: OfficeDetail; mayExport: boolean }) {
   const { id, sheets, self_check } = entry
   return (
     <>
@@ -114,7 +114,7 @@ function Sent({ entry, mayExport }: { entry: DeskDetail; mayExport: boolean }) {
 }
 
 /** Two ways to one project embarrass everybody: they are said before somebody is proposed twice. */
-function Others({ entry: { others, look_alikes } }: { entry: DeskDetail }) {
+function Others({ entry: { others, look_alikes } }: { entry: OfficeDetail }) {
   const alike = new Set(look_alikes.map(({ id }) => id))
   return (
     <Pane title="この会員のほかの応募">
@@ -134,7 +134,7 @@ function Others({ entry: { others, look_alikes } }: { entry: DeskDetail }) {
   )
 }
 
-function Validity({ entry: { validity }, token }: { entry: DeskDetail; token: string }) {
+function Validity({ entry: { validity }, token }: { entry: OfficeDetail; token: string }) {
   const isValid = validity === 0
   return (
     <Pane title="有効・無効" note={isValid ? undefined : '無効：件数に入りません'}>

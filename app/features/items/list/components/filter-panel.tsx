@@ -92,7 +92,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
         onChange({ currentTarget: { form: event.currentTarget } })
       }}
     >
-      <KeptFields said={said} />
+      <HiddenFields said={said} />
       <RateFilter bins={bins} filters={filters} />
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
@@ -124,10 +124,10 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
 }
 
 /** What is said elsewhere on the page and must not be lost by a choice here. */
-function KeptFields({ said }: { said: Said }) {
-  return kept.map(
+function HiddenFields({ said }: { said: Said }) {
+  return preserved.map(
     (name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />,
   )
 }
 
-const kept = ['keyword', 'sort', 'per_page'] as const
+const preserved = ['keyword', 'sort', 'per_page'] as const

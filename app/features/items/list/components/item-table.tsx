@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { KeptPart } from '#core/pages/kept-part.tsx'
+import { CachedPart } from '#core/pages/cached-part.tsx'
 import { settlementMethod } from '#features/items/item.codes.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
@@ -59,11 +59,11 @@ export function ItemTable({ rows, median, noteOf, isPart, Keep, footOf }: Props)
       )
     }
     return (
-      <KeptPart as="div" className={styles.cells}>
+      <CachedPart as="div" className={styles.cells}>
         {what}
         {rate}
         <Rest item={item} />
-      </KeptPart>
+      </CachedPart>
     )
   }
   return (

@@ -12,7 +12,7 @@ import { PageSizes, SortTabs } from './list-order.tsx'
 import styles from './list-results.module.css'
 import { MoreItems } from './more-items.tsx'
 import { NarrowingLinks } from './narrowing-links.tsx'
-import { SearchRescue } from './no-results.tsx'
+import { NoResultsHelp } from './no-results.tsx'
 import { RateStats } from './rate-stats.tsx'
 import { SeenChoice } from './seen-choice.tsx'
 
@@ -58,8 +58,8 @@ export function ListResults({ found, path, Keep, children }: Props) {
   )
 }
 
-function NothingFound({ found: { total, rescue }, firstTo }: NothingProps) {
-  if (rescue) return <SearchRescue {...rescue} />
+function NothingFound({ found: { total, noResults }, firstTo }: NothingProps) {
+  if (noResults) return <NoResultsHelp {...noResults} />
   return (
     <EmptyState
       title="このページに案件はありません。"

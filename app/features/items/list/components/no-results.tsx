@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Rescue } from '#features/items/list/no-results.queries.server.ts'
+import type { NoResults } from '#features/items/list/no-results.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { figure } from '#ui/figures.ts'
 import { lineOf } from '#ui/line.ts'
@@ -8,9 +8,9 @@ import styles from './no-results.module.css'
 import { PastItems } from './past-items.tsx'
 
 /** In place of rows: which condition excludes all, what is near, and what there was. */
-export function SearchRescue({ by, conditions, near, past }: Rescue) {
+export function NoResultsHelp({ by, conditions, near, past }: NoResults) {
   return (
-    <div className={styles.rescue}>
+    <div className={styles.noResults}>
       <p className={styles.title}>すべての条件に合う案件は、いまありません。</p>
       {conditions.length > 0 && <Conditions by={by} conditions={conditions} />}
       {near.length > 0 && (
@@ -57,7 +57,7 @@ const words = {
   },
 }
 
-function Conditions({ by, conditions }: Pick<Rescue, 'by' | 'conditions'>) {
+function Conditions({ by, conditions }: Pick<NoResults, 'by' | 'conditions'>) {
   const { caption, head, left, verb } = words[by]
   return (
     <table className={styles.table}>

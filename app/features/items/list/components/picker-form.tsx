@@ -49,7 +49,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <KeptFields picker={picker} said={said} />
+      <HiddenFields picker={picker} said={said} />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}
@@ -90,7 +90,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
 }
 
 /** The rest of the search, which stays as it is. */
-function KeptFields({ picker, said }: { picker: Picker; said: Said }) {
+function HiddenFields({ picker, said }: { picker: Picker; said: Said }) {
   return searchParameters
     .filter((name) => !ownNames[picker].includes(name))
     .map((name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />)

@@ -36,7 +36,7 @@ export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: F
         bins={rateBins(bins)}
         step={BIN}
         height={32}
-        kept={isBound ? { from: rate_min ?? 0, to: (rate_max ?? RATE_TO) + 1 } : undefined}
+        range={isBound ? { from: rate_min ?? 0, to: (rate_max ?? RATE_TO) + 1 } : undefined}
         label="単価の上限ごとの案件の数"
       />
       <div className={styles.slider}>

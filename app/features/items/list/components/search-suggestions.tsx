@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useKeptList } from '#core/browser/kept-list.ts'
+import { useBrowserList } from '#core/browser/browser-list.ts'
 import {
   keepSearch,
   ownSearches,
@@ -27,7 +27,7 @@ export function Suggestions({ field }: { field: InputRef }) {
   const { pathname } = useLocation()
   const [text, setText] = useState(() => typedIn(field))
   const { tail, rows } = useSuggestions(text ?? '')
-  const own = useKeptList(ownSearches) ?? []
+  const own = useBrowserList(ownSearches) ?? []
   const isEmpty = text?.trim() === ''
   const options = isEmpty ? own : rows
   const { isShown, active, close } = useCombobox({

@@ -1,11 +1,11 @@
-import { useKeptList } from '#core/browser/kept-list.ts'
+import { useBrowserList } from '#core/browser/browser-list.ts'
 import { seenIds, setSeenLook, useSeenLook } from '#features/items/list/viewed-items.browser.ts'
 import { seenLooks } from '#features/items/list/viewed-items.codes.ts'
 import styles from './seen-choice.module.css'
 
 /** Under a list in which something was read before: how such rows are shown, in every list. */
 export function SeenChoice({ ids }: { ids: readonly number[] }) {
-  const seen = useKeptList(seenIds)
+  const seen = useBrowserList(seenIds)
   const look = useSeenLook()
   const count = ids.filter((id) => seen?.includes(id)).length
   if (count === 0) return null

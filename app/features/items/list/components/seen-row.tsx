@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptList } from '#core/browser/kept-list.ts'
+import { useBrowserList } from '#core/browser/browser-list.ts'
 import {
   seenIds,
   setDismissed,
@@ -14,7 +14,7 @@ type Props = { id: number; name: string; className?: string | undefined; childre
 
 /** A row of a list: quiet or hidden once its item was read, one line once it is not wanted. */
 export function SeenRow({ id, name, className, children }: Props) {
-  const isSeen = useKeptList(seenIds)?.includes(id) ?? false
+  const isSeen = useBrowserList(seenIds)?.includes(id) ?? false
   const look = useSeenLook()
   const dismissed = useDismissed()
   const isDismissed = dismissed?.includes(id) ?? false

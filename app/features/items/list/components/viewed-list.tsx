@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useKeptList } from '#core/browser/kept-list.ts'
+import { useBrowserList } from '#core/browser/browser-list.ts'
 import { forgetViews, viewedItems } from '#features/items/list/viewed-items.browser.ts'
 import { Money } from '#ui/money.tsx'
 import { Section } from '#ui/section.tsx'
@@ -7,7 +7,7 @@ import styles from './viewed-list.module.css'
 
 /** Whether an item is still open is not known here; its page says so. */
 export function ViewedList({ except }: { except?: number }) {
-  const items = useKeptList(viewedItems)?.filter(({ id }) => id !== except) ?? []
+  const items = useBrowserList(viewedItems)?.filter(({ id }) => id !== except) ?? []
   if (items.length === 0) return null
   return (
     <Section title="最近見た案件">

@@ -4,7 +4,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { listTitle } from '#features/items/list/item-list.words.ts'
 import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
-import { noteMissedWords } from '#features/items/list/unmatched-words.commands.server.ts'
+import { noteUnmatchedWords } from '#features/items/list/unmatched-words.commands.server.ts'
 import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { figure } from '#ui/figures.ts'
 import type { Route } from './+types/item-search.ts'
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await read(args, async (context) => {
     const { db, now } = context
     const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
-    await noteMissedWords(context, found.state, found)
+    await noteUnmatchedWords(context, found.state, found)
     return found
   })
 }

@@ -6,12 +6,12 @@ type Props = { findings: readonly Finding[]; aside: React.ReactNode; children: R
 
 /** The parts of the form at the left with what the check has found in each, the form, and what is known of it. */
 export function EditFrame({ findings, aside, children }: Props) {
-  const heeded = findings.filter(({ level }) => level !== 'info')
+  const warnings = findings.filter(({ level }) => level !== 'info')
   return (
     <div className={styles.frame}>
       <nav className={styles.parts} aria-label="項目">
         {formParts.map(({ id, title, lines }) => {
-          const count = heeded.filter(({ field }) => lines.some((line) => field in line)).length
+          const count = warnings.filter(({ field }) => lines.some((line) => field in line)).length
           return (
             <a key={id} href={`#${id}`}>
               {title}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { DeskRow } from '#features/items/record/office-items.schema.ts'
+import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 import { lineOf } from '#ui/line.ts'
 import styles from './item-name-cell.module.css'
 
 /** The name of an item behind the colour of the line that its first tag runs on. */
-export function NameCell({ id, name, line }: Pick<DeskRow, 'id' | 'name' | 'line'>) {
+export function NameCell({ id, name, line }: Pick<OfficeRow, 'id' | 'name' | 'line'>) {
   return (
     <Link
       className={styles.name}

@@ -14,7 +14,7 @@ import { fieldLabels } from '#features/items/office/edit-history.words.ts'
 import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf, recordForm } from '#features/items/office/item.form.ts'
 import { readBook, readChoices, readForm } from '#features/items/office/item-form.queries.server.ts'
-import { repairKey, repairsFor, toldOf } from '#features/items/office/quick-fixes.form.ts'
+import { changesOf, repairKey, repairsFor } from '#features/items/office/quick-fixes.form.ts'
 import { itemStatus, recordState } from '#features/items/record/item-record.codes.ts'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
@@ -38,7 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
     values: await readForm(db, item),
     mayWrite,
     seesMembers: hasCapability(args, 'members.read'),
-    repairs: mayWrite ? repairsFor(item, toldOf(item, choices.industries, dateInJapan(now))) : {},
+    repairs: mayWrite
+      ? repairsFor(item, changesOf(item, choices.industries, dateInJapan(now)))
+      : {},
   }
 }
 

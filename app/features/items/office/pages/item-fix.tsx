@@ -5,7 +5,7 @@ import { contextOf, idIn, load, submit } from '#core/pages/page.server.ts'
 import { editItemOfStaff, getItemOfStaff } from '#features/items/office/item.admin-api.server.ts'
 import { inputOf } from '#features/items/office/item.form.ts'
 import { readBook, readChoices } from '#features/items/office/item-form.queries.server.ts'
-import { repairOf, toldOf } from '#features/items/office/quick-fixes.form.ts'
+import { changesOf, repairOf } from '#features/items/office/quick-fixes.form.ts'
 import type { Route } from './+types/item-fix.ts'
 
 export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
@@ -15,11 +15,11 @@ export async function action(args: Route.ActionArgs) {
   const id = idIn(args)
   const { db, now } = contextOf(args)
   const item = await load(args, getItemOfStaff, { id })
-  const told = toldOf(item, (await readChoices(db)).industries, dateInJapan(now))
+  const facts = changesOf(item, (await readChoices(db)).industries, dateInJapan(now))
   const book = await readBook(db)
   const { refusal } = await submit(args, editItemOfStaff, ({ code, field, found, version }) => {
     const finding = { code: String(code), field: String(field), found: String(found) }
-    const values = repairOf(finding, item, told)?.values ?? {}
+    const values = repairOf(finding, item, facts)?.values ?? {}
     const input = Object.entries(inputOf(values, book)).filter(([name]) => name in values)
     return { ...Object.fromEntries(input), id, version: String(version) }
   })

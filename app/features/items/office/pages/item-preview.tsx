@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     payment: begins && firstPayment(item, begins),
     similar: [],
     columns: [],
-    standing: null,
+    comparison: null,
     history: [],
     entered: null,
   }

@@ -63,7 +63,7 @@ export default function ItemsBulk({ loaderData, actionData }: Route.ComponentPro
         {act === 'close' && waiting > 0 && (
           <p>
             <label>
-              <input type="checkbox" name="is_told" value="1" defaultChecked />
+              <input type="checkbox" name="is_notified" value="1" defaultChecked />
               返事を待っている応募者{waiting}名に、募集が終わったことを知らせる
             </label>
           </p>

@@ -8,8 +8,8 @@ import { Problem } from '#core/problem.ts'
 import { CsvExport } from '#features/items/office/components/item-csv-export.tsx'
 import { listOwners } from '#features/items/office/item-choices.queries.server.ts'
 import { startTable } from '#features/items/office/item-csv-start.commands.server.ts'
-import { deskFilters } from '#features/items/office/office-items.words.ts'
-import { deskState } from '#features/items/record/office-items.codes.ts'
+import { officeFilters } from '#features/items/office/office-items.words.ts'
+import { officeState } from '#features/items/record/office-items.codes.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -23,13 +23,13 @@ const PLACES = ['page', 'per_page', 'panel', 'sort', 'cols', 'ids', 'encoding']
 export async function loader(args: Route.LoaderArgs) {
   admit(args, admin('items.write'))
   const { searchParams } = args.url
-  const kept = [...searchParams].filter(([name]) => !PLACES.includes(name))
-  const filters = deskFilters(await listOwners(contextOf(args).db))
+  const conditions = [...searchParams].filter(([name]) => !PLACES.includes(name))
+  const filters = officeFilters(await listOwners(contextOf(args).db))
   const labels = filters.filter(({ name }) => searchParams.get(name)).map(({ label }) => label)
   const keyword = searchParams.get('keyword')
-  const state = deskState.label(searchParams.get('state') ?? 'open')
+  const state = officeState.label(searchParams.get('state') ?? 'open')
   const words = [state, ...(keyword ? [`「${keyword}」`] : []), ...labels]
-  return { kept, words, token: formToken(args) }
+  return { kept: conditions, words, token: formToken(args) }
 }
 
 /** Takes a table in and leads to where one sees what it would change. */
@@ -54,11 +54,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, words, token } = loaderData
+  const { kept: conditions, words, token } = loaderData
   return (
     <OfficeScreen title="CSV 取込・書出" crumb={{ to: '/admin/items', text: '案件' }}>
       <div className={styles.page}>
-        <CsvExport kept={kept} words={words} />
+        <CsvExport kept={conditions} words={words} />
         <form method="post" encType="multipart/form-data" className={styles.part}>
           <FormToken token={token} />
           <h2>取り込む</h2>

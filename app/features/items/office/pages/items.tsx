@@ -15,9 +15,13 @@ import {
   searchItemsOfStaff,
 } from '#features/items/office/item.admin-api.server.ts'
 import { listOwners, listTagNames } from '#features/items/office/item-choices.queries.server.ts'
-import { deskFilters, deskSorts, deskViews } from '#features/items/office/office-items.words.ts'
+import {
+  officeFilters,
+  officeSorts,
+  officeViews,
+} from '#features/items/office/office-items.words.ts'
 import { recordState } from '#features/items/record/item-record.codes.ts'
-import type { DeskRow } from '#features/items/record/office-items.schema.ts'
+import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 import { BulkForm } from '#ui/office/bulk-form.tsx'
 import type { Column } from '#ui/office/column-head.tsx'
 import { FilterBar } from '#ui/office/filter-bar.tsx'
@@ -51,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '案件', isHidden: true })
 }
 
-const columns: readonly Column<DeskRow>[] = [
+const columns: readonly Column<OfficeRow>[] = [
   {
     key: 'name',
     head: '案件名',
@@ -151,11 +155,15 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       actions={mayWrite && <Actions />}
       above={
         <>
-          <ViewTabs screen="items" views={[...deskViews(counts, ownId), ...views]} token={token} />
+          <ViewTabs
+            screen="items"
+            views={[...officeViews(counts, ownId), ...views]}
+            token={token}
+          />
           <FilterBar
             searches="番号・案件名・スキル"
-            filters={deskFilters(owners, tags)}
-            sorts={deskSorts}
+            filters={officeFilters(owners, tags)}
+            sorts={officeSorts}
             columns={columns}
           />
         </>

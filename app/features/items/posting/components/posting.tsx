@@ -17,7 +17,7 @@ import { PaySection } from './pay-section.tsx'
 import styles from './posting.module.css'
 import { PostingDates } from './posting-dates.tsx'
 import { ItemHistory } from './public-history.tsx'
-import { StandingSection } from './rate-position-section.tsx'
+import { RatePositionSection } from './rate-position-section.tsx'
 import { TermCard } from './term-card.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   history: readonly HistoryLine[]
   /** Whether projects like this one are among the children. */
   hasSimilar: boolean
-  standing: RateComparison | null
+  comparison: RateComparison | null
   entered: Entered
   Keep: KeepPart
   /** What else to look at. */
@@ -40,7 +40,7 @@ type Props = {
 
 /** All that is said of one item, and what is like it. */
 export function Posting(props: Props) {
-  const { item, employer, withTax, begins, payment, history, standing, address, text } = props
+  const { item, employer, withTax, begins, payment, history, comparison, address, text } = props
   useView(item)
   return (
     <div className={styles.page}>
@@ -52,7 +52,7 @@ export function Posting(props: Props) {
           <TermCard item={item} withTax={withTax} begins={begins} />
           <ItemBody item={item} />
           <PaySection item={item} payment={payment} />
-          <StandingSection item={item} standing={standing} />
+          <RatePositionSection item={item} comparison={comparison} />
           <Section title="募集の経過">
             <PostingDates item={item} />
             <ItemHistory lines={history} />

@@ -1,20 +1,20 @@
 import { BIN } from '#features/items/posting/rate-position.rules.ts'
 import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
-import { standingText } from '#features/items/posting/rate-position.words.ts'
+import { statusText } from '#features/items/posting/rate-position.words.ts'
 import { placeOn, roundTicks } from '#ui/chart/axis.ts'
 import { ChartFrame, CrossLine } from '#ui/chart/chart-frame.tsx'
 import { inMan, moneyText } from '#ui/money.tsx'
 import styles from './rate-position-chart.module.css'
 
-type Props = { standing: RateComparison; rate_min: number | null; rate_max: number }
+type Props = { comparison: RateComparison; rate_min: number | null; rate_max: number }
 
 const HEIGHT = 168
 const TOP = 44
 const FLOOR = 136
 
 /** The upper rates of a market, with its median and this posting in it. Widths are shares: no letter shrinks. */
-export function StandingChart({ standing, rate_min, rate_max }: Props) {
-  const { bins, count, median } = standing
+export function RatePositionChart({ comparison, rate_min, rate_max }: Props) {
+  const { bins, count, median } = comparison
   const first = bins[0]?.from ?? 0
   const end = (bins.at(-1)?.from ?? 0) + BIN
   const most = Math.max(...bins.map((bin) => bin.count))
@@ -63,7 +63,7 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
         />
         <Label
           at={share(rate_max)}
-          side={awayFrom(share(median), share(rate_max))}
+          side={sideOf(share(median), share(rate_max))}
           y={34}
           text={`この案件 ${moneyText(rate_min, rate_max).replace('万円', '')}`}
           to={FLOOR}
@@ -82,7 +82,7 @@ export function StandingChart({ standing, rate_min, rate_max }: Props) {
           </text>
         ))}
       </ChartFrame>
-      <figcaption className={styles.caption}>{standingText(rate_max, standing)}</figcaption>
+      <figcaption className={styles.caption}>{statusText(rate_max, comparison)}</figcaption>
     </figure>
   )
 }
@@ -110,7 +110,7 @@ function Label({ at, side, y, text, to, look }: LabelProps) {
 }
 
 /** The words are on the side where the line of the median is not, unless they would leave the chart. */
-function awayFrom(median: number, own: number): Side {
+function sideOf(median: number, own: number): Side {
   if (own > 70) return 'end'
   return own >= median || own < 30 ? 'start' : 'end'
 }

@@ -17,7 +17,7 @@ import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { postingText } from '#features/items/posting/posting-text.words.ts'
 import { listItemEvents } from '#features/items/posting/public-history.queries.server.ts'
 import { historyLines } from '#features/items/posting/public-history.words.ts'
-import { findStanding } from '#features/items/posting/rate-position.queries.server.ts'
+import { findRatePosition } from '#features/items/posting/rate-position.queries.server.ts'
 import type { RateComparison } from '#features/items/posting/rate-position.schema.ts'
 import { firstDay, firstPayment } from '#features/items/posting/settlement.rules.ts'
 import { listSimilarItems } from '#features/items/posting/similar-items.queries.server.ts'
@@ -73,20 +73,23 @@ async function findOwnEntry(args: Route.LoaderArgs, itemId: number) {
 async function readMarket(args: Route.LoaderArgs, item: ItemDetail): Promise<Market> {
   const { db, now } = contextOf(args)
   try {
-    const [similar, standing] = await Promise.all([
+    const [similar, comparison] = await Promise.all([
       listSimilarItems(db, now, item),
-      findStanding(db, now, item),
+      findRatePosition(db, now, item),
     ])
     const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))
-    return { similar: rows, standing }
+    return { similar: rows, comparison }
   } catch (error) {
     if (!(error instanceof Problem && error.status === 503)) throw error
     markPrivate(args)
-    return { similar: [], standing: null }
+    return { similar: [], comparison: null }
   }
 }
 
-type Market = { similar: (TimetableRow & { reasons: string[] })[]; standing: RateComparison | null }
+type Market = {
+  similar: (TimetableRow & { reasons: string[] })[]
+  comparison: RateComparison | null
+}
 
 function dayOf(moment: string) {
   return Temporal.PlainDate.from(moment.slice(0, 10))

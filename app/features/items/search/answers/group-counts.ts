@@ -46,7 +46,7 @@ function chooseParts(results: readonly Result[], group: string) {
 /** `least`: so many documents have to be counted, those of the set or all others. */
 function partOf(result: Result, bits: Bits) {
   const found = countBits(bits)
-  return { result, bits, least: Math.min(found, result.sight.count - found) }
+  return { result, bits, least: Math.min(found, result.visibleSet.count - found) }
 }
 
 function sumOf(parts: readonly { least: number }[]): number {

@@ -20,7 +20,7 @@ const query: MarketQuery = {
     terms: [],
     tags: [],
     chosen: {},
-    standing: 'seen',
+    state: 'seen',
     sort: 'new',
     offset: 0,
     limit: 0,

@@ -30,7 +30,7 @@ test('the best come first, each with the points that its explanation gives', () 
 test('a skill opens as many items as the list that it leads to', () => {
   eachOf(30, 2, (random) => {
     const query = { ...randomMatch(random, everything), least: 50 }
-    for (const { tag, opens, before, after } of index.listSkillsAway(query)) {
+    for (const { tag, opens, before, after } of index.listNextSkills(query)) {
       expect(index.match({ ...query, opensBy: tag }).total).toBe(opens)
       expect(after.count - before.count).toBeLessThanOrEqual(opens)
     }

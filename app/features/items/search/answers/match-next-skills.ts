@@ -2,7 +2,7 @@ import { listBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import { skillShare } from '#features/items/search/match-score.rules.ts'
-import type { MatchQuery, SkillAway } from '#features/items/search/search-contract.ts'
+import type { MatchQuery, NextSkill } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
 import { createTally } from '#features/items/search/segments/document-tally.ts'
@@ -22,11 +22,11 @@ type SkillCounting = {
 }
 
 /** Every skill by itself: what would fit if one had it, and does not without it. */
-export function listSkillsAway(
+export function listNextSkills(
   results: readonly Result[],
   { seeker, least, search }: MatchQuery,
   { codebook }: Knowledge,
-): SkillAway[] {
+): NextSkill[] {
   const before = createTally(codebook).rates
   const scorer = createScorer(seeker, codebook)
   const asks = readAsks(seeker, codebook)
@@ -37,7 +37,7 @@ export function listSkillsAway(
   return [...counting.opened]
     .sort(([tag, a], [other, b]) => b.count - a.count || tag - other)
     .slice(0, search.limit)
-    .map(([tag, opened]) => skillAway(tag, opened, before, codebook))
+    .map(([tag, opened]) => nextSkill(tag, opened, before, codebook))
 }
 
 function countDocument(counting: SkillCounting, columns: Columns, document: number): void {
@@ -107,7 +107,7 @@ function readAsks(seeker: MatchQuery['seeker'], { asks: { values } }: Codebook):
   return asks
 }
 
-function skillAway(tag: number, opened: Opened, before: Int32Array, codebook: Codebook): SkillAway {
+function nextSkill(tag: number, opened: Opened, before: Int32Array, codebook: Codebook): NextSkill {
   const { count, rates, years } = opened
   const statsOf = (list: Int32Array) =>
     ratesOf(countRates({ ...createTally(codebook), rates: list }, codebook))

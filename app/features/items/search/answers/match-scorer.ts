@@ -120,7 +120,7 @@ type Terms = { remote(mix: number): number; ofRemote: Uint8Array; ofDays: Uint8A
 function termsTable(seeker: Seeker, codebook: Codebook): Terms {
   const size = codebook.mixes.starts.length
   const [ofRemote, ofDays] = [new Uint8Array(size), new Uint8Array(size)]
-  const remote = kept(size, (mix) => {
+  const remote = memoised(size, (mix) => {
     const facts = factsOfMix(mix, codebook)
     const idsOf = (kind: 'remote' | 'days') =>
       facts.filter((fact) => kindOfFact(fact) === kind).map(idOfFact)
@@ -133,7 +133,7 @@ function termsTable(seeker: Seeker, codebook: Codebook): Terms {
 }
 
 function placeTable(seeker: Seeker, codebook: Codebook): (mix: number) => number {
-  return kept(codebook.mixes.starts.length, (mix) => {
+  return memoised(codebook.mixes.starts.length, (mix) => {
     const facts = factsOfMix(mix, codebook).filter((fact) => kindOfFact(fact) === 'prefecture')
     return prefectureShare(facts.map(idOfFact), seeker)
   })
@@ -145,13 +145,13 @@ function factsOfMix(mix: number, { mixes, facts }: Codebook): number[] {
 }
 
 function startTable(seeker: Seeker): (day: number) => number {
-  return kept(NEVER + 1, (day) => startShare(day === NEVER ? null : day, seeker))
+  return memoised(NEVER + 1, (day) => startShare(day === NEVER ? null : day, seeker))
 }
 
 const UNKNOWN = 255
 
 /** Reckons what comes again and again only once: numbers below 255. */
-function kept(size: number, reckon: (at: number) => number): (at: number) => number {
+function memoised(size: number, reckon: (at: number) => number): (at: number) => number {
   const known = new Uint8Array(size).fill(UNKNOWN)
   return (at) => {
     const before = known[at] ?? UNKNOWN

@@ -7,7 +7,7 @@ import {
   createTally,
 } from '#features/items/search/segments/document-tally.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
-import { sightOf, tallyOf } from '#features/items/search/segments/visible-set.ts'
+import { tallyOf, visibleSetOf } from '#features/items/search/segments/visible-set.ts'
 
 export function suggest(
   segments: readonly Segment[],
@@ -19,7 +19,7 @@ export function suggest(
   if (text.trim() === '') return []
   const tally = createTally(codebook)
   for (const segment of segments) {
-    addTally(tally, tallyOf(sightOf(segment, today, 'open'), segment, codebook))
+    addTally(tally, tallyOf(visibleSetOf(segment, today, 'open'), segment, codebook))
   }
   const counts = countFacts(tally, codebook)
   const counted = ({ kind, id, name, group }: SearchName): Suggestion[] => {

@@ -48,8 +48,8 @@ function countConfirmed(results: readonly Result[], wanted: readonly number[]): 
   const found = results.map((result) => ({ ...result, hits: result.findWithout('confirmed') }))
   return wanted.map((days) =>
     found.reduce(
-      (sum, { segment, sight, hits }) =>
-        sum + countCommon(hits, confirmedWithin(sight, segment, days)),
+      (sum, { segment, visibleSet, hits }) =>
+        sum + countCommon(hits, confirmedWithin(visibleSet, segment, days)),
       0,
     ),
   )

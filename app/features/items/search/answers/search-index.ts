@@ -1,13 +1,13 @@
 import { unpack } from '#core/search/packing.ts'
 import { evaluate, type Result } from '#features/items/search/conditions/evaluation.ts'
 import { readLabels } from '#features/items/search/conditions/fact-labels.ts'
-import { createDoubts } from '#features/items/search/conditions/phrase-candidates.ts'
+import { createCandidates } from '#features/items/search/conditions/phrase-candidates.ts'
 import {
   type Condition,
   type Knowledge,
   readConditions,
 } from '#features/items/search/conditions/query-conditions.ts'
-import { listDoubts } from '#features/items/search/conditions/word-search.ts'
+import { listCandidates } from '#features/items/search/conditions/word-search.ts'
 import { nameAnswer } from '#features/items/search/facet-names.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import type {
@@ -36,7 +36,7 @@ import {
 import { loseDocument } from '#features/items/search/segments/visible-set.ts'
 import { listRates } from './grouped-rates.ts'
 import { readMarket } from './market-answer.ts'
-import { listSkillsAway } from './match-next-skills.ts'
+import { listNextSkills } from './match-next-skills.ts'
 import { listMatches } from './match-ranking.ts'
 import { suggest } from './name-suggestions.ts'
 import { answerOf } from './search-answer.ts'
@@ -54,12 +54,12 @@ type IndexResults = { conditions: readonly Condition[]; results: readonly Result
 
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
-  const kept = frozen && unpack<PackedSegments>(frozen)
-  const codebook = openCodebook(kept?.codebook)
+  const stored = frozen && unpack<PackedSegments>(frozen)
+  const codebook = openCodebook(stored?.codebook)
   const state: State = {
-    shelf: openShelf(codebook, kept?.segments.map(frozenSegment)),
+    shelf: openShelf(codebook, stored?.segments.map(frozenSegment)),
     names,
-    known: { codebook, doubts: createDoubts(), ...learn(names, codebook) },
+    known: { codebook, candidates: createCandidates(), ...learn(names, codebook) },
     version: 1,
     last: undefined,
   }
@@ -75,7 +75,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
     ...answering(state),
     settle(word, ids) {
       state.last = undefined
-      state.known.doubts.settle(word, ids)
+      state.known.candidates.settle(word, ids)
     },
     tidy(milliseconds, mostGone) {
       // It would keep segments in memory that others have taken the place of.
@@ -103,9 +103,9 @@ function answering(state: State) {
       ...listMatches(search(state, query.search).results, query, state.known),
       version: state.version,
     }),
-    listSkillsAway: (query) =>
-      listSkillsAway(search(state, query.search).results, query, state.known),
-    doubts: (query) => listDoubts(segments(), query, state.known.doubts),
+    listNextSkills: (query) =>
+      listNextSkills(search(state, query.search).results, query, state.known),
+    candidates: (query) => listCandidates(segments(), query, state.known.candidates),
   } satisfies Partial<SearchIndex>
 }
 
@@ -119,7 +119,7 @@ function add(state: State, document: SearchDocument): void {
   makeRoom(state.shelf)
   const folded = foldText(document)
   state.shelf.open.add(document, folded)
-  state.known.doubts.read(document.id, `${folded.title} ${folded.text}`)
+  state.known.candidates.read(document.id, `${folded.title} ${folded.text}`)
 }
 
 function move(state: State): void {
@@ -129,7 +129,7 @@ function move(state: State): void {
 
 function remove(state: State, id: number): void {
   move(state)
-  state.known.doubts.forget(id)
+  state.known.candidates.forget(id)
   for (const segment of listSegments(state.shelf)) {
     const document = segment.locate(id)
     if (document !== undefined) loseDocument(segment, document)

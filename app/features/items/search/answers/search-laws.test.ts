@@ -141,10 +141,10 @@ test('where little else is to be done, what is gone is tidied away sooner', () =
 test('what is removed while its segment is built again stays removed', () => {
   const grown = indexOf(randomItems(1_600, 9))
   while (grown.tidy(0)) grown.remove(grown.find(anything).ids[0] ?? 0)
-  const left = grown.find({ ...anything, standing: 'seen' })
+  const left = grown.find({ ...anything, state: 'seen' })
   expect(left.total).toBeLessThan(1_600)
   expect(grown.measure().items).toBe(
-    grown.find({ ...anything, today: 30_000, standing: 'seen' }).total,
+    grown.find({ ...anything, today: 30_000, state: 'seen' }).total,
   )
 })
 
@@ -171,7 +171,7 @@ function ask(asked: SearchIndex, query: SearchQuery) {
 
 function idsOf(word: string): number[] {
   const terms = [{ word, isExcluded: false }]
-  return index.find({ ...anything, terms, standing: 'seen', limit: 1_000 }).ids
+  return index.find({ ...anything, terms, state: 'seen', limit: 1_000 }).ids
 }
 
 function eachOf(times: number, seed: number, check: (random: Random) => void): void {

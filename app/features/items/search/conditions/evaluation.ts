@@ -8,14 +8,14 @@ import {
   tallyRates,
   tallyTraits,
 } from '#features/items/search/segments/document-tally.ts'
-import type { Segment, Sight } from '#features/items/search/segments/segment.ts'
-import { sightFor, tallyOf } from '#features/items/search/segments/visible-set.ts'
+import type { Segment, VisibleSet } from '#features/items/search/segments/segment.ts'
+import { tallyOf, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import { ALWAYS, type Condition, type Knowledge } from './query-conditions.ts'
 
 /** What a search found in a segment, and what it would find without the conditions of a group. */
 export type Result = {
   segment: Segment
-  sight: Sight
+  visibleSet: VisibleSet
   hits: Bits
   count: number
   findWithout(group: string): Bits
@@ -26,8 +26,8 @@ export function evaluate(
   conditions: readonly Condition[],
   query: SearchQuery,
 ): Result {
-  const sight = sightFor(segment, query)
-  const base = sight.bits.slice()
+  const visibleSet = visibleSetFor(segment, query)
+  const base = visibleSet.bits.slice()
   const groups: { group: string; bits: Bits }[] = []
   for (const { group, isExcluded, find } of conditions) {
     const bits = find(segment)
@@ -43,7 +43,7 @@ export function evaluate(
     for (const { group, bits } of groups) if (group !== left) keepBits(found, bits)
     return found
   }
-  return { segment, sight, hits, count: countBits(hits), findWithout }
+  return { segment, visibleSet, hits, count: countBits(hits), findWithout }
 }
 
 /** What is counted of documents. */
@@ -66,15 +66,15 @@ export function tallyAll(
 /** Where that is most of what there is to see, by what was not found. */
 export function tallyHits(
   tally: Tally,
-  { segment, sight }: Result,
+  { segment, visibleSet }: Result,
   hits: Bits,
   codebook: Codebook,
   what: Counting,
 ): void {
   const { columns } = segment
-  const isMost = countBits(hits) * 2 > sight.count
-  if (isMost) addTally(tally, tallyOf(sight, segment, codebook))
-  const documents = listBits(isMost ? dropBits(sight.bits.slice(), hits) : hits)
+  const isMost = countBits(hits) * 2 > visibleSet.count
+  if (isMost) addTally(tally, tallyOf(visibleSet, segment, codebook))
+  const documents = listBits(isMost ? dropBits(visibleSet.bits.slice(), hits) : hits)
   if (what.traits) tallyTraits(tally, columns, documents, isMost ? -1 : 1)
   if (what.rates) tallyRates(tally, columns, documents, isMost ? -1 : 1)
 }

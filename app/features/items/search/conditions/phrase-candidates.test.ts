@@ -32,7 +32,7 @@ test.for([
 test('what was looked into is looked into no more', () => {
   const index = indexOf(texts)
   lookInto(index, texts)
-  expect(doubts(index)).toEqual([])
+  expect(candidates(index)).toEqual([])
 })
 
 test('an item that comes or changes later is known by its text at once', () => {
@@ -46,9 +46,9 @@ test('an item that comes or changes later is known by its text at once', () => {
 
 test('an item that changes while texts are looked into is not judged by its old text', () => {
   const index = indexOf(texts)
-  const [doubt] = doubts(index)
+  const [candidate] = candidates(index)
   put(index, 2, WORD)
-  index.settle(doubt?.word ?? '', [1])
+  index.settle(candidate?.word ?? '', [1])
   expect(find(index)).toEqual([2, 1])
 })
 
@@ -61,15 +61,16 @@ test('what is known of a word outlives the segments', () => {
 
 test('words of up to three letters have no candidates, and too many items are not checked', () => {
   const index = indexOf(Array.from({ length: 2_001 }, () => WORD))
-  expect(doubts(index)).toEqual([])
-  expect(doubts(indexOf(texts), '資産管')).toEqual([])
+  expect(candidates(index)).toEqual([])
+  expect(candidates(indexOf(texts), '資産管')).toEqual([])
 })
 
 test('of many long words the oldest are forgotten, and looked into again', () => {
   const index = indexOf(texts)
   lookInto(index, texts)
-  for (let at = 0; at < 64; at += 1) doubts(index, `新しい言葉${String.fromCharCode(0x4e00 + at)}`)
-  expect(doubts(index)).toHaveLength(1)
+  for (let at = 0; at < 64; at += 1)
+    candidates(index, `新しい言葉${String.fromCharCode(0x4e00 + at)}`)
+  expect(candidates(index)).toHaveLength(1)
 })
 
 function indexOf(list: readonly string[]): SearchIndex {
@@ -92,12 +93,12 @@ function find(index: SearchIndex, isExcluded = false): number[] {
   return index.find(queryOf(WORD, isExcluded)).ids
 }
 
-function doubts(index: SearchIndex, word = WORD) {
-  return index.doubts(queryOf(word))
+function candidates(index: SearchIndex, word = WORD) {
+  return index.candidates(queryOf(word))
 }
 
 function lookInto(index: SearchIndex, list: readonly string[], asked = WORD): void {
-  for (const { word, ids } of doubts(index, asked)) {
+  for (const { word, ids } of candidates(index, asked)) {
     const [phrase] = phrasesOf(word)
     index.settle(
       word,

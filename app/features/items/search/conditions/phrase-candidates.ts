@@ -1,7 +1,7 @@
 import { type Bits, clearBit } from '#core/search/bits.ts'
 import { holdsPhrase, type Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
-import type { Doubt } from '#features/items/search/search-contract.ts'
+import type { Candidate } from '#features/items/search/search-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { Segment } from '#features/items/search/segments/segment.ts'
  * text may hold them in another order. The result of a check is cached by item, so that it holds for every
  * search and outlives the segments.
  */
-export type Doubts = {
+export type Candidates = {
   /** The items to look into before the phrase is trusted. */
-  raise(phrase: Phrase, ids: readonly number[]): Doubt
+  raise(phrase: Phrase, ids: readonly number[]): Candidate
   isSettled(text: string): boolean
   settle(text: string, ids: readonly number[]): void
   /** Takes a document that does not hold the phrase out of those that hold its parts. */
@@ -24,13 +24,13 @@ export type Doubts = {
 /** Up to three letters are a part themselves. */
 export const SURE = 3
 /** A phrase that may be in more items is found by its parts alone. */
-export const MOST_DOUBTED = 2_000
+export const MOST_CANDIDATES = 2_000
 /** Every text that comes is looked into for each phrase. */
 const MOST_PHRASES = 64
 
 type CheckedPhrase = { phrase: Phrase; open: Set<number> | undefined; refuted: Set<number> }
 
-export function createDoubts(): Doubts {
+export function createCandidates(): Candidates {
   const phrases = new Map<string, CheckedPhrase>()
   return {
     raise(phrase, ids) {

@@ -6,7 +6,7 @@ import { choices, type SearchQuery, type Term } from '#features/items/search/sea
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NEVER } from '#features/items/search/segments/document-columns.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
-import { confirmedWithin, sightFor } from '#features/items/search/segments/visible-set.ts'
+import { confirmedWithin, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import {
   addFacts,
   addItems,
@@ -16,7 +16,7 @@ import {
   findWithin,
 } from './column-scans.ts'
 import type { Labels } from './fact-labels.ts'
-import type { Doubts } from './phrase-candidates.ts'
+import type { Candidates } from './phrase-candidates.ts'
 import { hasWord } from './word-search.ts'
 
 /** One thing that is asked, as the documents of a segment that fit it. */
@@ -29,7 +29,7 @@ export type Condition = {
 
 type Find = (segment: Segment) => Bits
 
-export type Knowledge = { names: Names; labels: Labels; codebook: Codebook; doubts: Doubts }
+export type Knowledge = { names: Names; labels: Labels; codebook: Codebook; candidates: Candidates }
 
 /** The group of all that is never left out. */
 export const ALWAYS = ''
@@ -65,7 +65,7 @@ function readTerm(term: Term, known: Knowledge): Find {
   if ('choice' in term) return hasFact(term.ids.map((id) => factOf(term.choice, id)))
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)
-  return hasWord(readWord(term.word), known.names, known.doubts)
+  return hasWord(readWord(term.word), known.names, known.candidates)
 }
 
 /** Alternatives within a choice or within the category of a tag; each of these must fit. */
@@ -108,7 +108,7 @@ function readDates(query: SearchQuery): Condition[] {
   }
   if (days !== undefined) {
     dates.push(
-      must('confirmed', (segment) => confirmedWithin(sightFor(segment, query), segment, days)),
+      must('confirmed', (segment) => confirmedWithin(visibleSetFor(segment, query), segment, days)),
     )
   }
   return dates

@@ -5,13 +5,13 @@ import type { Run } from '#core/search/runs.ts'
 import { tokensToFind } from '#core/search/tokens.ts'
 import type { Names } from '#features/items/search/known-names.ts'
 import { MOST_WORDS, readWord, type Word } from '#features/items/search/query-words.ts'
-import type { Doubt, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Candidate, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { addFacts, addItems } from './column-scans.ts'
-import { type Doubts, MOST_DOUBTED, SURE } from './phrase-candidates.ts'
+import { type Candidates, MOST_CANDIDATES, SURE } from './phrase-candidates.ts'
 
 /** In the words, or by the name of something that the item is linked with. */
-export function hasWord(word: Word, names: Names, doubts: Doubts) {
+export function hasWord(word: Word, names: Names, candidates: Candidates) {
   const called = names.listCalled(word)
   const phrases = word.phrases.map((phrase) => ({ phrase, facts: names.listHolding(phrase) }))
   const meant = word.itemId === undefined ? [] : [word.itemId]
@@ -19,7 +19,7 @@ export function hasWord(word: Word, names: Names, doubts: Doubts) {
     const bits = createBits(segment.size).fill(-1)
     for (const { phrase, facts } of phrases) {
       const found = findPhrase(segment.words, phrase, segment.size)
-      doubts.correct(phrase.text, segment, found)
+      candidates.correct(phrase.text, segment, found)
       keepBits(bits, addFacts(found, segment, facts))
     }
     return addItems(addFacts(bits, segment, called), segment, meant)
@@ -37,15 +37,15 @@ export function isTitled(query: SearchQuery) {
 }
 
 /** Phrases of a search that need to be looked for in the texts of some items. */
-export function listDoubts(
+export function listCandidates(
   segments: readonly Segment[],
   query: SearchQuery,
-  doubts: Doubts,
-): Doubt[] {
+  candidates: Candidates,
+): Candidate[] {
   const phrases = new Map(
     listWords(query)
       .flatMap(({ word }) => word.phrases)
-      .filter((phrase) => isDoubtful(phrase) && !doubts.isSettled(phrase.text))
+      .filter((phrase) => isDoubtful(phrase) && !candidates.isSettled(phrase.text))
       .map((phrase) => [phrase.text, phrase]),
   )
   return [...phrases.values()].flatMap((phrase) => {
@@ -54,11 +54,11 @@ export function listDoubts(
       bits: keepBits(findPhrase(words, phrase, size), live),
     }))
     // To list them takes ten times as long as to count them.
-    if (found.reduce((sum, { bits }) => sum + countBits(bits), 0) > MOST_DOUBTED) return []
+    if (found.reduce((sum, { bits }) => sum + countBits(bits), 0) > MOST_CANDIDATES) return []
     const ids = found.flatMap(({ columns, bits }) =>
       Array.from(listBits(bits), (document) => columns.ids[document] ?? 0),
     )
-    return doubts.raise(phrase, ids)
+    return candidates.raise(phrase, ids)
   })
 }
 

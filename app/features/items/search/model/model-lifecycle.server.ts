@@ -39,8 +39,8 @@ async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Pro
     try {
       await using reader = await openReader(databaseUrl, 'makes the search model')
       const origin = await readOrigin(reader)
-      const kept = mayThaw ? await findSnapshot(folder, origin) : undefined
-      if (kept) return { model: await thawModel(reader, kept), origin, isThawed: true }
+      const stored = mayThaw ? await findSnapshot(folder, origin) : undefined
+      if (stored) return { model: await thawModel(reader, stored), origin, isThawed: true }
       return { model: await loadModel(reader, createProgress()), origin, isThawed: false }
     } catch (error) {
       log.warn({ err: error }, 'the search model could not be made yet')
@@ -51,9 +51,9 @@ async function make({ databaseUrl, folder }: ThreadStart, mayThaw: boolean): Pro
 
 async function findSnapshot(folder: string, origin: Origin) {
   try {
-    const kept = await readSnapshot(folder, origin)
-    if (!kept || !('unfit' in kept)) return kept
-    log.info({ reason: kept.unfit }, 'the kept search model is not of use, it is made anew')
+    const stored = await readSnapshot(folder, origin)
+    if (!stored || !('unfit' in stored)) return stored
+    log.info({ reason: stored.unfit }, 'the kept search model is not of use, it is made anew')
     return undefined
   } catch (error) {
     log.warn({ err: error }, 'the kept search model could not be read, it is made anew')

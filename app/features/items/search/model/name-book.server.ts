@@ -7,17 +7,17 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
   const tags = await reader.query<TagRow>(TAGS, [])
   const places = await reader.query<PlaceRow>(PLACES, [])
   const stations = await reader.query<Station & { id: number }>(STATIONS, [])
-  const standIns = resolveTags(tags)
+  const successors = resolveTags(tags)
   const merged = Map.groupBy(
-    tags.filter((tag) => !tag.stands),
-    (tag) => standIns.get(tag.id),
+    tags.filter((tag) => !tag.isActive),
+    (tag) => successors.get(tag.id),
   )
   const names = tags
-    .filter((tag) => tag.stands)
+    .filter((tag) => tag.isActive)
     .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
   return {
     names: [...names, ...places.map(nameOfPlace), ...namesOfTerms],
-    standIns,
+    successors,
     stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
   }
 }
@@ -29,7 +29,7 @@ type TagRow = {
   kana: string | null
   synonyms: string[]
   target: number | null
-  stands: boolean
+  isActive: boolean
 }
 type PlaceRow = {
   kind: 'prefecture' | 'area' | 'industry'
@@ -68,16 +68,16 @@ function namesOf(kind: 'contract' | 'chain', { list }: { list: { label: string }
 
 function resolveTags(tags: readonly TagRow[]): Map<number, number> {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
-  const standIns = new Map<number, number>()
+  const successors = new Map<number, number>()
   for (const tag of tags) {
     let found: TagRow | undefined = tag
     // Merged tags may have been merged again; the steps are bounded, for nothing forbids a circle.
     for (let step = 0; step < 20 && found && found.target !== null; step++) {
       found = byId.get(found.target)
     }
-    if (found?.stands) standIns.set(tag.id, found.id)
+    if (found?.isActive) successors.set(tag.id, found.id)
   }
-  return standIns
+  return successors
 }
 
 const TAGS = `

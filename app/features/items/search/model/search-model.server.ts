@@ -47,8 +47,8 @@ async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
 
 /** A stored model; changes of its names since then are applied. */
 export async function thawModel(reader: PlainReader, snapshot: Snapshot): Promise<Model> {
-  const { frozen, position, standIns } = snapshot
-  const book = { names: [], standIns, stations: new Map() }
+  const { frozen, position, successors } = snapshot
+  const book = { names: [], successors, stations: new Map() }
   const model = { index: createIndex([], frozen), book, position }
   await takeOn(model, reader, { ids: [], hasNewNames: true, position, isBroken: false })
   return model
@@ -66,8 +66,8 @@ export async function takeOn(model: Model, reader: PlainReader, news: News): Pro
 /** The items of tags that were merged or deleted since. */
 async function listRetagged(reader: PlainReader, before: NameBook, after: NameBook) {
   if (before === after) return []
-  const known = new Set([...before.standIns.keys(), ...after.standIns.keys()])
-  const moved = [...known].filter((id) => before.standIns.get(id) !== after.standIns.get(id))
+  const known = new Set([...before.successors.keys(), ...after.successors.keys()])
+  const moved = [...known].filter((id) => before.successors.get(id) !== after.successors.get(id))
   const rows = moved.length > 0 ? await reader.query<{ id: number }>(TAGGED, [moved]) : []
   return rows.map(({ id }) => id)
 }
@@ -96,10 +96,10 @@ async function renew(
 async function* inBatches(
   reader: PlainReader,
   ids: readonly number[],
-  { standIns }: NameBook,
+  { successors }: NameBook,
 ): AsyncGenerator<SearchDocument[]> {
   const read = (from: number) => {
-    const batch = readDocuments(reader, ids.slice(from, from + BATCH), (id) => standIns.get(id))
+    const batch = readDocuments(reader, ids.slice(from, from + BATCH), (id) => successors.get(id))
     batch.catch(() => {})
     return batch
   }

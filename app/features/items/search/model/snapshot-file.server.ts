@@ -12,7 +12,7 @@ export type Origin = { database: string; sources: string }
 export type Snapshot = {
   frozen: FrozenIndex
   position: FeedPosition
-  standIns: ReadonlyMap<number, number>
+  successors: ReadonlyMap<number, number>
 }
 
 /** Why a stored model is of no use any more. */
@@ -20,7 +20,7 @@ type Unfit = { unfit: string }
 
 type Head = Origin & {
   position: FeedPosition
-  standIns: [number, number][]
+  successors: [number, number][]
   header: string
   sizes: number[]
 }
@@ -47,7 +47,7 @@ export async function writeSnapshot(folder: string, origin: Origin, snapshot: Sn
 }
 
 /** Whether another process of this machine has written of late, or is about to: once is enough. */
-export async function isKept(folder: string, within: number): Promise<boolean> {
+export async function isRecent(folder: string, within: number): Promise<boolean> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name === NAME && (await ageOf(join(folder, name))) < within) return true
     if (!name.endsWith('.begun')) continue
@@ -71,9 +71,9 @@ export async function readSnapshot(
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return undefined
   try {
-    const kept = await readAll(handle, origin)
-    if ('unfit' in kept) await rm(file, { force: true })
-    return kept
+    const stored = await readAll(handle, origin)
+    if ('unfit' in stored) await rm(file, { force: true })
+    return stored
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -83,9 +83,15 @@ export async function readSnapshot(
 }
 
 async function writeAll(handle: FileHandle, origin: Origin, snapshot: Snapshot): Promise<void> {
-  const { frozen, position, standIns } = snapshot
+  const { frozen, position, successors } = snapshot
   const sizes = frozen.parts.map((part) => part.byteLength)
-  const head: Head = { ...origin, position, standIns: [...standIns], header: frozen.header, sizes }
+  const head: Head = {
+    ...origin,
+    position,
+    successors: [...successors],
+    header: frozen.header,
+    sizes,
+  }
   const text = Buffer.from(JSON.stringify(head))
   let sum = 0
   for (const part of [
@@ -119,8 +125,8 @@ async function readAll(handle: FileHandle, origin: Origin): Promise<Snapshot | U
   for (const one of head.sizes) parts.push((await readPart(reading, one)).buffer)
   const { sum } = reading
   if ((await readPart(reading, 4)).readUInt32LE() !== sum) throw new Error('damaged')
-  const { position, standIns, header } = head
-  return { frozen: { header, parts }, position, standIns: new Map(standIns) }
+  const { position, successors, header } = head
+  return { frozen: { header, parts }, position, successors: new Map(successors) }
 }
 
 type FileReading = { handle: FileHandle; sum: number }

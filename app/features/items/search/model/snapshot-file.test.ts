@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isKept, readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.server.ts'
+import { isRecent, readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.server.ts'
 
 let folder: string
 const file = () => join(folder, 'items.model')
 const origin = { database: 'this', sources: 'these' }
 const parts = [new Uint32Array([1, 2, 3]).buffer, new Uint8Array(5_000_001).fill(7).buffer]
 const frozen = { header: '{"ポ":1}', parts }
-const snapshot: Snapshot = { frozen, position: '1:2:', standIns: new Map([[1, 2]]) }
+const snapshot: Snapshot = { frozen, position: '1:2:', successors: new Map([[1, 2]]) }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anken-snapshot-'))
@@ -46,8 +46,8 @@ test('a model of another database or of other sources is refused', async () => {
 })
 
 test('what one process keeps, or is about to, the others need not', async () => {
-  expect(await isKept(folder, 60_000)).toBe(true)
-  expect(await isKept(folder, -1)).toBe(false)
+  expect(await isRecent(folder, 60_000)).toBe(true)
+  expect(await isRecent(folder, -1)).toBe(false)
   await writeFile(join(folder, 'other.begun'), '')
-  expect(await isKept(folder, -1)).toBe(true)
+  expect(await isRecent(folder, -1)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { log } from '#core/log.server.ts'
 import { type Model, tidyUp } from './search-model.server.ts'
-import { isKept, type Origin, writeSnapshot } from './snapshot-file.server.ts'
+import { isRecent, type Origin, writeSnapshot } from './snapshot-file.server.ts'
 
 const EVERY = 10 * 60_000
 /** Several processes keep the same file: what one has written so lately the others leave as it is. */
@@ -42,12 +42,12 @@ export function keepSnapshots(folder: string): Snapshots {
     if (!made) return
     const { model, origin } = made
     const { version } = model.index.measure()
-    if (version === written || (await isKept(folder, recent))) return
+    if (version === written || (await isRecent(folder, recent))) return
     // What is being tidied would be finished at once, and every question would wait for it.
     await tidyUp(model.index, MOST_GONE)
     const { position, book } = model
     const frozen = model.index.freeze()
-    await writeSnapshot(folder, origin, { frozen, position, standIns: book.standIns })
+    await writeSnapshot(folder, origin, { frozen, position, successors: book.successors })
     written = version
   }
 }

@@ -61,7 +61,7 @@ function bytesOf(answer: Answer): number {
   if (answer.method === 'suggest') return 200 + answer.found.length * EACH.suggested
   if (answer.method === 'ratesBy') return 200 + answer.found.length * EACH.rated
   if (answer.method === 'match') return 200 + answer.found.found.length * EACH.matched
-  if (answer.method === 'listSkillsAway') return 200 + answer.found.length * EACH.opened
+  if (answer.method === 'listNextSkills') return 200 + answer.found.length * EACH.opened
   if (answer.method === 'market') return 200 + bytesOfMarket(answer.found)
   const { ids, facets, histogram, spread } = answer.found
   const counted = facets ? Object.values(facets).reduce((sum, list) => sum + list.length, 0) : 0

@@ -3,7 +3,7 @@ import { readerOf } from '#core/db/transaction-reader.server.ts'
 import { createIndex } from '#features/items/search/answers/search-index.ts'
 import { readDocuments } from '#features/items/search/model/item-documents.server.ts'
 import { readNames } from '#features/items/search/model/name-book.server.ts'
-import { settleDoubts } from '#features/items/search/model/phrase-check.server.ts'
+import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import type {
   MatchAnswer,
   MatchQuery,
@@ -17,7 +17,7 @@ export type SearchAmong = {
   match(query: MatchQuery): Promise<MatchAnswer>
   book: NameBook
   /** The present successor of a tag; nothing where it was deleted. */
-  standIns: ReadonlyMap<number, number>
+  successors: ReadonlyMap<number, number>
 }
 
 /**
@@ -27,19 +27,19 @@ export type SearchAmong = {
 export async function searchAmong(db: Db, ids: readonly number[]): Promise<SearchAmong> {
   const reader = readerOf(db)
   const book = await readNames(reader)
-  const { names, standIns } = book
+  const { names, successors } = book
   const index = createIndex(names)
-  const documents = await readDocuments(reader, ids, (id) => standIns.get(id))
+  const documents = await readDocuments(reader, ids, (id) => successors.get(id))
   for (const document of documents) index.add(document)
   return {
     book,
-    standIns,
+    successors,
     async find(query) {
-      await settleDoubts(index, reader, query)
+      await settleCandidates(index, reader, query)
       return index.find(query)
     },
     async match(query) {
-      await settleDoubts(index, reader, query.search)
+      await settleCandidates(index, reader, query.search)
       return index.match(query)
     },
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { readerOf } from '#core/db/transaction-reader.server.ts'
 import { readNews } from '#features/items/search/model/change-feed.server.ts'
-import { settleDoubts } from '#features/items/search/model/phrase-check.server.ts'
+import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import { loadModel, type Model, takeOn } from '#features/items/search/model/search-model.server.ts'
 import type { ItemSearch } from '#features/items/search/search-contract.ts'
 
@@ -22,7 +22,7 @@ export function searchIn(db: Db): ItemSearch {
     names: async () => (await modelIn(db)).book,
     async find(query) {
       const found = await index()
-      await settleDoubts(found, reader, query)
+      await settleCandidates(found, reader, query)
       return found.find(query)
     },
     suggest: async (text, today, limit) => (await index()).suggest(text, today, limit),
@@ -30,13 +30,13 @@ export function searchIn(db: Db): ItemSearch {
     market: async (query) => (await index()).market(query),
     async match(query) {
       const found = await index()
-      await settleDoubts(found, reader, query.search)
+      await settleCandidates(found, reader, query.search)
       return found.match(query)
     },
-    async listSkillsAway(query) {
+    async listNextSkills(query) {
       const found = await index()
-      await settleDoubts(found, reader, query.search)
-      return found.listSkillsAway(query)
+      await settleCandidates(found, reader, query.search)
+      return found.listNextSkills(query)
     },
   }
 }

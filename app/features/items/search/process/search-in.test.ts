@@ -11,7 +11,7 @@ const everything: SearchQuery = {
   today: 30_000,
   tags: [],
   chosen: {},
-  standing: 'seen',
+  state: 'seen',
   terms: [],
   sort: 'new',
   offset: 0,

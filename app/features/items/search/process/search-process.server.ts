@@ -123,9 +123,9 @@ function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
       const answer = await ask({ method: 'match', query })
       return answer.method === 'match' ? answer.found : strange(answer)
     },
-    async listSkillsAway(query) {
-      const answer = await ask({ method: 'listSkillsAway', query })
-      return answer.method === 'listSkillsAway' ? answer.found : strange(answer)
+    async listNextSkills(query) {
+      const answer = await ask({ method: 'listNextSkills', query })
+      return answer.method === 'listNextSkills' ? answer.found : strange(answer)
     },
   }
 }

@@ -60,7 +60,7 @@ const YOUNG_MB = 12
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
 export function keepThread(open: () => Worker, hearing: ClientEvents): SearchThread {
-  const kept: ThreadState = {
+  const state: ThreadState = {
     open,
     hearing,
     worker: undefined,
@@ -68,24 +68,24 @@ export function keepThread(open: () => Worker, hearing: ClientEvents): SearchThr
     isStopping: false,
     lastNumber: 0,
     ready: Promise.withResolvers(),
-    book: { names: [], standIns: new Map(), stations: new Map() },
+    book: { names: [], successors: new Map(), stations: new Map() },
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },
     heardAt: performance.now(),
     asked: new Map(),
     unsent: [],
     pause: BACK_OFF.first,
   }
-  launch(kept)
+  launch(state)
   return {
-    isReady: () => kept.isReady,
-    ask: (question) => ask(kept, question),
+    isReady: () => state.isReady,
+    ask: (question) => ask(state, question),
     async names() {
-      await untilReady(kept)
-      return kept.book
+      await untilReady(state)
+      return state.book
     },
-    namesNow: () => (kept.isReady ? kept.book : undefined),
-    measure: () => ({ ...kept.facts, lag: (performance.now() - kept.heardAt) / 1_000 }),
-    stop: () => stop(kept),
+    namesNow: () => (state.isReady ? state.book : undefined),
+    measure: () => ({ ...state.facts, lag: (performance.now() - state.heardAt) / 1_000 }),
+    stop: () => stop(state),
   }
 }
 
@@ -97,26 +97,26 @@ export function openThread(start: ThreadStart): Worker {
   return new Worker(file, { workerData: start, execArgv: [], name: 'search', resourceLimits })
 }
 
-function launch(kept: ThreadState): void {
-  kept.worker = kept
+function launch(state: ThreadState): void {
+  state.worker = state
     .open()
-    .on('message', (word: ThreadWord) => hear(kept, word))
+    .on('message', (word: ThreadWord) => hear(state, word))
     .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
-    .on('exit', () => startAgain(kept))
+    .on('exit', () => startAgain(state))
 }
 
-function hear(kept: ThreadState, word: ThreadWord): void {
+function hear(state: ThreadState, word: ThreadWord): void {
   if (!('event' in word)) {
-    const asked = kept.asked.get(word.number)
+    const asked = state.asked.get(word.number)
     if ('failure' in word) asked?.reject(new Error(word.failure))
-    else asked?.resolve(readAnswer(word, kept.book))
-  } else if (word.event === 'ready') beReady(kept)
-  else if (word.event === 'names') kept.book = word.book
+    else asked?.resolve(readAnswer(word, state.book))
+  } else if (word.event === 'ready') beReady(state)
+  else if (word.event === 'names') state.book = word.book
   else if (word.event === 'heard') {
-    kept.facts = word.facts
-    kept.heardAt = performance.now()
-  } else if (word.event === 'news') kept.hearing.onNews(word.ids)
-  else kept.hearing.onChange()
+    state.facts = word.facts
+    state.heardAt = performance.now()
+  } else if (word.event === 'news') state.hearing.onNews(word.ids)
+  else state.hearing.onChange()
 }
 
 function readAnswer(
@@ -129,56 +129,56 @@ function readAnswer(
   return { ...plain, found: nameAnswer(bare, namesIn(book)) }
 }
 
-function beReady(kept: ThreadState): void {
-  kept.isReady = true
-  kept.pause = BACK_OFF.first
-  kept.ready.resolve()
-  kept.hearing.onNews()
-  kept.hearing.onChange()
+function beReady(state: ThreadState): void {
+  state.isReady = true
+  state.pause = BACK_OFF.first
+  state.ready.resolve()
+  state.hearing.onNews()
+  state.hearing.onChange()
 }
 
-function startAgain(kept: ThreadState): void {
-  kept.worker = undefined
-  if (kept.isReady) kept.ready = Promise.withResolvers()
-  kept.isReady = false
-  for (const asked of kept.asked.values()) asked.reject(warmingUp())
-  if (kept.isStopping) return
+function startAgain(state: ThreadState): void {
+  state.worker = undefined
+  if (state.isReady) state.ready = Promise.withResolvers()
+  state.isReady = false
+  for (const asked of state.asked.values()) asked.reject(warmingUp())
+  if (state.isStopping) return
   setTimeout(() => {
-    if (!kept.isStopping) launch(kept)
-  }, kept.pause).unref()
-  kept.pause = Math.min(kept.pause * 2, BACK_OFF.longest)
+    if (!state.isStopping) launch(state)
+  }, state.pause).unref()
+  state.pause = Math.min(state.pause * 2, BACK_OFF.longest)
 }
 
-async function ask(kept: ThreadState, question: Question): Promise<Answer> {
-  await untilReady(kept)
+async function ask(state: ThreadState, question: Question): Promise<Answer> {
+  await untilReady(state)
   const begun = performance.now()
   const asked = Promise.withResolvers<Answer>()
-  const number = ++kept.lastNumber
-  kept.asked.set(number, asked)
-  send(kept, { number, question })
+  const number = ++state.lastNumber
+  state.asked.set(number, asked)
+  send(state, { number, question })
   const answer = await within(asked.promise, ANSWER_WITHIN).finally(() => {
-    kept.asked.delete(number)
+    state.asked.delete(number)
   })
-  kept.hearing.onAnswer(question.method, (performance.now() - begun) / 1_000)
+  state.hearing.onAnswer(question.method, (performance.now() - begun) / 1_000)
   return answer
 }
 
 /** What is asked for together is sent together. */
-function send(kept: ThreadState, one: NumberedQuestion): void {
-  if (kept.unsent.push(one) > 1) return
+function send(state: ThreadState, one: NumberedQuestion): void {
+  if (state.unsent.push(one) > 1) return
   queueMicrotask(() => {
-    kept.worker?.postMessage(kept.unsent satisfies Order)
-    kept.unsent = []
+    state.worker?.postMessage(state.unsent satisfies Order)
+    state.unsent = []
   })
 }
 
-async function untilReady(kept: ThreadState): Promise<void> {
-  if (!kept.isReady) await within(kept.ready.promise, PATIENCE)
+async function untilReady(state: ThreadState): Promise<void> {
+  if (!state.isReady) await within(state.ready.promise, PATIENCE)
 }
 
-async function stop(kept: ThreadState): Promise<void> {
-  const { worker } = kept
-  kept.isStopping = true
+async function stop(state: ThreadState): Promise<void> {
+  const { worker } = state
+  state.isStopping = true
   if (!worker) return
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   worker.postMessage('stop' satisfies Order)

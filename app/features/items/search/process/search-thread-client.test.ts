@@ -31,7 +31,7 @@ const everything: SearchQuery = {
   terms: [],
   tags: [],
   chosen: {},
-  standing: 'seen',
+  state: 'seen',
   sort: 'new',
   offset: 0,
   limit: 50,

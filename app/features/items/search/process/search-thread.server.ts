@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createLastingReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import { keepModel } from '#features/items/search/model/model-lifecycle.server.ts'
-import { settleDoubts } from '#features/items/search/model/phrase-check.server.ts'
+import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import type { Model } from '#features/items/search/model/search-model.server.ts'
 import type { Order, PlainAnswer, Question, ThreadStart, ThreadWord } from './thread-messages.ts'
 
@@ -52,7 +52,7 @@ function pass(number: number, answer: PlainAnswer): void {
 async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
   switch (question.method) {
     case 'find':
-      await settleDoubts(index, texts, question.query)
+      await settleCandidates(index, texts, question.query)
       return { method: question.method, found: index.findBare(question.query) }
     case 'suggest': {
       const { method, text, today, limit } = question
@@ -63,11 +63,11 @@ async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
     case 'market':
       return { method: question.method, found: index.market(question.query) }
     case 'match':
-      await settleDoubts(index, texts, question.query.search)
+      await settleCandidates(index, texts, question.query.search)
       return { method: question.method, found: index.match(question.query) }
-    case 'listSkillsAway':
-      await settleDoubts(index, texts, question.query.search)
-      return { method: question.method, found: index.listSkillsAway(question.query) }
+    case 'listNextSkills':
+      await settleCandidates(index, texts, question.query.search)
+      return { method: question.method, found: index.listNextSkills(question.query) }
   }
 }
 

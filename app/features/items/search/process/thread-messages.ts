@@ -18,7 +18,7 @@ export type Question =
   | { method: 'ratesBy'; group: Parameters<ItemSearch['ratesBy']>[0]; query: SearchQuery }
   | { method: 'market'; query: MarketQuery }
   | { method: 'match'; query: MatchQuery }
-  | { method: 'listSkillsAway'; query: MatchQuery }
+  | { method: 'listNextSkills'; query: MatchQuery }
 
 type AnswerOf<M extends keyof ItemSearch> = Awaited<ReturnType<ItemSearch[M]>>
 export type Answer =
@@ -27,7 +27,7 @@ export type Answer =
   | { method: 'ratesBy'; found: AnswerOf<'ratesBy'> }
   | { method: 'market'; found: AnswerOf<'market'> }
   | { method: 'match'; found: AnswerOf<'match'> }
-  | { method: 'listSkillsAway'; found: AnswerOf<'listSkillsAway'> }
+  | { method: 'listNextSkills'; found: AnswerOf<'listNextSkills'> }
 
 /** As the thread gives it. */
 export type PlainAnswer =

@@ -27,7 +27,7 @@ export function frozenSegment(frozen: Frozen): FrozenSegment {
     ...frozen,
     words: lookupIn(wordPostings),
     titles: lookupIn(titlePostings),
-    sights: [],
+    visibleSets: [],
     locate: locator(columns, orders),
     bytes: () => bytes,
   }

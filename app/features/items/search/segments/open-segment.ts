@@ -41,7 +41,7 @@ export function openSegment(
     orders: undefined,
     live: createBits(MOST_GATHERED),
     gone: 0,
-    sights: [],
+    visibleSets: [],
     locate: (id) => documents.get(id),
     bytes: () => words.bytes() + titles.bytes() + MOST_GATHERED * 80,
     add(document, folded = foldText(document)) {
@@ -53,7 +53,7 @@ export function openSegment(
       words.add(tokensOf(splitPlaces(folded.text)), at)
       setBit(segment.live, at)
       documents.set(document.id, at)
-      segment.sights.length = 0
+      segment.visibleSets.length = 0
       segment.size += 1
     },
   }

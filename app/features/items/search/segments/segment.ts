@@ -18,16 +18,16 @@ export type Segment = {
   /** Documents that have not been replaced or removed. */
   live: Bits
   gone: number
-  sights: Sight[]
+  visibleSets: VisibleSet[]
   /** The document of an item, gone or not. */
   locate(id: number): number | undefined
   bytes(): number
 }
 
 /** What there is to see of a segment on a day, and how often each thing comes in it. */
-export type Sight = {
+export type VisibleSet = {
   today: number
-  standing: ItemState
+  state: ItemState
   bits: Bits
   count: number
   tally: Tally | undefined

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { deleteUser } from '#features/members/leaving/withdrawal.api.server.ts'
 import { COMMENT_LENGTH, withdrawalReason } from '#features/members/leaving/withdrawal.codes.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/withdrawal.ts'
 import styles from './withdrawal.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = await admitFresh(args, member)
+  const { id } = await admitRecentLogin(args, member)
   const token = formToken(args)
   return { token, belongings: await countBelongings(contextOf(args).db, id) }
 }

@@ -1,7 +1,14 @@
 import { Form, redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import {
+  admitRecentLogin,
+  contextOf,
+  formToken,
+  idIn,
+  load,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { countBelongings } from '#features/members/leaving/withdrawal.queries.server.ts'
 import {
@@ -17,7 +24,7 @@ import type { Route } from './+types/member-delete.ts'
 import styles from './member-delete.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('members.delete'))
+  await admitRecentLogin(args, admin('members.delete'))
   const id = idIn(args)
   return {
     member: await load(args, getMemberOfStaff, { id }),

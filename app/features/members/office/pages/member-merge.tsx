@@ -1,7 +1,14 @@
 import { redirect } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
-import { admitFresh, contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
+import {
+  admitRecentLogin,
+  contextOf,
+  formToken,
+  idIn,
+  load,
+  submit,
+} from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { BLACK, impression } from '#features/members/follow-up/follow-up.codes.ts'
 import { memberCode } from '#features/members/member.words.ts'
@@ -22,7 +29,7 @@ import { OfficeScreen } from '#ui/office/screen.tsx'
 import type { Route } from './+types/member-merge.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('members.delete'))
+  await admitRecentLogin(args, admin('members.delete'))
   const target_id = idIn(args)
   const source_id = (args.url.searchParams.get('source_id') ?? '').replace(/^M-/i, '')
   return {

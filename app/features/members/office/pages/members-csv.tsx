@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form, redirect, useRevalidator } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
 import { fieldsOf } from '#core/calls/request-body.server.ts'
-import { admitFresh, formToken, load, submit } from '#core/pages/page.server.ts'
+import { admitRecentLogin, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import {
   getMembersExport,
@@ -18,7 +18,7 @@ import type { Route } from './+types/members-csv.ts'
 import styles from './members-csv.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  await admitFresh(args, admin('members.export'))
+  await admitRecentLogin(args, admin('members.export'))
   const id = Number(args.url.searchParams.get('id'))
   const asked = [...args.url.searchParams].filter(([name]) => !listOnly.includes(name))
   return {

@@ -70,7 +70,8 @@ type RowProps = { skill: MemberSkill; typed: Record<string, string> | undefined 
 
 function Row({ skill, typed }: RowProps) {
   const { tag_id, term, group } = skill
-  const kept = (name: string, value: unknown) => typed?.[`${name}_${tag_id}`] ?? String(value ?? '')
+  const shownValue = (name: string, value: unknown) =>
+    typed?.[`${name}_${tag_id}`] ?? String(value ?? '')
   return (
     <li className={styles.row}>
       <input type="hidden" name="tag_id" value={tag_id} />
@@ -81,10 +82,10 @@ function Row({ skill, typed }: RowProps) {
         of={String(tag_id)}
         term={term}
         values={{
-          years: kept('years', skill.years),
-          last_used: kept('last_used', skill.last_used),
-          level: kept('level', skill.level),
-          wish: kept('wish', skill.wish),
+          years: shownValue('years', skill.years),
+          last_used: shownValue('last_used', skill.last_used),
+          level: shownValue('level', skill.level),
+          wish: shownValue('wish', skill.wish),
         }}
       />
       <button
@@ -119,7 +120,7 @@ function NewRow({ hasGrown, refused }: NewRowProps) {
   useEffect(() => {
     if (hasGrown) field.current?.focus()
   }, [hasGrown])
-  const kept = (name: string) => refused?.values[`${name}_new`] ?? ''
+  const shownValue = (name: string) => refused?.values[`${name}_new`] ?? ''
   return (
     <fieldset className={styles.new}>
       <legend className={styles.legend}>スキルを追加する</legend>
@@ -133,10 +134,10 @@ function NewRow({ hasGrown, refused }: NewRowProps) {
           of="new"
           term="追加するスキル"
           values={{
-            years: kept('years'),
-            last_used: kept('last_used'),
-            level: kept('level'),
-            wish: kept('wish') || 'neutral',
+            years: shownValue('years'),
+            last_used: shownValue('last_used'),
+            level: shownValue('level'),
+            wish: shownValue('wish') || 'neutral',
           }}
         />
         <div className={styles.add}>

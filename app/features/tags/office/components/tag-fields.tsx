@@ -43,9 +43,9 @@ export function TagFields({ categories }: Props) {
 function SynonymRow() {
   const { value, saved, errors } = useField('synonyms')
   const more = useField('more_synonyms')
-  const kept = wordsOf(saved)
+  const savedWords = wordsOf(saved)
   const ticked = wordsOf(value)
-  const all = [...new Set([...kept, ...ticked])]
+  const all = [...new Set([...savedWords, ...ticked])]
   return (
     <FormRow
       label="同義語"

@@ -6,7 +6,7 @@ type Props = {
   tag: {
     id: number
     term: string
-    state: 'standing' | 'merged' | 'deleted'
+    state: 'active' | 'merged' | 'deleted'
     item_count: number
     members: number
     articles: number
@@ -39,7 +39,7 @@ export function TagUses({ tag }: Props) {
               関連付け {figure(articles)}件
             </Link>,
           ],
-          ['サイト', state === 'standing' && <a href={`/item/tag/${id}`}>タグのページを見る</a>],
+          ['サイト', state === 'active' && <a href={`/item/tag/${id}`}>タグのページを見る</a>],
           [
             '統合先',
             merged_into_id !== null && (

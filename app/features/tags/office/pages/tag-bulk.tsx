@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     id,
     name: `${term}（${category_name}）`,
     changes: [{ label: '状態', before: tagState.label(state), after: '削除済み' }],
-    refusal: state === 'standing' ? undefined : `${tagState.label(state)}です`,
+    refusal: state === 'active' ? undefined : `${tagState.label(state)}です`,
   }))
   return { rows, token: formToken(args) }
 }

@@ -26,10 +26,10 @@ import { formValues, readTag } from '#features/tags/office/tag.form.ts'
 import { tagLabels } from '#features/tags/office/tag.words.ts'
 import { listCategoryOptions } from '#features/tags/office/tag-category.queries.server.ts'
 import { tagType } from '#features/tags/tag.codes.ts'
+import { ArchiveButton } from '#ui/office/archive-button.tsx'
 import { formKeys } from '#ui/office/key-bar.tsx'
 import { OfficeLink } from '#ui/office/office-button.tsx'
 import { OfficeForm, SaveButton } from '#ui/office/office-form.tsx'
-import { PutAway } from '#ui/office/put-away.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/tag-edit.ts'
@@ -91,7 +91,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
       keys={formKeys}
       actions={
         <>
-          {tag && canWrite && tag.state === 'standing' && (
+          {tag && canWrite && tag.state === 'active' && (
             <OfficeLink to={`/admin/tags/merge?source=${tag.id}`}>統合する</OfficeLink>
           )}
           {canWrite && <SaveButton>{tag ? '保存' : '登録する'}</SaveButton>}
@@ -124,7 +124,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
       {tag && <TagUses tag={tag} />}
       {tag && canWrite && (
         <Pane title="削除" note="案件との結び付きは残り、元に戻せます">
-          <PutAway token={token} isAway={tag.state === 'deleted'} noun="タグ" />
+          <ArchiveButton token={token} isUnreachable={tag.state === 'deleted'} noun="タグ" />
         </Pane>
       )}
     </OfficeScreen>

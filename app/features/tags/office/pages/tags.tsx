@@ -122,7 +122,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
     defaultSort: 'items',
     hrefOf: ({ id }: ListedTag) => `/admin/tags/${id}`,
     nameOf: ({ term }: ListedTag) => term,
-    isQuiet: ({ state }: ListedTag) => state !== 'standing',
+    isQuiet: ({ state }: ListedTag) => state !== 'active',
     empty: 'この条件に当てはまるタグはありません。',
   }
   return (

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { CachedPart, cacheParts } from './cached-part.tsx'
+import { keepWritten } from './cached-parts.server.tsx'
+
+let written = 0
+
+function Names({ names }: { names: string[] }) {
+  written += 1
+  return names.map((name) => <li key={name}>{name} です</li>)
+}
+
+function write(...lists: string[][]): string {
+  // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+  const parts = lists.map((names, at) => <Names names={names} key={at} />)
+  return renderToString(
+    <CachedPart as="ul" className="names">
+      {parts}
+    </CachedPart>,
+  )
+}
+
+test('cached parts are rendered once and read as the parts themselves, until their words change', () => {
+  const byItself = [write(['a', '<b>'], ['d']), write(['c'], ['d'])]
+  cacheParts(keepWritten(renderToString))
+  onTestFinished(() => cacheParts(undefined))
+  written = 0
+  const first = write(['a', '<b>'], ['d'])
+  expect([first, write(['a', '<b>'], ['d'])]).toEqual([byItself[0], byItself[0]])
+  expect(written).toBe(2)
+  expect(write(['c'], ['d'])).toBe(byItself[1])
+  expect(written).toBe(3)
+})
+
+test('a part that is twice in a box is written twice', () => {
+  const byItself = write(['e'], ['e'])
+  cacheParts(keepWritten(renderToString))
+  onTestFinished(() => cacheParts(undefined))
+  expect([write(['e'], ['e']), write(['e'], ['e'])]).toEqual([byItself, byItself])
+})

@@ -1,0 +1,71 @@
+import { Fragment } from 'react'
+import type { Part } from './cached-part.tsx'
+
+/** What has been written, by part and properties, the longest unused first. */
+const cached = new Map<string, string>()
+const numbers = new Map<unknown, number>()
+let letters = 0
+/** The lines of some thousand items. */
+const MOST_LETTERS = 6_000_000
+
+type Write = (part: React.ReactElement) => string
+
+/** Writes parts, each that was written before as it was then. */
+export function keepWritten(write: Write) {
+  return (parts: readonly Part[]) => written(parts, write).join('')
+}
+
+function written(parts: readonly Part[], write: Write): string[] {
+  const keys = parts.map(keyOf)
+  const missing = new Map(
+    keys.flatMap((key, at) => (cached.has(key) ? [] : [[key, parts[at]] as const])),
+  )
+  const texts = missing.size > 0 ? writeTogether([...missing.values()], write) : []
+  const news = new Map([...missing.keys()].map((key, at) => [key, texts[at] ?? '']))
+  return keys.map((key) => use(key) ?? keep(key, news.get(key) ?? ''))
+}
+
+function keyOf({ type, props }: Part): string {
+  const number = numbers.get(type) ?? numbers.size
+  numbers.set(type, number)
+  return number + JSON.stringify(props)
+}
+
+const CUT = '<template id="cut"></template>'
+
+/** To begin to write takes longer than most parts do. */
+function writeTogether(parts: readonly (Part | undefined)[], write: Write): string[] {
+  const [first, ...others] = parts
+  const cut = <template id="cut" />
+  return write(
+    <>
+      {first}
+      {others.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never moves.
+        <Fragment key={at}>
+          {cut}
+          {part}
+        </Fragment>
+      ))}
+    </>,
+  ).split(CUT)
+}
+
+function use(key: string): string | undefined {
+  const html = cached.get(key)
+  if (html === undefined) return undefined
+  cached.delete(key)
+  cached.set(key, html)
+  return html
+}
+
+function keep(key: string, html: string): string {
+  cached.set(key, html)
+  letters += key.length + html.length
+  for (const [oldest, text] of cached) {
+    if (letters <= MOST_LETTERS) break
+    cached.delete(oldest)
+    letters -= oldest.length + text.length
+  }
+  return html
+}

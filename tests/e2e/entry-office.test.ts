@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phpBooking } from '#db/world/items/other.ts'
+import { findBarriers } from './axe.ts'
+import { readMail } from './mailbox.ts'
+import { addMember, logIn } from './members.ts'
+import { logInOffice } from './office.ts'
+import { test, untilAlive, type Visit } from './story.ts'
+
+const SLOW = { timeout: 120_000 }
+
+/** Somebody applies without a consent; `id` is the number of the application. */
+async function applyAs(visit: Visit, name: string) {
+  const { login_id, password } = await addMember(name)
+  const form = `/entry/${phpBooking.id}`
+  const own = await logIn(visit, { login_id, password }, { javaScript: false }, form)
+  await own.getByRole('button', { name: 'この内容で応募する' }).click()
+  await own.getByRole('heading', { name: '応募を受け付けました' }).waitFor()
+  const code = (await own.getByText(/^EN\d+$/).textContent()) ?? ''
+  return { login_id, own, code, id: code.slice(2) }
+}
+
+async function consent(own: Page, id: string): Promise<void> {
+  await own.goto(`/user/entry/${id}`)
+  await own.getByRole('button', { name: '提案に同意する' }).click()
+  await own.getByText('提案への同意を記録しました。').waitFor()
+}
+
+/** Presses a button of the application's screen, and waits for what is said then. */
+async function press(office: Page, button: string, said: string): Promise<void> {
+  await office.getByRole('button', { name: button, exact: true }).click()
+  await office.getByText(said).waitFor()
+}
+
+test(
+  'a coordinator walks an application from received to started, with the consent of the member',
+  SLOW,
+  async ({ visit }) => {
+    const { own, id, code, login_id } = await applyAs(visit, 'walked')
+    const office = await logInOffice(visit, 'coordinator', { javaScript: false })
+    await office.goto(`/admin/entries/${id}`)
+    await press(office, '確認中へ進める', '「確認中」にしました')
+    expect(await office.getByRole('button', { name: '提案へ進める' }).isDisabled()).toBe(true)
+    await press(office, '提案への同意をお願いする', 'お願いするメールをお送りしました')
+    await readMail(login_id, `企業へのご提案に同意をお願いします（${code}）${phpBooking.name}`)
+    await consent(own, id)
+    await office.goto(`/admin/entries/${id}`)
+    for (const stage of ['提案', '面談調整', '面談', 'オファー', '参画決定'])
+      await press(office, `${stage}へ進める`, `「${stage}」にしました`)
+    await own.goto(`/user/entry/${id}`)
+    expect(await own.getByText('参画が決まりました。').count()).toBe(1)
+  },
+)
+
+test(
+  'a card is taken to its next step by the keyboard, and the focus goes with it',
+  SLOW,
+  async ({ visit }) => {
+    const { code } = await applyAs(visit, 'idempotent')
+    const board = await logInOffice(visit, 'coordinator')
+    await board.goto(`/admin/entries/board?keyword=${code}`)
+    await untilAlive(board)
+    await board.keyboard.press('ArrowRight')
+    await board.keyboard.press('m')
+    await board.getByText('どこへ移しますか').waitFor()
+    expect(await findBarriers(board)).toEqual([])
+    await board.keyboard.press('2')
+    const column = board.getByRole('region', { name: '確認中', exact: true })
+    const card = column.getByRole('link', { name: '三浦 葵', exact: true })
+    await card.waitFor()
+    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true)
+  },
+)

@@ -1,0 +1,103 @@
+import ts from 'typescript'
+import { type File, isCode, isGenerated, type Rule, textOf } from './project.ts'
+import { eachNode, lineOf, syntaxOf } from './syntax.ts'
+
+/** Words that names and comments do not use, each with the words of the trade. */
+const AVOIDED: ReadonlyMap<string, string> = new Map([
+  ['afresh', 'again'],
+  ['anew', 'again'],
+  ['ballast', 'reserved space'],
+  ['bears', 'carries, has'],
+  ['crew', 'supervisor'],
+  ['deed', 'task, workload'],
+  ['desk', 'office'],
+  ['doubt', 'candidate, risk'],
+  ['furniture', 'constraints'],
+  ['heed', 'read, follow'],
+  ['hitherto', 'so far'],
+  ['kept', 'cached, saved, stored, retained, shortlisted'],
+  ['keyed', 'idempotent'],
+  ['knock', 'log in'],
+  ['lest', 'so that … not'],
+  ['mend', 'repair, fix'],
+  ['missed', 'unmatched'],
+  ['rescue', 'no results'],
+  ['sight', 'visible set'],
+  ['stand', 'is, represents'],
+  ['standing', 'status, position'],
+  ['stood', 'was'],
+  ['told', 'notified, reported, listed, exported'],
+  ['whence', 'from where'],
+  ['whoever', 'who, anyone who'],
+])
+
+/** Plurals, participles and negations of them. */
+const STEM = /^(?:un)?(.+?)(?:s|ed|ing)?$/
+
+export const vocabulary: Rule[] = [
+  {
+    name: 'names and comments use the words of the trade',
+    find(files) {
+      const columns = new Set(textOf(files, 'db/schema.ts').match(/\w+/g))
+      return files.flatMap((file) => [
+        ...commentsOf(file).flatMap(({ line, text }) => complain(file, line, text)),
+        ...namesOf(file, columns).flatMap(({ line, text }) => complain(file, line, text)),
+      ])
+    },
+    planted: [
+      { path: 'server/web.ts', text: '/** Whoever asks is let in. */\nexport const port = 1\n' },
+      { path: 'server/a.ts', text: 'export function listKept() {}\n' },
+      { path: 'server/b.ts', text: 'const untoldMails = 1\nexport const mails = untoldMails\n' },
+      { path: 'app/ui/chip.module.css', text: '/* It stands at the end. */\n.chip {}\n' },
+    ],
+  },
+]
+
+type Prose = { line: number; text: string }
+
+function complain({ path }: File, line: number, text: string): string[] {
+  const words = text.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
+  return [...new Set(words.match(/[a-z]+/g))].flatMap((word) => {
+    const avoided = [word, STEM.exec(word)?.[1] ?? word].find((form) => AVOIDED.has(form))
+    return avoided ? [`${path}:${line} says '${word}': ${AVOIDED.get(avoided)}`] : []
+  })
+}
+
+/** Declared names. A property may carry the name of its column. */
+function namesOf(file: File, columns: ReadonlySet<string>): Prose[] {
+  const names: Prose[] = []
+  if (!isCode(file)) return names
+  eachNode(syntaxOf(file), (node) => {
+    if (!ts.isIdentifier(node) || !('name' in node.parent) || node.parent.name !== node) return
+    const isColumn = columns.has(node.text) && !isOwnName(node.parent)
+    if (!isColumn) names.push({ line: lineOf(node), text: node.text })
+  })
+  return names
+}
+
+function isOwnName(node: ts.Node): boolean {
+  return (
+    ts.isVariableDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isTypeAliasDeclaration(node)
+  )
+}
+
+function commentsOf(file: File): Prose[] {
+  if (/\.css$/.test(file.path)) {
+    return [...file.text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: text, index }) => ({
+      line: file.text.slice(0, index).split('\n').length,
+      text,
+    }))
+  }
+  if (!isCode(file) || isGenerated(file.path)) return []
+  const comments = new Map<number, Prose>()
+  eachNode(syntaxOf(file), (node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []) {
+      const line = file.text.slice(0, pos).split('\n').length
+      comments.set(pos, { line, text: file.text.slice(pos, end) })
+    }
+  })
+  return [...comments.values()]
+}
