@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
 import { queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { listSuggestedTags } from '#features/items/list/suggested-tags.queries.server.ts'
 import type { SuggestedGroup } from '#features/tags/components/tag-map.tsx'
@@ -28,8 +29,8 @@ function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Cou
     ways: [
       { to: '/item/search', text: 'すべての案件', ...(open !== undefined && { count: open }) },
       {
-        to: '/item/search?confirmed_within=3',
-        text: '3日以内に確認した案件',
+        to: `/item/search?confirmed_within=${freshDays.fresh}`,
+        text: `${freshDays.fresh}日以内に確認した案件`,
         ...(lately !== undefined && { count: lately }),
       },
       { to: '/item/search?sort=ending', text: '締切が近い案件' },
@@ -119,7 +120,7 @@ async function readCounts(db: Db, now: Date): Promise<Counts> {
 
 async function countNow(db: Db, now: Date): Promise<Counts> {
   const query = queryOf({}, now)
-  const wants = { facets: true, confirmed: [3] }
+  const wants = { facets: true, confirmed: [freshDays.fresh] }
   const { total, facets, confirmed } = await searchOf(db).find({ ...query, wants })
   const places = (facets?.prefecture ?? []).slice(0, LINKS)
   return { open: total, lately: confirmed?.[0] ?? 0, places }

@@ -1,6 +1,7 @@
 import { dayNumberInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { closingMoment, daysLeft, daysSince, freshnessAfter, stateOf } from './item.rules.ts'
+import { freshnessAfter } from './freshness.rules.ts'
+import { closingMoment, daysLeft, daysSince, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
 import { type CardRow, readCardRows, type StationWalk } from './item-card-rows.queries.server.ts'
 import { namesOf } from './search/process/search-of.server.ts'

@@ -1,4 +1,5 @@
 import { codes } from '#core/calls/code-list.ts'
+import { freshDays } from './freshness.rules.ts'
 
 export const remote = codes([
   ['full', 'フルリモート'],
@@ -58,9 +59,9 @@ export const postingState = codes([
 ])
 
 export const freshness = codes([
-  ['fresh', '3日以内に確認'],
-  ['recent', '7日以内に確認'],
-  ['aging', '14日以内に確認'],
-  ['stale', '14日より前に確認'],
+  ['fresh', `${freshDays.fresh}日以内に確認`],
+  ['recent', `${freshDays.recent}日以内に確認`],
+  ['aging', `${freshDays.aging}日以内に確認`],
+  ['stale', `${freshDays.aging}日より前に確認`],
   ['unknown', '未確認'],
 ])

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  daysLeft,
-  daysSince,
-  freshnessAfter,
-  type Posting,
-  stateOf,
-  withTax,
-} from './item.rules.ts'
+import { daysLeft, daysSince, type Posting, stateOf, withTax } from './item.rules.ts'
 
 const posting: Posting = {
   status: 'open',
@@ -62,19 +55,6 @@ test('what was confirmed late last night is of yesterday', () => {
   const now = new Date('2026-11-20T00:10:00+09:00')
   expect(daysSince(new Date('2026-11-19T23:50:00+09:00'), now)).toBe(1)
   expect(daysSince(new Date('2026-11-20T00:05:00+09:00'), now)).toBe(0)
-})
-
-test('a posting is fresh for 3 days, recent for 7, aging for 14 and stale after', () => {
-  expect([0, 3, 4, 7, 8, 14, 15, null].map(freshnessAfter)).toEqual([
-    'fresh',
-    'fresh',
-    'recent',
-    'recent',
-    'aging',
-    'aging',
-    'stale',
-    'unknown',
-  ])
 })
 
 test('tax makes 650,000 yen 715,000, and a fraction of a yen falls away', () => {

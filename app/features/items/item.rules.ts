@@ -33,13 +33,6 @@ export function daysSince(at: Date | null, now: Date): number | null {
   return Math.max(0, dayNumberInJapan(now) - dayNumberInJapan(at))
 }
 
-export function freshnessAfter(days: number | null) {
-  if (days === null) return 'unknown'
-  if (days <= 3) return 'fresh'
-  if (days <= 7) return 'recent'
-  return days <= 14 ? 'aging' : 'stale'
-}
-
 /** The last moment of a posting whose window ends on this day. */
 export function closingMoment(serviceEnd: string): string {
   return `${serviceEnd}T23:59:59+09:00`
@@ -54,6 +47,12 @@ export function withTax(yen: number): number {
 
 export function itemCode(id: number): string {
   return `AN-${id}`
+}
+
+/** AN-123, an123 or 123: the number of an item, in whatever width it was typed. */
+export function readCode(keyword: string): number | undefined {
+  const [, digits] = /^(?:AN-?)?(\d{1,9})$/i.exec(keyword.normalize('NFKC').trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
 }
 
 /** Days on site in a week; less than one is none. */

@@ -1,3 +1,4 @@
+import { freshDays } from '#features/items/freshness.rules.ts'
 import type { SignupSource } from './registration.codes.ts'
 
 type Landing = {
@@ -22,7 +23,7 @@ export const landings: Record<SignupSource, Landing> = {
       },
       {
         title: 'いつ確かめた募集かがわかる',
-        text: '先方に確認した日を、すべての案件に表示します。14日を過ぎたら、確かめ直すか、掲載を止めます。',
+        text: `先方に確認した日を、すべての案件に表示します。${freshDays.aging}日を過ぎたら、確かめ直すか、掲載を止めます。`,
       },
       {
         title: '単価は、根拠のある数字で',

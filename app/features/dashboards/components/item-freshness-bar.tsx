@@ -1,4 +1,5 @@
 import type { FreshnessCounts } from '#features/dashboards/dashboard.schema.ts'
+import { freshness } from '#features/items/item.codes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import styles from './item-freshness-bar.module.css'
@@ -36,7 +37,7 @@ export function FreshnessBar({ steps, total, within_week }: FreshnessCounts) {
         ))}
       </dl>
       <p className={styles.share}>
-        7日以内に確認 <strong>{Math.round((100 * within_week) / whole)}%</strong>
+        {freshness.label('recent')} <strong>{Math.round((100 * within_week) / whole)}%</strong>
       </p>
     </>
   )

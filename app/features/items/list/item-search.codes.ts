@@ -1,4 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
+import { freshness } from '#features/items/item.codes.ts'
 
 export const sortOrder = codes([
   ['new', '新着'],
@@ -30,9 +32,9 @@ export const paidWithin = codes([
 ])
 
 export const confirmedWithin = codes([
-  [3, '3日以内に確認'],
-  [7, '7日以内に確認'],
-  [14, '14日以内に確認'],
+  [freshDays.fresh, freshness.label('fresh')],
+  [freshDays.recent, freshness.label('recent')],
+  [freshDays.aging, freshness.label('aging')],
 ])
 
 export const pageSize = codes([

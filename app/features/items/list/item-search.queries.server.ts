@@ -1,5 +1,6 @@
 import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
 import {
   contractForm,
   dress,
@@ -103,7 +104,7 @@ export async function readFigures(
   const search = searchOf(db)
   const query = queryOf(state, now)
   const [all, direct] = await Promise.all([
-    search.find({ ...query, wants: { stats: true, confirmed: [3, 0] } }),
+    search.find({ ...query, wants: { stats: true, confirmed: [freshDays.fresh, 0] } }),
     search.find({ ...query, chosen: { ...query.chosen, chain: placesOf(supplyChain, [0, 1]) } }),
   ])
   const [lately = 0, today = 0] = all.confirmed ?? []

@@ -1,6 +1,7 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { daysLeft, daysSince, freshnessAfter, itemCode } from '#features/items/item.rules.ts'
+import { freshnessAfter } from '#features/items/freshness.rules.ts'
+import { daysLeft, daysSince, itemCode } from '#features/items/item.rules.ts'
 import { stateFor } from '#features/items/record/item-record.rules.ts'
 import type { OfficeRow } from '#features/items/record/office-items.schema.ts'
 

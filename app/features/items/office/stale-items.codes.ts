@@ -1,8 +1,9 @@
 import { codes } from '#core/calls/code-list.ts'
+import { freshDays } from '#features/items/freshness.rules.ts'
 
 /** Why an item is in the queue of the day. */
 export const staleReason = codes([
-  ['stale', '14日より前'],
-  ['aging', '8〜14日前'],
+  ['stale', `${freshDays.aging}日より前`],
+  ['aging', `${freshDays.recent + 1}〜${freshDays.aging}日前`],
   ['ending', '掲載があと7日で終わる'],
 ])

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateInJapan, dayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { confirmedRange } from './item-lookup.rules.ts'
+import { confirmedRange } from '#features/items/freshness.rules.ts'
 import type { OfficeState } from './office-items.codes.ts'
 import type { OfficeSearch } from './office-items.schema.ts'
 

@@ -1,3 +1,4 @@
+import { freshDays } from '#features/items/freshness.rules.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './site-figures.module.css'
 
@@ -16,7 +17,7 @@ export function Figures(figures: Props) {
     <dl className={styles.figures}>
       <Figure label="公開中の案件" value={count(open_count)} unit="件" />
       <Figure
-        label="3日以内に確認した案件"
+        label={`${freshDays.fresh}日以内に確認した案件`}
         {...share(confirmed_count, open_count)}
         note={`${count(confirmed_count)}件`}
       />

@@ -1,3 +1,5 @@
+import { freshDays } from '#features/items/freshness.rules.ts'
+
 type Share = { label: string; count: number }
 export type Shares = { title: string; note: string; total: number; rows: Share[] }
 
@@ -6,16 +8,17 @@ const LEAST = 5
 
 /** How many of the open projects were confirmed within how many days; the last row is the rest. */
 export function freshnessShares(total: number, counts: readonly number[]): Shares {
-  const [three = 0, seven = 0, fourteen = 0] = counts
+  const { fresh, recent, aging } = freshDays
+  const [ofFresh = 0, ofRecent = 0, ofAging = 0] = counts
   return {
     title: 'いまの実績',
     note: '募集中のすべての案件を、最終確認日で数えています。',
     total,
     rows: [
-      { label: '3日以内に確認', count: three },
-      { label: '4〜7日前に確認', count: seven - three },
-      { label: '8〜14日前に確認', count: fourteen - seven },
-      { label: '14日より前、または未確認', count: total - fourteen },
+      { label: `${fresh}日以内に確認`, count: ofFresh },
+      { label: `${fresh + 1}〜${recent}日前に確認`, count: ofRecent - ofFresh },
+      { label: `${recent + 1}〜${aging}日前に確認`, count: ofAging - ofRecent },
+      { label: `${aging}日より前、または未確認`, count: total - ofAging },
     ],
   }
 }

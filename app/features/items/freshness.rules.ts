@@ -1,0 +1,31 @@
+import { dayInJapan } from '#core/clock.ts'
+
+/** Days since the last confirmation up to which a posting is at a step. All that is older is stale. */
+export const freshDays = { fresh: 3, recent: 7, aging: 14 } as const
+const { fresh, recent, aging } = freshDays
+
+type Freshness = ReturnType<typeof freshnessAfter>
+
+export function freshnessAfter(days: number | null) {
+  if (days === null) return 'unknown'
+  if (days <= fresh) return 'fresh'
+  if (days <= recent) return 'recent'
+  return days <= aging ? 'aging' : 'stale'
+}
+
+/** The days of confirmation of a step of freshness. */
+export function confirmedRange(step: Freshness, now: Date): { from?: string; to?: string } {
+  const before = (days: number) => dayInJapan(now).subtract({ days }).toString()
+  switch (step) {
+    case 'fresh':
+      return { from: before(fresh) }
+    case 'recent':
+      return { from: before(recent), to: before(fresh + 1) }
+    case 'aging':
+      return { from: before(aging), to: before(recent + 1) }
+    case 'stale':
+      return { to: before(aging + 1) }
+    default:
+      return {}
+  }
+}
