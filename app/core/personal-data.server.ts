@@ -5,7 +5,7 @@ export type MemberData = {
   /** Every column that names a member. Rows are deleted in this order. */
   tables: readonly MemberTable[]
   /** The sections of data.json that hold them, or where else a member finds them, or why not. */
-  exported: Readonly<Record<string, ReadSection>> | string
+  exported: Readonly<Record<string, ExportedSection>> | string
   /** What has to be done while the rows of who leaves are still there. */
   beforeErasure?(db: Db, memberId: number): Promise<void>
   /** What goes over as a whole, and not row by row. */
@@ -35,7 +35,11 @@ export type RowMove = {
 /** From one member to the other. */
 export type Way = { from: number; to: number }
 
-type ReadSection = (db: Db, memberId: number, now: Date) => Promise<unknown>
+export type ExportedSection = {
+  /** What README.txt of the archive says of it. */
+  title: string
+  read(db: Db, memberId: number, now: Date): Promise<unknown>
+}
 
 type Handover = {
   /** Under which name a merge remembers what went over. It stays the same for ever. */
@@ -61,6 +65,13 @@ export function listMemberData(all: readonly MemberData[]): readonly MemberData[
 export function allMemberData(): readonly MemberData[] {
   if (!listed) throw new Error('this process has not loaded app/member-data.server.ts')
   return listed
+}
+
+/** The sections of data.json by their names, in its order. */
+export function listExportedSections(): [name: string, section: ExportedSection][] {
+  return allMemberData().flatMap(({ exported }) =>
+    typeof exported === 'string' ? [] : Object.entries(exported),
+  )
 }
 
 let listed: readonly MemberData[] | undefined

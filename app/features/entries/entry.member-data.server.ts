@@ -10,7 +10,12 @@ import {
 
 export const entryData: MemberData = {
   tables: [{ table: 'entry', erase: 'delete', merge: { key: 'id' } }],
-  exported: { entries: (db, memberId, now) => listEntriesWhole(db, now, memberId) },
+  exported: {
+    entries: {
+      title: '応募（お送りいただいた内容、要件チェック、これまでの経過）',
+      read: (db, memberId, now) => listEntriesWhole(db, now, memberId),
+    },
+  },
   beforeErasure: keepBareEntries,
   handover: {
     as: 'archived_entries',

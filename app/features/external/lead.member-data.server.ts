@@ -7,5 +7,7 @@ export const leadData: MemberData = {
     { table: 'external_merge', erase: 'delete', merge: { not: 'It stays with the lead' } },
     { table: 'external_lead', erase: 'delete', merge: { key: 'id' } },
   ],
-  exported: { external_leads: listLeadsOf },
+  exported: {
+    external_leads: { title: 'ほかのサービスから登録前に受け取った内容', read: listLeadsOf },
+  },
 }

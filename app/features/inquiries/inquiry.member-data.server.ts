@@ -3,7 +3,9 @@ import type { MemberData } from '#core/personal-data.server.ts'
 
 export const inquiryData: MemberData = {
   tables: [{ table: 'inquiry', erase: 'unlink', merge: { key: 'id' } }],
-  exported: { inquiries: listInquiriesOf },
+  exported: {
+    inquiries: { title: 'お送りいただいたお問い合わせ', read: listInquiriesOf },
+  },
 }
 
 async function listInquiriesOf(db: Db, memberId: number) {

@@ -7,7 +7,13 @@ export const matchMailData: MemberData = {
     // Which projects were in a morning's mail, so that none comes twice: it is not exported.
     { table: 'match_told', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
   ],
-  exported: { match_mails: listMatchMails },
+  exported: {
+    match_mails: {
+      title:
+        '毎朝のマッチング案件メールのお申し込み（asked_at は受け付けた日時、told_until は案内済みの日時）',
+      read: listMatchMails,
+    },
+  },
 }
 
 async function listMatchMails(db: Db, memberId: number) {

@@ -13,5 +13,7 @@ export const referralData: MemberData = {
     { table: 'introduction_link', erase: 'delete', merge: { key: 'member_id', same: [] } },
     { table: 'member_origin', erase: 'delete', merge: { key: 'member_id', same: [] } },
   ],
-  exported: { introduction: readIntroduction },
+  exported: {
+    introduction: { title: 'ご登録のきっかけと、ご紹介', read: readIntroduction },
+  },
 }

@@ -5,7 +5,12 @@ export const savedSearchData: MemberData = {
   tables: [
     { table: 'saved_search', erase: 'delete', merge: { key: 'id', same: ['path', 'deleted_at'] } },
   ],
-  exported: { saved_searches: listSearchesWhole },
+  exported: {
+    saved_searches: {
+      title: '保存した条件（メールの頻度、確認した日時、メールを送った日時、削除した日時）',
+      read: listSearchesWhole,
+    },
+  },
   counted: { as: 'searches', preview: { label: '保存した条件', place: 5 }, count: countSearches },
 }
 

@@ -8,7 +8,16 @@ export const shortlistData: MemberData = {
     { table: 'consider_news', erase: 'delete', merge: 'delete' },
     { table: 'consider_share', erase: 'delete', merge: { key: 'member_id', same: [] } },
   ],
-  exported: { shortlist: listShortlistWhole, shortlist_share: listShares },
+  exported: {
+    shortlist: {
+      title: '検討中に入れた案件と、そのメモ・★（removed_at は外した日時）',
+      read: listShortlistWhole,
+    },
+    shortlist_share: {
+      title: '検討中の一覧の共有リンク（作成と期限の日時、案件の番号）',
+      read: listShares,
+    },
+  },
   counted: {
     as: 'shortlisted',
     preview: { label: '検討中の案件', place: 4 },

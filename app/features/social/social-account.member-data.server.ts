@@ -9,7 +9,9 @@ export const socialAccountData: MemberData = {
     // Sealed and short-lived: what a login of another service left. It is not exported.
     { table: 'social_ticket', erase: 'delete', merge },
   ],
-  exported: { social_accounts: listSocialAccountsWhole },
+  exported: {
+    social_accounts: { title: '連携しているアカウント', read: listSocialAccountsWhole },
+  },
   counted: { as: 'linked', count: countSocialAccounts },
 }
 

@@ -3,7 +3,9 @@ import type { MemberData } from '#core/personal-data.server.ts'
 
 export const knownDeviceData: MemberData = {
   tables: [{ table: 'known_device', erase: 'delete', merge: { not: 'It proves who somebody is' } }],
-  exported: { devices: listDevices },
+  exported: {
+    devices: { title: 'ログインに使った端末を、はじめてと最後に使った日時', read: listDevices },
+  },
 }
 
 async function listDevices(db: Db, memberId: number) {

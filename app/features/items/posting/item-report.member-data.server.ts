@@ -3,7 +3,9 @@ import type { MemberData } from '#core/personal-data.server.ts'
 
 export const itemReportData: MemberData = {
   tables: [{ table: 'item_report', erase: 'unlink', merge: { key: 'id' } }],
-  exported: { item_reports: listReportsOf },
+  exported: {
+    item_reports: { title: 'お送りいただいた案件の誤りのご指摘', read: listReportsOf },
+  },
 }
 
 async function listReportsOf(db: Db, memberId: number) {

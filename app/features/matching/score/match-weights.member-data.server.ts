@@ -9,5 +9,7 @@ export const matchWeightsData: MemberData = {
       merge: { key: 'member_id', same: [], isDated: true },
     },
   ],
-  exported: { match_weights: readWeights },
+  exported: {
+    match_weights: { title: 'スキルマッチングの点数の重み（合計100）', read: readWeights },
+  },
 }

@@ -39,6 +39,15 @@ test('a member gets all stored data about them, and how to read it', async ({ db
   })
 })
 
+test('the README explains every section of data.json, in its order', async ({ db }) => {
+  const { answer } = await takeAlong(db, hanako)
+  const files = await filesOf(answer)
+  const readme = String(files.get('README.txt'))
+  const [, explained = ''] = /data\.json.*?\r\n(.*?)\r\n\r\nactivity\.json/s.exec(readme) ?? []
+  const names = explained.split('\r\n').map((line) => /^ {2}(\w+) {2,}\S/.exec(line)?.[1])
+  expect(names).toEqual(Object.keys(JSON.parse(String(files.get('data.json')))))
+})
+
 test('the archive tells what was done, in Japanese and by Japan’s clock', async ({ db }) => {
   const { answer } = await takeAlong(db, hanako)
   const files = await filesOf(answer)

@@ -8,6 +8,7 @@ import { answerFile } from '#core/files/file-answer.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { openFile } from '#core/files/files.server.ts'
 import { entryName, zipped } from '#core/formats/zip-stream.server.ts'
+import { listExportedSections } from '#core/personal-data.server.ts'
 import { getMember } from '#features/members/member.queries.server.ts'
 import { ARCHIVE } from './own-data-export.codes.ts'
 import {
@@ -36,6 +37,7 @@ async function* entriesOf({ db, now }: Context, memberId: number) {
   const readme = readmeText({
     name: `${last_name} ${first_name}`,
     at: stampInJapan(now),
+    sections: listExportedSections().map(([section, { title }]) => ({ name: section, title })),
     files: files.map(({ name }) => name),
   })
   yield { name: 'README.txt', content: [Buffer.from(readme.replaceAll('\n', '\r\n'))] }

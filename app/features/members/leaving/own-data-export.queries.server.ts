@@ -4,18 +4,15 @@ import { needsRecentLogin } from '#core/access/step-up.server.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { allMemberData } from '#core/personal-data.server.ts'
+import { listExportedSections } from '#core/personal-data.server.ts'
 import { numbersOf } from '#features/members/merging/member-merge.queries.server.ts'
 import { actionText } from './own-data-export.words.ts'
 
 /** All that is stored of a member beside files and the audit, as data.json shows it. */
 export async function readOwnData(db: Db, id: number, now: Date) {
   const data: Record<string, unknown> = {}
-  for (const { exported } of allMemberData()) {
-    if (typeof exported === 'string') continue
-    for (const [section, read] of Object.entries(exported)) {
-      data[section] = stamped(await read(db, id, now))
-    }
+  for (const [name, { read }] of listExportedSections()) {
+    data[name] = stamped(await read(db, id, now))
   }
   return data
 }

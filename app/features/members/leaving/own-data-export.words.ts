@@ -1,7 +1,18 @@
 import { dayText, timeText } from '#ui/date-text.ts'
 
+type ArchiveContent = {
+  /** Of the member. */
+  name: string
+  at: string
+  sections: readonly Section[]
+  files: readonly string[]
+}
+
+/** A section of data.json, and what is in it. */
+type Section = { name: string; title: string }
+
 /** What the archive says first, to be read without any program but an editor. */
-export function readmeText({ name, at, files }: { name: string; at: string; files: string[] }) {
+export function readmeText({ name, at, sections, files }: ArchiveContent): string {
   return `\uFEFF${name} 様のデータ
 作成：${dayText(at)} ${timeText(at)}（日本時間）
 
@@ -10,22 +21,7 @@ export function readmeText({ name, at, files }: { name: string; at: string; file
 ■ 入っているもの
 
 data.json      ご登録の内容
-  profile        お名前、連絡先、お住まいなどのプロフィール
-  skills         スキル（経験年数、最後に使った年月、レベル、希望）
-  wishes         希望条件（rate_min の単位は万円・税抜・月額）
-  availability   稼働状況
-  contact        連絡方法とお電話の時間帯
-  career         スキルシートに書いた職務経歴
-  career_masks   匿名版で置き換えた言葉
-  shortlist      検討中に入れた案件と、そのメモ・★（removed_at は外した日時）
-  shortlist_share  検討中の一覧の共有リンク（作成と期限の日時、案件の番号）
-  entries        応募（お送りいただいた内容、要件チェック、これまでの経過）
-  consents       利用規約、プライバシーポリシー、メールマガジン、提案への同意の記録
-  devices        ログインに使った端末を、はじめてと最後に使った日時
-  social_accounts  連携しているアカウント
-  item_reports   お送りいただいた案件の誤りのご指摘
-  inquiries      お送りいただいたお問い合わせ
-  introduction   ご登録のきっかけと、ご紹介
+${sectionsText(sections)}
 
 activity.json  操作の記録（日時、内容、結果、接続元のIPアドレス）
   action_name    操作の内容を日本語で表したもの
@@ -45,6 +41,11 @@ const HANDLING = `■ お取り扱いのお願い
 個人情報が含まれています。共有の端末に残さないようご注意ください。
 内容の訂正はマイページから、削除は退会のお手続きからできます。
 `
+
+function sectionsText(sections: readonly Section[]): string {
+  const width = Math.max(...sections.map(({ name }) => name.length)) + 2
+  return sections.map(({ name, title }) => `  ${name.padEnd(width)}${title}`).join('\n')
+}
 
 function filesText(files: readonly string[]): string {
   if (files.length === 0) return 'お預かりしているファイルはありません。\n'

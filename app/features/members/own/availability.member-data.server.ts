@@ -9,5 +9,7 @@ export const availabilityData: MemberData = {
       merge: { key: 'member_id', same: [], isDated: true },
     },
   ],
-  exported: { availability: findAvailability },
+  exported: {
+    availability: { title: '稼働状況', read: findAvailability },
+  },
 }

@@ -9,7 +9,12 @@ export const consentData: MemberData = {
       merge: { key: 'id' },
     },
   ],
-  exported: { consents: listConsentsWhole },
+  exported: {
+    consents: {
+      title: '利用規約、プライバシーポリシー、メールマガジン、提案への同意の記録',
+      read: listConsentsWhole,
+    },
+  },
   counted: {
     as: 'consents',
     preview: { label: '同意の記録', place: 7 },

@@ -9,5 +9,7 @@ export const contactPreferencesData: MemberData = {
       merge: { key: 'member_id', same: [], isDated: true },
     },
   ],
-  exported: { contact: findContactPreferences },
+  exported: {
+    contact: { title: '連絡方法とお電話の時間帯', read: findContactPreferences },
+  },
 }

@@ -10,7 +10,9 @@ export const memberSkillData: MemberData = {
       merge: { key: 'tag_id', same: ['tag_id'], isDated: true },
     },
   ],
-  exported: { skills: listSkills },
+  exported: {
+    skills: { title: 'スキル（経験年数、最後に使った年月、レベル、希望）', read: listSkills },
+  },
   counted: { as: 'skills', preview: { label: 'スキル', place: 3 }, count: countSkills },
 }
 

@@ -9,5 +9,7 @@ export const profileData: MemberData = {
       merge: { key: 'contract_type_id', same: ['contract_type_id'] },
     },
   ],
-  exported: { profile: getProfile },
+  exported: {
+    profile: { title: 'お名前、連絡先、お住まいなどのプロフィール', read: getProfile },
+  },
 }

@@ -9,5 +9,7 @@ export const wishesData: MemberData = {
       merge: { key: 'member_id', same: [], isDated: true },
     },
   ],
-  exported: { wishes: findWishes },
+  exported: {
+    wishes: { title: '希望条件（rate_min の単位は万円・税抜・月額）', read: findWishes },
+  },
 }

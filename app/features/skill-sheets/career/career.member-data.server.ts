@@ -12,7 +12,10 @@ export const careerData: MemberData = {
     { table: 'career_project', erase: 'delete', merge },
     { table: 'career', erase: 'delete', merge },
   ],
-  exported: { career: getCareer, career_masks: listMasks },
+  exported: {
+    career: { title: 'スキルシートに書いた職務経歴', read: getCareer },
+    career_masks: { title: '匿名版で置き換えた言葉', read: listMasks },
+  },
   handover: {
     as: 'has_career',
     move: moveCareer,
