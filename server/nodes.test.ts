@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactLimit } from '#features/inquiries/inquiry.limits.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { loadAgain } from '#tests/support/own-modules.ts'
 import { contextFor } from '#tests/support/test.ts'
@@ -46,7 +47,7 @@ test('the nodes know nothing of each other but the database', () => {
 
 test('a limit is counted over all nodes: of twenty uses at once it lets five through', async () => {
   const context = (node: Node) => contextFor(node.db, { ip: '203.0.113.7' })
-  const used = await atOnce(20, (node) => node.countUse(context(node), ['contact']))
+  const used = await atOnce(20, (node) => node.countUse(context(node), [contactLimit]))
   expect(used).toHaveLength(5)
 })
 

@@ -5,6 +5,7 @@ import { mails } from '#app/mails.server.ts'
 import { memberData } from '#app/member-data.server.ts'
 import { notices } from '#app/notices.server.ts'
 import { sweeps } from '#app/sweeps.server.ts'
+import { type Limit, limits } from '#core/calls/limits.ts'
 import { findUnlisted } from './registries.ts'
 
 const callModules = import.meta.glob<object>('../../app/features/**/*.{api,admin-api}.server.ts', {
@@ -23,6 +24,9 @@ const dataModules = import.meta.glob<object>('../../app/features/**/*.member-dat
   eager: true,
 })
 const sweepModules = import.meta.glob<object>('../../app/features/**/*.sweeps.server.ts', {
+  eager: true,
+})
+const limitModules = import.meta.glob<Record<string, Limit>>('../../app/features/**/*.limits.ts', {
   eager: true,
 })
 const callMarks = ['call', 'run']
@@ -60,4 +64,11 @@ test('all that a feature stores of a member is listed in app/member-data.server.
 test('every sweep that a feature declares is listed in app/sweeps.server.ts', () => {
   expect(findUnlisted(sweepModules, sweeps, sweepMarks)).toEqual([])
   expect(findUnlisted({ sweeps: { ...sweeps } }, sweeps.slice(1), sweepMarks)).toHaveLength(1)
+})
+
+test('limits are counted by their names, so no two have the same', () => {
+  const ofFeatures = Object.values(limitModules).flatMap((own) => Object.values(own))
+  const names = [...Object.values(limits), ...ofFeatures].map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(names).toEqual([...new Set(names)])
 })

@@ -1,3 +1,4 @@
+import { limits } from '#core/calls/limits.ts'
 import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
@@ -31,9 +32,9 @@ type OpenAttempt = {
 export async function beginAttempt(context: Context, account: string): Promise<OpenAttempt> {
   const { db } = context
   if (!env().RATE_LIMITS) return UNCOUNTED
-  const counters = await countUse(context, ['login_account'], account)
+  const counters = await countUse(context, [limits.login_account], account)
   try {
-    counters.push(...(await countUse(context, ['login'])))
+    counters.push(...(await countUse(context, [limits.login])))
     const streak = await reserveAttempt(db, account)
     await hold(streak.seconds)
     return {

@@ -1,3 +1,4 @@
+import { limits } from '#core/calls/limits.ts'
 import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { invalid, type Problem } from '#core/problem.ts'
@@ -5,7 +6,7 @@ import { findToken, type GivenToken } from './mailed-token.server.ts'
 
 /** What a mailed link is about, or a refusal. Only links that do not open count as tries. */
 export async function openLink(context: Context, given: GivenToken): Promise<number> {
-  const counters = await countUse(context, ['mailed_link'])
+  const counters = await countUse(context, [limits.mailed_link])
   const found = await findToken(context.db, given)
   if (!found) throw deadLink()
   await giveBack(context.db, counters)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contextFor, test } from '#tests/support/test.ts'
 import { endpoint } from './endpoint.server.ts'
 import { admin, anyone, member } from './guards.ts'
+import { HOUR, ip, limit } from './limits.ts'
 
 let done = 0
 
@@ -11,7 +12,7 @@ const ask = endpoint({
   call: 'POST /api/front/ask',
   summary: 'Asks something',
   who: anyone,
-  limits: ['contact'],
+  limits: [limit('ask', {}, ip(5, HOUR))],
   idempotent: true,
   input: z.object({ text: z.string() }),
   output: z.object({ number: z.int() }),

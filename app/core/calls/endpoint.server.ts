@@ -9,7 +9,7 @@ import { refuseToWrite } from '#core/files/disk-space.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { checkItself, type Guard } from './guards.ts'
 import { runOnce } from './idempotency.server.ts'
-import type { LimitName } from './limits.ts'
+import type { Limit } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
 
 type Method = 'GET' | 'POST'
@@ -31,8 +31,8 @@ type Declaration<
   output: O
   /** What it may answer beside its output and the refusals that every call has, for the documents. */
   alsoAnswers?: readonly OtherAnswer[]
-  /** How often it may be made; core/calls/limits.ts says how often that is. */
-  limits?: readonly LimitName[]
+  /** How often it may be made: limits of its noun, or of core/calls/limits.ts. */
+  limits?: readonly Limit[]
   /** Takes an Idempotency-Key: the same key is done once and answered the same. */
   idempotent?: true
   /** Only for who has proven within ten minutes who they are; others get 403 with `step_up: true`. */
@@ -64,7 +64,7 @@ export type Endpoint<
   input: z.ZodType
   output: O
   alsoAnswers: readonly OtherAnswer[]
-  limits: readonly LimitName[]
+  limits: readonly Limit[]
   idempotent: boolean
   needsRecentLogin: boolean
   isSensitive: boolean

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import type { LimitName } from './limits.ts'
 
-export type Counter = { name: LimitName; key: string; times: number; seconds: number }
+export type Counter = { name: string; key: string; times: number; seconds: number }
 
 /** A counter that is used up, and for how long. `isKnown`: it was refused a moment ago already. */
 export type Spent = { counter: Counter; seconds: number; isKnown: boolean }

@@ -5,8 +5,15 @@ import { systemNow } from '#core/clock.ts'
 import { createDb, createPool } from '#core/db/db.server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor, test } from '#tests/support/test.ts'
+import { account, DAY, HOUR, limit, limits, MINUTE, ip as perIp, site } from './limits.ts'
 import { countUse, giveBack } from './rate-limit.server.ts'
 
+const contact = limit('contact', {}, perIp(5, HOUR), perIp(20, DAY), site(500, HOUR))
+const entry = limit('entry', {}, account(5, MINUTE), account(30, DAY), perIp(60, HOUR))
+const search = limit('search', { isReading: true }, account(300, MINUTE), {
+  ...perIp(120, MINUTE),
+  anonymous: true,
+})
 const refused = { status: 429 }
 let next = 0
 
@@ -17,15 +24,15 @@ function freshIp() {
 
 test('a limit is reached by one address and not by another', async ({ db }) => {
   const ip = freshIp()
-  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { ip }), ['contact'])
-  await expect(countUse(contextFor(db, { ip }), ['contact'])).rejects.toMatchObject(refused)
-  await countUse(contextFor(db, { ip: freshIp() }), ['contact'])
+  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { ip }), [contact])
+  await expect(countUse(contextFor(db, { ip }), [contact])).rejects.toMatchObject(refused)
+  await countUse(contextFor(db, { ip: freshIp() }), [contact])
 })
 
 test('a refusal says which limit it was and when to come again', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
-  for (let n = 0; n < 5; n++) await countUse(context, ['contact'])
-  await expect(countUse(context, ['contact'])).rejects.toMatchObject({
+  for (let n = 0; n < 5; n++) await countUse(context, [contact])
+  await expect(countUse(context, [contact])).rejects.toMatchObject({
     headers: { 'Retry-After': '3600', 'RateLimit-Policy': '"contact";q=5;w=3600' },
   })
   const line = await db
@@ -38,47 +45,47 @@ test('a refusal says which limit it was and when to come again', async ({ db }) 
 
 test('after the window the count begins again', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
-  for (let n = 0; n < 5; n++) await countUse(context, ['contact'])
+  for (let n = 0; n < 5; n++) await countUse(context, [contact])
   await db.updateTable('rate_counter').set({ resets_at: sql<Date>`now()` }).execute()
-  await expect(countUse(context, ['contact'])).resolves.toHaveLength(3)
+  await expect(countUse(context, [contact])).resolves.toHaveLength(3)
 })
 
 test('a use that is given back does not count', async ({ db }) => {
   const context = contextFor(db, { ip: freshIp() })
-  for (let n = 0; n < 10; n++) await giveBack(db, await countUse(context, ['contact']))
-  await expect(countUse(context, ['contact'])).resolves.toHaveLength(3)
+  for (let n = 0; n < 10; n++) await giveBack(db, await countUse(context, [contact]))
+  await expect(countUse(context, [contact])).resolves.toHaveLength(3)
 })
 
 test('a member is counted as a member, wherever the calls come from', async ({ db }) => {
   const caller = { kind: 'member', id: 7, sessionId: 1, isVerified: true } as const
-  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { caller, ip: freshIp() }), ['entry'])
-  const again = countUse(contextFor(db, { caller, ip: freshIp() }), ['entry'])
+  for (let n = 0; n < 5; n++) await countUse(contextFor(db, { caller, ip: freshIp() }), [entry])
+  const again = countUse(contextFor(db, { caller, ip: freshIp() }), [entry])
   await expect(again).rejects.toMatchObject(refused)
 })
 
 test('reading is not limited on the machine itself, and is for a stranger', async ({ db }) => {
   const [local, stranger] = [contextFor(db), contextFor(db, { ip: freshIp() })]
-  for (let n = 0; n < 130; n++) await countUse(local, ['search'])
-  for (let n = 0; n < 120; n++) await countUse(stranger, ['search'])
-  await expect(countUse(stranger, ['search'])).rejects.toMatchObject(refused)
+  for (let n = 0; n < 130; n++) await countUse(local, [search])
+  for (let n = 0; n < 120; n++) await countUse(stranger, [search])
+  await expect(countUse(stranger, [search])).rejects.toMatchObject(refused)
 })
 
 test('without the database logins are refused and contact goes on with less', async () => {
   const unreachable = createDb(createPool('postgres://anken@127.0.0.1:1/none', 1))
   const context = contextFor(unreachable, { ip: freshIp() })
-  await expect(countUse(context, ['login'])).rejects.toMatchObject({ status: 503 })
-  await countUse(context, ['contact'])
-  await countUse(context, ['contact'])
-  await expect(countUse(context, ['contact'])).rejects.toMatchObject(refused)
+  await expect(countUse(context, [limits.login])).rejects.toMatchObject({ status: 503 })
+  await countUse(context, [contact])
+  await countUse(context, [contact])
+  await expect(countUse(context, [contact])).rejects.toMatchObject(refused)
   await unreachable.destroy()
 })
 
 test('of 50 at the same moment no more pass than may', async () => {
   const own = await openOwnDatabase()
   const db = createDb(createPool(own.url, 8))
-  const account = `test:${systemNow().getTime()}`
+  const tried = `test:${systemNow().getTime()}`
   const all = Array.from({ length: 50 }, () =>
-    countUse(contextFor(db, { ip: freshIp() }), ['login_account'], account),
+    countUse(contextFor(db, { ip: freshIp() }), [limits.login_account], tried),
   )
   const done = await Promise.allSettled(all)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

@@ -6,7 +6,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import { secretHash } from '#core/secret.server.ts'
-import { type Limit, type LimitName, limits } from './limits.ts'
+import type { Limit } from './limits.ts'
 import {
   addHits,
   type Counter,
@@ -21,15 +21,14 @@ import {
 /** Counts one use of each limit and refuses with 429 where one of them is used up. */
 export async function countUse(
   context: Context,
-  names: readonly LimitName[],
+  limits: readonly Limit[],
   account?: string,
 ): Promise<Counter[]> {
   if (!env().RATE_LIMITS) return []
   const counted: Counter[] = []
-  for (const name of names) {
-    const limit: Limit = limits[name]
+  for (const limit of limits) {
     if (limit.isReading && isLoopback(context.request.ip)) continue
-    const counters = countersOf(name, limit, context, account)
+    const counters = countersOf(limit, context, account)
     const spent = limit.isReading
       ? countHere(counters, context.now)
       : await countShared(context, limit, counters)
@@ -45,7 +44,7 @@ export async function giveBack(db: Db, counters: readonly Counter[]): Promise<vo
   await takeBackHits(db, counters)
 }
 
-function countersOf(name: LimitName, limit: Limit, context: Context, account?: string): Counter[] {
+function countersOf(limit: Limit, context: Context, account?: string): Counter[] {
   const { caller, request } = context
   const own = caller.kind === 'visitor' ? undefined : `${caller.kind}:${caller.id}`
   const subjects = { ip: networkOf(request.ip), account: hidden(account) ?? own, site: 'all' }
@@ -53,10 +52,10 @@ function countersOf(name: LimitName, limit: Limit, context: Context, account?: s
     .filter((rule) => subjects[rule.per] !== undefined)
     .filter((rule) => !rule.anonymous || caller.kind === 'visitor')
     .map(({ per, times, seconds }) => ({
-      name,
+      name: limit.name,
       times,
       seconds,
-      key: `${name}|${per}/${seconds}|${subjects[per]}`,
+      key: `${limit.name}|${per}/${seconds}|${subjects[per]}`,
     }))
 }
 

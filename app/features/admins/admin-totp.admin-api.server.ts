@@ -4,6 +4,7 @@ import { endSessionsOf } from '#core/access/session.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { farewell } from '#core/calls/fields.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { beginTotp, confirmTotp } from './admin-totp.commands.server.ts'
 import { recoveryCodes, totpCode, totpSetup } from './admin-totp.schema.ts'
 
@@ -22,7 +23,7 @@ export const confirmTotpCall = endpoint({
   who: anyAdmin,
   input: z.object({ totp: totpCode }),
   output: recoveryCodes,
-  limits: ['code'],
+  limits: [limits.code],
   needsRecentLogin: true,
   async handle({ input, caller, context }) {
     const recovery_codes = await confirmTotp(context, caller, input.totp)

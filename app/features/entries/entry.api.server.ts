@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { enterItem } from './entry.commands.server.ts'
+import { entryMailLimit } from './entry.limits.ts'
 import {
   countEntries,
   findValidEntry,
@@ -93,7 +95,7 @@ export const sendMailToUser = endpoint({
   who: owner,
   input: entryWanted,
   output: said,
-  limits: ['entry_mail'],
+  limits: [entryMailLimit],
   async handle({ input, caller, context }) {
     const { id } = await getEntry(context.db, context.now, caller.id, input)
     await mailEntry(context, id)
@@ -143,7 +145,7 @@ export const downloadEntrySheet = endpoint({
   who: owner,
   input: sentSheet,
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   async handle({ input, caller, context }) {
     const { id: entryId, file_id: fileId } = input

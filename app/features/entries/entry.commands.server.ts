@@ -10,6 +10,7 @@ import { invalid, notFound, Problem } from '#core/problem.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { isBlacklisted, lockMember } from '#features/members/member.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
+import { entryLimit } from './entry.limits.ts'
 import { findValidEntry, getEntry } from './entry.queries.server.ts'
 import { replyDueOn } from './entry.rules.ts'
 import type { EntryOrder } from './entry.schema.ts'
@@ -58,7 +59,7 @@ async function makeEntry(
   if (await isBlacklisted(db, caller.id)) {
     throw new Problem(403, '現在、応募をお受けできません。お問い合わせください。')
   }
-  await countUse(context, ['entry'])
+  await countUse(context, [entryLimit])
   checkDay(order, now)
   const { message, available_from, rate_wished, parallel, has_consented } = order
   const { id } = await db

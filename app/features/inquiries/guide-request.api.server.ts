@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { sendGuide } from './guide-request.commands.server.ts'
+import { guideLimit } from './guide-request.limits.ts'
 import { guideRequest, guideSent } from './guide-request.schema.ts'
 
 export const requestGuide = endpoint({
@@ -9,7 +10,7 @@ export const requestGuide = endpoint({
   who: anyone,
   input: guideRequest,
   output: guideSent,
-  limits: ['guide'],
+  limits: [guideLimit],
   idempotent: true,
   async handle({ input, context }) {
     await sendGuide(context, input.email)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { limits } from '#core/calls/limits.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
+import { contactLimit } from './inquiry.limits.ts'
 
 const CHECK = '/api/front/content-of-contact-validation'
 const POST = '/api/front/content-of-contact-post'
@@ -153,8 +153,8 @@ test('the upper rate of a request is not below the lower one', async ({ db }) =>
 
 test('who sends too many inquiries is asked to wait', async ({ db }) => {
   const client = createClient(db)
-  const [perHour] = limits.contact.rules
-  for (let sent = 0; sent < (perHour?.times ?? 0); sent++) await client.post(POST, contact)
+  const [perHour] = contactLimit.rules
+  for (let sent = 0; sent < perHour.times; sent++) await client.post(POST, contact)
   const refused = await client.post(POST_COMPANY, company)
   expect(refused.status).toBe(429)
 })

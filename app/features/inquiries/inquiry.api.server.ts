@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { storeCompanyContact, storeContact } from './inquiry.commands.server.ts'
+import { contactCheckLimit, contactLimit } from './inquiry.limits.ts'
 import { companyContact, contact, looksRight, received } from './inquiry.schema.ts'
 
 const RIGHT = { message: '入力の内容に問題はありません。' }
@@ -12,7 +13,7 @@ export const validateContact = endpoint({
   who: anyone,
   input: contact,
   output: looksRight,
-  limits: ['contact_check'],
+  limits: [contactCheckLimit],
   handle: () => RIGHT,
 })
 
@@ -22,7 +23,7 @@ export const postContact = endpoint({
   who: anyone,
   input: contact,
   output: received,
-  limits: ['contact'],
+  limits: [contactLimit],
   idempotent: true,
   async handle({ input, context }) {
     return { message: RECEIVED, receipt: await storeContact(context, input) }
@@ -35,7 +36,7 @@ export const validateCompanyContact = endpoint({
   who: anyone,
   input: companyContact,
   output: looksRight,
-  limits: ['contact_check'],
+  limits: [contactCheckLimit],
   handle: () => RIGHT,
 })
 
@@ -45,7 +46,7 @@ export const postCompanyContact = endpoint({
   who: anyone,
   input: companyContact,
   output: received,
-  limits: ['contact'],
+  limits: [contactLimit],
   idempotent: true,
   async handle({ input, context }) {
     return { message: RECEIVED, receipt: await storeCompanyContact(context, input) }

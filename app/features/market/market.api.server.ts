@@ -6,6 +6,7 @@ import { invalid } from '#core/problem.ts'
 import { settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { refusalText } from '#features/items/list/item-search.words.ts'
 import { namedAs } from '#features/items/list/search-state.form.ts'
+import { chartLimit } from './market.limits.ts'
 import { rankSkills, readMarket } from './market.queries.server.ts'
 import {
   type AskedMarket,
@@ -25,7 +26,7 @@ export const getValueOfChart = endpoint({
     'What items of the last months pay, ended ones too: median, quartiles and distribution, and a year before',
   who: anyone,
   input: marketInput,
-  limits: ['chart'],
+  limits: [chartLimit],
   output: marketValue,
   handle: ({ input, context }) => readSettled(context, input),
 })
@@ -35,7 +36,7 @@ export const getDataOfChart = endpoint({
   summary: 'Rates and number of the items published in each of the last twelve months',
   who: anyone,
   input: marketInput,
-  limits: ['chart'],
+  limits: [chartLimit],
   output: z.object({ rows: z.array(marketMonth) }),
   async handle({ input, context }) {
     return { rows: (await readSettled(context, input)).months }
@@ -49,7 +50,7 @@ export const getItemRateRangePerIndustry = endpoint({
   summary: 'What items of the last months pay in each industry, the most items first',
   who: anyone,
   input: marketInput,
-  limits: ['chart'],
+  limits: [chartLimit],
   output: ranges,
   async handle({ input, context }) {
     const { period, industries } = await readSettled(context, input)
@@ -62,7 +63,7 @@ export const getItemRateRangePerPrefectures = endpoint({
   summary: 'What items of the last months pay in each prefecture, the most items first',
   who: anyone,
   input: marketInput,
-  limits: ['chart'],
+  limits: [chartLimit],
   output: ranges,
   async handle({ input, context }) {
     const { period, prefectures } = await readSettled(context, input)

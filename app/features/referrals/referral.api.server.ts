@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
 import {
@@ -8,6 +9,7 @@ import {
   introduce,
   refuseIntroductions,
 } from './referral.commands.server.ts'
+import { introduceLimit } from './referral.limits.ts'
 import { countIntroduced, findIntroductionCode, readRefusal } from './referral.queries.server.ts'
 import { asked, introductionLink, introductionRequest, ownIntroduction } from './referral.schema.ts'
 
@@ -20,7 +22,7 @@ export const makeRequestToIntroduce = endpoint({
   who: member.verified('user_id'),
   input: introductionRequest,
   output: asked,
-  limits: ['introduce'],
+  limits: [introduceLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
     await introduce(context, caller, input)
@@ -64,7 +66,7 @@ export const refuseIntroduction = endpoint({
   who: anyone,
   input: z.object({ token: z.string().max(400) }),
   output: asked,
-  limits: ['report'],
+  limits: [limits.report],
   async handle({ input, context }) {
     const address = readRefusal(input.token)
     if (!address) throw new Problem(404, 'このリンクでは、ご案内を止められません。')

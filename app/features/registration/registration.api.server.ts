@@ -8,6 +8,7 @@ import {
   register,
   registerShort,
 } from './registration.commands.server.ts'
+import { registerLimit } from './registration.limits.ts'
 import {
   completion,
   continuedRegistration,
@@ -26,7 +27,7 @@ export const memberRegister = endpoint({
   who: anyone,
   input: registration,
   output: said,
-  limits: ['register'],
+  limits: [registerLimit],
   idempotent: true,
   async handle({ input, context }) {
     await register(context, input)
@@ -41,7 +42,7 @@ export const memberSendAuthMail = endpoint({
   who: anyone,
   input: mailRequest,
   output: said,
-  limits: ['register'],
+  limits: [registerLimit],
   async handle({ input, context }) {
     await mailAgain(context, input.login_id)
     return { message: SENT }
@@ -63,7 +64,7 @@ export const temporaryRegister = endpoint({
   who: anyone,
   input: shortRegistration,
   output: said,
-  limits: ['register'],
+  limits: [registerLimit],
   idempotent: true,
   async handle({ input, context }) {
     await registerShort(context, input)
@@ -77,7 +78,7 @@ export const temporarySendmail = endpoint({
   who: anyone,
   input: mailRequest,
   output: said,
-  limits: ['register'],
+  limits: [registerLimit],
   async handle({ input, context }) {
     await mailAgain(context, input.login_id)
     return { message: '登録の続きのご案内をメールでお送りしました。' }

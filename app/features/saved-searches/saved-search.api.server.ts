@@ -6,6 +6,7 @@ import {
   restoreSearch,
   saveSearch,
 } from './saved-search.commands.server.ts'
+import { searchLimit } from './saved-search.limits.ts'
 import { listSavedSearches } from './saved-search.queries.server.ts'
 import {
   doneToSearch,
@@ -23,7 +24,7 @@ export const getSavedSearches = endpoint({
   who: member.itself('user_id'),
   input: ownSearches,
   output: savedSearches,
-  limits: ['search'],
+  limits: [searchLimit],
   handle: async ({ caller, context: { db, now } }) => ({
     rows: await listSavedSearches(db, now, caller.id),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { log } from '#core/log.server.ts'
 
 const text = z.string().transform((value) => value.replace(/\p{Cc}/gu, ' ').slice(0, 200))
@@ -32,7 +33,7 @@ export const reportCspViolation = endpoint({
   call: 'POST /api/csp-report',
   summary: 'Takes the reports of browsers on what the Content-Security-Policy has stopped',
   who: anyone,
-  limits: ['report'],
+  limits: [limits.report],
   isReport: true,
   input: violation,
   output: z.undefined(),

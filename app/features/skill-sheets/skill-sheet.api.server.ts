@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { answerFile, base64File, fileBody, inBase64 } from '#core/files/file-answer.server.ts'
 import { receivedFiles } from '#core/files/receive-files.server.ts'
 import {
@@ -32,7 +33,7 @@ export const uploadSkillSheet = endpoint({
   who: owner,
   input: ownSheets.extend({ files: receivedFiles }),
   output: sheetsChanged,
-  limits: ['upload'],
+  limits: [limits.upload],
   idempotent: true,
   takesFiles: true,
   async handle({ input, caller, context }) {
@@ -47,7 +48,7 @@ export const downloadSkillSheet = endpoint({
   who: owner,
   input: ownSheet,
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   async handle({ input, caller, context }) {
     return answerFile(await openSkillSheet(context, caller, input.id))
@@ -60,7 +61,7 @@ export const bulkDownloadSkillSheet = endpoint({
   who: owner,
   input: ownSheets,
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   async handle({ caller, context }) {
     const content = await openAllSheets(context, caller)
@@ -86,7 +87,7 @@ export const downloadAdminFile = endpoint({
   who: owner,
   input: adminFile,
   output: z.union([fileBody, base64File]),
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   async handle({ input, caller, context }) {
     const file = await openAdminFile(context, caller, input.filename)

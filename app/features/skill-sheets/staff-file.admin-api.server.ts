@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { answerFile, base64File, fileBody, inBase64 } from '#core/files/file-answer.server.ts'
 import { receivedFiles } from '#core/files/receive-files.server.ts'
 import { openAllFiles, openStaffFile, putFiles, removeFile } from './staff-file.commands.server.ts'
@@ -12,7 +13,7 @@ export const adminUpload = endpoint({
   who: admin('members.write'),
   input: staffUpload.extend({ files: receivedFiles }),
   output: staffFiles,
-  limits: ['upload'],
+  limits: [limits.upload],
   idempotent: true,
   takesFiles: true,
   async handle({ input, context }) {
@@ -39,7 +40,7 @@ export const adminDownload = endpoint({
   who: admin('members.write'),
   input: staffFile,
   output: z.union([fileBody, base64File]),
-  limits: ['sheet_reading'],
+  limits: [limits.sheet_reading],
   async handle({ input, context }) {
     const file = await openStaffFile(context, input.user_id, input.filename)
     return input.as === 'base64' ? await inBase64(file) : answerFile(file)
@@ -52,7 +53,7 @@ export const adminBulkDownload = endpoint({
   who: admin('members.export'),
   input: memberFiles,
   output: fileBody,
-  limits: ['sheet_reading'],
+  limits: [limits.sheet_reading],
   needsRecentLogin: true,
   async handle({ input, context }) {
     const content = await openAllFiles(context, input.id)

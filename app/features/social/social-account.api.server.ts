@@ -9,12 +9,13 @@ import {
   socialProvider,
   socialUse,
 } from './social-account.schema.ts'
+import { socialLoginLimit } from './social-login.limits.ts'
 
 export const memberSocialAccountLogin = endpoint({
   call: 'POST /api/front/member-social-account-login',
   summary: 'Logs a member in by an identity that another service has vouched for',
   who: anyone,
-  limits: ['social_login'],
+  limits: [socialLoginLimit],
   input: socialProof,
   output: socialLoginInfo,
   handle: ({ input, context }) => logInByProof(context, input),
@@ -44,7 +45,7 @@ export const settingAccountAuthenticate = endpoint({
   summary: 'Links an identity that another service has vouched for',
   who: member,
   needsRecentLogin: true,
-  limits: ['social_login'],
+  limits: [socialLoginLimit],
   input: socialProof,
   output: socialLoginInfo,
   handle: ({ input, caller, context }) => linkByProof(context, caller, input),

@@ -21,6 +21,7 @@ import { renewLogin } from '#features/accounts/sessions/login-session.commands.s
 import { findMemberForLogin } from '#features/members/member.queries.server.ts'
 import { issueTicket } from './pending-identity.commands.server.ts'
 import { linkSocialAccount, logInBy } from './social-account.commands.server.ts'
+import { socialLoginLimit } from './social-login.limits.ts'
 import { faultOf } from './social-login.words.ts'
 import { labelOfProvider } from './social-provider.codes.ts'
 
@@ -33,7 +34,7 @@ const MOST_LETTERS = 1_000
 /** Sends a reader to another service: to log in, or, who is logged in, to link it. */
 export async function startJourney(context: Context, name: string, to: string | null) {
   const provider = getProvider(name)
-  await countUse(context, ['social_login'])
+  await countUse(context, [socialLoginLimit])
   const { caller } = context
   if (caller.kind !== 'member') {
     const back = to && to.length <= MOST_LETTERS ? destinationAfterLogin(to) : '/user'
@@ -50,7 +51,7 @@ export async function endJourneyAt(
   query: URLSearchParams,
 ): Promise<Arrival> {
   const provider = getProvider(name)
-  await countUse(context, ['social_login'])
+  await countUse(context, [socialLoginLimit])
   const label = labelOfProvider(provider.name)
   const journey = takeJourney(context, provider.name)
   if (!journey) {

@@ -1,5 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { stopMails } from './unsubscribe.commands.server.ts'
 import { stopped, stopToken } from './unsubscribe.schema.ts'
 
@@ -10,6 +11,6 @@ export const stopMailsByLink = endpoint({
   who: anyone,
   input: stopToken,
   output: stopped,
-  limits: ['report'],
+  limits: [limits.report],
   handle: ({ input, context }) => stopMails(context.db, input.token),
 })

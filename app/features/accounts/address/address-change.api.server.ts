@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { askForChange, confirmChange, undoChange } from './address-change.commands.server.ts'
+import { addressChangeLimit } from './address-change.limits.ts'
 import {
   changeConfirmation,
   changed,
@@ -16,7 +17,7 @@ export const sendMailForChangeMail = endpoint({
   needsRecentLogin: true,
   input: changeRequest,
   output: said,
-  limits: ['address_change'],
+  limits: [addressChangeLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
     await askForChange(context, caller, input.email)

@@ -5,6 +5,7 @@ import { clearCookie, setCookie } from '#core/access/cookies.server.ts'
 import { noteLogin } from '#core/access/login-storm.server.ts'
 import { CODE_MINUTES, issueCode, tryCode } from '#core/access/mailed-token.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
+import { limits } from '#core/calls/limits.ts'
 import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
@@ -43,7 +44,7 @@ type Tried = Parameters<typeof tryCode>[1]
 
 /** Codes that are not right count against who types them; a right one is given back. */
 export async function tryCounted(context: Context, given: Tried) {
-  const counters = await countUse(context, ['code'])
+  const counters = await countUse(context, [limits.code])
   const tried = await tryCode(context.db, given)
   if (tried.isRight) await giveBack(context.db, counters)
   return tried

@@ -3,6 +3,7 @@ import { farewell } from '#core/calls/fields.ts'
 import { member } from '#core/calls/guards.ts'
 import { loginInfo } from './login.schema.ts'
 import { confirmLogin, mailConfirmCode } from './login-step-up.commands.server.ts'
+import { codeMailLimit } from './login-step-up.limits.ts'
 import { confirmation } from './login-step-up.schema.ts'
 
 export const memberConfirm = endpoint({
@@ -19,7 +20,7 @@ export const memberConfirmMail = endpoint({
   call: 'POST /api/front/member-confirm-mail',
   summary: 'Mails six digits to the member, who proves by them that the mailbox is theirs',
   who: member,
-  limits: ['code_mail'],
+  limits: [codeMailLimit],
   output: farewell,
   async handle({ caller, context }) {
     await mailConfirmCode(context, caller)

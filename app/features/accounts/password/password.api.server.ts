@@ -2,6 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { loginInfo } from '#features/accounts/login/login.schema.ts'
 import { askForReset, changePassword, resetPassword } from './password.commands.server.ts'
+import { passwordLimit, resetMailLimit } from './password.limits.ts'
 import { passwordChange, passwordReset, resetRequest, said } from './password.schema.ts'
 
 export const memberPasswordResetMail = endpoint({
@@ -10,7 +11,7 @@ export const memberPasswordResetMail = endpoint({
   who: anyone,
   input: resetRequest,
   output: said,
-  limits: ['reset_mail'],
+  limits: [resetMailLimit],
   async handle({ input, context }) {
     await askForReset(context, input.login_id)
     return { message: '会員登録のあるメールアドレスでしたら、再設定のご案内をお送りします。' }
@@ -37,6 +38,6 @@ export const memberPasswordChange = endpoint({
   needsRecentLogin: true,
   input: passwordChange,
   output: loginInfo,
-  limits: ['password'],
+  limits: [passwordLimit],
   handle: ({ input, caller, context }) => changePassword(context, caller, input.password),
 })

@@ -1,5 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { countUse } from '#core/calls/rate-limit.server.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv, cellsOf } from '#core/formats/csv.server.ts'
@@ -17,7 +18,7 @@ export const downloadEntries = endpoint({
   needsRecentLogin: true,
   async handle({ input: { id, file_id, encoding, ...search }, caller, context }) {
     // Tables of people are few, sheets are read all day: each counts by its own limit.
-    await countUse(context, [id === undefined ? 'admin_csv' : 'sheet_reading'])
+    await countUse(context, [id === undefined ? limits.admin_csv : limits.sheet_reading])
     if (id !== undefined) return answerFile(await openSheets(context, { id, file_id }))
     const found = exportEntries(context, { now: context.now, caller }, search)
     return answerCsv({ name: 'entries.csv', heads, rows: cellsOf(found, cellsFor), encoding })

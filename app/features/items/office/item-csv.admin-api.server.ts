@@ -1,5 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { answerCsv } from '#core/formats/csv.server.ts'
 import { csvHeads } from './item-csv.markup.ts'
@@ -13,7 +14,7 @@ export const exportItems = endpoint({
   who: admin('items.write'),
   input: csvQuery,
   output: fileBody,
-  limits: ['admin_csv'],
+  limits: [limits.admin_csv],
   needsRecentLogin: true,
   async handle({ input, context }) {
     const { db, now } = context

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { limits } from '#core/calls/limits.ts'
 import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { draftItem } from '#db/world/items/unseen.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { reportItem } from './item-report.api.server.ts'
+import { itemReportLimit } from './item-report.limits.ts'
 
 const CALL = '/api/front/item/report-item'
 const report = { item_id: remoteJava.id, kind: 'terms_differ', text: '出社は月2回と伺いました。' }
@@ -81,7 +81,7 @@ test('a report names one item by its number, and in whole letters', async ({ db 
 
 test('who sends too many reports is asked to wait', async ({ db }) => {
   const client = createClient(db)
-  const [perHour] = limits.item_report.rules
-  for (let sent = 0; sent < (perHour?.times ?? 0); sent++) await client.post(CALL, report)
+  const [perHour] = itemReportLimit.rules
+  for (let sent = 0; sent < perHour.times; sent++) await client.post(CALL, report)
   expect((await client.post(CALL, report)).status).toBe(429)
 })

@@ -1,6 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone } from '#core/calls/guards.ts'
 import { storeReport } from './item-report.commands.server.ts'
+import { itemReportLimit } from './item-report.limits.ts'
 import { itemReport, thanks } from './item-report.schema.ts'
 
 export const reportItem = endpoint({
@@ -9,7 +10,7 @@ export const reportItem = endpoint({
   who: anyone,
   input: itemReport,
   output: thanks,
-  limits: ['item_report'],
+  limits: [itemReportLimit],
   idempotent: true,
   async handle({ input, context }) {
     await storeReport(context, input)

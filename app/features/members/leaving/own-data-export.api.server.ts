@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { exportOwnData } from './own-data-export.commands.server.ts'
 
@@ -11,7 +12,7 @@ export const exportUserData = endpoint({
   who: member.itself('user_id'),
   input: z.object({ user_id: id }),
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   handle: ({ caller, context }) => exportOwnData(context, caller),
 })

@@ -1,5 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { fileBody } from '#core/files/file-answer.server.ts'
 import { answerPart, answerTable, startExport } from './member-csv.commands.server.ts'
 import { getExport } from './member-csv.queries.server.ts'
@@ -19,7 +20,7 @@ export const getMembersCsv = endpoint({
   who: exporter,
   input: tableWanted,
   output: fileBody,
-  limits: ['admin_csv'],
+  limits: [limits.admin_csv],
   needsRecentLogin: true,
   handle: ({ input, context }) => answerTable(context, input),
 })
@@ -31,7 +32,7 @@ export const startMembersExport = endpoint({
   who: exporter,
   input: tableWanted,
   output: exportStarted,
-  limits: ['admin_csv'],
+  limits: [limits.admin_csv],
   idempotent: true,
   needsRecentLogin: true,
   async handle({ input, caller, context }) {
@@ -55,7 +56,7 @@ export const downloadMembersPart = endpoint({
   who: exporter,
   input: exportPart,
   output: fileBody,
-  limits: ['sheet_reading'],
+  limits: [limits.sheet_reading],
   needsRecentLogin: true,
   handle: ({ input, caller, context }) => answerPart(context, caller, input),
 })

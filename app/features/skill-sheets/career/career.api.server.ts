@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { sheetsChanged } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { sheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
@@ -45,7 +46,7 @@ export const downloadCareerSheet = endpoint({
   who: owner,
   input: ownCareer,
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   isSensitive: true,
   async handle({ caller, context }) {
     const sheet = await makeSheet(await getSheetContent(context, caller.id))
@@ -60,7 +61,7 @@ export const keepCareerSheet = endpoint({
   who: owner,
   input: ownCareer,
   output: sheetsChanged,
-  limits: ['upload'],
+  limits: [limits.upload],
   async handle({ caller, context }) {
     const content = await makeSheet(await getSheetContent(context, caller.id))
     const sheets = await keepMadeSheet(context, caller, { title: 'スキルシート', content })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { keepMadeSheet } from '#features/skill-sheets/career/career.commands.server.ts'
 import { ownCareer } from '#features/skill-sheets/career/career.schema.ts'
@@ -63,7 +64,7 @@ export const downloadMaskedCareer = endpoint({
   who: owner,
   input: maskedWanted,
   output: fileBody,
-  limits: ['download'],
+  limits: [limits.download],
   async handle({ input, caller, context }) {
     const sheet = await makeMaskedSheet(context, caller.id, input)
     const content = Readable.from([sheet])
@@ -82,7 +83,7 @@ export const keepMaskedCareer = endpoint({
   who: owner,
   input: maskedWanted,
   output: sheetsChanged,
-  limits: ['upload'],
+  limits: [limits.upload],
   async handle({ input, caller, context }) {
     const content = await makeMaskedSheet(context, caller.id, input)
     const sheets = await keepMadeSheet(context, caller, {

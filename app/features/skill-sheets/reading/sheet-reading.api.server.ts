@@ -1,5 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
+import { limits } from '#core/calls/limits.ts'
 import { ownSheet } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { takeOverSheet } from './sheet-reading.commands.server.ts'
 import { readSkillSheet } from './sheet-reading.queries.server.ts'
@@ -13,7 +14,7 @@ export const getReadSkillSheet = endpoint({
   who: owner,
   input: ownSheet,
   output: readSheet,
-  limits: ['download'],
+  limits: [limits.download],
   handle: ({ input, caller, context }) => readSkillSheet(context, caller.id, input.id),
 })
 
@@ -24,7 +25,7 @@ export const takeOverSkillSheet = endpoint({
   who: owner,
   input: chosenOfSheet,
   output: sheetTaken,
-  limits: ['download'],
+  limits: [limits.download],
   async handle({ input, caller, context }) {
     const taken = await takeOverSheet(context, caller, input)
     const parts = [

@@ -1,0 +1,3 @@
+import { account, DAY, HOUR, ip, limit } from '#core/calls/limits.ts'
+
+export const introduceLimit = limit('introduce', {}, account(10, DAY), ip(10, HOUR))
