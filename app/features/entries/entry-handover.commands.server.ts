@@ -18,7 +18,7 @@ export async function archiveDuplicates(db: Db, { from, to }: Way): Promise<numb
     survivor: number
     surviving_stage: EntryStage
   }>`
-    select a.id, a.stage, b.id as kept, b.stage as kept_stage from entry a
+    select a.id, a.stage, b.id as survivor, b.stage as surviving_stage from entry a
       join entry b on b.item_id = a.item_id and b.member_id = ${to} and b.validity = 0
     where a.member_id = ${from} and a.validity = 0 order by a.id`.execute(db)
   const archived = rows.map(({ id, stage, survivor, surviving_stage }) =>

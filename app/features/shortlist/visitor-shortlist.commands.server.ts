@@ -38,9 +38,9 @@ export async function mergeVisitorShortlist(context: Context, memberId: number):
   const ids = readVisitorIds(context)
   if (ids.length === 0) return
   await sql`insert into consider (member_id, item_id, created_at, has_told_end)
-    select ${memberId}, i.id, now() - kept.place * interval '1 millisecond', is_over(i)
-    from unnest(${ids}::integer[]) with ordinality as kept (id, place)
-      join item i on i.id = kept.id
+    select ${memberId}, i.id, now() - listed.place * interval '1 millisecond', is_over(i)
+    from unnest(${ids}::integer[]) with ordinality as listed (id, place)
+      join item i on i.id = listed.id
     where i.deleted_at is null and i.status <> 'draft' and i.published_at is not null
     on conflict (member_id, item_id) do update
       set removed_at = null, created_at = excluded.created_at

@@ -9,11 +9,11 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
   const stations = await reader.query<Station & { id: number }>(STATIONS, [])
   const successors = resolveTags(tags)
   const merged = Map.groupBy(
-    tags.filter((tag) => !tag.isActive),
+    tags.filter((tag) => !tag.is_active),
     (tag) => successors.get(tag.id),
   )
   const names = tags
-    .filter((tag) => tag.isActive)
+    .filter((tag) => tag.is_active)
     .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
   return {
     names: [...names, ...places.map(nameOfPlace), ...namesOfTerms],
@@ -29,7 +29,7 @@ type TagRow = {
   kana: string | null
   synonyms: string[]
   target: number | null
-  isActive: boolean
+  is_active: boolean
 }
 type PlaceRow = {
   kind: 'prefecture' | 'area' | 'industry'
@@ -75,14 +75,14 @@ function resolveTags(tags: readonly TagRow[]): Map<number, number> {
     for (let step = 0; step < 20 && found && found.target !== null; step++) {
       found = byId.get(found.target)
     }
-    if (found?.isActive) successors.set(tag.id, found.id)
+    if (found?.is_active) successors.set(tag.id, found.id)
   }
   return successors
 }
 
 const TAGS = `
   select t.id, t.term as name, c.key as "group", t.kana, t.synonyms, t.merged_into_id as target,
-    t.merged_into_id is null and t.deleted_at is null as stands
+    t.merged_into_id is null and t.deleted_at is null as is_active
   from tag t join tag_category c on c.id = t.tag_category_id order by t.id`
 
 const PLACES = `
