@@ -21,15 +21,21 @@ export function calendarFrom(now: Date) {
     return new Date(Math.min(at, now.getTime())).toISOString()
   }
 
-  /** The business day on which work of that day was done: the next one, where that has come already. */
-  function workday(daysAgo: number): Temporal.PlainDate {
+  /**
+   * The business day on which work of that day was done: the next one, where that is over already. Else the one
+   * before it, unless what is worked on began after that: then today, or the last business day.
+   */
+  function workday(daysAgo: number, begun = daysAgo): Temporal.PlainDate {
     const day = today.subtract({ days: daysAgo })
     const next = addBusinessDays(day.subtract({ days: 1 }), 1)
-    return Temporal.PlainDate.compare(next, today) <= 0 ? next : lastBusinessDay(today)
+    if (Temporal.PlainDate.compare(next, today) < 0) return next
+    const before = lastBusinessDay(day)
+    const isBegun = Temporal.PlainDate.compare(before, today.subtract({ days: begun })) > 0
+    return isBegun ? before : lastBusinessDay(today)
   }
 
-  function atWork([daysAgo, time]: Moment): string {
-    return moment([workday(daysAgo).until(today).days, time])
+  function atWork([daysAgo, time]: Moment, begun = daysAgo): string {
+    return moment([workday(daysAgo, begun).until(today).days, time])
   }
 
   return { today, day, moment, notAfterNow, workday, atWork, firstOfMonth }

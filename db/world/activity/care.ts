@@ -178,12 +178,13 @@ const talks: Readonly<
 export function careRows(care: Care, calendar: Calendar) {
   const { member_id, progress, impression = 3, impression_note = '', memo = '', next, log } = care
   const set = { progress, impression, impression_note, memo }
+  const begun = Math.max(...log.map(([, daysAgo]) => daysAgo))
   const lines = log.map(([kind, daysAgo, time, text]) => ({
     member_id,
     admin_id: staff.coordinator.id,
     kind,
     text,
-    at: calendar.atWork([daysAgo, time]),
+    at: calendar.atWork([daysAgo, time], begun),
     before: null,
     after: null,
   }))

@@ -5,13 +5,16 @@ import { memberEntries } from '#db/world/activity/applications.ts'
 import { type Calendar, calendarFrom } from '#db/world/day.ts'
 import { rowsOf } from '#db/world/items/rows.ts'
 import { canMove } from '#features/entries/entry.rules.ts'
+import { monthDayText } from '#ui/date-text.ts'
 import { namedEntries } from './named.ts'
 import { entryRows } from './rows.ts'
 
 const entries = [...namedEntries, ...memberEntries]
 const applicant = { member_id: 1, skills: [] }
-/** A Wednesday, a Sunday, the days after long holidays. */
-const days = ['2026-11-25', '2026-11-22', '2027-01-04', '2027-05-06'].map(calendarOf)
+/** A Wednesday, a Sunday, a Monday, the days after holidays. */
+const days = [
+  ...['2026-11-25', '2026-11-22', '2026-11-30', '2026-11-24', '2027-01-04', '2027-05-06'],
+].map((day) => calendarOf(day))
 const all = days.flatMap((calendar) =>
   entries.map((entry) => ({ calendar, entry, rows: entryRows(entry, applicant, calendar) })),
 )
@@ -55,6 +58,19 @@ test('numbers go by the time of the application', () => {
   }
 })
 
-function calendarOf(day: string): Calendar {
-  return calendarFrom(new Date(`${day}T19:00:00+09:00`))
+test.for(['2026-11-24', '2026-11-30', '2027-01-04', '2027-05-06'])(
+  'on the morning of %s the interview of the demo member is over',
+  (day) => {
+    const calendar = calendarOf(day, '08:30')
+    const named = memberEntries.find(({ way }) => way.at(-1)?.[0] === 'interviewed')
+    if (!named) throw new Error('no application of the demo member ends with an interview')
+    const { entry, entry_message: letters } = entryRows(named, applicant, calendar)
+    const interviewDay = dayInJapan(new Date(entry.moved_at))
+    expect(Temporal.PlainDate.compare(interviewDay, calendar.today)).toBe(-1)
+    expect(letters.map(({ body }) => body).join()).toContain(monthDayText(interviewDay.toString()))
+  },
+)
+
+function calendarOf(day: string, time = '19:00'): Calendar {
+  return calendarFrom(new Date(`${day}T${time}:00+09:00`))
 }

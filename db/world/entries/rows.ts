@@ -1,7 +1,7 @@
 import { addBusinessDays } from '#core/business-days.ts'
 import type { Calendar } from '#db/world/day.ts'
 import { randomOf, seedOf } from '#db/world/generator/random.ts'
-import type { Skill } from '#db/world/items/shape.ts'
+import type { Moment, Skill } from '#db/world/items/shape.ts'
 import { staff } from '#db/world/people.ts'
 import { monthDayText } from '#ui/date-text.ts'
 import type { Applicant, NamedEntry } from './shape.ts'
@@ -59,10 +59,12 @@ export function entryRows(entry: NamedEntry, applicant: Applicant, calendar: Cal
 
 /** No step comes before the one that it follows, whatever weekend lies between. */
 function stepsOf({ id, way, note = '', reason }: NamedEntry, calendar: Calendar) {
+  const begun = way[0]?.[1]
   let before = ''
   return way.map(([stage, daysAgo, time], index) => {
     const isMember = index === 0 || stage === 'withdrawn'
-    const at = isMember ? calendar.moment([daysAgo, time]) : calendar.atWork([daysAgo, time])
+    const said: Moment = [daysAgo, time]
+    const at = isMember ? calendar.moment(said) : calendar.atWork(said, begun)
     before = at > before ? at : calendar.notAfterNow(new Date(before).getTime() + AFTER)
     const isLast = index === way.length - 1
     return {
@@ -78,13 +80,14 @@ function stepsOf({ id, way, note = '', reason }: NamedEntry, calendar: Calendar)
 
 const byStaff = { actor: 'staff', admin_id: staff.coordinator.id }
 
-function lettersOf({ id, letters = [] }: NamedEntry, calendar: Calendar) {
-  const on = (daysAgo: number) => monthDayText(calendar.workday(daysAgo).toString())
+function lettersOf({ id, way, letters = [] }: NamedEntry, calendar: Calendar) {
+  const begun = way[0]?.[1]
+  const on = (daysAgo: number) => monthDayText(calendar.workday(daysAgo, begun).toString())
   return letters.map(([text, daysAgo, time]) => ({
     entry_id: id,
     admin_id: staff.coordinator.id,
     body: typeof text === 'string' ? text : text(on),
-    sent_at: calendar.atWork([daysAgo, time]),
+    sent_at: calendar.atWork([daysAgo, time], begun),
   }))
 }
 
