@@ -56,7 +56,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 function keysFor(tiles: number) {
   return [
-    ...(tiles > 0 ? [{ keys: ['1', '–', String(tiles)], text: 'きょうの仕事へ' }] : []),
+    ...(tiles > 0 ? [{ keys: [`1〜${tiles}`], text: 'きょうの仕事へ' }] : []),
     { keys: ['G', 'I'], text: '案件' },
     { keys: ['G', 'D'], text: '集計' },
     { keys: ['T'], text: '図を表で見る' },

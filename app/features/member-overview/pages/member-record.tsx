@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 const writingKeys = [
   { keys: ['S'], text: '進捗' },
-  { keys: ['1', '–', '4'], text: '評価' },
+  { keys: ['1〜4'], text: '評価' },
   { keys: ['L'], text: '記録' },
   { keys: ['E'], text: 'メモ' },
 ]

@@ -74,7 +74,7 @@ const columns: readonly Column<MemberRow>[] = [
   },
   { key: 'age', head: '年齢', width: 44, align: 'end', cell: ({ age }) => age ?? '–' },
   { key: 'home', head: '住まい', width: 124, cell: (row) => <Home {...row} /> },
-  { key: 'skills', head: '主なスキル', width: 184, cell: (row) => <Skills {...row} /> },
+  { key: 'skills', head: '主なスキル', width: 176, cell: (row) => <Skills {...row} /> },
   {
     key: 'rate',
     head: '希望 万',
@@ -84,7 +84,7 @@ const columns: readonly Column<MemberRow>[] = [
     isNamed: true,
     cell: ({ rate_min }) => (rate_min ? <strong>{rate_min}</strong> : '–'),
   },
-  { key: 'start', head: '開始', width: 64, cell: freeText },
+  { key: 'start', head: '開始', width: 72, cell: freeText },
   { key: 'progress', head: '進捗', width: 92, cell: (row) => progress.label(row.progress) },
   {
     key: 'impression',
