@@ -78,7 +78,7 @@ const [counted, uncounted] = [summarise(turns.counted), summarise(turns.uncounte
 const counting_us = round(counted.cpu_us_per_request - uncounted.cpu_us_per_request)
 console.table({ product: ours, 'bare node:http': theirs, counted, uncounted })
 console.log(`ratio ${ratio.requests_per_second} (goal ≥ 0.9), p99 × ${ratio.p99} (goal ≤ 3)`)
-console.log(`counting a view of a kept page takes ${counting_us} µs of processor time`)
+console.log(`counting a view of a cached page takes ${counting_us} µs of processor time`)
 await writeResults('pages', {
   rounds,
   connections,

@@ -74,7 +74,7 @@ async function measure(items: number) {
 async function measureRunning(place: Place) {
   await using product = await runProduct(place)
   const { port, readyAfter } = product
-  say(`ready after ${readyAfter.toFixed(1)} s without a kept model`)
+  say(`ready after ${readyAfter.toFixed(1)} s without a stored model`)
   const call_ms = spread(await timeCalls(port, rounds ?? 0))
   say(`the call: ${JSON.stringify(call_ms)} ms`)
   const found_ms = spread(await timeChanges(place.url, port, changes ?? 0))

@@ -62,7 +62,7 @@ await deliver('disk-full', {
     ...goals,
     ...lossOf(left),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
-    never(`kept pages not shown of ${reading.answers.length}`, unread.length),
+    never(`cached pages not shown of ${reading.answers.length}`, unread.length),
   ],
   alerts: await alerts.stop(),
   more: { broken: left.broken, unread: unread.slice(0, 5) },

@@ -51,7 +51,7 @@ await deliver('kill-database', {
     atLeast(count, 'kills', back.length),
     ...lossOf(traces),
     never('processes of the site that ended', before.filter((pid) => !after.includes(pid)).length),
-    never(`kept pages not shown of ${reading.answers.length}`, unread.length),
+    never(`cached pages not shown of ${reading.answers.length}`, unread.length),
     atMost(3_000, 'longest until a write is acknowledged, from ready on', Math.max(...back), 'ms'),
   ],
   alerts: await alerts.stop(),

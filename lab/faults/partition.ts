@@ -94,7 +94,7 @@ async function report(
       never(`unanswered of ${during.length} while the database was cut off`, silent),
       atMost(4_000, 'longest until answered', Math.max(...spans), 'ms'),
       atMost(5_000, 'until all is well after it is back', healedMs, 'ms'),
-      never(`kept pages not shown of ${visits.length} asked of the balancer`, unread.length),
+      never(`cached pages not shown of ${visits.length} asked of the balancer`, unread.length),
     ],
     alerts,
     more: {

@@ -17,7 +17,7 @@ const there = await readFile(target).catch(() => undefined)
 if (there) {
   // A push that was cut off after its end is asked for again.
   if (!zstdDecompressSync(unsealWith(key, there)).equals(content)) {
-    throw new Error(`${name} is kept already, with another content`)
+    throw new Error(`${name} is stored already, with another content`)
   }
 } else {
   const draft = `${target}.${process.pid}.part`

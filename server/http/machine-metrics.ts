@@ -14,7 +14,7 @@ export function watchMachine(db: Db): void {
     return answered ? 1 : 0
   }
   watch('anken_database_up', '1 while the database answers all processes', isUp, 'min')
-  watchDisks('anken_disk_free_bytes', 'Room that is left where things are kept', 'free')
+  watchDisks('anken_disk_free_bytes', 'Free space of the disks in use', 'free')
   watchDisks('anken_disk_bytes', 'The size of the disk there', 'total')
   watchLoop()
 }

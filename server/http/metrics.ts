@@ -25,7 +25,7 @@ const pageAnswers = new Counter({
 
 const searches = new Histogram({
   name: 'anken_search_seconds',
-  help: 'Questions to the search model that were not answered from kept answers, by kind',
+  help: 'Questions to the search model that were not answered from the cache, by kind',
   labelNames: ['method'],
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
 })

@@ -39,7 +39,7 @@ function openCache({ bytes = 1_000_000 } = {}) {
   async function pack(encoding: Encoding) {
     const render = async () => page('x'.repeat(++renders * 1_000))
     const made = await answerPage(cache, '/', render, encoding)
-    if ('rendered' in made) throw new Error('the page was not kept')
+    if ('rendered' in made) throw new Error('the page was not cached')
     return [made.state, { br: made.page.forms.br }] as const
   }
   const { store } = cache

@@ -11,7 +11,7 @@ const BREACHES: Breach[] = [
     pattern: /\brename\b/,
     what: 'gives a new name to what the release before knows by the old one',
   },
-  { pattern: /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/, what: 'writes a table anew' },
+  { pattern: /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/, what: 'rewrites a table' },
   { pattern: /\bset\s+not\s+null\b/, what: 'refuses what the release before writes' },
   {
     pattern: /\badd\s+(column\s+)?(?!constraint)\w+[^,]*\bnot\s+null\b(?![^,]*\bdefault\b)/,
@@ -54,7 +54,7 @@ export const migrations: Rule[] = [
     ],
   },
   {
-    name: 'an index that is made beside the writers stands alone in its file',
+    name: 'an index that is made beside the writers is alone in its file',
     find: (files) =>
       listMigrations(files)
         .filter(({ text }) => /\bconcurrently\b/i.test(withoutComments(text)))

@@ -64,7 +64,7 @@ export const places: Rule[] = [
     ],
   },
   {
-    name: 'HTML from outside React stands in few known places',
+    name: 'HTML from outside React is in few known places',
     find: (files) =>
       findInCode(
         files,

@@ -46,7 +46,7 @@ export const rooms: Rule[] = [
       const folders = Map.groupBy(files.filter(isAppCode), ({ path }) => dirname(path))
       return [...folders].flatMap(([folder, own]) =>
         own.length < ROOM && isRoom(folder)
-          ? [`${own[0]?.path} stands in a folder of ${own.length} code files`]
+          ? [`${own[0]?.path} is in a folder of ${own.length} code files`]
           : [],
       )
     },

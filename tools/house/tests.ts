@@ -83,7 +83,7 @@ export const tests: Rule[] = [
     ],
   },
   {
-    name: 'modules are loaded afresh by own-modules.ts, with the metrics that they register',
+    name: 'modules are loaded again by own-modules.ts, with the metrics that they register',
     find: (files) =>
       findInCode(files, isOfTests, (node, { path }) =>
         path !== 'tests/support/own-modules.ts' &&

@@ -45,7 +45,7 @@ const officePairs: typeof pairs = [
 
 export const tokens: Rule[] = [
   {
-    name: 'text and controls stand out in the back office by day and in the dark',
+    name: 'text and controls have contrast in the back office by day and in the dark',
     find: (files) => {
       const defined = readTokens(`${textOf(files, OFFICE)}${textOf(files, TOKENS)}`)
       return officePairs.flatMap(([front, grounds, least]) =>
@@ -55,7 +55,7 @@ export const tokens: Rule[] = [
     planted: [{ path: OFFICE, text: '[data-office] { --ink: #777; --paper: #888; }' }],
   },
   {
-    name: 'text and controls stand out by day and in the dark',
+    name: 'text and controls have contrast by day and in the dark',
     find: (files) => {
       const defined = readTokens(textOf(files, TOKENS))
       const lost = pairs.flatMap(([front, grounds]) => [front, ...grounds]).filter(isLost(defined))

@@ -34,20 +34,31 @@ const AVOIDED: ReadonlyMap<string, string> = new Map([
 /** Plurals, participles and negations of them. */
 const STEM = /^(?:un)?(.+?)(?:s|ed|ing)?$/
 
+/** Words with spaces between them, and nothing of a language of programs. */
+const SENTENCE = /^[A-Za-z ,.:;'’–-]* [A-Za-z ,.:;'’–-]*$/
+const DOCUMENT = /^(README|DEVELOPING)\.md$|^docs\/(?!api\/).*\.(md|tsv)$|^app\/.*\/README\.md$/
+
 export const vocabulary: Rule[] = [
   {
-    name: 'names and comments use the words of the trade',
+    name: 'names, comments, messages and documents use the words of the trade',
     find(files) {
       const columns = new Set(textOf(files, 'db/schema.ts').match(/\w+/g))
-      return files.flatMap((file) => [
-        ...commentsOf(file).flatMap(({ line, text }) => complain(file, line, text)),
-        ...namesOf(file, columns).flatMap(({ line, text }) => complain(file, line, text)),
-      ])
+      return files.flatMap((file) =>
+        [
+          ...commentsOf(file),
+          ...namesOf(file, columns),
+          ...sentencesOf(file),
+          ...linesOf(file),
+        ].flatMap(({ line, text }) => complain(file, line, text)),
+      )
     },
     planted: [
       { path: 'server/web.ts', text: '/** Whoever asks is let in. */\nexport const port = 1\n' },
       { path: 'server/a.ts', text: 'export function listKept() {}\n' },
       { path: 'server/b.ts', text: 'const untoldMails = 1\nexport const mails = untoldMails\n' },
+      { path: 'server/c.ts', text: `export const call = { summary: 'Names a search anew' }\n` },
+      { path: 'server/d.ts', text: "log.warn('the file was not kept')\n" },
+      { path: 'docs/feeds.md', text: 'Whoever reads a feed\n' },
       { path: 'app/ui/chip.module.css', text: '/* It stands at the end. */\n.chip {}\n' },
     ],
   },
@@ -73,6 +84,27 @@ function namesOf(file: File, columns: ReadonlySet<string>): Prose[] {
     if (!isColumn) names.push({ line: lineOf(node), text: node.text })
   })
   return names
+}
+
+/** What calls, messages and tests say: English texts of more than one word. */
+function sentencesOf(file: File): Prose[] {
+  const sentences: Prose[] = []
+  if (!isCode(file)) return sentences
+  eachNode(syntaxOf(file), (node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
+    const isSpan = ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
+    if ((isText || isSpan) && SENTENCE.test(node.text))
+      sentences.push({ line: lineOf(node), text: node.text })
+  })
+  return sentences
+}
+
+/** A document without its code, and without what is generated from the calls. */
+function linesOf({ path, text }: File): Prose[] {
+  if (!DOCUMENT.test(path)) return []
+  return text
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.replace(/`[^`]*`/g, '') }))
 }
 
 function isOwnName(node: ts.Node): boolean {

@@ -23,6 +23,6 @@ export function lostUpdate(
 /** For `alsoAnswers` of a call that takes a version. */
 export const conflictAnswer = {
   status: 409,
-  description: 'Somebody saved meanwhile; current is how it stands, with its version',
+  description: 'Somebody saved meanwhile; current is the saved state, with its version',
   body: z.object({ message: z.string(), current: z.record(z.string(), z.unknown()) }),
 }

@@ -45,6 +45,6 @@ export async function inBase64({ type, content }: Omit<Sent, 'name'>) {
 /** The type as the database has it. */
 export function knownType(text: string): FileType {
   const type = fileTypes.find((one) => one === text)
-  if (!type) throw new Error('a file has a type that is not kept here')
+  if (!type) throw new Error('a file has a type that is not stored here')
   return type
 }

@@ -261,7 +261,7 @@ async function createOwnerKey(db: Db, owner: Owner): Promise<Buffer> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const key = await findOwnerKey(db, owner)
-  if (!key) throw new Error('the key of the owner was not kept')
+  if (!key) throw new Error('the key of the owner was not stored')
   return key
 }
 

@@ -22,7 +22,7 @@ export const scanQuarantine = defineJob({
       // Still away: the next turn asks again.
       if (scan === 'unknown') return
       if (scan === 'infected') {
-        log.error({ file_id: file.id }, 'a kept file holds a virus and is removed')
+        log.error({ file_id: file.id }, 'a stored file holds a virus and is removed')
         await deleteFile(db, file.id)
         continue
       }

@@ -84,7 +84,7 @@ function inline(children: ReactNode): string {
   return Children.toArray(children)
     .map((child) => {
       if (typeof child === 'string' || typeof child === 'number') return String(child)
-      throw new Error('inside a block of a mail stands plain text only')
+      throw new Error('a block of a mail contains plain text only')
     })
     .join('')
 }

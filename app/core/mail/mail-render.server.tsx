@@ -50,7 +50,7 @@ function signature(): string[] {
 function textBlocks(node: ReactNode): string[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Record<string, never>>(child)) {
-      throw new Error('the text of a mail stands in a block: <Paragraph>…</Paragraph>')
+      throw new Error('the text of a mail belongs into a block: <Paragraph>…</Paragraph>')
     }
     return blockText(child.type, child.props)
   })

@@ -80,5 +80,5 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 }
 
 function refused(hostname: string): Error {
-  return new Error(`${hostname} stands in a private network`)
+  return new Error(`${hostname} is in a private network`)
 }

@@ -25,7 +25,7 @@ async function walk(db: Parameters<typeof contextFor>[0]) {
   const url = await beginJourney(context, provider, { to: '/user' })
   const [cookie = ''] = context.answer.getSetCookie()
   const journey = takeJourney(contextFor(db, { headers: { Cookie: cookie } }), 'google')
-  if (!journey) throw new Error('nothing was kept')
+  if (!journey) throw new Error('nothing was stored')
   return { provider, url, cookie, kept: journey, query: await agreeAt(url) }
 }
 

@@ -19,7 +19,7 @@ export const keepViewCall = endpoint({
 
 export const forgetViewCall = endpoint({
   call: 'POST /api/admin/saved-view/delete',
-  summary: 'Forgets a kept view of the caller; what is gone already is gone',
+  summary: 'Deletes a saved view of the caller; one that is deleted already is no error',
   who: anyAdmin,
   input: z.object({ id }),
   output: farewell,

@@ -15,7 +15,7 @@ export const readWordpress = defineJob({
     try {
       await takeOverPosts(db, now, { url, mayBePrivate: isOwn || WORDPRESS_PRIVATE })
     } catch (error) {
-      log.warn({ err: error }, 'WordPress was not read; what is kept goes on being shown')
+      log.warn({ err: error }, 'WordPress was not read; the stored posts are shown')
     }
   },
 })

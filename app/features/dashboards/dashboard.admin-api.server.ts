@@ -37,7 +37,7 @@ export const getMonthlyRegistrations = endpoint({
 export const getAges = endpoint({
   call: 'GET /api/admin/dashboard/age-user-number',
   summary:
-    'Members by bands of age, of those who registered within so many months; few are not told',
+    'Members by bands of age, of those who registered within so many months; small bands are left out',
   who: reader,
   input: agePeriod,
   output: ages,

@@ -6,7 +6,7 @@ import { guideRequest, guideSent } from './guide-request.schema.ts'
 
 export const requestGuide = endpoint({
   call: 'POST /api/front/request-guide',
-  summary: 'Mails the link of the guide, once for each time it is asked for; nothing else is kept',
+  summary: 'Mails the link of the guide, once for each request; nothing else is stored',
   who: anyone,
   input: guideRequest,
   output: guideSent,

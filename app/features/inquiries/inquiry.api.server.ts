@@ -9,7 +9,7 @@ const RECEIVED = 'お問い合わせを受け付けました。2営業日以内�
 
 export const validateContact = endpoint({
   call: 'POST /api/front/content-of-contact-validation',
-  summary: 'Says what is wrong in an inquiry; nothing is kept',
+  summary: 'Validates an inquiry; nothing is stored',
   who: anyone,
   input: contact,
   output: looksRight,
@@ -32,7 +32,7 @@ export const postContact = endpoint({
 
 export const validateCompanyContact = endpoint({
   call: 'POST /api/front/content-of-company-contact-validation',
-  summary: 'Says what is wrong in an inquiry of a company; nothing is kept',
+  summary: 'Validates an inquiry of a company; nothing is stored',
   who: anyone,
   input: companyContact,
   output: looksRight,

@@ -51,8 +51,7 @@ export const getMailCall = endpoint({
 
 export const registerFromMailCall = endpoint({
   call: 'POST /api/admin/item/register-email-temporary',
-  summary:
-    'Makes a draft of every project of a mail, which is kept; a mail that came before makes none',
+  summary: 'Stores a mail and makes a draft of each project in it; a repeated mail makes none',
   who: editor,
   input: shapes.mailText,
   output: shapes.registeredMail,
@@ -94,7 +93,7 @@ const decisionWords = {
 export const correctFieldCall = endpoint({
   call: 'POST /api/admin/mail-intake/correct',
   summary:
-    'Another reading of a field, or what a person types; it is kept for the rules to learn from',
+    'Another reading of a field, or what a person types; it is stored as a sample for the rules',
   who: editor,
   input: shapes.fieldCorrection,
   output: shapes.changedMail,
@@ -157,7 +156,7 @@ export const listRulesCall = endpoint({
 
 export const tryRuleCall = endpoint({
   call: 'POST /api/admin/mail-intake/rules/try',
-  summary: 'What a change of a rule breaks and mends in the stored samples; nothing is kept',
+  summary: 'What a change of a rule breaks and fixes in the stored samples; nothing is saved',
   who: editor,
   input: tuning.ruleChange,
   output: tuning.ruleTrial,

@@ -9,7 +9,7 @@ const RANKED = 20
 export const getPopularLangRankingByErouteList = endpoint({
   call: 'GET /api/front/get-popular-lang-ranking-by-eroute-list',
   summary:
-    'Languages by what was looked at, kept and applied to within ninety days, with the rank before',
+    'Languages by what was viewed, shortlisted and applied to within ninety days, with the rank before',
   who: anyone,
   output: z.object({ rows: z.array(popularLanguage) }),
   async handle({ context: { db, now } }) {

@@ -51,7 +51,7 @@ export const updateMatchWeights = endpoint({
 
 export const updateMatchMail = endpoint({
   call: 'POST /api/front/update-match-mail',
-  summary: 'Says whether the member is mailed each morning what fits them anew',
+  summary: 'Turns the mail of new matches each morning on or off',
   who: member.itself('user_id'),
   input: matchMailChange,
   output: matchMail,

@@ -6,7 +6,7 @@ import { noticePage, noticesToRead, ownNotices, unreadCount } from './notice.sch
 
 export const getNotices = endpoint({
   call: 'GET /api/front/get-notices',
-  summary: 'What the member is told of, the newest first, paged; and how much is unread',
+  summary: 'The notices of the member, the newest first, paged; and how many are unread',
   who: member.itself('user_id'),
   input: ownNotices,
   output: noticePage,

@@ -17,7 +17,7 @@ export const searchJobsCall = endpoint({
 
 export const retryJobsCall = endpoint({
   call: 'POST /api/admin/job/retry',
-  summary: 'Lets jobs that have failed begin anew at once',
+  summary: 'Retries failed jobs at once',
   who: owner,
   input: jobIds,
   output: retried,

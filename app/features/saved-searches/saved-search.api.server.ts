@@ -32,7 +32,7 @@ export const getSavedSearches = endpoint({
 
 export const keepSearch = endpoint({
   call: 'POST /api/front/save-search',
-  summary: 'Keeps a search; the same one kept twice is one',
+  summary: 'Saves a search; the same one saved twice is one',
   who: member.itself('user_id'),
   input: searchToSave,
   output: savedSearchRow,
@@ -41,7 +41,7 @@ export const keepSearch = endpoint({
 
 export const updateSavedSearch = endpoint({
   call: 'POST /api/front/update-saved-search',
-  summary: 'Names a kept search anew, or says how often mails are to tell of it',
+  summary: 'Renames a saved search, or changes how often its mails are sent',
   who: member.itself('user_id'),
   input: searchChange,
   output: doneToSearch,
@@ -50,7 +50,7 @@ export const updateSavedSearch = endpoint({
 
 export const deleteSavedSearch = endpoint({
   call: 'POST /api/front/delete-saved-search',
-  summary: 'Takes a kept search off the list',
+  summary: 'Deletes a saved search',
   who: member.itself('user_id'),
   input: oneSearch,
   output: doneToSearch,
@@ -59,7 +59,7 @@ export const deleteSavedSearch = endpoint({
 
 export const restoreSavedSearch = endpoint({
   call: 'POST /api/front/restore-saved-search',
-  summary: 'Brings back a kept search that was taken off within a day',
+  summary: 'Restores a saved search that was deleted within a day',
   who: member.itself('user_id'),
   input: oneSearch,
   output: doneToSearch,

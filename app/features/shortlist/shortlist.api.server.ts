@@ -56,7 +56,7 @@ export const getConsiderItemList = endpoint({
 
 export const changeConsiderItem = endpoint({
   call: 'POST /api/front/consider/change-consider-item',
-  summary: 'Keeps, removes or restores an item on the shortlist of whoever asks, member or visitor',
+  summary: 'Adds, removes or restores an item on the shortlist of the caller, member or visitor',
   who: anyone,
   input: shortlistChange,
   output: shortlistCount,

@@ -95,7 +95,7 @@ function growth(selector: string, span: number, figures: Figures): Vector {
 
 function select(selector: string, { known }: Figures): Series[] {
   const [, name, wanted] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? []
-  if (!name) throw new Error(`This cannot be told: ${selector}`)
+  if (!name) throw new Error(`This cannot be measured: ${selector}`)
   const labels = wanted?.split(',') ?? []
   return [...known.values()].filter(
     (one) => one.name === name && labels.every((label) => one.labels.includes(label)),

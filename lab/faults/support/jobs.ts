@@ -58,7 +58,7 @@ export async function keepQueueing(url: string) {
   async function readStory(): Promise<Verdict> {
     const { rows } = await client.query<Verdict>(VERDICT, [queued])
     const [verdict] = rows
-    if (!verdict) throw new Error('the queue has told nothing')
+    if (!verdict) throw new Error('the queue has reported nothing')
     return verdict
   }
 }

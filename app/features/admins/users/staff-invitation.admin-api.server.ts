@@ -12,7 +12,7 @@ const OWN = 'ご自身のログイン方法は、アカウントの画面で変�
 
 export const inviteUserCall = endpoint({
   call: 'POST /api/admin/user/invite',
-  summary: 'Takes away how somebody of the staff logs in, and mails them the way to set it up anew',
+  summary: 'Revokes how somebody of the staff logs in, and mails them the link to set it up again',
   who: admin('admins.manage'),
   input: userId,
   output: farewell,

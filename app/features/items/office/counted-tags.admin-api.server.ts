@@ -24,7 +24,7 @@ export const searchTagsCall = endpoint({
 
 export const countTagsCall = endpoint({
   call: 'GET /api/admin/item/tag/count-info',
-  summary: 'How many tags stand, were merged or deleted, are set apart, and by category',
+  summary: 'How many tags are active, merged, deleted or set apart, and by category',
   who: reader,
   output: tagCounts,
   async handle({ context: { db, now } }) {

@@ -49,7 +49,7 @@ export const getItemOfStaff = endpoint({
 
 export const registerItemOfStaff = endpoint({
   call: 'POST /api/admin/item/register',
-  summary: 'A new project: a draft, unless its state is open and nothing stands in the way',
+  summary: 'A new project: a draft, unless its state is open and no check fails',
   who: admin('items.write'),
   input: itemInput,
   output: z.object({ id: z.int() }),

@@ -94,7 +94,7 @@ const found: readonly [fact: string, code: string, change: Partial<ItemFields>][
   ['words on nationality', 'nationality', { summary: '外国籍不可' }],
   ['a call for people where there is no work', 'fake_opening', { summary: '登録者募集中' }],
   ['money that is asked of who works', 'asks_money', { summary: '教材費がかかります' }],
-  ['praise that no fact bears', 'exaggeration', { summary: '誰でも簡単な仕事です' }],
+  ['praise without a fact', 'exaggeration', { summary: '誰でも簡単な仕事です' }],
   ['an interview of employees', 'job_interview', { interview_form: '面接1回' }],
   ['orders by the client', 'orders', { summary: '先方の指示に従って作業します' }],
   ['work that nobody can picture', 'vague', { summary: '開発補助です' }],
@@ -135,7 +135,7 @@ test('full-width figures hide no age', () => {
   expect(codesIn({ summary: '３５歳まで' })).toContain('age')
 })
 
-test('what keeps an item from being shown costs more than what is to be heeded', () => {
+test('what keeps an item from being shown costs more than a warning', () => {
   const [error, warning] = [{ payment_site_days: null }, { hours_text: null }].map((change) =>
     checkItem({ ...clean, ...change }, today),
   )

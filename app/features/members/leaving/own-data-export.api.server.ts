@@ -8,7 +8,7 @@ import { exportOwnData } from './own-data-export.commands.server.ts'
 
 export const exportUserData = endpoint({
   call: 'GET /api/front/export-user-data',
-  summary: 'All that is kept about the member as a zip; a new device is asked to prove who it is',
+  summary: 'All that is stored about the member as a zip; a new device is asked to prove who it is',
   who: member.itself('user_id'),
   input: z.object({ user_id: id }),
   output: fileBody,

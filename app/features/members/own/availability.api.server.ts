@@ -20,7 +20,7 @@ export const getUserAvailability = endpoint({
 
 export const updateUserAvailability = endpoint({
   call: 'POST /api/front/update-user-availability',
-  summary: 'Says anew from when and how much the member can work',
+  summary: 'Updates from when and how much the member can work',
   who: member.itself('user_id'),
   input: availabilityChange,
   output: availability,

@@ -22,7 +22,7 @@ export const getUserContact = endpoint({
 
 export const updateUserContact = endpoint({
   call: 'POST /api/front/update-user-contact',
-  summary: 'Says anew how the member wants to be contacted',
+  summary: 'Updates how the member wants to be contacted',
   who: member.itself('user_id'),
   input: contactChange,
   output: contactWishes,

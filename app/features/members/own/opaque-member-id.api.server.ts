@@ -6,7 +6,7 @@ import { opaqueId } from './opaque-member-id.schema.ts'
 export const encryptUserId = endpoint({
   call: 'POST /api/front/encrypt-user-id',
   summary:
-    'A text that stands for the member in links and tag managers; another one each time, and no right',
+    'A text that represents the member in links and tag managers; another one each time, and no right',
   who: member.itself('user_id'),
   output: opaqueId,
   handle: ({ caller }) => ({ encrypted_user_id: hideMemberId(caller.id) }),

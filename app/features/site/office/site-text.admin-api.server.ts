@@ -35,7 +35,7 @@ export const getTextCall = endpoint({
 
 export const editTextCall = endpoint({
   call: 'POST /api/admin/text/edit',
-  summary: 'Writes a text of the site anew; not those that people agree to',
+  summary: 'Saves a new edition of a text of the site; not those that people agree to',
   who: admin('contents.write'),
   input: textEdit,
   output: textSaved,

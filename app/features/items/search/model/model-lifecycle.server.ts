@@ -29,7 +29,7 @@ export function keepModel(start: ThreadStart, hearing: FollowerEvents): ModelKee
           snapshots.keep(made)
         },
       })
-      log.warn('the feed of items has broken off, the search model is made anew')
+      log.warn('the feed of items has broken off, the search model is rebuilt')
     }
   }
 }
@@ -53,10 +53,10 @@ async function findSnapshot(folder: string, origin: Origin) {
   try {
     const stored = await readSnapshot(folder, origin)
     if (!stored || !('unfit' in stored)) return stored
-    log.info({ reason: stored.unfit }, 'the kept search model is not of use, it is made anew')
+    log.info({ reason: stored.unfit }, 'the stored search model is unusable, it is rebuilt')
     return undefined
   } catch (error) {
-    log.warn({ err: error }, 'the kept search model could not be read, it is made anew')
+    log.warn({ err: error }, 'the stored search model could not be read, it is rebuilt')
     return undefined
   }
 }

@@ -53,5 +53,5 @@ export function keepSnapshots(folder: string): Snapshots {
 }
 
 function complain(error: unknown): void {
-  log.warn({ err: error }, 'the search model could not be kept')
+  log.warn({ err: error }, 'the search model could not be stored')
 }
