@@ -6,6 +6,7 @@ import { memberData } from '#app/member-data.server.ts'
 import { notices } from '#app/notices.server.ts'
 import { sweeps } from '#app/sweeps.server.ts'
 import { type Limit, limits } from '#core/calls/limits.ts'
+import { actionNames } from '#features/audit/audit.words.ts'
 import { findUnlisted } from './registries.ts'
 
 const callModules = import.meta.glob<object>('../../app/features/**/*.{api,admin-api}.server.ts', {
@@ -27,6 +28,9 @@ const sweepModules = import.meta.glob<object>('../../app/features/**/*.sweeps.se
   eager: true,
 })
 const limitModules = import.meta.glob<Record<string, Limit>>('../../app/features/**/*.limits.ts', {
+  eager: true,
+})
+const auditModules = import.meta.glob<Record<string, object>>('../../app/features/**/*.audit.ts', {
   eager: true,
 })
 const callMarks = ['call', 'run']
@@ -71,4 +75,13 @@ test('limits are counted by their names, so no two have the same', () => {
   const names = [...Object.values(limits), ...ofFeatures].map(({ name }) => name)
   expect(names.length).toBeGreaterThan(20)
   expect(names).toEqual([...new Set(names)])
+})
+
+test('every action of the audit is declared once and listed in audit.words.ts', () => {
+  const ofNouns = Object.values(auditModules)
+    .flatMap((own) => Object.values(own))
+    .flatMap((actions) => Object.keys(actions))
+  expect(ofNouns.length).toBeGreaterThan(80)
+  expect(ofNouns).toEqual([...new Set(ofNouns)])
+  expect(Object.keys(actionNames)).toEqual(expect.arrayContaining(ofNouns))
 })

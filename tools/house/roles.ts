@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { isTest, type Rule } from './project.ts'
-import { eachNode, findInCode, isFunction } from './syntax.ts'
+import { type File, isTest, type Rule } from './project.ts'
+import { eachNode, findInCode, isFunction, syntaxOf } from './syntax.ts'
 
 const QUERIES = /\.queries\.server\.ts$/
 const COMMANDS = /\.commands\.server\.ts$/
@@ -8,6 +8,8 @@ const COMMANDS = /\.commands\.server\.ts$/
 const WRITERS = /^(writeAudit|record[A-Z]\w+|enqueue|sendMail)$/
 const WRITING = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/
 const WRITING_SQL = /\b(insert\s+into|update\s+\S+\s+(\w+\s+)?set|delete\s+from|merge\s+into)\b/i
+
+const ACTIONS = /^app\/features\/.+\.audit\.ts$/
 
 const PAGE_PARTS = /^app\/(ui|layouts)\/|\/(pages|components)\//
 const ACTION_ARGS = /^(Route\.Action|Act)Args$/
@@ -34,6 +36,25 @@ export const roles: Rule[] = [
       {
         path: 'app/features/items/item-d.queries.server.ts',
         text: `import { closeItem } from './item-closing.commands.server.ts'\n`,
+      },
+    ],
+  },
+  {
+    name: 'core writes no action to the audit that a noun declares',
+    find: (files) => {
+      const ofNouns = new Set(files.filter(({ path }) => ACTIONS.test(path)).flatMap(listActions))
+      const isCore = (path: string) => path.startsWith('app/core/') && !isTest(path)
+      return findInCode(files, isCore, (node) => {
+        if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'action') return
+        const { initializer } = node
+        if (!ts.isStringLiteral(initializer) || !ofNouns.has(initializer.text)) return
+        return `writes ${initializer.text}`
+      })
+    },
+    planted: [
+      {
+        path: 'app/core/access/audit-a.server.ts',
+        text: `await writeAudit(db, context, { action: 'entry_created' })\n`,
       },
     ],
   },
@@ -94,6 +115,15 @@ function whatIsImported({ importClause, moduleSpecifier }: ts.ImportDeclaration)
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .find(({ name }) => isCommand || WRITERS.test(name.text))
   return writer ? `calls ${writer.name.text}` : undefined
+}
+
+/** The keys of the table that an audit file declares. */
+function listActions(file: File): string[] {
+  const actions: string[] = []
+  eachNode(syntaxOf(file), (node) => {
+    if (ts.isPropertyAssignment(node)) actions.push(node.name.getText())
+  })
+  return actions
 }
 
 function whatTellsApart(node: ts.Node): string | undefined {

@@ -40,13 +40,11 @@ export async function writeAudit(db: Db, source: AuditSource, line: AuditLine): 
     .execute()
 }
 
-type SeenAction = 'members_searched' | 'leads_searched' | 'csv_exported'
-
 /**
  * Who has been shown which people: the ids of a list, up to a thousand, in the line's `fields`. Every list
  * and export of people leaves it; names are never written.
  */
-export function seenLines(action: SeenAction, ids: readonly number[]): AuditLine[] {
+export function seenLines(action: AuditAction, ids: readonly number[]): AuditLine[] {
   if (ids.length === 0) return []
   return [{ action, fields: [...new Set(ids)].slice(0, 1_000).map(String) }]
 }
@@ -55,7 +53,7 @@ export function seenLines(action: SeenAction, ids: readonly number[]): AuditLine
 export async function recordSeen(
   db: Db,
   source: AuditSource,
-  { action, ids }: { action: SeenAction; ids: readonly number[] },
+  { action, ids }: { action: AuditAction; ids: readonly number[] },
 ): Promise<void> {
   for (const line of seenLines(action, ids)) await writeAudit(db, source, line)
 }

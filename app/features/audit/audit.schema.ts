@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditActions } from '#core/access/audit-actions.ts'
 import { chosen, id, moment } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
+import { actionNames } from './audit.words.ts'
 
 const DAY = '日付を選び直してください。'
 const actors = ['visitor', 'member', 'admin', 'system'] as const
@@ -12,7 +12,7 @@ export const auditSearch = officePaging(['new', 'old']).extend({
   member_id: id.optional(),
   actor: chosen(actors, '操作した人を選び直してください。').optional(),
   admin_id: id.optional(),
-  action: chosen(auditActions, '操作を選び直してください。').optional(),
+  action: chosen(Object.keys(actionNames), '操作を選び直してください。').optional(),
   result: chosen(results, '結果を選び直してください。').optional(),
   /** Days of Japan's calendar, both of them within. */
   from: z.iso.date({ error: DAY }).optional(),

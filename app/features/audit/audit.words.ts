@@ -1,112 +1,66 @@
-import type { AuditAction } from '#core/access/audit-actions.ts'
+import { fileActions, refusalActions, sessionActions } from '#core/access/audit-actions.ts'
+import { addressChangeActions } from '#features/accounts/address/address-change.audit.ts'
+import { loginActions } from '#features/accounts/login/login.audit.ts'
+import { passwordActions } from '#features/accounts/password/password.audit.ts'
+import { staffUserActions } from '#features/admins/users/staff-user.audit.ts'
+import { columnActions } from '#features/columns/column.audit.ts'
+import { entryActions } from '#features/entries/entry.audit.ts'
+import { leadActions } from '#features/external/lead.audit.ts'
+import { guideRequestActions } from '#features/inquiries/guide-request.audit.ts'
+import { inquiryActions } from '#features/inquiries/inquiry.audit.ts'
+import { itemActions } from '#features/items/item.audit.ts'
+import { mailIntakeActions } from '#features/mail-intake/mail-intake.audit.ts'
+import { memberDeletionActions } from '#features/members/leaving/member-deletion.audit.ts'
+import { withdrawalActions } from '#features/members/leaving/withdrawal.audit.ts'
+import { memberActions } from '#features/members/member.audit.ts'
+import { profileActions } from '#features/members/own/profile.audit.ts'
+import { newsActions } from '#features/news/news.audit.ts'
+import { backgroundJobActions } from '#features/operations/background-job.audit.ts'
+import { operationActions } from '#features/operations/operation.audit.ts'
+import { referralActions } from '#features/referrals/referral.audit.ts'
+import { memberInvitationActions } from '#features/registration/member-invitation.audit.ts'
+import { registrationActions } from '#features/registration/registration.audit.ts'
+import { siteTextActions } from '#features/site/site-text.audit.ts'
+import { socialAccountActions } from '#features/social/social-account.audit.ts'
+import { tagActions } from '#features/tags/tag.audit.ts'
+import { auditSearchActions } from './audit-search.audit.ts'
 
-/** What was done, in the words of a reader who searches for it. */
-export const actionNames: Record<AuditAction, string> = {
-  login: 'ログイン',
-  login_step_up: '本人の再確認',
-  login_unlocked: 'ログインの制限を解除',
-  login_storm_began: '不正ログインの急増を検知',
-  login_storm_ended: '不正ログインの急増が終息',
-  logout: 'ログアウト',
-  sessions_revoked: 'ほかのログインを終了',
-  token_issued: 'APIトークンを発行',
-  token_binding_failed: '別の端末からのトークンを拒否',
-  registration_asked: '会員登録を申請',
-  member_registered: '会員登録',
-  mail_verified: 'メールアドレスを確認',
-  password_reset_asked: 'パスワードの再設定を申請',
-  password_reset: 'パスワードを再設定',
-  password_changed: 'パスワードを変更',
-  mail_change_asked: 'メールアドレスの変更を申請',
-  mail_changed: 'メールアドレスを変更',
-  mail_change_undone: 'メールアドレスの変更を取り消し',
-  social_linked: '外部サービスと連携',
-  social_unlinked: '外部サービスとの連携を解除',
-  social_login: '外部サービスでログイン',
-  profile_updated: 'プロフィールを更新',
-  member_withdrew: '退会',
-  own_data_exported: '本人がデータを書き出し',
-  entry_created: '応募',
-  entry_moved: '応募の段階を変更',
-  entry_invalidated: '応募を無効に変更',
-  entry_consented: '応募への同意',
-  entry_message_sent: '応募についてメッセージを送信',
-  file_uploaded: 'ファイルをアップロード',
-  file_checked: 'ファイルを検査',
-  file_downloaded: 'ファイルをダウンロード',
-  files_downloaded: 'ファイルをまとめてダウンロード',
-  file_deleted: 'ファイルを削除',
-  csv_exported: 'CSVを書き出し',
-  csv_imported: 'CSVを取り込み',
-  audit_searched: '監査ログを閲覧',
-  member_viewed: '会員を閲覧',
-  members_searched: '会員の一覧を閲覧',
-  members_mailed: '会員にメールを送信',
-  contact_revealed: '電話とメールを表示',
-  contact_noted: '会員への対応を記録',
-  impression_changed: '印象を変更',
-  memo_changed: 'メモを変更',
-  progress_changed: '進捗を変更',
-  member_edited: '会員の登録内容を変更',
-  verification_sent: '確認メールを送信',
-  members_merged: '会員を統合',
-  merge_undone: '会員の統合を取り消し',
-  member_invited: '会員登録に招待',
-  lead_joined: '外部リードを会員に登録',
-  lead_created: '外部リードを登録',
-  lead_edited: '外部リードを編集',
-  lead_deleted: '外部リードを削除',
-  lead_restored: '外部リードを元に戻す',
-  lead_viewed: '外部リードを閲覧',
-  leads_searched: '外部リードの一覧を閲覧',
-  leads_imported: '外部リードを取り込み',
-  member_deleted: '会員を削除',
-  item_created: '案件を登録',
-  item_edited: '案件を編集',
-  item_deleted: '案件を削除',
-  item_restored: '案件を元に戻す',
-  item_reported: '案件の通報',
-  mail_viewed: '受信メールを閲覧',
-  mails_replayed: '送れなかったメールを再送',
-  jobs_retried: '止まった処理を再実行',
-  inquiry_received: 'お問い合わせを受付',
-  inquiry_viewed: 'お問い合わせを閲覧',
-  inquiries_searched: 'お問い合わせの一覧を閲覧',
-  inquiry_edited: 'お問い合わせを編集',
-  inquiry_replied: 'お問い合わせに返信',
-  guide_requested: '資料を請求',
-  introduction_asked: '紹介の依頼',
-  tag_created: 'タグを登録',
-  tag_edited: 'タグを編集',
-  tag_deleted: 'タグを削除',
-  tag_restored: 'タグを元に戻す',
-  tags_merged: 'タグを統合',
-  tags_parted: 'タグの統合を取り消し',
-  news_created: 'お知らせを登録',
-  news_edited: 'お知らせを編集',
-  news_deleted: 'お知らせを削除',
-  news_restored: 'お知らせを元に戻す',
-  column_created: 'コラムを登録',
-  column_edited: 'コラムを編集',
-  column_deleted: 'コラムを削除',
-  column_restored: 'コラムを元に戻す',
-  text_created: 'ページの文を登録',
-  text_edited: 'ページの文を編集',
-  text_deleted: 'ページの文を削除',
-  text_restored: 'ページの文を元に戻す',
-  admin_created: '管理ユーザーを登録',
-  admin_edited: '管理ユーザーを編集',
-  admin_deleted: '管理ユーザーを無効に変更',
-  admin_role_changed: '管理ユーザーの権限を変更',
-  settings_changed: '設定を変更',
-  leak_report_made: '漏えいの報告書を作成',
-  backup_made: 'バックアップを作成',
-  backup_restored: 'バックアップから復元',
-  schema_migrated: 'データベースを更新',
-  call_refused: '権限のない操作を拒否',
-  csrf_refused: '外部サイトからの操作を拒否',
-  limit_reached: '回数の上限に到達',
-  malware_found: 'ウイルスを検出',
+/** What was done, in the words of a reader who searches for it. The order is that of the filter. */
+export const actionNames = {
+  ...loginActions,
+  ...sessionActions,
+  ...registrationActions,
+  ...passwordActions,
+  ...addressChangeActions,
+  ...socialAccountActions,
+  ...profileActions,
+  ...withdrawalActions,
+  ...entryActions,
+  ...fileActions,
+  ...auditSearchActions,
+  ...memberActions,
+  ...memberInvitationActions,
+  ...leadActions,
+  ...memberDeletionActions,
+  ...itemActions,
+  ...mailIntakeActions,
+  ...backgroundJobActions,
+  ...inquiryActions,
+  ...guideRequestActions,
+  ...referralActions,
+  ...tagActions,
+  ...newsActions,
+  ...columnActions,
+  ...siteTextActions,
+  ...staffUserActions,
+  ...operationActions,
+  ...refusalActions,
+}
+
+type ActionNames = typeof actionNames
+
+declare module '#core/access/audit-actions.ts' {
+  interface AuditActions extends ActionNames {}
 }
 
 export const actorNames = {

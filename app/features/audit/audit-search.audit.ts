@@ -1,0 +1,3 @@
+export const auditSearchActions = {
+  audit_searched: '監査ログを閲覧',
+}

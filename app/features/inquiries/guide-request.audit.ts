@@ -1,0 +1,3 @@
+export const guideRequestActions = {
+  guide_requested: '資料を請求',
+}

@@ -1,0 +1,3 @@
+export const mailIntakeActions = {
+  mail_viewed: '受信メールを閲覧',
+}

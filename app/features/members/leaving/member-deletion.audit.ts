@@ -1,0 +1,3 @@
+export const memberDeletionActions = {
+  member_deleted: '会員を削除',
+}

@@ -1,0 +1,3 @@
+export const profileActions = {
+  profile_updated: 'プロフィールを更新',
+}

@@ -1,0 +1,3 @@
+export const referralActions = {
+  introduction_asked: '紹介の依頼',
+}

@@ -1,0 +1,3 @@
+export const memberInvitationActions = {
+  member_invited: '会員登録に招待',
+}
