@@ -35,7 +35,7 @@ export type RowMove = {
 /** From one member to the other. */
 export type Way = { from: number; to: number }
 
-export type ExportedSection = {
+type ExportedSection = {
   /** What README.txt of the archive says of it. */
   title: string
   read(db: Db, memberId: number, now: Date): Promise<unknown>
