@@ -6,7 +6,7 @@ import { pagePartErrors } from './tools/page-part-errors.ts'
 // Many small files compress badly: what every page needs travels as two, the libraries and the frame.
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame =
-  /app\/(core\/(calls\/code-list|browser\/(?!send-call|device-key|sealed-text|kept-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(shortlist\.browser|shortlist-cookie)|notices\/components\/notice-bell|items\/list\/components\/(search-box|viewed-items)\.)|layouts\/(?!office|login-keeping|mega-menu|site-drawer|use-hover-menu)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|date-text|figures|money|visually-hidden)\.)/
+  /app\/(core\/(calls\/code-list|browser\/(?!send-call|device-key|sealed-text|browser-list|latest|visits)|pages\/(crumbs|late-part|page-meta))|features\/(shortlist\/(shortlist\.browser|shortlist-cookie)|notices\/components\/notice-bell|items\/(freshness\.rules|list\/components\/(search-box|viewed-items)\.))|layouts\/(?!office|login-keeping|mega-menu|site-drawer|use-hover-menu)|ui\/(button|class-names|icon|logo|section|count-badge|breadcrumbs|json-ld|flash|skip-link|date-text|figures|money|visually-hidden)\.)/
 // The rest comes once a page is alive. The menus, on every page.
 const menus =
   /app\/(layouts\/(mega-menu|site-drawer|use-hover-menu)|features\/tags\/components|ui\/(line|line-map|dialog)\.)/
@@ -17,7 +17,9 @@ const text = /app\/ui\/rich-text\./
 const formPage = /app\/ui\/(form\/(form-page|form-section)|page-intro)\./
 // What a list of items and a single one both show, and then what all lists are made of.
 const items =
-  /app\/(core\/browser\/kept-list|features\/(tags\/tag\.codes|shortlist\/(shortlist-button|components\/shortlist-(button|dialog)\.)|items\/(item\.(codes|words)|list\/(viewed-items|components\/(viewed-items|seen-row|seen-choice|item-table|past-items)\.)))|ui\/(chart\/(freshness-disc|office-pips|range-strip)|tag-route)\.)/
+  /app\/(core\/browser\/browser-list|features\/(tags\/tag\.codes|shortlist\/(shortlist-button|components\/shortlist-(button|dialog)\.)|items\/(item\.(codes|words)|list\/(viewed-items|components\/(viewed-items|seen-row|seen-choice|item-table|past-items)\.)))|ui\/(chart\/(freshness-disc|office-pips|range-strip)|tag-route)\.)/
+// What the first page and the landing pages show first.
+const first = /app\/(features\/site\/components\/site-figures|ui\/departure-board)\./
 const list =
   /app\/(features\/(items\/list\/(item-search\.codes|search-state|list-filters\.(codes|rules|browser)|components\/(about-list|filter-(group|options|panel)|list-(bar|conditions|faq|order|results)|narrowing-links|no-results|picker-link|rate-(filter|stats)|tag-crossing-links|when-filters)\.)|saved-searches\/(saved-search\.(rules|codes)|components\/save-search-link))|ui\/(form\/range-slider|chip|pager|pager-window)\.)/
 
@@ -39,6 +41,7 @@ export default defineConfig({
                 { name: 'text', test: text },
                 { name: 'items', test: items },
                 { name: 'list', test: list },
+                { name: 'first', test: first },
               ],
             },
           },
