@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -171,6 +171,16 @@ function keepAsking() {
 
 /** The processes that belong to this DATA_DIR, by their arguments or their surroundings. */
 function listProcesses(): string[] {
-  const all = execFileSync('ps', ['axewww', '-o', 'pid=,command='], { encoding: 'utf8' })
-  return all.split('\n').filter((line) => line.includes(dataDir) && !line.includes(' ps axewww'))
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.map(describeProcess).filter((line) => line.includes(dataDir))
+}
+
+/** Empty for one that has ended meanwhile, and for another user's. */
+function describeProcess(id: string): string {
+  try {
+    const parts = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'))
+    return [id, ...parts].join(' ').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }
