@@ -7,7 +7,7 @@ import { type Cron, defineCron, type Job } from './core/job.server.ts'
 import { mailAddressChange } from './features/accounts/address/address-change.jobs.server.ts'
 import {
   closeLoginStorm,
-  tellOfStorm,
+  notifyOfStorm,
 } from './features/accounts/login/credential-stuffing.jobs.server.ts'
 import { mailLoginCode } from './features/accounts/login/login-code.jobs.server.ts'
 import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.server.ts'
@@ -51,7 +51,7 @@ export const jobs: readonly Job[] = [
   checkItemTable,
   applyItemTable,
   closeLoginStorm,
-  tellOfStorm,
+  notifyOfStorm,
   sumUpItems,
   sumUpMembers,
   writeExport,

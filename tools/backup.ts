@@ -39,7 +39,7 @@ await runProgram(async () => {
   console.log(`${made.file}
   ${made.rows.toLocaleString('en')} 行 rows · ファイル files ${made.files} · ${size} MB`)
   if (made.gone > 0) console.log(`  途中で消えたファイル gone meanwhile: ${made.gone}`)
-  if (made.damaged.length > 0) tellDamaged(made.damaged)
+  if (made.damaged.length > 0) reportDamaged(made.damaged)
   console.log(
     settings.BACKUP_KEY
       ? '  BACKUP_KEY がないと開けません。別の場所に保管してください。 It opens with BACKUP_KEY alone: keep that elsewhere.'
@@ -48,7 +48,7 @@ await runProgram(async () => {
 })
 
 /** What can be had again has been brought again; the disk is to be looked at all the same. */
-function tellDamaged(files: readonly string[]): void {
+function reportDamaged(files: readonly string[]): void {
   process.exitCode = 1
   const more = files.length > FEW ? ' …' : ''
   console.error(`✗ 以前の写しが壊れていました。残っているファイルは写し直しました。保存先のディスクを調べてください。

@@ -8,7 +8,7 @@ type MetricsOptions = { sendsMail: boolean }
 
 /** What somebody must see to. Every process would say the same of it, so the workers alone do. */
 export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
-  const tell = (name: string, help: string, read: () => Promise<number>) =>
+  const watchLargest = (name: string, help: string, read: () => Promise<number>) =>
     watch(name, help, read, 'max')
   const count = (what: RawBuilder<{ n: number }>) => async () => {
     const { rows } = await what.execute(db)
@@ -16,14 +16,22 @@ export function watchState(db: Db, { sendsMail }: MetricsOptions): void {
   }
   if (sendsMail) {
     const lag = () => measureOutboxLag(db)
-    tell('anken_outbox_lag_seconds', 'The wait of the mail that is due longest', lag)
+    watchLargest('anken_outbox_lag_seconds', 'The wait of the mail that is due longest', lag)
   }
-  tell('anken_mails_given_up', 'Mails that nobody tries to send any more', count(deadMails))
-  tell('anken_jobs_given_up', 'Jobs that have failed as often as they may', count(deadJobs))
-  tell('anken_files_waiting', 'Files that no scanner has looked at for ten minutes', count(held))
-  tell('anken_files_missing', 'Files whose content is gone', count(missing))
+  watchLargest('anken_mails_given_up', 'Mails that nobody tries to send any more', count(deadMails))
+  watchLargest('anken_jobs_given_up', 'Jobs that have failed as often as they may', count(deadJobs))
+  watchLargest(
+    'anken_files_waiting',
+    'Files that no scanner has looked at for ten minutes',
+    count(held),
+  )
+  watchLargest('anken_files_missing', 'Files whose content is gone', count(missing))
   const storm = async () => ((await isStorm(db)) ? 1 : 0)
-  tell('anken_login_storm', '1 while so many logins fail that a password alone is no proof', storm)
+  watchLargest(
+    'anken_login_storm',
+    '1 while so many logins fail that a password alone is no proof',
+    storm,
+  )
 }
 
 const deadMails = sql<{ n: number }>`select count(*)::int as n from outbox where state = 'dead'`

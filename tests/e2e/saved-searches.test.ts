@@ -54,7 +54,7 @@ async function keepAndHear(visit: Visit, javaScript: boolean) {
   await page.getByLabel('パスワード').fill(credentials.password)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await saveAs(page, NAME)
-  await tellOfAllBefore(credentials.login_id)
+  await alertOfAllBefore(credentials.login_id)
   return { page, mail: await readMail(credentials.login_id, `新着案件1件：${NAME}`) }
 }
 
@@ -66,7 +66,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 }
 
 /** As if nothing had been notified for three months; then the work of every minute is done at once. */
-async function tellOfAllBefore(login_id: string): Promise<void> {
+async function alertOfAllBefore(login_id: string): Promise<void> {
   const client = new pg.Client(inject('site').databaseUrl)
   await client.connect()
   await client.query(

@@ -15,9 +15,9 @@ export function browserList<T>(
   const watchers = new Set<() => void>()
   let text: string | null = null
   let entries: readonly T[] = []
-  const tell = () => watchers.forEach((notify) => void notify())
+  const notifyWatchers = () => watchers.forEach((notify) => void notify())
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notifyWatchers()
   }
 
   return {
@@ -31,7 +31,7 @@ export function browserList<T>(
     },
     write(next) {
       store(key, next.slice(0, limit))
-      tell()
+      notifyWatchers()
     },
     watch(notify) {
       if (watchers.size === 0) window.addEventListener('storage', onStorage)

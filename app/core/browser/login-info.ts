@@ -36,7 +36,7 @@ export function isLoggedIn(info: LoginInfo | undefined): boolean {
 }
 
 export async function saveLoginInfo(info: LoginInfo): Promise<void> {
-  tell(info)
+  notifyWatchers(info)
   try {
     const { sealHere } = await import('./device-key.ts')
     localStorage.setItem(STORAGE_KEY, await sealHere(JSON.stringify(info)))
@@ -54,12 +54,12 @@ async function lookAgain(): Promise<LoginInfo> {
   const before = known
   const info = (await openStored()) ?? nobody
   // A login or logout while the storage was read is newer.
-  if (known === before) tell(info)
+  if (known === before) notifyWatchers(info)
   return known ?? info
 }
 
 export function clearLoginInfo(): void {
-  tell(nobody)
+  notifyWatchers(nobody)
   try {
     // A logout empties the storage without a word to other tabs; only a change tells them.
     localStorage.setItem(STORAGE_KEY, '')
@@ -105,7 +105,7 @@ function onStorage(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) void lookAgain()
 }
 
-function tell(info: LoginInfo): void {
+function notifyWatchers(info: LoginInfo): void {
   known = info
   for (const notify of watchers) notify()
 }

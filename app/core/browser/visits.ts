@@ -13,7 +13,7 @@ export function startTagManager(): void {
   }
 
   isRunning = true
-  tell({ 'gtm.start': performance.timeOrigin, event: 'gtm.js' })
+  report({ 'gtm.start': performance.timeOrigin, event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`
@@ -23,7 +23,7 @@ export function startTagManager(): void {
 
 export function countPageView(): void {
   if (!isRunning || !isWatchedPath(location.pathname)) return
-  tell({ event: 'page_view', page_path: location.pathname, page_location: location.href })
+  report({ event: 'page_view', page_path: location.pathname, page_location: location.href })
 }
 
 /** From watched pages to unwatched ones the document changes, so that no watcher comes along. */
@@ -36,7 +36,7 @@ function tagManagerId(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="gtm-id"]')?.content
 }
 
-function tell(event: Record<string, unknown>): void {
+function report(event: Record<string, unknown>): void {
   const page: { dataLayer?: unknown[] } = Object(window)
   page.dataLayer ??= []
   page.dataLayer.push(event)

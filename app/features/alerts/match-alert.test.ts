@@ -37,7 +37,7 @@ async function publish(db: Db, id: number, published_at = before(MINUTE)) {
   await db.updateTable('item').set({ published_at }).where('id', '=', id).execute()
 }
 
-async function tell(db: Db, at = now) {
+async function sendDue(db: Db, at = now) {
   const { signal } = new AbortController()
   return await sendAlerts({ db, now: at, log, signal }, openMatches)
 }
@@ -51,14 +51,14 @@ const ask = (db: Db, id: number = hanako.id) => setMatchMail(db, before(2 * MINU
 
 test('who has not asked for it is mailed nothing', async ({ db }) => {
   await publishBest(db)
-  expect(await tell(db)).toMatchObject({ members: 0 })
+  expect(await sendDue(db)).toMatchObject({ members: 0 })
   expect(await lettersTo(db)).toEqual([])
 })
 
 test('who has asked is mailed what is new and fits, with its points and why', async ({ db }) => {
   await ask(db)
   const { name, match } = await publishBest(db)
-  await tell(db)
+  await sendDue(db)
   const [letter] = await lettersTo(db)
   expect(letter?.subject).toBe('あなたに合う新着案件1件')
   expect(letter?.text).toContain(name)
@@ -73,10 +73,10 @@ test('nobody is notified of the same item twice, even when it is published again
 }) => {
   await ask(db)
   const { id } = await publishBest(db)
-  await tell(db)
-  await tell(db)
+  await sendDue(db)
+  await sendDue(db)
   await publish(db, id, new Date(now.getTime() - MINUTE))
-  await tell(db, new Date(now.getTime() + DAY))
+  await sendDue(db, new Date(now.getTime() + DAY))
   expect(await lettersTo(db)).toHaveLength(1)
 })
 
@@ -84,7 +84,7 @@ test('on a morning without anything new no mail is sent', async ({ db }) => {
   await ask(db)
   const { id } = await publishBest(db)
   await publish(db, id, before(DAY))
-  expect(await tell(db)).toMatchObject({ members: 0 })
+  expect(await sendDue(db)).toMatchObject({ members: 0 })
   expect(await lettersTo(db)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('one mail names ten items at most', async ({ db }) => {
     .updateTable('item')
     .set({ published_at: before(MINUTE) })
     .execute()
-  await tell(db)
+  await sendDue(db)
   const [letter] = await lettersTo(db)
   const named = letter?.text.match(/\/item\/detail\/\d+/g) ?? []
   expect(named.length).toBeGreaterThan(1)
@@ -105,7 +105,7 @@ test('one mail names ten items at most', async ({ db }) => {
 test('the link of the mail ends it without a login', async ({ db }) => {
   await ask(db)
   await publishBest(db)
-  await tell(db)
+  await sendDue(db)
   const [letter] = await lettersTo(db)
   const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
   await stopMails(db, token)
@@ -121,7 +121,7 @@ test('who has refused all mail of new projects since gets a notice and no mail',
     .values({ member_id: hanako.id, ...said, at: morning })
     .execute()
   await publishBest(db)
-  await tell(db)
+  await sendDue(db)
   expect(await lettersTo(db)).toEqual([])
   expect(await db.selectFrom('notice').select('kind').execute()).toHaveLength(1)
 })
@@ -132,7 +132,7 @@ test('a member without a deliverable mail does not block the others', async ({ d
   const [mine, theirs] = [await publishBest(db), await publishBest(db, kenji.id)]
   await publish(db, mine.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
-  await expect(tell(db)).rejects.toThrow('some members were not alerted')
+  await expect(sendDue(db)).rejects.toThrow('some members were not alerted')
   const [letter] = await lettersTo(db, kenji.login_id)
   expect(letter?.text).toContain(theirs.name)
 })

@@ -38,7 +38,7 @@ async function publish(db: Db, id: number, minutesAgo = 1) {
   await db.updateTable('item').set({ published_at }).where('id', '=', id).execute()
 }
 
-async function tell(db: Db, at = now) {
+async function sendDue(db: Db, at = now) {
   const { signal } = new AbortController()
   return await sendAlerts({ db, now: at, log, signal }, openSearches)
 }
@@ -51,7 +51,7 @@ async function lettersTo(db: Db, address: string = hanako.login_id) {
 test('a new item is mailed to members whose saved search finds it', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
-  await tell(db)
+  await sendDue(db)
   const [letter] = await lettersTo(db)
   expect(letter?.subject).toBe('新着案件1件：Javaの案件')
   expect(letter?.text).toContain(remoteJava.name)
@@ -63,18 +63,19 @@ test('a new item is mailed to members whose saved search finds it', async ({ db 
 test('nobody is notified of the same item twice for a search', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
-  for (const minutes of [0, 1, 20, 40]) await tell(db, new Date(now.getTime() + minutes * MINUTE))
+  for (const minutes of [0, 1, 20, 40])
+    await sendDue(db, new Date(now.getTime() + minutes * MINUTE))
   expect(await lettersTo(db)).toHaveLength(1)
 })
 
 test('what comes within fifteen minutes of a mail waits for the next one', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
-  await tell(db)
+  await sendDue(db)
   await publish(db, otherJava, 0)
-  await tell(db, new Date(now.getTime() + 5 * MINUTE))
+  await sendDue(db, new Date(now.getTime() + 5 * MINUTE))
   expect(await lettersTo(db)).toHaveLength(1)
-  await tell(db, new Date(now.getTime() + 16 * MINUTE))
+  await sendDue(db, new Date(now.getTime() + 16 * MINUTE))
   expect(await db.selectFrom('saved_search_told').select('item_id').execute()).toHaveLength(2)
 })
 
@@ -83,14 +84,14 @@ test('a member without a deliverable mail does not block the others', async ({ d
   await keep(db, 'at_once', JAVA, DAY, kenji.id)
   await publish(db, remoteJava.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
-  await expect(tell(db)).rejects.toThrow('some members were not alerted')
+  await expect(sendDue(db)).rejects.toThrow('some members were not alerted')
   expect(await lettersTo(db, kenji.login_id)).toHaveLength(1)
   await db
     .updateTable('member')
     .set({ login_id: hanako.login_id })
     .where('id', '=', hanako.id)
     .execute()
-  await tell(db)
+  await sendDue(db)
   expect(await lettersTo(db)).toHaveLength(1)
 })
 
@@ -98,7 +99,7 @@ test('one mail tells of all searches of a member', async ({ db }) => {
   await keep(db, 'at_once')
   await keep(db, 'at_once', '/item/search?remote=full')
   await publish(db, remoteJava.id)
-  await tell(db)
+  await sendDue(db)
   const letters = await lettersTo(db)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.subject).toContain('ほか1条件')
@@ -108,18 +109,18 @@ test('where nothing is new, or has ended again, no mail is sent', async ({ db })
   await keep(db, 'at_once')
   await keep(db, 'at_once', '/item/search?keyword=COBOL', 5 * MINUTE)
   await publish(db, endedCobol.id)
-  await tell(db)
+  await sendDue(db)
   expect(await lettersTo(db)).toEqual([])
 })
 
 test('every item since the last alert of the search is in the next one', async ({ db }) => {
   const { id } = await keep(db, 'daily', JAVA, 3 * DAY)
   await publish(db, remoteJava.id, (2 * DAY) / MINUTE)
-  await tell(db)
+  await sendDue(db)
   expect(await db.selectFrom('saved_search_told').selectAll().execute()).toMatchObject([
     { saved_search_id: id, item_id: remoteJava.id },
   ])
-  expect(await tell(db)).toMatchObject({ due: 0 })
+  expect(await sendDue(db)).toMatchObject({ due: 0 })
 })
 
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {
@@ -132,7 +133,7 @@ test('who has refused all mail of new projects since gets a notice and no mail',
     .values({ member_id: hanako.id, ...said, at })
     .execute()
   await publish(db, remoteJava.id)
-  await tell(db)
+  await sendDue(db)
   expect(await lettersTo(db)).toEqual([])
   expect(await db.selectFrom('notice').select('kind').execute()).toHaveLength(1)
 })
@@ -140,7 +141,7 @@ test('who has refused all mail of new projects since gets a notice and no mail',
 test('the link of a mail ends these mails without a login', async ({ db }) => {
   await keep(db, 'at_once')
   await publish(db, remoteJava.id)
-  await tell(db)
+  await sendDue(db)
   const [letter] = await lettersTo(db)
   const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
   await stopMails(db, token)

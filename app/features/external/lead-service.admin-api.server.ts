@@ -63,7 +63,7 @@ function writingCalls<const S extends ServiceName>(service: S, name: string) {
     }),
     remove: endpoint({
       call: `POST /api/admin/${service}/delete`,
-      summary: `Puts a lead from ${name} away; with comeback brings it back`,
+      summary: `Archives a lead from ${name}; with comeback restores it`,
       who: admin('contents.write'),
       input: shapes.archivedLead,
       output: shapes.leadMoved,

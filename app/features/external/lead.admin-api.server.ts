@@ -56,7 +56,7 @@ export const editLeadCall = endpoint({
 
 export const deleteLeadCall = endpoint({
   call: 'POST /api/admin/external-user/delete',
-  summary: 'Puts a lead away; with comeback brings it back',
+  summary: 'Archives a lead; with comeback restores it',
   who: admin('contents.write'),
   input: shapes.archivedLead,
   output: shapes.leadMoved,

@@ -45,14 +45,14 @@ async function store(context: Context, row: NewInquiry, mail: InquiryMail): Prom
       .executeTakeFirstOrThrow()
     const object = { kind: 'inquiry', id }
     await writeAudit(db, context, { action: 'inquiry_received', object, reason: mail.type })
-    await tellSender({ ...context, db }, { ...row, id }, mail)
-    await tellStaff({ ...context, db }, id, mail)
+    await notifySender({ ...context, db }, { ...row, id }, mail)
+    await notifyStaff({ ...context, db }, id, mail)
     return receiptOf(id)
   })
 }
 
 /** Not with what was written: the form would mail anything to anybody. */
-async function tellSender(
+async function notifySender(
   { db, now }: Context,
   { id, name, email }: NewInquiry & { id: number },
   { about }: InquiryMail,
@@ -66,7 +66,7 @@ async function tellSender(
 }
 
 /** One mail an hour says that something waits; trouble is notified each time, and to few. */
-async function tellStaff({ db, now }: Context, id: number, { type, about }: InquiryMail) {
+async function notifyStaff({ db, now }: Context, id: number, { type, about }: InquiryMail) {
   const isTrouble = type === 'trouble'
   const hour = Math.floor(now.getTime() / 3_600_000)
   for (const admin of await listStaffWho(db, isTrouble ? 'inquiries.trouble' : 'inquiries.read')) {

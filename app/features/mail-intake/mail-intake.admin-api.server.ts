@@ -115,7 +115,7 @@ export const sortMailCall = endpoint({
 
 export const settleMailCall = endpoint({
   call: 'POST /api/admin/mail-intake/settle',
-  summary: 'Puts a mail away, or back among those that wait',
+  summary: 'Archives a mail, or returns it to the inbox',
   who: editor,
   input: shapes.mailSettling,
   output: shapes.changedMail,

@@ -51,7 +51,7 @@ function readingCalls<const N extends string>(noun: N, table: NewsTable, those: 
     }),
     get: endpoint({
       call: `GET /api/admin/${noun}/detail`,
-      summary: `One of the ${those}, put away or not`,
+      summary: `One of the ${those}, archived or not`,
       who: admin('contents.read'),
       input: newsId,
       output: writtenNews,
@@ -80,7 +80,7 @@ function writingCalls<const N extends string>(noun: N, table: NewsTable, those: 
     }),
     remove: endpoint({
       call: `POST /api/admin/${noun}/delete`,
-      summary: `Puts one of the ${those} away`,
+      summary: `Archives one of the ${those}`,
       ...moved,
       async handle({ input, context }) {
         await deleteNews(context, table, input.id)

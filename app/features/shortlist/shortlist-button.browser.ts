@@ -61,7 +61,7 @@ async function change(viewer: Viewer | null, id: number, isShortlisted: boolean)
   const answer = await (isShortlisted
     ? callServer('POST /api/front/consider/store-consider-item', input)
     : callServer('POST /api/front/consider/delete-consider-item', input))
-  if ('result' in answer) tell({ id, isShortlisted, count: answer.result.count })
+  if ('result' in answer) dispatchToggle({ id, isShortlisted, count: answer.result.count })
   if (!('refusal' in answer)) return undefined
   note({ id, isShortlisted: !isShortlisted, count: undefined })
   return answer.refusal.message
@@ -75,7 +75,7 @@ function changeCookie(id: number, isShortlisted: boolean): string | undefined {
   return undefined
 }
 
-function tell(event: ToggleEvent): void {
+function dispatchToggle(event: ToggleEvent): void {
   note(event)
   tabs?.postMessage(event)
 }

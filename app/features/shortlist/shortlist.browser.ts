@@ -36,7 +36,7 @@ export function useShortlistCount(viewer: Viewer | null): number {
 /** Listens to every change that the server has confirmed. */
 export function setShortlistCount(count: number | undefined): void {
   countOnServer = count
-  tell()
+  notifyWatchers()
 }
 
 export function readShortlistCookie(cookies?: string): number[] {
@@ -45,7 +45,7 @@ export function readShortlistCookie(cookies?: string): number[] {
 
 export function writeShortlistCookie(ids: number[]): void {
   writeCookie(SHORTLIST_COOKIE, ids.join(','), ids.length > 0 ? DAYS : 0)
-  tell()
+  notifyWatchers()
 }
 
 /** Tells of every change of the list, as far as this tab hears of it. */
@@ -59,6 +59,6 @@ export function watchShortlist(notify: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const notify of watchers) notify()
 }

@@ -95,7 +95,7 @@ export async function linkSocialAccount(
       reason: provider,
     })
     if (isNotified)
-      await tell(db, socialLinkedMail, memberId, { label: labelOfProvider(provider), object })
+      await notify(db, socialLinkedMail, memberId, { label: labelOfProvider(provider), object })
   })
 }
 
@@ -127,7 +127,7 @@ export async function unlinkSocialAccount(context: Context, memberId: number, pr
     const object = { kind: 'social_account', id: account.id }
     await writeAudit(db, context, { action: 'social_unlinked', object, member_id: memberId })
     const label = socialProviders.label(provider)
-    await tell(db, socialUnlinkedMail, memberId, { label, object })
+    await notify(db, socialUnlinkedMail, memberId, { label, object })
   })
 }
 
@@ -153,7 +153,7 @@ async function takeToken(context: Context, token: string): Promise<ProvenIdentit
 
 type LinkedAccount = { label: string; object: { id: number } }
 
-async function tell(
+async function notify(
   db: Db,
   mail: typeof socialLinkedMail,
   memberId: number,

@@ -50,7 +50,7 @@ export async function confirmChange(context: Context, token: string) {
     await moveTo(own, change.member_id, change.new_address)
     await mark(db, id, { changed_at: context.now })
     await writeAudit(db, context, { action: 'mail_changed', member_id: change.member_id })
-    await tellOldAddress(own, change)
+    await notifyOldAddress(own, change)
     return await endOtherSessions(own, change.member_id)
   })
 }
@@ -95,7 +95,7 @@ async function moveTo(
   }
 }
 
-async function tellOldAddress({ db, now }: Context, change: Change): Promise<void> {
+async function notifyOldAddress({ db, now }: Context, change: Change): Promise<void> {
   const { id, name, old_address: address, new_address } = change
   const token = await issueToken(db, { purpose: 'address_undo', address, subjectId: id })
   const changed_at = now.toISOString()

@@ -7,7 +7,7 @@ import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { loginStormMail } from './credential-stuffing.mails.server.tsx'
 
 /** Notifies the owners of the site. */
-export const tellOfStorm = defineJob({
+export const notifyOfStorm = defineJob({
   name: 'accounts.tell-of-storm',
   payload: z.object({ id: z.uuid(), began_at: z.iso.datetime() }),
   attempts: 8,

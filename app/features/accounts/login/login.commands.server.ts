@@ -22,7 +22,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
   refuseWhereBusy()
   const address = canonicalAddress(login_id)
   const { account, isKnown } = await countedAs(context, address)
-  const attempt = await beginAttempt(context, account).catch(tellWayIn)
+  const attempt = await beginAttempt(context, account).catch(offerWayIn)
   const risk = await judgeRisk(context.db, { isKnown, ...attempt.streak })
   if (risk === 'locked') return await refuseLocked(context, address)
   const member = await findMemberForLogin(context.db, address)
@@ -42,7 +42,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
 }
 
 /** Strangers' attempts may keep a member out here, but not out of the mailbox. */
-function tellWayIn(error: unknown): never {
+function offerWayIn(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 429) throw error
   const isOfAccount = error.headers['RateLimit-Policy']?.startsWith('"login_account"')
   const wayIn = isOfAccount ? 'お急ぎのときは、パスワードを再設定するとログインできます。' : ''

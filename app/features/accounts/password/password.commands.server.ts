@@ -52,7 +52,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
     await endSessionsOf(db, 'member', memberId)
     await welcomeBack({ ...context, db }, { memberId, address: owner.login_id })
     await writeAudit(db, context, { action: 'password_reset', member_id: memberId })
-    await tellOfChange({ ...context, db }, owner)
+    await notifyOfChange({ ...context, db }, owner)
   })
 }
 
@@ -71,7 +71,7 @@ export async function changePassword(context: Context, caller: MemberCaller, pas
     await endTokens(db, OPENED_BY_IT, caller.id)
     await endSessionsOf(db, 'member', caller.id, { except: caller.sessionId })
     await writeAudit(db, context, { action: 'password_changed' })
-    await tellOfChange(own, owner)
+    await notifyOfChange(own, owner)
     return await renewLogin(own, caller)
   })
 }
@@ -89,7 +89,7 @@ export async function hashNewPassword(password: string, owner: { login_id: strin
 
 type Owner = { login_id: string; last_name: string; first_name: string }
 
-async function tellOfChange({ db, now }: Context, owner: Owner): Promise<void> {
+async function notifyOfChange({ db, now }: Context, owner: Owner): Promise<void> {
   const name = `${owner.last_name} ${owner.first_name}`
   await sendMail(db, passwordChangedMail, {
     to: { address: owner.login_id, name },

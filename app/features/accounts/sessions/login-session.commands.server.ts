@@ -56,7 +56,7 @@ export async function openLogin(context: Context, memberId: number, { methods }:
   const reason = isFromBrowser(context) ? 'bound' : 'unbound'
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   const member = await getMember(db, memberId)
-  if (isSuspect) await tellOfNewDevice(context, member, browser.id)
+  if (isSuspect) await notifyOfNewDevice(context, member, browser.id)
   await mergeVisitorShortlist(context, memberId)
   return { login_token: writeToken(token), ...member }
 }
@@ -143,7 +143,7 @@ function sessionOf({ request }: Context, { memberId, methods, deviceId }: Openin
 
 type Member = Awaited<ReturnType<typeof getMember>>
 
-async function tellOfNewDevice(context: Context, member: Member, sessionId: number) {
+async function notifyOfNewDevice(context: Context, member: Member, sessionId: number) {
   const { db, now, request } = context
   const name = `${member.last_name} ${member.first_name}`
   await sendMail(db, newDeviceMail, {

@@ -67,7 +67,7 @@ export const editUserCall = endpoint({
 
 export const deleteUserCall = endpoint({
   call: 'POST /api/admin/user/delete',
-  summary: 'Puts somebody of the back office away and ends their sessions; never the last owner',
+  summary: 'Archives a user of the back office and ends their sessions; never the last owner',
   who: owner,
   input: userId,
   output: farewell,
@@ -80,7 +80,7 @@ export const deleteUserCall = endpoint({
 
 export const deleteUsersCall = endpoint({
   call: 'POST /api/admin/user/delete-multiple',
-  summary: 'Puts several people of the back office away, all of them or none',
+  summary: 'Archives several users of the back office, all of them or none',
   who: owner,
   input: userIds,
   output: farewell,

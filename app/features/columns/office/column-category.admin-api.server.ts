@@ -38,7 +38,7 @@ export const editColumnCategory = endpoint({
 
 export const deleteColumnCategory = endpoint({
   call: 'POST /api/admin/column-category/delete',
-  summary: 'Puts a category away that has no articles',
+  summary: 'Archives a category that has no articles',
   who: writer,
   input: categoryId,
   output: categoryMoved,

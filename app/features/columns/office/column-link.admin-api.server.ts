@@ -43,7 +43,7 @@ export const searchWordLinksCall = endpoint({
 
 export const getWordLinkCall = endpoint({
   call: 'GET /api/admin/column-connect/detail',
-  summary: 'One article shown with projects, put away or not',
+  summary: 'One article shown with projects, archived or not',
   who: admin('contents.read'),
   input: linkId,
   output: wordLink,
@@ -110,7 +110,7 @@ export const searchTagLinksCall = endpoint({
 
 export const getTagLinkCall = endpoint({
   call: 'GET /api/admin/column-tag-connect/detail',
-  summary: 'One article shown with tags, put away or not',
+  summary: 'One article shown with tags, archived or not',
   who: admin('contents.read'),
   input: linkId,
   output: tagLink,

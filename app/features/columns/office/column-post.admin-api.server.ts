@@ -48,7 +48,7 @@ export const editPostCall = endpoint({
 
 export const deletePostCall = endpoint({
   call: 'POST /api/admin/column/delete',
-  summary: 'Puts an article away',
+  summary: 'Archives an article',
   who: admin('contents.write'),
   input: postId,
   output: postMoved,

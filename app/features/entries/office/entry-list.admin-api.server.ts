@@ -70,7 +70,7 @@ export const getEntriesOfMember = endpoint({
 
 export const deleteEntryOfStaff = endpoint({
   call: 'POST /api/admin/entry/delete',
-  summary: 'Puts an application away so that it counts no more; with comeback it counts again',
+  summary: 'Archives an application so that it counts no more; with comeback it counts again',
   who: admin('entries.write'),
   input: archiveAction,
   output: said,

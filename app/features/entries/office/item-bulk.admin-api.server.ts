@@ -16,7 +16,7 @@ export const previewBulk = endpoint({
 
 export const bulkEdit = endpoint({
   call: 'POST /api/admin/item/bulk-edit',
-  summary: 'Confirms, extends, closes, assigns, tags or puts away several projects at once',
+  summary: 'Confirms, extends, closes, assigns, tags or archives several projects at once',
   who: admin('items.write'),
   input: bulkOrder,
   output: bulkResult,

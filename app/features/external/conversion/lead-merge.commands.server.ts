@@ -46,7 +46,7 @@ export async function mergeLead(reader: LeadReader, order: MergeOrder): Promise<
     await writeState(db, member_id, after, reader.now)
     if (lead.magazine_flag === 0 && member.about.magazine_flag === 1) await stopMagazine(own, order)
     await settleLead(own, lead_id, { status: 'merged', member_id })
-    await tellMember(db, member_id, lead_id, lead.service, fields)
+    await notifyMember(db, member_id, lead_id, lead.service, fields)
     const line = { object: { kind: 'lead', id: lead_id }, member_id, fields }
     await writeAudit(db, reader, { action: 'members_merged', ...line })
     return fields
@@ -129,7 +129,7 @@ async function stopMagazine({ db, now }: Context, { member_id }: MergeOrder): Pr
 type LeadService = Awaited<ReturnType<typeof getLead>>['service']
 
 /** The notice says where it came from: nobody should find words in their profile that are not theirs. */
-async function tellMember(
+async function notifyMember(
   db: Db,
   memberId: number,
   leadId: number,

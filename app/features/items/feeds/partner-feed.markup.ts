@@ -16,12 +16,12 @@ type FeedFields = [name: string, text: string | null | undefined][]
 /** A partner that fetches all open projects as XML, and the form of one; undefined: left out. */
 export type Partner = {
   key: string
-  tell(item: ItemDetail, employer: Employer): FeedFields | undefined
+  fieldsOf(item: ItemDetail, employer: Employer): FeedFields | undefined
 }
 
 export const indeed: Partner = {
   key: 'indeed',
-  tell: (item, employer) => [
+  fieldsOf: (item, employer) => [
     ['title', plainTitle(item.name)],
     ['date', item.published_at && httpDate(item.published_at)],
     ['referencenumber', item.code],
@@ -44,7 +44,7 @@ export const indeed: Partner = {
 /** It lists nothing without a place, so work without one is left out. */
 export const stanby: Partner = {
   key: 'stanby',
-  tell: (item, employer) => {
+  fieldsOf: (item, employer) => {
     const [area] = item.get_area_by_id_and_id
     if (!area) return undefined
     return [
@@ -89,7 +89,7 @@ export function feedHead({ siteName, origin }: Employer, now: Date): string {
 export const FEED_FOOT = '</source>\n'
 
 export function jobMarkup(partner: Partner, item: ItemDetail, employer: Employer): string {
-  const fields = isForPartners(item) ? partner.tell(item, employer) : undefined
+  const fields = isForPartners(item) ? partner.fieldsOf(item, employer) : undefined
   if (!fields) return ''
   const elements = fields.map(([name, text]): Markup | undefined =>
     text ? verbatim(name, text) : undefined,

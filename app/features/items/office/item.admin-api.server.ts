@@ -69,7 +69,7 @@ export const editItemOfStaff = endpoint({
 
 export const deleteItemOfStaff = endpoint({
   call: 'POST /api/admin/item/delete',
-  summary: 'Puts a project away; with comeback it is there again as it was',
+  summary: 'Archives a project; with comeback restores it',
   who: admin('items.write'),
   input: z.object({ id, comeback: z.stringbool().or(z.boolean()).default(false) }),
   output: saved,

@@ -23,14 +23,14 @@ export async function storeReport(context: Context, { item_id, kind, text }: Ite
       object: { kind: 'item', id: item_id },
       reason: kind,
     })
-    await tellStaff({ ...context, db }, { ...found.item, kind, text })
+    await notifyStaff({ ...context, db }, { ...found.item, kind, text })
   })
 }
 
 type Reported = { id: number; code: string; name: string } & Pick<ItemReport, 'kind' | 'text'>
 
 /** At most one mail an item and hour: a storm of reports must not become one of mails. */
-async function tellStaff({ db, now }: Context, { id, code, name, kind, text }: Reported) {
+async function notifyStaff({ db, now }: Context, { id, code, name, kind, text }: Reported) {
   const hour = Math.floor(now.getTime() / 3_600_000)
   for (const admin of await listStaffWho(db, 'items.write')) {
     await sendMail(db, itemReportMail, {

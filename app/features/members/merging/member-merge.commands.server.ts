@@ -47,7 +47,7 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     await archiveAction(own, order)
     const record = { before, after, moved: movedRows.parse(moved) }
     await keepMerge(own, order, record)
-    await tellBoth(db, both)
+    await notifyBoth(db, both)
     await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
     return fields
   })
@@ -71,7 +71,7 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
     await bringBack(own, merge.source_id)
     const undone = { undone_at: staff.now, undone_by: staff.caller.id }
     await db.updateTable('member_merge').set(undone).where('id', '=', mergeId).execute()
-    await tellParted(db, mergeId, [target, await getMergeParty(db, merge.source_id)])
+    await notifyParted(db, mergeId, [target, await getMergeParty(db, merge.source_id)])
     await note(own, 'merge_undone', merge, record)
     return record
   })
@@ -180,7 +180,7 @@ async function lockMerge({ db, now }: Context, id: number) {
 }
 
 /** To both addresses: who reads only the other one has to know by which to log in now. */
-async function tellBoth(db: Db, { source, target }: Both): Promise<void> {
+async function notifyBoth(db: Db, { source, target }: Both): Promise<void> {
   for (const { about } of [source, target]) {
     await sendMail(db, mergedMail, {
       to: { address: about.login_id, name: about.name },
@@ -194,7 +194,11 @@ async function tellBoth(db: Db, { source, target }: Both): Promise<void> {
   }
 }
 
-async function tellParted(db: Db, mergeId: number, parties: readonly LockedParty[]): Promise<void> {
+async function notifyParted(
+  db: Db,
+  mergeId: number,
+  parties: readonly LockedParty[],
+): Promise<void> {
   for (const { about } of parties) {
     await sendMail(db, partedMail, {
       to: { address: about.login_id, name: about.name },

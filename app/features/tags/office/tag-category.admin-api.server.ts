@@ -42,7 +42,7 @@ export const searchCategoriesCall = endpoint({
 
 export const countCategoriesCall = endpoint({
   call: 'GET /api/admin/item/tag/category/count-info',
-  summary: 'How many categories there are, how many were put away, how many are lines of the site',
+  summary: 'How many categories there are, how many are archived, how many are lines of the site',
   who: reader,
   output: categoryCounts,
   handle: ({ context }) => countCategories(context.db),
@@ -75,7 +75,7 @@ export const editCategoryCall = endpoint({
 
 export const deleteCategoryCall = endpoint({
   call: 'POST /api/admin/item/tag/category/delete',
-  summary: 'Puts a category away that has no tags and is no line of the site',
+  summary: 'Archives a category that has no tags and is no line of the site',
   who: writer,
   input: categoryId,
   output: categoryMoved,

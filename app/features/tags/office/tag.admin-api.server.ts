@@ -53,7 +53,7 @@ export const editTagCall = endpoint({
 
 export const deleteTagCall = endpoint({
   call: 'POST /api/admin/item/tag/delete',
-  summary: 'Puts a tag away: its page is gone, its items keep it for when it comes back',
+  summary: 'Archives a tag: its page is gone, its items retain it until it is restored',
   who: writer,
   input: tagId,
   output: tagsMoved,
@@ -65,7 +65,7 @@ export const deleteTagCall = endpoint({
 
 export const deleteTagsCall = endpoint({
   call: 'POST /api/admin/item/tag/delete-multiple',
-  summary: 'Puts several tags away, all of them or none',
+  summary: 'Archives several tags, all of them or none',
   who: writer,
   input: tagIds,
   output: tagsMoved,

@@ -15,13 +15,13 @@ const MOST_NAMED = 10_000
 const keeper = keepModel(start, {
   onReady(ready) {
     model = ready
-    tell({ event: 'names', book: ready.book })
-    tell({ event: 'ready' })
+    post({ event: 'names', book: ready.book })
+    post({ event: 'ready' })
   },
-  onNews: (ids) => tell({ event: 'news', ...(ids.length <= MOST_NAMED && { ids }) }),
-  onNames: (book) => tell({ event: 'names', book }),
-  onChange: () => tell({ event: 'changed' }),
-  onHeard: (facts) => tell({ event: 'heard', facts }),
+  onNews: (ids) => post({ event: 'news', ...(ids.length <= MOST_NAMED && { ids }) }),
+  onNames: (book) => post({ event: 'names', book }),
+  onChange: () => post({ event: 'changed' }),
+  onHeard: (facts) => post({ event: 'heard', facts }),
 })
 
 parentPort?.on('message', (order: Order) => {
@@ -35,17 +35,17 @@ async function answer(number: number, question: Question): Promise<void> {
     pass(number, await ask(model, question))
   } catch (error) {
     log.error({ err: error, question }, 'a search failed')
-    tell({ number, failure: 'a search failed' })
+    post({ number, failure: 'a search failed' })
   }
 }
 
 /** The memory of the counts is handed over. */
 function pass(number: number, answer: PlainAnswer): void {
-  if (answer.method !== 'find') tell({ number, answer: JSON.stringify(answer) })
+  if (answer.method !== 'find') post({ number, answer: JSON.stringify(answer) })
   else {
     const { facets, ...found } = answer.found
     const text = JSON.stringify({ ...answer, found })
-    tell({ number, answer: text, ...(facets && { facets }) }, facets && [facets.buffer])
+    post({ number, answer: text, ...(facets && { facets }) }, facets && [facets.buffer])
   }
 }
 
@@ -71,6 +71,6 @@ async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
   }
 }
 
-function tell(word: ThreadWord, handedOver: ArrayBuffer[] = []): void {
+function post(word: ThreadWord, handedOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(word, handedOver)
 }
