@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { endpoints } from './api.server.ts'
 import type { Caller, MemberCaller } from './core/access/caller.ts'
 import { visitor } from './core/access/caller.ts'
-import { capabilitiesOf, type Role } from './core/access/capabilities.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 import { type Shape, shapeOf } from './core/calls/openapi.server.ts'
 

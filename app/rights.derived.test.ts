@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { endpoints } from './api.server.ts'
-import { capabilitiesOf, type Role } from './core/access/capabilities.ts'
 import type { Endpoint } from './core/calls/endpoint.server.ts'
 
 const letters: Record<string, Role> = {

@@ -1,7 +1,7 @@
-import { capabilitiesOf, type Role } from '#core/access/capabilities.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
 import { describeCalls } from '#core/calls/openapi.server.ts'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 
 /** The documents that are made from the declared calls, by their place. */
 export function apiDocuments(endpoints: readonly Endpoint[]): Record<string, string> {

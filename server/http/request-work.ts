@@ -6,6 +6,7 @@ import type { Context, RequestFacts } from '#core/context.server.ts'
 import { type Db, dbWhile } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { answerPage, type PageCache, type Rendered } from '#server/pages/page-cache.ts'
 import { pageKey } from '#server/pages/page-key.ts'
 import {
@@ -124,7 +125,7 @@ async function respond(parts: Parts, request: Request, facts: RequestFacts, isCa
   const { db, reading, dispatch, render } = parts
   const answer = new Headers()
   try {
-    const caller = await resolveCaller(db, facts, answer)
+    const caller = await resolveCaller(db, facts, answer, capabilitiesOf)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const reader = isRead ? dbWhile(await reading.forOne(facts, caller), request.signal) : db
     const context = createContext(reader, facts, caller, answer)

@@ -1,26 +1,33 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { systemNow } from '#core/clock.ts'
 import type { RequestFacts } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
+import type { AdminUser } from '#db/schema.ts'
 import { recordRefusal } from './audit.server.ts'
 import { type Caller, visitor } from './caller.ts'
-import { capabilitiesOf } from './capabilities.ts'
+import type { Capability } from './capabilities.ts'
 import { clearCookie, readCookie } from './cookies.server.ts'
 import { noteSeen, type Subject, wasJustRenewed } from './session.server.ts'
 import { sessionCookieNames } from './session-cookies.server.ts'
 import { hashSecret, isSameHash, readToken } from './session-token.server.ts'
+
+type CapabilitiesOf = (role: AdminUser['role']) => ReadonlySet<Capability>
+type Session = InferResult<ReturnType<typeof livingSession>>[number] & { caller: Caller }
+type Sessions = { subject: Subject; find(db: Db, id: number): Promise<Session | undefined> }
 
 /** Who is calling: by the back office's own cookie there, elsewhere by the member's cookie or token. */
 export async function resolveCaller(
   db: Db,
   request: RequestFacts,
   answer: Headers,
+  capabilitiesOf: CapabilitiesOf,
 ): Promise<Caller> {
-  if (isAdminArea(request.url.pathname)) return await callerByCookie(db, request, answer, 'admin')
+  if (isAdminArea(request.url.pathname))
+    return await callerByCookie(db, request, answer, staffSessions(capabilitiesOf))
   const bearer = readBearer(request.headers)
   if (bearer !== undefined) return await callerByBearer(db, request, bearer)
-  return await callerByCookie(db, request, answer, 'member')
+  return await callerByCookie(db, request, answer, memberSessions)
 }
 
 export function isAdminArea(path: string): boolean {
@@ -31,11 +38,11 @@ export function readBearer(headers: Headers): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
 }
 
-async function callerByCookie(db: Db, request: RequestFacts, answer: Headers, subject: Subject) {
-  const name = sessionCookieNames(env())[subject]
+async function callerByCookie(db: Db, request: RequestFacts, answer: Headers, sessions: Sessions) {
+  const name = sessionCookieNames(env())[sessions.subject]
   const cookie = readCookie(request.headers, name)
   if (cookie === undefined) return visitor
-  const session = await findSession(db, cookie, subject)
+  const session = await findSession(db, cookie, sessions)
   if (session?.kind !== 'browser') {
     await takeBack(db, answer, { name, cookie })
     return visitor
@@ -56,14 +63,14 @@ async function takeBack(
 
 /** A token bound to a browser counts only together with that browser's living session. */
 async function callerByBearer(db: Db, request: RequestFacts, bearer: string): Promise<Caller> {
-  const token = await findSession(db, bearer, 'member')
+  const token = await findSession(db, bearer, memberSessions)
   if (token?.kind !== 'api') return visitor
   if (!token.bind_sha256) {
     noteSeen(db, token, systemNow(), request.ip)
     return token.caller
   }
   const cookie = readCookie(request.headers, sessionCookieNames(env()).member)
-  const browser = await findSession(db, cookie, 'member')
+  const browser = await findSession(db, cookie, memberSessions)
   if (browser && isSameHash(browser.secret_sha256, token.bind_sha256)) {
     noteSeen(db, browser, systemNow(), request.ip)
     return browser.caller
@@ -76,17 +83,21 @@ async function callerByBearer(db: Db, request: RequestFacts, bearer: string): Pr
   return visitor
 }
 
-async function findSession(db: Db, text: string | undefined, subject: Subject) {
+async function findSession(db: Db, text: string | undefined, sessions: Sessions) {
   const token = readToken(text)
   if (!token) return undefined
-  const found = await (subject === 'member'
-    ? memberSession(db, token.id)
-    : adminSession(db, token.id))
+  const found = await sessions.find(db, token.id)
   if (!found || !isSameHash(found.secret_sha256, hashSecret(token.secret))) return undefined
   return found
 }
 
-async function memberSession(db: Db, id: number) {
+const memberSessions: Sessions = { subject: 'member', find: findMemberSession }
+
+function staffSessions(capabilitiesOf: CapabilitiesOf): Sessions {
+  return { subject: 'admin', find: (db, id) => findStaffSession(db, id, capabilitiesOf) }
+}
+
+async function findMemberSession(db: Db, id: number) {
   const found = await livingSession(db, id, 'member')
     .innerJoin('member as m', 'm.id', 's.subject_id')
     .where('m.status', '=', 'active')
@@ -98,7 +109,7 @@ async function memberSession(db: Db, id: number) {
   return { ...found, caller }
 }
 
-async function adminSession(db: Db, id: number) {
+async function findStaffSession(db: Db, id: number, capabilitiesOf: CapabilitiesOf) {
   const found = await livingSession(db, id, 'admin')
     .innerJoin('admin_user as a', 'a.id', 's.subject_id')
     .where('a.disabled_at', 'is', null)

@@ -1,7 +1,6 @@
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
 import { tryPassword } from '#core/access/login-attempt.server.ts'
@@ -21,6 +20,7 @@ import { Problem } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
 import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
 import type { AdminCredentials } from './admin-login.schema.ts'
+import { capabilitiesOf } from './admin-rights.codes.ts'
 import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
 
 /** Opens a session in the back office. Where the site is public the authenticator is asked for too. */

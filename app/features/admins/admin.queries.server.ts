@@ -1,6 +1,7 @@
-import { type Capability, capabilitiesOf } from '#core/access/capabilities.ts'
+import type { Capability } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { capabilitiesOf } from './admin-rights.codes.ts'
 
 export async function findAdminForLogin(db: Db, loginId: string) {
   return await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { capabilitiesOf, type Role } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getToday } from './today.admin-api.server.ts'
 

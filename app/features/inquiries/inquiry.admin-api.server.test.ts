@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { capabilitiesOf, type Role } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import {

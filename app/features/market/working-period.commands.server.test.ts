@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { presets } from '#core/access/capabilities.ts'
 import { staff } from '#db/world/people.ts'
+import { presets } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { updateAverageWorkingPeriod } from './working-period.admin-api.server.ts'
 import { getAverageWorkingPeriod } from './working-period.api.server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { createClient } from '#tests/support/client.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getMemberOtherOfStaff } from './member-overview.admin-api.server.ts'

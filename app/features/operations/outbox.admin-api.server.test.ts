@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { replayMailsCall, searchOutboxCall } from './outbox.admin-api.server.ts'
 

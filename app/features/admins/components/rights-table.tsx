@@ -1,4 +1,9 @@
-import { capabilities, capabilitiesOf, type Role, roleNames } from '#core/access/capabilities.ts'
+import {
+  capabilities,
+  capabilitiesOf,
+  type Role,
+  roleNames,
+} from '#features/admins/admin-rights.codes.ts'
 import { capabilityNames } from '#features/admins/users/staff-user.words.ts'
 import styles from './rights-table.module.css'
 

@@ -1,4 +1,4 @@
-import { roleNames } from '#core/access/capabilities.ts'
+import { roleNames } from '#features/admins/admin-rights.codes.ts'
 import { ChoiceField } from '#ui/form/choice.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormPart } from '#ui/office/form-row.tsx'

@@ -1,5 +1,4 @@
 import { Form, Outlet, redirect } from 'react-router'
-import { roleNames } from '#core/access/capabilities.ts'
 import { admin } from '#core/calls/guards.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -12,6 +11,7 @@ import {
   submit,
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { roleNames } from '#features/admins/admin-rights.codes.ts'
 import { UserFields } from '#features/admins/components/staff-user-fields.tsx'
 import { editUserCall, getUserCall } from '#features/admins/users/staff-user.admin-api.server.ts'
 import { readUser } from '#features/admins/users/staff-user.form.ts'

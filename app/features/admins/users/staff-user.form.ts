@@ -1,4 +1,4 @@
-import type { Role } from '#core/access/capabilities.ts'
+import type { Role } from '#features/admins/admin-rights.codes.ts'
 
 const roles: readonly Role[] = ['viewer', 'editor', 'coordinator', 'owner']
 

@@ -1,4 +1,5 @@
-import type { Capability, Role } from '#core/access/capabilities.ts'
+import type { Capability } from '#core/access/capabilities.ts'
+import type { Role } from '#features/admins/admin-rights.codes.ts'
 
 export const userSortNames = [
   { value: 'new', label: '登録が新しい順' },

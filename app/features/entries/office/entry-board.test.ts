@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { capabilitiesOf, type Role } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { strangerId } from '#db/world/members/crowd.ts'
 import { staff } from '#db/world/people.ts'
+import { capabilitiesOf, type Role } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { readBoardCall } from './entry-board.admin-api.server.ts'
 

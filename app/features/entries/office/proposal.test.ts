@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { members, staff } from '#db/world/people.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { writeProposalCall } from './proposal.admin-api.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor } from '#tests/support/test.ts'
 import { mergeLead } from './lead-merge.commands.server.ts'

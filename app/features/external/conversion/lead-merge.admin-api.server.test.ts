@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { capabilitiesOf } from '#core/access/capabilities.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { members, staff } from '#db/world/people.ts'
 import { tagId } from '#db/world/tags.ts'
+import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
 
