@@ -31,3 +31,10 @@ export function findingText({ code, field }: Finding): string {
 export const CUT_MAIL = '長いため、はじめの6万文字・2,000行までを読んでいます。'
 
 export const reasonPlaces = { subject: '件名', body: '本文', header: 'ヘッダー' } as const
+
+/** ① to ⑳, and (21) from there on. */
+export function circled(number: number): string {
+  return CIRCLED[number - 1] ?? `(${number})`
+}
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'

@@ -8,7 +8,7 @@ import { isMail } from './reader/mbox.ts'
 import { readMessage } from './reader/message-parser.ts'
 import { readerOf } from './reading-rules/mail-reader.queries.server.ts'
 import { receiveMail } from './received-mail.commands.server.ts'
-import type { Incoming } from './received-mail.rules.ts'
+import type { Incoming } from './received-mail.form.ts'
 
 type Pasted = { text: string; subject?: string | undefined }
 

@@ -3,13 +3,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
 import type { Block, Reader, ReadMail } from './reader/reader-contract.ts'
 import { likenessOf } from './reader/text-similarity.ts'
-import {
-  type Incoming,
-  type Readable,
-  readableMail,
-  textHash,
-  unknownSkills,
-} from './received-mail.rules.ts'
+import { type Incoming, type Readable, readableMail } from './received-mail.form.ts'
 import {
   findMatch,
   findRepeated,
@@ -17,6 +11,8 @@ import {
   type Known,
   listMade,
 } from './repeated-mail.queries.server.ts'
+import { textHash } from './repeated-mail.rules.ts'
+import { unknownSkills } from './unknown-skill.rules.ts'
 
 type Received = { id: number; isNew: boolean; isCut: boolean }
 

@@ -3,7 +3,8 @@ import type { Db } from '#core/db/db.server.ts'
 import { givenOf } from './mail-draft.form.ts'
 import type { Block, Given } from './reader/reader-contract.ts'
 import { likenessBetween, likenessOf, NEARLY_EQUAL } from './reader/text-similarity.ts'
-import { type Incoming, shareOf, textHash } from './received-mail.rules.ts'
+import type { Incoming } from './received-mail.form.ts'
+import { shareOf, textHash } from './repeated-mail.rules.ts'
 
 export type Known = { id: number; how: 'message' | 'text' | 'likeness' }
 

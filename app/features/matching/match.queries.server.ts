@@ -6,24 +6,19 @@ import { listItemsById, readCardNames } from '#features/items/item-cards.queries
 import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { ignoredSentence } from '#features/items/list/item-search.words.ts'
 import { WORTH_TELLING } from '#features/items/search/match-score.codes.ts'
-import { type Seeker, scoreItem, withSkill } from '#features/items/search/match-score.rules.ts'
+import { type Seeker, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
-import type { Match, MatchedItem, MatchedItems } from './match.schema.ts'
+import type { MatchedItem, MatchedItems } from './match.schema.ts'
+import { explainMatch } from './match.words.ts'
 import { type MatchState, readMatchState } from './match-list.form.ts'
 import { openSearch } from './match-list.rules.ts'
 import { wantsMatchMail } from './match-mail.queries.server.ts'
 import { listNextSkills } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
 import type { Said } from './score/match-criteria.rules.ts'
-import { type ItemToScore, readItemsToScore } from './score/match-score.queries.server.ts'
-import {
-  capTexts,
-  type Reader,
-  reasonsFor,
-  reasonsInShort,
-  scoreWord,
-} from './score/match-score.words.ts'
+import { readItemsToScore } from './score/match-score.queries.server.ts'
+import type { Reader } from './score/match-score.words.ts'
 
 type MatchPage = MatchedItems & { seeker: Seeker; said: Said }
 
@@ -81,19 +76,6 @@ async function explainItems(
     const item = items.get(card.id)
     return item ? [{ ...card, match: explainMatch(item, { ...reader, nameOf }) }] : []
   })
-}
-
-/** The score of one item, part by part, and why. */
-export function explainMatch(item: ItemToScore, reader: Reader): Match {
-  const { score, points, cappedBy } = scoreItem(item, reader.seeker)
-  return {
-    score,
-    points,
-    word: scoreWord(score),
-    reasons: reasonsFor(item, reader),
-    in_short: reasonsInShort(item, reader.seeker),
-    cap: cappedBy && capTexts[cappedBy],
-  }
 }
 
 /** Each of them takes as much room as four lines of the timetable. */

@@ -1,5 +1,5 @@
 import { env } from '#core/env.server.ts'
-import { listOwnerRows } from '#features/site/site-owner.queries.server.ts'
+import { listOwnerRows } from '#features/site/site-owner.words.server.ts'
 
 type SettingRow = { label: string; value: string }
 

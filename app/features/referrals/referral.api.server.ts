@@ -9,8 +9,9 @@ import {
   introduce,
   refuseIntroductions,
 } from './referral.commands.server.ts'
+import { readRefusal } from './referral.form.server.ts'
 import { introduceLimit } from './referral.limits.ts'
-import { countIntroduced, findIntroductionCode, readRefusal } from './referral.queries.server.ts'
+import { countIntroduced, findIntroductionCode } from './referral.queries.server.ts'
 import { asked, introductionLink, introductionRequest, ownIntroduction } from './referral.schema.ts'
 
 const ASKED =

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { unsealText } from '#core/secret.server.ts'
-import { introductionCode } from './referral.schema.ts'
 
 /** Whose link it is, as long as they are a member. */
 export async function findIntroducer(db: Db, code: string): Promise<number | undefined> {
@@ -42,19 +40,4 @@ export async function readIntroduction(db: Db, memberId: number) {
       (select count(*)::int from member_origin where introduced_by = ${memberId}) as introduced,
       (select count(*)::int from introduction where member_id = ${memberId}) as asked`.execute(db)
   return rows[0] ?? null
-}
-
-/** The code of an address like /user/regist?ref=…; null for what cannot be one. */
-export function readCode(url: URL): string | null {
-  return introductionCode.safeParse(url.searchParams.get('ref')).data ?? null
-}
-
-/** Whose address the link in an introducing mail refuses further ones for. */
-export function readRefusal(token: string): Buffer | undefined {
-  try {
-    const [, hash = ''] = /^introduction:([0-9a-f]{64})$/.exec(unsealText(token)) ?? []
-    return hash === '' ? undefined : Buffer.from(hash, 'hex')
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { stopMagazine } from '#features/members/own/consent.commands.server.ts'
 import { stopAlerts } from '#features/saved-searches/saved-search.commands.server.ts'
 import { setShortlistMail } from '#features/shortlist/shortlist.commands.server.ts'
 import { type MailList, mailList } from './unsubscribe.codes.ts'
-import { readStop } from './unsubscribe.queries.server.ts'
+import { readStop } from './unsubscribe.form.server.ts'
 
 /** Ends a kind of mail for whom the link was mailed to. Once more changes nothing. */
 export async function stopMails(db: Db, token: string) {

@@ -1,7 +1,7 @@
 import type { AdminCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { invalid } from '#core/problem.ts'
-import { merge } from '#features/members/mailing/member-mailing.rules.ts'
+import { merge } from '#features/members/mailing/merge-field.words.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import { hidePerson, maskText } from '#features/skill-sheets/masked/masked-content.words.ts'
 import { getMaskedSheet } from '#features/skill-sheets/masked/masked-sheet.queries.server.ts'

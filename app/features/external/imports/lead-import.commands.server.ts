@@ -1,23 +1,18 @@
-import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { writeAudit } from '#core/access/audit.server.ts'
 import { dayInJapan } from '#core/clock.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { readTable } from '#core/formats/read-csv.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
-import { sealText } from '#core/secret.server.ts'
 import type { ExternalService } from '#features/external/lead.codes.ts'
 import { raised } from '#features/external/lead.commands.server.ts'
 import type { LeadReader } from '#features/external/lead.queries.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import { columnHeads, MOST_ROWS } from './lead-import.codes.ts'
+import { openTable, sealTable } from './lead-import.form.server.ts'
 import { readHeads, readRow } from './lead-import.markup.ts'
-import {
-  countEffects,
-  openTable,
-  type PlannedRow,
-  planImport,
-} from './lead-import.queries.server.ts'
+import { type PlannedRow, planImport } from './lead-import.queries.server.ts'
+import { countEffects } from './lead-import.rules.ts'
 import { importService, type StoredTable } from './lead-import.schema.ts'
 
 type Sent = { service: unknown; name: string; content: Uint8Array }
@@ -55,7 +50,7 @@ export async function keepImport(
       name: file.name.slice(0, 200),
       total: rows.length,
       admin_id: caller.id,
-      rows_enc: sealed(table),
+      rows_enc: sealTable(table),
       created_at: now,
     })
     .returning('id')
@@ -92,7 +87,7 @@ export async function applyImport(reader: LeadReader, id: number) {
     }
     await db
       .updateTable('external_import')
-      .set({ added, renewed, refused, rows_enc: sealed(rest), finished_at: reader.now })
+      .set({ added, renewed, refused, rows_enc: sealTable(rest), finished_at: reader.now })
       .where('id', '=', id)
       .execute()
     const object = { kind: 'lead_import', id }
@@ -136,10 +131,6 @@ async function renewLeads({ db, now }: LeadReader, service: ExternalService, lea
       .where(sql<boolean>`status in ('open', 'held') and deleted_at is null`)
       .execute()
   }
-}
-
-function sealed(table: StoredTable): Buffer {
-  return Buffer.from(sealText(JSON.stringify(table)))
 }
 
 function unreadable(head: string): Problem {

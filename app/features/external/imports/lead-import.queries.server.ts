@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
-import { unsealText } from '#core/secret.server.ts'
 import { type ExternalService, externalService } from '#features/external/lead.codes.ts'
 import type { LeadReader } from '#features/external/lead.queries.server.ts'
 import type { RowEffect } from './lead-import.codes.ts'
-import {
-  type ImportedLead,
-  importedLead,
-  type StoredTable,
-  storedTable,
-} from './lead-import.schema.ts'
+import { openTable } from './lead-import.form.server.ts'
+import { countEffects } from './lead-import.rules.ts'
+import { type ImportedLead, importedLead, type StoredTable } from './lead-import.schema.ts'
 
 const SHOWN = 200
 
@@ -60,11 +56,6 @@ export async function* wrongRows(db: Db, service: ExternalService, table: Stored
   yield refused.map(({ cells, faults }) => [...cells, faults.join(' ')])
 }
 
-export function openTable(sealed: Buffer | null): StoredTable {
-  if (!sealed) return { heads: [], unread: [], rows: [] }
-  return storedTable.parse(JSON.parse(unsealText(sealed.toString())))
-}
-
 export type PlannedRow = StoredTable['rows'][number] & {
   effect: RowEffect
   faults: string[]
@@ -97,11 +88,6 @@ export async function planImport(
     lines.set(lead.external_id, row.line)
     return { ...row, effect: effectOf(lead, known.get(lead.external_id)), faults: [], lead }
   })
-}
-
-export function countEffects(plan: readonly PlannedRow[]): Partial<Record<RowEffect, number>> {
-  const groups = Map.groupBy(plan, ({ effect }) => effect)
-  return Object.fromEntries([...groups].map(([effect, rows]) => [effect, rows.length]))
 }
 
 type Known = { external_id: string; status: string; deleted_at: Date | null }

@@ -10,7 +10,7 @@ import { contactIn } from '#features/inquiries/inquiry.form.ts'
 import { keepDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
 import { findDraft } from '#features/inquiries/inquiry-draft.queries.server.ts'
 import { beginQuestion, readOwnFields } from '#features/inquiries/inquiry-prefill.queries.server.ts'
-import { ownerValues } from '#features/site/site-owner.queries.server.ts'
+import { ownerValues } from '#features/site/site-owner.words.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/contact.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { browserList, useBrowserList } from '#core/browser/browser-list.ts'
 import { type SeenLook, seenLooks } from './viewed-items.codes.ts'
-import { asId, asViewedItem, type ViewedItem } from './viewed-items.rules.ts'
+import { asId, asViewedItem, type ViewedItem } from './viewed-items.form.ts'
 
 /** What was read in this browser, the last first. It is never sent to a server. */
 export const viewedItems = browserList('anken_viewed', 12, asViewedItem)

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { groupOf } from '#features/mail-intake/mail-highlight.rules.ts'
+import { groupOf } from '#features/mail-intake/field-group.rules.ts'
 import { DOUBTFUL, fieldGroup, fieldName } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, ReadingView } from '#features/mail-intake/mail-intake.schema.ts'
 import { FormToken } from '#ui/form/form-token.tsx'

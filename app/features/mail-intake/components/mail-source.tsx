@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
-import {
-  circled,
-  groupOf,
-  type Line,
-  linesWith,
-} from '#features/mail-intake/mail-highlight.rules.ts'
+import { groupOf } from '#features/mail-intake/field-group.rules.ts'
+import { type Line, linesWith } from '#features/mail-intake/mail-highlight.markup.ts'
 import type { BlockView, MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
+import { circled } from '#features/mail-intake/mail-intake.words.ts'
 import styles from './mail-source.module.css'
 
 type Props = {

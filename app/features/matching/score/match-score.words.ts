@@ -16,7 +16,7 @@ import {
 type Reason = { part: ScorePart; text: string; is_met: boolean }
 
 type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }
-type Explained = ScoredItem & { asked: readonly WordedSkill[] }
+export type Explained = ScoredItem & { asked: readonly WordedSkill[] }
 /** Who it is explained to. */
 export type Reader = {
   seeker: Seeker

@@ -22,8 +22,9 @@ import {
   readCurrent,
   requireNames,
 } from './member-mailing.queries.server.ts'
-import { findReasonAgainst, type MergeValues, merge } from './member-mailing.rules.ts'
+import { findReasonAgainst } from './member-mailing.rules.ts'
 import type { MailOrder } from './member-mailing.schema.ts'
+import { type MergeValues, merge } from './merge-field.words.ts'
 
 const mailsByKind = { guide: guideMail, contact: contactMail } as const
 

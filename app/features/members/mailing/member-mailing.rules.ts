@@ -1,12 +1,10 @@
 import { BLACK, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import { type MailKind, mergeField, type PlaceholderField } from './member-mailing.codes.ts'
+import { fieldsIn, withoutFields } from './merge-field.words.ts'
 
 /** 営業停止 */
 const PAUSED = 7
-const FIELD = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/g
 const itemFields: readonly PlaceholderField[] = ['案件名', '案件コード', '案件条件', '案件URL']
-
-export type MergeValues = Readonly<Record<PlaceholderField, string>>
 
 type Known = { has: (name: string) => boolean }
 
@@ -14,7 +12,7 @@ type Known = { has: (name: string) => boolean }
 export function findMergeFault(text: string, known: Known = mergeField): string | undefined {
   const unknown = fieldsIn(text).find((name) => !known.has(name))
   if (unknown !== undefined) return `差し込み {{${unknown}}} は使えません。一覧からお選びください。`
-  if (/[{｛]{2}|[}｝]{2}/.test(text.replace(FIELD, ''))) {
+  if (/[{｛]{2}|[}｝]{2}/.test(withoutFields(text))) {
     return '差し込みのかっこが閉じていません。{{氏名}} のように入力してください。'
   }
   return undefined
@@ -23,18 +21,6 @@ export function findMergeFault(text: string, known: Known = mergeField): string 
 /** Whether a text can only be written about an item. */
 export function needsItem(text: string): boolean {
   return fieldsIn(text).some((name) => itemFields.some((field) => field === name))
-}
-
-/** The text for one reader. What is filled in is never read for fields again. */
-export function merge(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(FIELD, (whole, given: string) => {
-    const name = given.normalize('NFKC')
-    return Object.hasOwn(values, name) ? (values[name] ?? whole) : whole
-  })
-}
-
-function fieldsIn(text: string): string[] {
-  return [...text.matchAll(FIELD)].map(([, name = '']) => name.normalize('NFKC'))
 }
 
 type Recipient = {

@@ -3,7 +3,7 @@ import { unseal } from '#core/secret.server.ts'
 import { members } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
 import { test } from '#tests/support/test.ts'
-import { hideMemberId } from './opaque-member-id.queries.server.ts'
+import { hideMemberId } from './opaque-member-id.form.server.ts'
 
 const CALL = '/api/front/encrypt-user-id'
 

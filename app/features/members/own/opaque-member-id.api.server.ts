@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
-import { hideMemberId } from './opaque-member-id.queries.server.ts'
+import { hideMemberId } from './opaque-member-id.form.server.ts'
 import { opaqueId } from './opaque-member-id.schema.ts'
 
 export const encryptUserId = endpoint({

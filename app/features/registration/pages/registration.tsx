@@ -8,7 +8,7 @@ import { noteSent } from '#core/pages/sent-form.server.ts'
 import { keepLogin } from '#features/accounts/login/login.browser.ts'
 import { birthDateIn } from '#features/members/own/profile.form.ts'
 import { birthYearsOn } from '#features/members/own/profile.rules.ts'
-import { readCode } from '#features/referrals/referral.queries.server.ts'
+import { readCode } from '#features/referrals/referral.form.server.ts'
 import { MemberGains } from '#features/registration/components/membership-benefits.tsx'
 import { RegistrationFields } from '#features/registration/components/registration-fields.tsx'
 import {

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
 import { notFound } from '#core/problem.ts'
-import { ownerValues } from '#features/site/site-owner.queries.server.ts'
+import { ownerValues } from '#features/site/site-owner.words.server.ts'
 import { editionOf, entriesOf, fillIn, readDocument } from './document.markup.ts'
 import { type DocumentHead, documentHead } from './document.schema.ts'
 

@@ -10,7 +10,7 @@ import {
   listDocuments,
   listNewestDocuments,
 } from '#features/site/documents/document.queries.server.ts'
-import { ownerValues } from '#features/site/site-owner.queries.server.ts'
+import { ownerValues } from '#features/site/site-owner.words.server.ts'
 import { anchorsIn, settingsIn } from './site-text.rules.ts'
 import type { TextDetail, TextSearch } from './site-text.schema.ts'
 

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { skillWordsIn } from '#features/tags/unknown-word.rules.ts'
 import type { Message } from './reader/message-contract.ts'
-import type { Block } from './reader/reader-contract.ts'
 
 export type Incoming = Omit<Message, 'sent_at'> & {
   source: 'paste' | 'eml' | 'mbox' | 'call'
@@ -51,25 +48,3 @@ function readableText(text: string): string {
 }
 
 const PIECES = new RegExp(`[^\\n]{1,${LONGEST_LINE}}`, 'gu')
-
-/** The same words again are the same mail, whatever their spaces. */
-export function textHash({ subject, body }: { subject: string; body: string }): Buffer {
-  const bare = `${subject}\n${body}`.normalize('NFKC').replace(/\s+/g, '')
-  return createHash('sha256').update(bare).digest()
-}
-
-/** The share of what two lists have in common, 0 to 1. */
-export function shareOf(one: readonly number[], other: readonly number[]): number {
-  const [first, second] = [new Set(one), new Set(other)]
-  const all = first.union(second).size
-  return all === 0 ? 0 : first.intersection(second).size / all
-}
-
-/** Names of techniques in the skills of a mail without a tag. */
-export function unknownSkills(blocks: readonly Block[]): string[] {
-  const skills = blocks.flatMap(({ readings }) =>
-    readings.flatMap(({ given }) => [...(given.must_skills ?? []), ...(given.nice_skills ?? [])]),
-  )
-  const unknown = skills.filter(({ tag_id }) => tag_id === null)
-  return [...new Set(unknown.flatMap(({ text }) => skillWordsIn(text)))]
-}

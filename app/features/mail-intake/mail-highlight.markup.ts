@@ -1,4 +1,4 @@
-import { type Field, fieldGroups, type Group } from './reader/reader-contract.ts'
+import type { Field } from './reader/reader-contract.ts'
 
 /** A stretch of the mail: marked with the number of what was read there, or plain. */
 type Stretch = { at: number; text: string; number: number | null; field: Field | null }
@@ -47,29 +47,4 @@ function stretchesOf(text: string, at: number, marks: readonly Mark[]): Stretch[
   return stretches.map((one) =>
     one.text.trim() === '' ? { ...one, number: null, field: null } : one,
   )
-}
-
-const groups = new Map<string, Group>(
-  entriesOf().flatMap(([group, fields]) => fields.map((field) => [field, group] as const)),
-)
-
-function entriesOf(): [Group, readonly string[]][] {
-  const { work, pay, place, time, inside } = fieldGroups
-  return [
-    ['work', work],
-    ['pay', pay],
-    ['place', place],
-    ['time', time],
-    ['inside', inside],
-  ]
-}
-
-export function groupOf(field: Field): Group {
-  return groups.get(field) ?? 'work'
-}
-
-const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
-
-export function circled(number: number): string {
-  return CIRCLED[number - 1] ?? `(${number})`
 }

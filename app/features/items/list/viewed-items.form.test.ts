@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asId, asViewedItem } from './viewed-items.rules.ts'
+import { asId, asViewedItem } from './viewed-items.form.ts'
 
 const item = { id: 12, name: '予約サイトの改善', rate_min: 600_000, rate_max: null }
 
