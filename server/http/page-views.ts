@@ -5,7 +5,7 @@ import { addViews, type ViewCount } from '#features/dashboards/page-view.command
 import { isReader, viewedAt } from '#features/dashboards/page-view.rules.ts'
 import type { Exchange } from './request-listener.ts'
 
-type Asked = Pick<Exchange, 'method' | 'path' | 'now'> & {
+type ViewedExchange = Pick<Exchange, 'method' | 'path' | 'now'> & {
   head: { cookie: string }
   incoming: { rawHeaders: readonly string[] }
 }
@@ -36,7 +36,7 @@ export function countPageViews({ db, memberCookie, every = EVERY }: Settings) {
     writing: Promise.resolve(),
   }
   return {
-    count: (asked: Asked, status: number) => count(gathered, asked, status),
+    count: (asked: ViewedExchange, status: number) => count(gathered, asked, status),
     /** Writes what is not written yet. */
     async stop(): Promise<void> {
       await flush(gathered)
@@ -45,7 +45,7 @@ export function countPageViews({ db, memberCookie, every = EVERY }: Settings) {
   }
 }
 
-function count(gathered: Gathered, asked: Asked, status: number): void {
+function count(gathered: Gathered, asked: ViewedExchange, status: number): void {
   const { method, path, now, head, incoming } = asked
   if (method !== 'GET' || (status !== 200 && status !== 304)) return
   const viewed = viewedAt(path)

@@ -83,9 +83,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string; port?: number }
+type TestRequest = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  port?: number
+}
 
-async function ask(path: string, { method = 'GET', headers, body, port }: Asked = {}) {
+async function ask(path: string, { method = 'GET', headers, body, port }: TestRequest = {}) {
   const sent = request({
     port: port ?? server.port,
     path,

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { type File, isCode, isTest, type Rule } from './project.ts'
 import { lineOf, syntaxOf } from './syntax.ts'
 
-const EMPTY = /^(Row|Found|Told|Standing|Kept|Data|Info)$/
+const EMPTY = /^(Row|Found|Told|Said|Asked|Hearing|Standing|Kept|Data|Info)$/
 
 export const typeNames: Rule[] = [
   {

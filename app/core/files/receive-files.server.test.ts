@@ -4,7 +4,7 @@ import { makeBook } from '#tests/support/made-office.ts'
 import { fileStore } from './file-store.server.ts'
 import { receiveFiles } from './receive-files.server.ts'
 
-const hearing = { onFields: async () => {}, onRefused: async () => {} }
+const listener = { onFields: async () => {}, onRefused: async () => {} }
 const type = 'multipart/form-data; boundary=mark'
 
 /** A form whose pieces come one by one; after the last the connection breaks where `isBroken`. */
@@ -31,19 +31,19 @@ async function listDrafts(): Promise<string[]> {
 
 test('an upload that breaks off leaves nothing behind', async () => {
   const half = requestOf([head, book.subarray(0, book.length / 2)], true)
-  await expect(receiveFiles(half, hearing, async () => {})).rejects.toThrow('connection lost')
+  await expect(receiveFiles(half, listener, async () => {})).rejects.toThrow('connection lost')
   await expect.poll(listDrafts).toEqual([])
 })
 
 test('a form that ends before its last mark leaves nothing behind', async () => {
   const cut = requestOf([head, book])
-  await expect(receiveFiles(cut, hearing, async () => {})).rejects.toThrow()
+  await expect(receiveFiles(cut, listener, async () => {})).rejects.toThrow()
   await expect.poll(listDrafts).toEqual([])
 })
 
 test('files that nobody keeps are gone with the request', async () => {
   const whole = requestOf([head, book, '\r\n--mark--\r\n'])
-  const names = await receiveFiles(whole, hearing, async ({ files }) => Array.isArray(files))
+  const names = await receiveFiles(whole, listener, async ({ files }) => Array.isArray(files))
   expect(names).toBe(true)
   await expect.poll(listDrafts).toEqual([])
 })

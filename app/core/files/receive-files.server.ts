@@ -47,7 +47,7 @@ function isReceived(value: unknown): boolean {
   return typeof value === 'object' && value !== null && received.has(value)
 }
 
-type Hearing = {
+type FormListener = {
   /** Called before the first file is read, with the fields that came before it. */
   onFields(fields: Record<string, unknown>): Promise<void>
   onRefused(reason: Reason): Promise<void>
@@ -58,12 +58,12 @@ type Form = { fields: Record<string, unknown>; drafts: Draft[]; wrong: string[] 
 /** Reads a form with files; `work` gets its fields, and drafts that it did not keep are removed. */
 export async function receiveFiles<T>(
   request: Request,
-  hearing: Hearing,
+  listener: FormListener,
   work: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   const form: Form = { fields: {}, drafts: [], wrong: [] }
   try {
-    const files = await readForm(request, form, hearing)
+    const files = await readForm(request, form, listener)
     if (form.wrong.length > 0) throw invalid({ files: form.wrong })
     return await work({ ...form.fields, ...(files.length > 0 ? { files } : {}) })
   } finally {
@@ -71,7 +71,11 @@ export async function receiveFiles<T>(
   }
 }
 
-async function readForm(request: Request, form: Form, hearing: Hearing): Promise<ReceivedFile[]> {
+async function readForm(
+  request: Request,
+  form: Form,
+  listener: FormListener,
+): Promise<ReceivedFile[]> {
   const boundary = boundaryIn(request.headers.get('Content-Type'))
   if (boundary === undefined || !request.body) {
     throw new Problem(415, 'この形式のデータは受け取れません。')
@@ -85,13 +89,13 @@ async function readForm(request: Request, form: Form, hearing: Hearing): Promise
     }
     // A browser sends an empty part for a field in which nobody has chosen a file.
     if (part.fileName === '') continue
-    if (!hasFiles) await hearing.onFields(form.fields)
+    if (!hasFiles) await listener.onFields(form.fields)
     hasFiles = true
     if (files.length + form.wrong.length === MOST_FILES) throw tooMany()
-    const file = await receive(part, part.fileName, form, hearing)
+    const file = await receive(part, part.fileName, form, listener)
     if (file) files.push(file)
   }
-  if (!hasFiles) await hearing.onFields(form.fields)
+  if (!hasFiles) await listener.onFields(form.fields)
   return files
 }
 
@@ -110,7 +114,7 @@ async function receive(
   { content }: Part,
   givenName: string,
   form: Form,
-  { onRefused }: Hearing,
+  { onRefused }: FormListener,
 ): Promise<ReceivedFile | undefined> {
   const name = safeFileName(givenName)
   const type = fileTypeOf(name)

@@ -11,7 +11,7 @@ import { isMailAddress } from '#core/access/mail-address.ts'
 import type { ProvenIdentity } from './social-identity.ts'
 import type { DirectProvider } from './social-providers.server.ts'
 
-type Asked = { provider: DirectProvider; config: Configuration; accessToken: string }
+type PersonRequest = { provider: DirectProvider; config: Configuration; accessToken: string }
 
 /** Asks the service whose token this is. The token is used for nothing else and then forgotten. */
 export async function readPerson(
@@ -51,14 +51,14 @@ type Person = {
   isVerified?: boolean | undefined
 }
 
-async function ask(asked: Asked): Promise<Person> {
+async function ask(asked: PersonRequest): Promise<Person> {
   if (asked.provider.name === 'github') return await askGithub(asked)
   if (asked.provider.name === 'facebook') return await askFacebook(asked)
   const { data } = xPerson.parse(await get(asked, ''))
   return { subject: data.id, name: `@${data.username}` }
 }
 
-async function askGithub(asked: Asked): Promise<Person> {
+async function askGithub(asked: PersonRequest): Promise<Person> {
   const { id, login, name } = githubPerson.parse(await get(asked, '/user'))
   const addresses = githubAddresses.parse(await get(asked, '/user/emails'))
   const primary = addresses.find((one) => one.primary && one.verified)
@@ -72,7 +72,7 @@ async function askGithub(asked: Asked): Promise<Person> {
 }
 
 /** The proof binds the token to our app: one that another app was given opens nothing here. */
-async function askFacebook(asked: Asked): Promise<Person> {
+async function askFacebook(asked: PersonRequest): Promise<Person> {
   const { accessToken, provider } = asked
   const proof = createHmac('sha256', provider.clientSecret).update(accessToken).digest('hex')
   const fields = 'id,name,first_name,last_name,email'
@@ -82,7 +82,10 @@ async function askFacebook(asked: Asked): Promise<Person> {
   return { ...person, subject: id, isVerified: false }
 }
 
-async function get({ provider, config, accessToken }: Asked, path: string): Promise<unknown> {
+async function get(
+  { provider, config, accessToken }: PersonRequest,
+  path: string,
+): Promise<unknown> {
   const url = new URL(`${provider.endpoints?.api}${path}`)
   const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'anken' })
   const answer = await fetchProtectedResource(config, accessToken, url, 'GET', null, headers)

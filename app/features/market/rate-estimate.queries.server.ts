@@ -2,14 +2,14 @@ import type { Db } from '#core/db/db.server.ts'
 import { namesOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { readMarket } from './market.queries.server.ts'
 import type { Market, MarketState } from './market.schema.ts'
-import { type Asked, type Estimate, type Way, waysOf } from './rate-estimate.rules.ts'
+import { type Estimate, type RateQuestion, type Way, waysOf } from './rate-estimate.rules.ts'
 import { readTags } from './skill-comparison.queries.server.ts'
 
 const MOST_YEARS = 40
 const PERIOD = 12
 
 /** What an address says of somebody. What is not there is left out. */
-export async function readAsked(db: Db, url: URL): Promise<Asked> {
+export async function readAsked(db: Db, url: URL): Promise<RateQuestion> {
   const { known } = await namesOf(searchOf(db))
   const numbers = (name: string) =>
     url.searchParams
@@ -34,7 +34,11 @@ function named(found: { id: number; name: string } | undefined) {
 export type Estimated = { estimate: Estimate | null; everywhere: Market['rates'] }
 
 /** Where the rates of such items lie: of the first way to look that finds enough of them. */
-export async function estimateRate(db: Db, now: Date, asked: Asked): Promise<Estimated | null> {
+export async function estimateRate(
+  db: Db,
+  now: Date,
+  asked: RateQuestion,
+): Promise<Estimated | null> {
   if (asked.tags.length === 0) return null
   const every = { isEverySkill: true, hasYears: false, hasPlace: false }
   const { rates: everywhere } = await readWay(db, now, asked, every)
@@ -45,7 +49,7 @@ export async function estimateRate(db: Db, now: Date, asked: Asked): Promise<Est
   return { estimate: null, everywhere }
 }
 
-async function readWay(db: Db, now: Date, { tags, years, prefecture }: Asked, way: Way) {
+async function readWay(db: Db, now: Date, { tags, years, prefecture }: RateQuestion, way: Way) {
   const ids = tags.map(({ id }) => id)
   const state: MarketState = {
     months: PERIOD,

@@ -1,7 +1,7 @@
 import type { MarketRates } from './market.schema.ts'
 
 /** What somebody says of themselves. */
-export type Asked = {
+export type RateQuestion = {
   tags: readonly { id: number; name: string }[]
   years: number | null
   prefecture: { id: number; name: string } | null
@@ -11,7 +11,7 @@ export type Asked = {
 export type Way = { isEverySkill: boolean; hasYears: boolean; hasPlace: boolean }
 
 /** From what was asked to what surely has items, each way once. */
-export function waysOf({ tags, years, prefecture }: Asked): Way[] {
+export function waysOf({ tags, years, prefecture }: RateQuestion): Way[] {
   const ways = [
     { isEverySkill: true, hasYears: true, hasPlace: true },
     { isEverySkill: true, hasYears: true, hasPlace: false },

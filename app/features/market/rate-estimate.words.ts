@@ -1,7 +1,7 @@
-import type { Asked, Way } from './rate-estimate.rules.ts'
+import type { RateQuestion, Way } from './rate-estimate.rules.ts'
 
 /** JavaとAWSを使い、必須の経験年数が5年以内の東京都の案件 */
-export function wayText({ tags, years, prefecture }: Asked, way: Way): string {
+export function wayText({ tags, years, prefecture }: RateQuestion, way: Way): string {
   const names = tags.map(({ name }) => name).join(way.isEverySkill ? 'と' : 'または')
   const place = way.hasPlace && prefecture ? `${prefecture.name}の` : ''
   const used = way.hasYears ? `使い、必須の経験年数が${years}年以内の` : '使う'
@@ -9,7 +9,7 @@ export function wayText({ tags, years, prefecture }: Asked, way: Way): string {
 }
 
 /** What had to be left out to find enough. */
-export function leftOutText({ years, prefecture, tags }: Asked, way: Way): string | null {
+export function leftOutText({ years, prefecture, tags }: RateQuestion, way: Way): string | null {
   const left = [
     ...(prefecture && !way.hasPlace ? [`場所（${prefecture.name}）`] : []),
     ...(years !== null && !way.hasYears ? [`経験年数（${years}年）`] : []),

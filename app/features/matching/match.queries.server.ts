@@ -16,11 +16,11 @@ import { openSearch } from './match-list.rules.ts'
 import { wantsMatchMail } from './match-mail.queries.server.ts'
 import { listNextSkills } from './next-skill.queries.server.ts'
 import { readSeeker } from './score/match-criteria.queries.server.ts'
-import type { Said } from './score/match-criteria.rules.ts'
+import type { SeekerStatements } from './score/match-criteria.rules.ts'
 import { readItemsToScore } from './score/match-score.queries.server.ts'
 import type { Reader } from './score/match-score.words.ts'
 
-type MatchPage = MatchedItems & { seeker: Seeker; said: Said }
+type MatchPage = MatchedItems & { seeker: Seeker; said: SeekerStatements }
 
 /** A page of the items that fit a member, the best first, each with why. */
 export async function listMatches(

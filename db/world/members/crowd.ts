@@ -3,7 +3,7 @@ import { type Random, randomOf, seedOf, wheelOf } from '#db/world/generator/rand
 import { stationRows } from '#db/world/reference.ts'
 import { type Archetype, archetypes } from './archetypes.ts'
 import { familyNames, mensNames, womensNames } from './names.ts'
-import type { Said, WorldSkill } from './shape.ts'
+import type { WorldProfile, WorldSkill } from './shape.ts'
 
 const lineOfWork = wheelOf(archetypes)
 const home = wheelOf(
@@ -51,13 +51,16 @@ export function strangerOf(index: number, calendar: Calendar) {
       ...(isWhole && random.chance(0.85) && { wish: wishOf(random, work, years) }),
       ...(isWhole && random.chance(0.8) && { availability: availabilityOf(random) }),
       ...(isWhole && random.chance(0.6) && { contact: contactOf(random) }),
-    } satisfies Said,
+    } satisfies WorldProfile,
   }
 }
 
 type About = { isWoman: boolean; years: number; isWhole: boolean; calendar: Calendar }
 
-function profileOf(random: Random, { isWoman, years, isWhole, calendar }: About): Said['profile'] {
+function profileOf(
+  random: Random,
+  { isWoman, years, isWhole, calendar }: About,
+): WorldProfile['profile'] {
   const age = Math.min(72, 21 + years + random.int(0, 9))
   const prefecture_id = home(random).id
   const stations = stationRows.filter((row) => row.prefecture_id === prefecture_id)
@@ -122,7 +125,7 @@ function availabilityOf(random: Random) {
   }
 }
 
-function contactOf(random: Random): NonNullable<Said['contact']> {
+function contactOf(random: Random): NonNullable<WorldProfile['contact']> {
   const contact_way = random.pick(['mail_only', 'mail_first', 'mail_first', 'phone'] as const)
   if (contact_way === 'mail_only') {
     return { contact_way, hours: null, phone_days: null, contact_note: '' }

@@ -1,7 +1,7 @@
-import type { Said } from './shape.ts'
+import type { WorldProfile } from './shape.ts'
 
 /** By the keys of the people who can log in. One has said nearly everything, one next to nothing. */
-export const namedSaid: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', Said> = {
+export const namedSaid: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldProfile> = {
   hanako: {
     profile: {
       birth_date: '1988-04-12',

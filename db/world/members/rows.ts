@@ -1,9 +1,9 @@
 import type { Calendar } from '#db/world/day.ts'
 import { tagId } from '#db/world/tags.ts'
-import type { Said } from './shape.ts'
+import type { WorldProfile } from './shape.ts'
 
 /** What somebody has said, as the rows of its tables. */
-export function saidRows(member_id: number, said: Said, calendar: Calendar) {
+export function saidRows(member_id: number, said: WorldProfile, calendar: Calendar) {
   const month = (ahead: number) => calendar.firstOfMonth(ahead).toString().slice(0, 7)
   return {
     member_contract_type: said.contractTypes.map((contract_type_id) => ({
@@ -27,7 +27,7 @@ export function saidRows(member_id: number, said: Said, calendar: Calendar) {
 
 function wishRows(
   member_id: number,
-  { wish }: Said,
+  { wish }: WorldProfile,
   month: (ahead: number) => string,
   calendar: Calendar,
 ) {
@@ -39,7 +39,7 @@ function wishRows(
   return [{ member_id, ...rest, position_ids: positions.map(tagId), start, updated_at }]
 }
 
-function availabilityRows(member_id: number, { availability }: Said, calendar: Calendar) {
+function availabilityRows(member_id: number, { availability }: WorldProfile, calendar: Calendar) {
   if (!availability) return []
   const { inDays, saidDaysAgo, ...rest } = availability
   const { updated_at } = stamps(calendar, saidDaysAgo)
@@ -47,7 +47,7 @@ function availabilityRows(member_id: number, { availability }: Said, calendar: C
   return [{ member_id, ...rest, available_from, updated_at }]
 }
 
-function contactRows(member_id: number, { contact }: Said, calendar: Calendar) {
+function contactRows(member_id: number, { contact }: WorldProfile, calendar: Calendar) {
   if (!contact) return []
   const { hours, ...rest } = contact
   const [phone_from, phone_to] = hours ?? [null, null]

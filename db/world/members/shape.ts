@@ -7,7 +7,7 @@ type Wish = 'want' | 'neutral' | 'avoid'
 export type WorldSkill = [Term, years: number, monthsAgo: number, level: Level, wish?: Wish]
 
 /** The profile of a person of this world. Days and months count from the world's own day. */
-export type Said = {
+export type WorldProfile = {
   profile: Profile
   contractTypes: number[]
   skills: WorldSkill[]

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { refuse } from './verdict.ts'
 import { fieldReader } from './word-fields.ts'
-import { attributeOf, readXml, type XmlHearing } from './xml.ts'
+import { attributeOf, readXml, type XmlListener } from './xml.ts'
 import { type Entry, readZip, unpack } from './zip.ts'
 
 const TYPES = '[Content_Types].xml'
@@ -70,7 +70,7 @@ function refusePlace(name: string): void {
   if (/(^|\/)(embeddings|activex)\//i.test(name)) refuse('embedded')
 }
 
-function hearingOf(name: string): XmlHearing {
+function hearingOf(name: string): XmlListener {
   if (/\.rels$/i.test(name)) return { onTag: (_, tag) => checkLink(tag) }
   return /^word\//i.test(name) ? fieldReader() : {}
 }
@@ -89,11 +89,11 @@ function checkLink(tag: string): void {
 }
 
 /** Every part is unpacked to its end; what looks like XML is read as XML, whatever it is called. */
-async function checkPart(entry: Entry, hearing: XmlHearing): Promise<void> {
+async function checkPart(entry: Entry, listener: XmlListener): Promise<void> {
   let xml: ReturnType<typeof readXml> | undefined
   let isFirst = true
   await unpack(entry, (chunk) => {
-    if (isFirst) xml = openPart(entry.name, chunk) ? readXml(hearing) : undefined
+    if (isFirst) xml = openPart(entry.name, chunk) ? readXml(listener) : undefined
     isFirst = false
     xml?.write(chunk)
   })

@@ -1,10 +1,10 @@
 import { refuse } from './verdict.ts'
-import { attributeOf, type XmlHearing } from './xml.ts'
+import { attributeOf, type XmlListener } from './xml.ts'
 
 const LONGEST = 256 * 1024
 
 /** Fields of a document that would start a program: what one says may be spread over many pieces. */
-export function fieldReader(): XmlHearing {
+export function fieldReader(): XmlListener {
   let isField = false
   let said = ''
   let joined = ''

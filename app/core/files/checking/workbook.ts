@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import { attributeOf, readXml, resolve, type XmlHearing } from './xml.ts'
+import { attributeOf, readXml, resolve, type XmlListener } from './xml.ts'
 import { type Entry, readZip, unpack } from './zip.ts'
 
 const MOST_ROWS = 500
@@ -98,8 +98,8 @@ function placeOf(tag: string): Cell | undefined {
   return { row, column, isShared: attributeOf(tag, 't') === 's', text: '' }
 }
 
-async function hear(entry: Entry, hearing: XmlHearing): Promise<void> {
-  const xml = readXml(hearing)
+async function hear(entry: Entry, listener: XmlListener): Promise<void> {
+  const xml = readXml(listener)
   await unpack(entry, (chunk) => xml.write(chunk))
   xml.end()
 }

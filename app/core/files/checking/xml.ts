@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { refuse } from './verdict.ts'
 
-export type XmlHearing = {
+export type XmlListener = {
   /** A start tag by its name without its prefix, and the tag itself as it is written. */
   onTag?(name: string, tag: string): void
   onText?(text: string): void
@@ -14,14 +14,14 @@ const GT = 0x3e
 const AMP = 0x26
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)/
 
-type Reading = { rest: Buffer; depth: number; hasStarted: boolean; hearing: XmlHearing }
+type Reading = { rest: Buffer; depth: number; hasStarted: boolean; hearing: XmlListener }
 
 /**
  * Reads UTF-8 XML piece by piece. It knows no document types, so that nothing in it can mean more than it says,
  * and it holds no more than one tag.
  */
-export function readXml(hearing: XmlHearing) {
-  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasStarted: false, hearing }
+export function readXml(listener: XmlListener) {
+  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasStarted: false, hearing: listener }
   return {
     write(chunk: Buffer): void {
       const bytes = reading.rest.length > 0 ? Buffer.concat([reading.rest, chunk]) : chunk
@@ -75,11 +75,11 @@ function wholeText(bytes: Buffer, at: number): number {
   return last >= at && bytes.length - last < 12 && !bytes.includes(0x3b, last) ? last : bytes.length
 }
 
-function readText({ depth, hearing }: Reading, text: Buffer): void {
+function readText({ depth, hearing: listener }: Reading, text: Buffer): void {
   if (text.length === 0) return
   if (text.includes(AMP) && ENTITY.test(text.toString('latin1'))) refuse('doctype')
   if (depth === 0 && /[^\s\xef\xbb\xbf]/.test(text.toString('latin1'))) refuse('broken')
-  if (depth > 0) hearing.onText?.(text.toString('utf8'))
+  if (depth > 0) listener.onText?.(text.toString('utf8'))
 }
 
 /** Where the markup that begins here ends; undefined where its end has not come yet. */
@@ -105,10 +105,10 @@ function after(bytes: Buffer, mark: string, from: number): number | undefined {
   return found < 0 ? undefined : found + mark.length
 }
 
-function readCharacters({ depth, hearing }: Reading, bytes: Buffer, at: number) {
+function readCharacters({ depth, hearing: listener }: Reading, bytes: Buffer, at: number) {
   if (depth === 0) refuse('broken')
   const end = after(bytes, ']]>', at + 9)
-  if (end !== undefined) hearing.onText?.(bytes.toString('utf8', at + 9, end - 3))
+  if (end !== undefined) listener.onText?.(bytes.toString('utf8', at + 9, end - 3))
   return end
 }
 
@@ -139,12 +139,12 @@ function readStart(reading: Reading, bytes: Buffer, at: number): number | undefi
   return end + 1
 }
 
-function hearTag({ hearing }: Reading, tag: Buffer): void {
+function hearTag({ hearing: listener }: Reading, tag: Buffer): void {
   if (tag.includes(AMP) && ENTITY.test(tag.toString('latin1'))) refuse('doctype')
-  if (!hearing.onTag) return
+  if (!listener.onTag) return
   const text = tag.toString('utf8')
   const name = /^[^\s/>]+/.exec(text)?.[0] ?? refuse('broken')
-  hearing.onTag(name.slice(name.indexOf(':') + 1), text)
+  listener.onTag(name.slice(name.indexOf(':') + 1), text)
 }
 
 function endOfTag(bytes: Buffer, from: number): number | undefined {

@@ -50,13 +50,16 @@ export async function tryCounted(context: Context, given: Tried) {
   return tried
 }
 
-type Asked = { address: string; ownerId: number | undefined }
+type CodeRequest = { address: string; ownerId: number | undefined }
 
 /**
  * Asks for a mailed code. Whether the password was right, or the account is there at all, makes no
  * difference to be seen: the code is made for everybody, and a job mails it to the owner alone.
  */
-export async function askForCode(context: Context, { address, ownerId }: Asked): Promise<never> {
+export async function askForCode(
+  context: Context,
+  { address, ownerId }: CodeRequest,
+): Promise<never> {
   const login_attempt = randomBytes(24).toString('base64url')
   await atomic(context.db, async (db) => {
     const given = { purpose: 'login_code', address, boundTo: login_attempt } as const

@@ -33,13 +33,13 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   }
 }
 
-type Said = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'messages' | 'moves'> & {
+type EntryStatements = Omit<Awaited<ReturnType<typeof getEntryDetail>>, 'messages' | 'moves'> & {
   moves: Awaited<ReturnType<typeof listMovesOfStaff>>
   messages: Awaited<ReturnType<typeof listMessages>>
 }
 
 /** People sign what they write and address whom they write to, and call their files by their own names. */
-function withoutNames(detail: Said): Said {
+function withoutNames(detail: EntryStatements): EntryStatements {
   return {
     ...detail,
     moves: detail.moves.map((move) => ({ ...move, note: '' })),

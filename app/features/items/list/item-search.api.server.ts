@@ -14,9 +14,9 @@ import {
   suggestNames,
 } from './item-search.queries.server.ts'
 import {
-  type Asked,
   foundItems,
   keywordInput,
+  type ReadSearch,
   searchInput,
   suggestions,
   tagSearchInput,
@@ -125,7 +125,7 @@ export const getItemCountPerTag = endpoint({
 })
 
 /** The page leaves out what is not there; a call says so. */
-async function settled({ db }: Context, { state: given, asked }: Asked): Promise<SearchState> {
+async function settled({ db }: Context, { state: given, asked }: ReadSearch): Promise<SearchState> {
   const { state, unknown } = await settleSearch(db, given)
   if (unknown.length === 0) return state
   const refused = unknown.map((one) => namedAs(asked, one))

@@ -85,7 +85,7 @@ export const keywordInput = searchFields.pick({ keyword: true }).transform(readS
 export function readStrictly(
   given: Partial<z.output<typeof searchFields>>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
-): Asked {
+): ReadSearch {
   const pairs = Object.entries(given).flatMap(([name, said]) =>
     [said ?? []].flat().map((one) => [name, String(one)]),
   )
@@ -98,7 +98,7 @@ export function readStrictly(
 }
 
 /** A search, and the words in which it was asked for. */
-export type Asked = { state: SearchState; asked: URLSearchParams }
+export type ReadSearch = { state: SearchState; asked: URLSearchParams }
 
 const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
 const tagCount = namedCount.extend({ group: z.string() })

@@ -11,14 +11,16 @@ import {
  * A search as a form says it: each parameter by its letters, several values with commas between. Browsers
  * read nothing else, so what reads typed sentences stays with the server.
  */
-export type Said = { readonly [name in SearchParameter]?: string } & { tag_id?: number | undefined }
+export type ListParameters = { readonly [name in SearchParameter]?: string } & {
+  tag_id?: number | undefined
+}
 
-export function saidOf(state: SearchState): Said {
+export function listParametersOf(state: SearchState): ListParameters {
   const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
   return { ...said, tag_id: state.tag_id }
 }
 
-export function saidPath({ tag_id, ...said }: Said): string {
+export function listPath({ tag_id, ...said }: ListParameters): string {
   const path = searchPath({ tag_id })
   const query = searchParameters.flatMap((name) =>
     said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
@@ -27,10 +29,10 @@ export function saidPath({ tag_id, ...said }: Said): string {
 }
 
 /** The page of all choices of a kind; present choices come along. */
-export function pickerPath(picker: Picker, { tag_id, page, ...said }: Said): string {
+export function pickerPath(picker: Picker, { tag_id, page, ...said }: ListParameters): string {
   const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
   tags.delete('undefined')
-  const path = saidPath({ ...said, tag_ids: [...tags].join(',') })
+  const path = listPath({ ...said, tag_ids: [...tags].join(',') })
   return path.replace('/item/search', `/item/search/${picker}`)
 }
 

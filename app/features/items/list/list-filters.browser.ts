@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Said, saidOf, saidPath } from './list-address.form.ts'
+import { type ListParameters, listParametersOf, listPath } from './list-address.form.ts'
 import { type SearchState, searchParameters } from './search-state.form.ts'
 
 export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
-  said: Said
+  said: ListParameters
   isOnItsWay: boolean
-  ask: (said: Said) => void
+  ask: (said: ListParameters) => void
   /** Listens to every change in a form of filters. */
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
@@ -16,14 +16,14 @@ export type Filters = {
 export function useFilters(shown: SearchState): Filters {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [asked, setAsked] = useState<{ from: string; said: Said }>()
+  const [asked, setAsked] = useState<{ from: string; said: ListParameters }>()
   const isOnItsWay = asked?.from === key
-  const said = isOnItsWay ? asked.said : saidOf(shown)
+  const said = isOnItsWay ? asked.said : listParametersOf(shown)
   return { said, isOnItsWay, ask, onChange }
 
-  function ask({ page, ...next }: Said) {
+  function ask({ page, ...next }: ListParameters) {
     setAsked({ from: key, said: next })
-    navigate(saidPath(next), { preventScrollReset: true })
+    navigate(listPath(next), { preventScrollReset: true })
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
@@ -32,7 +32,7 @@ export function useFilters(shown: SearchState): Filters {
 }
 
 /** What a form of filters says, as an address says it: repeated names joined. */
-export function readFilters(form: HTMLFormElement): Said {
+export function readFilters(form: HTMLFormElement): ListParameters {
   const fields = new FormData(form)
   const values = (name: string) => fields.getAll(name).filter((value) => value !== '')
   return Object.fromEntries(searchParameters.map((name) => [name, values(name).join(',')]))

@@ -8,7 +8,7 @@ import {
 import { type Line, lineOf } from '#ui/line.ts'
 import { daysAWeek, interviewCount } from './item-search.codes.ts'
 import type { SearchFacets } from './item-search.schema.ts'
-import { type Said, saidOf } from './list-address.form.ts'
+import { type ListParameters, listParametersOf } from './list-address.form.ts'
 import { type FilterGroupKey, filterGroup } from './list-filters.codes.ts'
 import {
   type ChoiceParameter,
@@ -104,12 +104,12 @@ function tagged(state: SearchState, tags: readonly CountedOption[], most: number
 
 /** The first few, and what is chosen beyond them. */
 function frequent(state: SearchState, all: FilterOption[], most: number): FilterOption[] {
-  const said = saidOf(state)
+  const said = listParametersOf(state)
   return all.filter((option, index) => index < most || isChosen(said, option))
 }
 
 export function isChosen(
-  { tag_id, ...said }: Said,
+  { tag_id, ...said }: ListParameters,
   { name, value }: Pick<FilterOption, 'name' | 'value'>,
 ): boolean {
   const isOfPage = name === 'tag_ids' && String(tag_id) === value
@@ -129,7 +129,7 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
       FEW,
     ).map((option) => ({ ...option, isInner: true as const }))
   return frequent(state, open(state, 'prefecture_id', prefectures), FEW).flatMap((option) =>
-    isChosen(saidOf(state), option) ? [option, ...inner(option.value)] : [option],
+    isChosen(listParametersOf(state), option) ? [option, ...inner(option.value)] : [option],
   )
 }
 

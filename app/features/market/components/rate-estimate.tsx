@@ -3,7 +3,7 @@ import { MARKET } from '#features/market/market.form.ts'
 import { axisOf } from '#features/market/market.rules.ts'
 import { halfText, periodText } from '#features/market/market.words.ts'
 import type { Estimated } from '#features/market/rate-estimate.queries.server.ts'
-import type { Asked } from '#features/market/rate-estimate.rules.ts'
+import type { RateQuestion } from '#features/market/rate-estimate.rules.ts'
 import { leftOutText, wayText } from '#features/market/rate-estimate.words.ts'
 import { Button } from '#ui/button.tsx'
 import { BoxAxis, BoxStrip } from '#ui/chart/box-strip.tsx'
@@ -16,7 +16,7 @@ import { SkillFields } from './market-skill-fields.tsx'
 import styles from './rate-estimate.module.css'
 
 type Props = {
-  asked: Asked
+  asked: RateQuestion
   estimated: Estimated | null
   tags: React.ComponentProps<typeof SkillFields>['choices']
   prefectures: readonly { id: number; name: string }[]
@@ -64,7 +64,7 @@ export function RateEstimate({ asked, estimated, tags, prefectures }: Props) {
 
 const YEARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20]
 
-function Findings({ asked, estimate, everywhere }: Estimated & { asked: Asked }) {
+function Findings({ asked, estimate, everywhere }: Estimated & { asked: RateQuestion }) {
   const [first] = asked.tags
   if (!estimate) {
     return (

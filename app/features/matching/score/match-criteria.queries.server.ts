@@ -14,7 +14,7 @@ import { listSkills } from '#features/members/own/member-skill.queries.server.ts
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
 import { noWishes } from '#features/members/own/wishes.form.ts'
 import { findWishes } from '#features/members/own/wishes.queries.server.ts'
-import { type Said, seekerOf } from './match-criteria.rules.ts'
+import { type SeekerStatements, seekerOf } from './match-criteria.rules.ts'
 import { readWeights } from './match-weights.queries.server.ts'
 
 /** A member as the search scores items for them, and what they have said for it. */
@@ -24,7 +24,7 @@ export async function readSeeker(
   now: Date,
   /** Where no search runs beside, its names are given. */
   book: NameBook | Promise<NameBook> = searchOf(db).names(),
-): Promise<{ seeker: Seeker; said: Said; names: NameBook }> {
+): Promise<{ seeker: Seeker; said: SeekerStatements; names: NameBook }> {
   const [skills, wishes, availability, { prefecture_id }, weights, names] = await Promise.all([
     listSkills(db, memberId),
     findWishes(db, memberId),
@@ -33,7 +33,7 @@ export async function readSeeker(
     readWeights(db, memberId),
     book,
   ])
-  const said: Said = {
+  const said: SeekerStatements = {
     skills,
     prefecture_id,
     weights,
@@ -75,7 +75,7 @@ export async function readSeekers(
   })
 }
 
-type OneSkill = Pick<Said['skills'][number], 'tag_id' | 'years' | 'level' | 'wish'>
+type OneSkill = Pick<SeekerStatements['skills'][number], 'tag_id' | 'years' | 'level' | 'wish'>
 
 async function selectSaid(db: Db, ids: readonly number[]) {
   return await db

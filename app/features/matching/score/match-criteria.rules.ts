@@ -8,7 +8,7 @@ import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import type { Wishes } from '#features/members/own/wishes.schema.ts'
 
 /** What a member has said that a score depends on. */
-export type Said = {
+export type SeekerStatements = {
   skills: readonly MemberSkill[]
   wishes: Wishes
   availability: Availability
@@ -18,7 +18,7 @@ export type Said = {
 }
 
 type SaidSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
-type ToScore = Omit<Said, 'skills'> & { skills: readonly SaidSkill[] }
+type ToScore = Omit<SeekerStatements, 'skills'> & { skills: readonly SaidSkill[] }
 
 type Places = {
   successor(tag: number): number | undefined
@@ -61,12 +61,18 @@ function mostOf(skills: readonly OwnSkill[]): OwnSkill[] {
 }
 
 /** Where nothing is wished for, one would rather work near home. */
-function prefecturesOf({ wishes, prefecture_id }: Pick<Said, 'wishes' | 'prefecture_id'>) {
+function prefecturesOf({
+  wishes,
+  prefecture_id,
+}: Pick<SeekerStatements, 'wishes' | 'prefecture_id'>) {
   if (wishes.prefectures.length > 0) return wishes.prefectures.map(({ id }) => id)
   return prefecture_id === null ? [] : [prefecture_id]
 }
 
-function daysOf({ wishes, availability }: Pick<Said, 'wishes' | 'availability'>): number[] {
+function daysOf({
+  wishes,
+  availability,
+}: Pick<SeekerStatements, 'wishes' | 'availability'>): number[] {
   if (wishes.days.length > 0) return [...wishes.days]
   return availability.days_per_week === null ? [] : [availability.days_per_week]
 }

@@ -7,9 +7,9 @@ import { contextFor, test } from '#tests/support/test.ts'
 import { searchMembersCall } from './member-list.admin-api.server.ts'
 import { memberSorts } from './member-list.codes.ts'
 
-type Asked = Parameters<typeof searchMembersCall.run>[1]
+type MemberSearch = Parameters<typeof searchMembersCall.run>[1]
 
-async function ask(db: Db, asked: Asked, role: keyof typeof staff = 'coordinator') {
+async function ask(db: Db, asked: MemberSearch, role: keyof typeof staff = 'coordinator') {
   const capabilities = capabilitiesOf(role)
   const caller = { kind: 'admin', id: staff[role].id, sessionId: 1, capabilities } as const
   return await searchMembersCall.run(contextFor(db, { caller }), asked)

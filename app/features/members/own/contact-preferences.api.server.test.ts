@@ -6,9 +6,9 @@ import { updateUserContact } from './contact-preferences.api.server.ts'
 
 const user_id = members.misaki.id
 const caller = { kind: 'member', id: user_id, sessionId: 1, isVerified: true } as const
-type Said = Omit<Parameters<typeof updateUserContact.run>[1], 'user_id'>
+type ContactInput = Omit<Parameters<typeof updateUserContact.run>[1], 'user_id'>
 
-async function say(db: Db, said: Said, tel: string | null = '09012345678') {
+async function say(db: Db, said: ContactInput, tel: string | null = '09012345678') {
   await db.updateTable('member').set({ tel }).where('id', '=', user_id).execute()
   return await updateUserContact.run(contextFor(db, { caller }), { user_id, ...said })
 }

@@ -7,9 +7,9 @@ import { getUserSkills, updateUserSkills } from './member-skill.api.server.ts'
 
 const user_id = members.hanako.id
 const caller = { kind: 'member', id: user_id, sessionId: 1, isVerified: true } as const
-type Said = Parameters<typeof updateUserSkills.run>[1]['skills'][number]
+type SkillInput = Parameters<typeof updateUserSkills.run>[1]['skills'][number]
 
-async function say(db: Db, ...skills: Said[]) {
+async function say(db: Db, ...skills: SkillInput[]) {
   return await updateUserSkills.run(contextFor(db, { caller }), { user_id, skills })
 }
 

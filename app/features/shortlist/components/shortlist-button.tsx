@@ -4,7 +4,7 @@ import { useToggle } from '#features/shortlist/shortlist-button.browser.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './shortlist-button.module.css'
-import { type Asked, ToggleDialog } from './shortlist-dialog.tsx'
+import { type ShortlistQuestion, ToggleDialog } from './shortlist-dialog.tsx'
 
 type Props = {
   id: number
@@ -16,7 +16,7 @@ type Props = {
 /** Puts an item on the list, and asks before it takes one off. Without scripts it leads to a page that does. */
 export function KeepToggle({ id, name, look = 'mark' }: Props) {
   const { isShortlisted, isAlive, toggle } = useToggle(id)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ShortlistQuestion>()
   async function change() {
     setAsked(undefined)
     const refusal = await toggle()

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from './shortlist-dialog.module.css'
 
 /** The item that somebody wants off their list, or why one could not be put on it. */
-export type Asked = { name: string } | { refusal: string }
+export type ShortlistQuestion = { name: string } | { refusal: string }
 
-type Props = { id: string; asked: Asked; onRemove: () => void; onClose: () => void }
+type Props = { id: string; asked: ShortlistQuestion; onRemove: () => void; onClose: () => void }
 
 export function ToggleDialog({ id, asked, onRemove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

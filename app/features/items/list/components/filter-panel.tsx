@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type Said, saidPath } from '#features/items/list/list-address.form.ts'
+import { type ListParameters, listPath } from '#features/items/list/list-address.form.ts'
 import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import type { FilterGroup as Group } from '#features/items/list/list-filters.rules.ts'
@@ -85,7 +85,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
   const { said, onChange, isOnItsWay } = filters
   return (
     <form
-      action={saidPath({ tag_id: said.tag_id })}
+      action={listPath({ tag_id: said.tag_id })}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
@@ -124,7 +124,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
 }
 
 /** What is said elsewhere on the page and must not be lost by a choice here. */
-function HiddenFields({ said }: { said: Said }) {
+function HiddenFields({ said }: { said: ListParameters }) {
   return preserved.map(
     (name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />,
   )

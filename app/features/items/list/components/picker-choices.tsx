@@ -1,5 +1,5 @@
 import { holdsText, type PickerGroup } from '#features/items/list/choice-picker.rules.ts'
-import type { Said } from '#features/items/list/list-address.form.ts'
+import type { ListParameters } from '#features/items/list/list-address.form.ts'
 import { isChosen } from '#features/items/list/list-filters.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
@@ -7,7 +7,7 @@ import styles from './picker-choices.module.css'
 
 type Props = {
   group: PickerGroup
-  said: Said
+  said: ListParameters
   /** Only what holds this is shown; what is chosen counts all the same. */
   sought: string
   isShown: boolean

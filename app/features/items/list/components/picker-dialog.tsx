@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
-import { pickerPath, type Said } from '#features/items/list/list-address.form.ts'
+import { type ListParameters, pickerPath } from '#features/items/list/list-address.form.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type PickerContent, PickerForm } from './picker-form.tsx'
 
 type Props = {
   picker: Picker
-  said: Said
-  onDone: (said: Said) => void
+  said: ListParameters
+  onDone: (said: ListParameters) => void
   onClose: () => void
 }
 

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { holdsText, type PickerGroup } from '#features/items/list/choice-picker.rules.ts'
 import { pickerHint } from '#features/items/list/choice-picker.words.ts'
-import { pickerPath, type Said, saidOf } from '#features/items/list/list-address.form.ts'
+import {
+  type ListParameters,
+  listParametersOf,
+  pickerPath,
+} from '#features/items/list/list-address.form.ts'
 import { readFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
 import {
@@ -26,14 +30,14 @@ type Props = {
   choices: PickerContent
   /** In a dialog one group is shown at a time; a page shows them one under the other. */
   isTabbed?: boolean
-  onDone: (said: Said) => void
+  onDone: (said: ListParameters) => void
 }
 
 /** All choices of a kind; every choice updates the counts. */
 export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const { picker } = choices
   const fetcher = useFetcher<PickerContent>({ key: `picker-${picker}` })
-  const [said, setSaid] = useState(saidOf(choices.state))
+  const [said, setSaid] = useState(listParametersOf(choices.state))
   const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
   const [sought, setSought] = useState('')
   const { groups, total } = fetcher.data ?? choices
@@ -90,7 +94,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
 }
 
 /** The rest of the search, which stays as it is. */
-function HiddenFields({ picker, said }: { picker: Picker; said: Said }) {
+function HiddenFields({ picker, said }: { picker: Picker; said: ListParameters }) {
   return searchParameters
     .filter((name) => !ownNames[picker].includes(name))
     .map((name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />)

@@ -1,12 +1,12 @@
 import type { PickerGroup } from '#features/items/list/choice-picker.rules.ts'
-import type { Said } from '#features/items/list/list-address.form.ts'
+import type { ListParameters } from '#features/items/list/list-address.form.ts'
 import { isChosen } from '#features/items/list/list-filters.rules.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './picker-tabs.module.css'
 
 type Props = {
   groups: readonly PickerGroup[]
-  said: Said
+  said: ListParameters
   isTabbed: boolean
   tab: string | undefined
   onTab: (key: string) => void

@@ -6,7 +6,7 @@ import { findChoices } from '#features/items/list/choice-picker.queries.server.t
 import { pickerTitle } from '#features/items/list/choice-picker.words.ts'
 import { PickerForm } from '#features/items/list/components/picker-form.tsx'
 import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
-import { saidPath } from '#features/items/list/list-address.form.ts'
+import { listPath } from '#features/items/list/list-address.form.ts'
 import { isPicker } from '#features/items/list/list-filters.codes.ts'
 import { searchPath } from '#features/items/list/search-state.form.ts'
 import type { Route } from './+types/item-picker.ts'
@@ -40,7 +40,7 @@ export default function ItemPicker({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{pickerTitle[loaderData.picker]}</h1>
-      <PickerForm choices={loaderData} onDone={(said) => navigate(saidPath(said))} />
+      <PickerForm choices={loaderData} onDone={(said) => navigate(listPath(said))} />
     </div>
   )
 }
