@@ -149,13 +149,18 @@ function listWeb(): string[] {
   return listProcesses().filter((line) => line.includes('main.ts web'))
 }
 
-/** Asks for a page again and again; `end` answers how often with which status. */
+/**
+ * Asks for a page again and again; `end` answers how often with which status. Each request has a connection of
+ * its own: HTTP lets a server close one that is silent, also in the moment in which a client uses it again.
+ */
 function keepAsking() {
   const statuses: Record<string, number> = {}
   const enough = new AbortController()
   const asking = (async () => {
     while (!enough.signal.aborted) {
-      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+        headers: { Connection: 'close' },
+      }).catch(() => undefined)
       const status = answer?.status ?? 'lost'
       statuses[status] = (statuses[status] ?? 0) + 1
     }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import { flushAccessLog } from './access-log.ts'
 import type { Health } from './health.ts'
 
@@ -18,8 +18,8 @@ export async function stopServer({ server, health, drain }: Stopping): Promise<v
   if (drain > 0) await sleep(drain)
   const closed = stopListening(server)
   await sleep(LINGER)
-  server.closeIdleConnections()
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  await closeIdle(server)
+  const idle = setInterval(() => void closeIdle(server), 100)
   const inTime = await Promise.race([closed.then(() => true), late()])
   clearInterval(idle)
   if (!inTime) server.closeAllConnections()
@@ -30,6 +30,12 @@ export async function stopServer({ server, health, drain }: Stopping): Promise<v
 /** The close of HTTP would also cut connections whose first request is still on its way. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+}
+
+/** A busy process comes to its timers before it reads: a connection with an unread request would look idle. */
+async function closeIdle(server: Server): Promise<void> {
+  await afterReading()
+  server.closeIdleConnections()
 }
 
 async function late(): Promise<false> {
