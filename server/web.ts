@@ -35,7 +35,8 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const db = createDb(pool)
   const replicas = openStandbys(settings, pool)
   const pages: { current?: PageCache } = {}
-  const search = openSearch(settings, pages, replicas)
+  const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024)
+  const search = openSearch(settings, { pages, cards, replicas })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({
     settings,
@@ -69,6 +70,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
       await server.stop()
       await views.stop()
       await search.stop()
+      cards.close()
       await replicas?.stop()
       await pool.end()
     },
@@ -86,8 +88,13 @@ function openStandbys(settings: Env, pool: Pool): Replicas | undefined {
   return urls && openReplicas(pool, urls, settings.DATABASE_POOL)
 }
 
-function openSearch(settings: Env, pages: { current?: PageCache }, replicas: Replicas | undefined) {
-  const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024)
+type Informed = {
+  pages: { current?: PageCache }
+  cards: ReturnType<typeof openCardCache>
+  replicas: Replicas | undefined
+}
+
+function openSearch(settings: Env, { pages, cards, replicas }: Informed) {
   return startSearch({
     databaseUrl: settings.DATABASE_URL ?? '',
     dataDir: settings.DATA_DIR,

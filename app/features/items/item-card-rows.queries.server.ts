@@ -32,12 +32,23 @@ export type CardRow = Omit<ItemCard, DerivedColumn> &
     confirmed_at: Date | null
   }
 
+type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
+  /** Ends with the search: nobody says any more what has changed. */
+  close(): void
+}
+
 let cache: RowCache<CardRow> | undefined
 
 /** Begins to cache rows in this process; its search says which of them have changed. */
-export function openCardCache(bytes: number): Pick<RowCache<CardRow>, 'forget'> {
-  cache = createRowCache(bytes, bytesOf)
-  return cache
+export function openCardCache(bytes: number): CardCache {
+  const opened = createRowCache<CardRow>(bytes, bytesOf)
+  cache = opened
+  return {
+    forget: opened.forget,
+    close() {
+      if (cache === opened) cache = undefined
+    },
+  }
 }
 
 /** The rows by their ids. A transaction may see what others do not: it is never answered by the cache. */

@@ -18,18 +18,20 @@ let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let db: Db
 let dataDir: string
 let search: SearchProcess
+let cards: ReturnType<typeof openCardCache>
 
 beforeAll(async () => {
   database = await openOwnDatabase()
   db = createDb(createPool(database.url, 4))
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
-  const { forget: onNews } = openCardCache(1_000_000)
-  search = startSearch({ databaseUrl: database.url, dataDir, onNews, ...unheard })
+  cards = openCardCache(1_000_000)
+  search = startSearch({ databaseUrl: database.url, dataDir, onNews: cards.forget, ...unheard })
   await vi.waitFor(() => search.checkReady(), 9_000)
 })
 
 afterAll(async () => {
   await search.stop()
+  cards.close()
   await db.destroy()
   await database.drop()
   await rm(dataDir, { recursive: true })
