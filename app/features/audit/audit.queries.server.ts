@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#core/access/audit-actions.ts'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import type { AuditSearch } from './audit.schema.ts'
 
+/** Years of lines are not counted to the end: who reads them narrows them down. */
 const MOST_COUNTED = 10_000
 /** Lines that name in `fields` whom they have shown or written to. */
 const lists = [
@@ -15,14 +16,8 @@ const lists = [
 
 /** Lines of the audit, the newest first unless the oldest are asked for. */
 export async function searchAudit(db: Db, search: AuditSearch) {
-  const rows = await listLines(db, search)
-  const total = await countLines(db, search)
-  return { rows, total, page: search.page, per_page: search.per_page }
-}
-
-async function listLines(db: Db, search: AuditSearch) {
   const order = search.sort === 'old' ? 'asc' : 'desc'
-  const found = await matching(db, search)
+  const found = matching(db, search)
     .leftJoin('admin_user as u', (join) =>
       join.onRef('u.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'admin'),
     )
@@ -30,19 +25,7 @@ async function listLines(db: Db, search: AuditSearch) {
     .orderBy('a.at', order)
     .orderBy('a.chain', order)
     .orderBy('a.seq', order)
-    .limit(search.per_page)
-    .offset(offsetOf(search))
-    .execute()
-  return found.map(shown)
-}
-
-/** Years of lines are not counted to the end: who reads them narrows them down. */
-async function countLines(db: Db, search: AuditSearch): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, search).select('a.seq').limit(MOST_COUNTED).as('line'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return await readPage(db, found, search, shown, MOST_COUNTED)
 }
 
 function matching(db: Db, search: AuditSearch) {

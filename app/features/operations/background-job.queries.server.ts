@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
-import { type Db, inParallel } from '#core/db/db.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import type { JobSearch } from './background-job.schema.ts'
 import { scrubAddresses } from './scrubbed-error.words.ts'
 
@@ -18,31 +18,21 @@ type FoundJob = {
 
 /** Jobs that wait, run or have failed; what is done leaves no row. */
 export async function searchJobs(db: Db, search: JobSearch) {
-  const [rows, total] = await inParallel(
-    db,
-    () => listJobs(db, search),
-    () => countJobs(db, search),
-  )
-  const crons = await listCrons(db)
-  return { rows, total, crons, page: search.page, per_page: search.per_page }
+  const found = matching(db, search).selectAll()
+  const ordered =
+    search.sort === 'new'
+      ? found.orderBy('created_at', 'desc').orderBy('id', 'desc')
+      : found.orderBy('run_at').orderBy('id')
+  const page = await readPage(db, ordered, search, shown)
+  return { ...page, crons: await listCrons(db) }
 }
 
 /** Jobs that were tried as often as they may be. */
 export async function countFailedJobs(db: Db): Promise<number> {
-  return await countJobs(db, { state: 'failed', name: '' })
-}
-
-async function listJobs(db: Db, search: JobSearch) {
-  const order = search.sort === 'new' ? sql`created_at desc, id desc` : sql`run_at, id`
-  const { rows } = await sql<FoundJob>`select * from (${jobs}) as job where ${matching(search)}
-    order by ${order} limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
-  return rows.map(shown)
-}
-
-async function countJobs(db: Db, search: Pick<JobSearch, 'state' | 'name'>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    from (${jobs}) as job where ${matching(search)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const { total } = await matching(db, { state: 'failed', name: '' })
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function listCrons(db: Db) {
@@ -55,17 +45,18 @@ async function listCrons(db: Db) {
   }))
 }
 
-function matching({ state, name }: Pick<JobSearch, 'state' | 'name'>) {
-  const isState = state ? sql`state = ${state}` : sql`true`
-  return name === '' ? isState : sql`${isState} and name = ${name}`
+function matching(db: Db, { state, name }: Pick<JobSearch, 'state' | 'name'>) {
+  const all = db.selectFrom(jobs.as('job'))
+  const inState = state ? all.where('state', '=', state) : all
+  return name === '' ? inState : inState.where('name', '=', name)
 }
 
-const jobs = sql`select id::float8 as id, task_identifier as name, attempts, max_attempts,
+const jobs = sql<FoundJob>`(select id::float8 as id, task_identifier as name, attempts, max_attempts,
   last_error, run_at, created_at,
   case when locked_at is not null then 'running'
     when attempts >= max_attempts then 'failed'
     when attempts > 0 then 'retrying' else 'waiting' end as state
-  from graphile_worker.jobs`
+  from graphile_worker.jobs)`
 
 const LONGEST_ERROR = 300
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { readPage } from '#core/db/read-page.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import type { ShortlistItem, ShortlistQuery } from './shortlist.schema.ts'
 
@@ -21,7 +22,7 @@ export async function listShortlistItems(
   { sort, ...paging }: { sort: ShortlistQuery['sort']; page: number; per_page: number },
   now: Date,
 ) {
-  const rows = await shownOn(db, memberId)
+  const found = shownOn(db, memberId)
     .select(['c.item_id', 'c.own_note', 'c.stars', 'c.created_at'])
     .$if(sort === 'stars', (list) => list.orderBy('c.stars', 'desc'))
     .$if(sort === 'deadline', (list) =>
@@ -31,16 +32,14 @@ export async function listShortlistItems(
     )
     .orderBy('c.created_at', 'desc')
     .orderBy('c.item_id', 'desc')
-    .limit(paging.per_page)
-    .offset((paging.page - 1) * paging.per_page)
-    .execute()
+  const { rows, ...counted } = await readPage(db, found, paging, (row) => row)
   const ids = rows.map(({ item_id }) => item_id)
   const cards = new Map((await listItemsById(db, ids, now)).map((card) => [card.id, card]))
   const shortlisted: ShortlistItem[] = rows.flatMap(({ item_id, own_note, stars, created_at }) => {
     const card = cards.get(item_id)
     return card ? [{ ...card, own_note, stars, shortlisted_at: stampInJapan(created_at) }] : []
   })
-  return { rows: shortlisted, total: await countShortlisted(db, memberId), ...paging }
+  return { rows: shortlisted, ...counted }
 }
 
 export async function countShortlisted(db: Db, memberId: number): Promise<number> {
