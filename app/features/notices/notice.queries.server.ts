@@ -1,20 +1,19 @@
-import { offsetOf, type Paging } from '#core/calls/paging.ts'
+import type { Paging } from '#core/calls/paging.ts'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listPage } from '#core/db/read-page.server.ts'
 import { findDeclaredNotice, type ListNames } from '#core/notice.server.ts'
 import type { NoticeRow } from './notice.schema.ts'
 
 /** The notices of a member in words, the newest first. */
 export async function listNotices(db: Db, memberId: number, paging: Paging) {
-  const rows = await db
+  const found = db
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(paging.per_page)
-    .offset(offsetOf(paging))
-    .execute()
+  const rows = await listPage(db, found, paging)
   const { total, unread } = await countNotices(db, memberId)
   return { rows: await inWords(db, rows), total, unread, ...paging }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
 import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listPage } from '#core/db/read-page.server.ts'
 import { cellsOf, inBatches } from '#core/formats/csv.server.ts'
 import { decodeShiftJis, encodeShiftJis } from '#core/formats/shift-jis.server.ts'
 import { hasGivenUp } from '#core/job.server.ts'
@@ -102,15 +102,13 @@ async function countLines(db: Db, importId: number) {
 }
 
 async function listLines(db: Db, query: ImportQuery) {
-  const { id, act, per_page } = query
-  const rows = await db
+  const { id, act } = query
+  const found = db
     .selectFrom('item_import_row')
     .select(['line as id', 'item_id', 'name', 'act', 'shown', 'errors', 'is_done'])
     .where('import_id', '=', id)
-    .$if(act !== undefined, (found) => found.where('act', '=', act ?? 'same'))
+    .$if(act !== undefined, (lines) => lines.where('act', '=', act ?? 'same'))
     .orderBy('line')
-    .limit(per_page)
-    .offset(offsetOf(query))
-    .execute()
+  const rows = await listPage(db, found, query)
   return rows.map((row) => ({ ...row, shown: storedShown.parse(row.shown) }))
 }

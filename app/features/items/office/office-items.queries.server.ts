@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { offsetOf } from '#core/calls/paging.ts'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listPage } from '#core/db/read-page.server.ts'
 import { confirmedRange } from '#features/items/freshness.rules.ts'
 import { readCode } from '#features/items/item.rules.ts'
 import { namesOf, queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
@@ -135,7 +136,7 @@ async function matchWords(db: Db, now: Date, search: OfficeSearch): Promise<numb
 
 /** Each order is read from its index, what has no value by itself: one part after the other. */
 async function listIds(db: Db, now: Date, search: OfficeSearch, content: Content) {
-  const upTo = offsetOf(search) + search.per_page
+  const upTo = search.page * search.per_page
   const { parts, key, direction } = ordersFor(search, now)[search.sort]
   const filters = conditions(now, search, content)
   const unmarked = await listUnmarked(db, now, search)
@@ -146,11 +147,10 @@ async function listIds(db: Db, now: Date, search: OfficeSearch, content: Content
         order by ${key} ${direction}, id ${direction} limit ${upTo})`,
     ),
   )
-  const { rows } = await sql<{ id: number }>`
+  const found = sql<{ id: number }>`
     select id from (${sql.join(reads, sql` union all `)}) found
-    order by part, key ${direction}, id ${direction}
-    limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by part, key ${direction}, id ${direction}`
+  return (await listPage(db, found, search)).map(({ id }) => id)
 }
 
 async function countAll(db: Db, now: Date, search: OfficeSearch, content: Content) {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminCaller } from '#core/access/caller.ts'
-import { offsetOf } from '#core/calls/paging.ts'
 import { dayInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { listPage } from '#core/db/read-page.server.ts'
 import { listMemberRows } from '#features/members/follow-up/member-row.queries.server.ts'
 import {
   type FacetCell,
@@ -84,9 +84,9 @@ async function listIds(
   const found = sql`select m.id, m.created_at, m.sort_name, m.login_id from member m
     where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const how = total <= FEW ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<{ id: number }>`with m as ${how} (${found}) select m.id from m
-    order by ${orders[search.sort]} limit ${search.per_page} offset ${offsetOf(search)}`.execute(db)
-  return rows.map(({ id }) => id)
+  const ordered = sql<{ id: number }>`with m as ${how} (${found}) select m.id from m
+    order by ${orders[search.sort]}`
+  return (await listPage(db, ordered, search)).map(({ id }) => id)
 }
 
 const orders = {
