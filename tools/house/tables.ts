@@ -31,7 +31,36 @@ export const tables: Rule[] = [
       },
     ],
   },
+  {
+    name: 'a page of rows is read by core/db/read-page.server.ts: no other query skips rows',
+    find: (files) => {
+      const isMeant = (path: string) =>
+        path.startsWith('app/') && path !== 'app/core/db/read-page.server.ts'
+      return findInCode(files, isMeant, skipsRows)
+    },
+    planted: [
+      {
+        path: 'app/features/news/a.queries.server.ts',
+        text: `export const found = db.selectFrom('news').selectAll().offset(20).execute()\n`,
+      },
+      {
+        path: 'app/features/news/b.queries.server.ts',
+        text: 'export const found = sql`select id from news order by id limit 20 offset 20`\n',
+      },
+    ],
+  },
 ]
+
+function skipsRows(node: ts.Node): string | undefined {
+  const isCalled =
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'offset'
+  const isWritten =
+    ts.isTaggedTemplateExpression(node) &&
+    /\blimit\s[\s\S]*\boffset\s/i.test(node.template.getText())
+  return isCalled || isWritten ? 'skips rows by itself' : undefined
+}
 
 function listTables(files: readonly File[]): string[] {
   const [, body = ''] = /export type DB = \{([^}]*)\}/.exec(textOf(files, SCHEMA)) ?? []
