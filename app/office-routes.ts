@@ -152,7 +152,7 @@ export const officeRoutes = [
       route(
         'admin/items/stale',
         'features/items/office/pages/items-stale.tsx',
-        acts('items-stale', 'features/items/office/pages/items-stale', 'undo'),
+        acts('items-stale', 'features/items/office/pages/items-stale', 'extend', 'undo'),
       ),
       route(
         'admin/items/:id',
@@ -254,7 +254,11 @@ export const officeRoutes = [
         { id: 'office-tag-edit' },
         acts('office-tag-edit', 'features/tags/office/pages/tag', 'delete', 'restore', 'preview'),
       ),
-      route('admin/words', 'features/tags/office/pages/unknown-words.tsx'),
+      route(
+        'admin/words',
+        'features/tags/office/pages/unknown-words.tsx',
+        acts('unknown-words', 'features/tags/office/pages/unknown-words', 'ignore', 'reopen'),
+      ),
       route('admin/tag-categories', 'features/tags/office/pages/tag-categories.tsx'),
       route('admin/tag-categories/new', 'features/tags/office/pages/tag-category-edit.tsx', {
         id: 'office-tag-category-new',

@@ -71,7 +71,11 @@ export default [
         acts('shortlist-share', 'features/shortlist/pages/shortlist-share', 'end'),
       ),
       route('considers/shared', 'features/shortlist/pages/shared-shortlist.tsx'),
-      route('considers/item/:id', 'features/shortlist/pages/shortlist-change.tsx'),
+      route(
+        'considers/item/:id',
+        'features/shortlist/pages/shortlist-change.tsx',
+        acts('shortlist-change', 'features/shortlist/pages/shortlist-change', 'remove'),
+      ),
       route('entry/completion', 'features/entries/pages/entry-completion.tsx'),
       route('entry/:id', 'features/entries/pages/entry-new.tsx'),
       route('user/regist', 'features/registration/pages/registration.tsx'),

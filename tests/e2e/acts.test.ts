@@ -31,3 +31,35 @@ test('a refused act leaves what was typed elsewhere on the page', async ({ visit
   await page.getByRole('alert').first().waitFor()
   expect(await page.getByLabel(/^名前/).inputValue()).toBe('まだ保存していない')
 })
+
+test.for([true, false])(
+  'a word is ignored and opened again, in the list as it is filtered (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const page = await logInOffice(visit, 'editor', { javaScript })
+    const list = '/admin/words?state=open&state=ignored&sort=new'
+    await page.goto(list)
+    const ignore = page.getByRole('button', { name: '無視する' })
+    const open = page.getByRole('row').filter({ has: ignore }).first()
+    const word = (await open.locator('th, td').first().textContent()) ?? ''
+    const row = page.getByRole('row').filter({ hasText: word }).first()
+    await row.getByRole('button', { name: '無視する' }).click()
+    await row.getByRole('button', { name: '未対応に戻す' }).click()
+    await row.getByRole('button', { name: '無視する' }).waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe(list)
+  },
+)
+
+test.for([true, false])(
+  'an item that ends is extended, and the act is undone (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    const page = await logInOffice(visit, 'editor', { javaScript })
+    await page.goto('/admin/items/stale')
+    for (const name of ['14日延ばす', '7日', '募集中']) {
+      await page.getByRole('button', { name, exact: true }).first().click()
+      await page.getByRole('button', { name: '取り消す' }).first().click()
+      await page.getByRole('button', { name: '取り消す' }).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/admin/items/stale')
+    }
+  },
+)

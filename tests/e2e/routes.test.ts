@@ -17,6 +17,7 @@ const examples: Record<string, string> = {
   '/item/tag/:id': `/item/tag/${tagId('Java')}`,
   '/item/search/:picker': '/item/search/skills',
   '/considers/item/:id': `/considers/item/${remoteJava.id}`,
+  '/considers/item/:id/remove': `/considers/item/${remoteJava.id}/remove`,
   '/entry/:id': `/entry/${remoteJava.id}`,
   '/user/entry/:id': '/user/entry/1',
   '/user/skill-sheets/:id/read': '/user/skill-sheets/1/read',
@@ -52,7 +53,7 @@ const before: Record<string, string> = {
 const leftOut = [
   ...['/login', '/login/unlock', '/unsubscribe', '/api/docs', '/item/search/:picker'],
   ...['/considers', '/considers/compare', '/considers/item/:id', '/item/detail/:id/report'],
-  ...['/considers/remove', '/considers/restore', '/considers/note'],
+  ...['/considers/remove', '/considers/restore', '/considers/note', '/considers/item/:id/remove'],
   ...['/user/send/auth/mail', '/user/password/reset/mail', '/user/password/reset/update'],
   // Where advertising leads; search engines find the same words on other pages.
   ...['/lp1', '/lp2', '/lp3', '/introduce/stop'],

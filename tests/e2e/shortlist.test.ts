@@ -89,6 +89,10 @@ test('without scripts the bookmark of an item leads to a page that keeps it', as
   await page.getByRole('button', { name: '検討中に入れる' }).click()
   await page.getByText('検討中に入れました。').waitFor()
   expect(await cookieOf(page)).toBe(String(remoteJava.id))
+  await page.goto(`/considers/item/${remoteJava.id}`)
+  await page.getByRole('button', { name: '検討中から外す' }).click()
+  await page.getByText(`「${remoteJava.name}」を検討中から外しました。`).waitFor()
+  expect(await cookieOf(page)).toBe('')
 })
 
 test.for([true, false])(

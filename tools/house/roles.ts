@@ -12,7 +12,10 @@ const WRITING_SQL = /\b(insert\s+into|update\s+\S+\s+(\w+\s+)?set|delete\s+from|
 const ACTIONS = /^app\/features\/.+\.audit\.ts$/
 
 const PAGE_PARTS = /^app\/(ui|layouts)\/|\/(pages|components)\//
+const ACT_FIELD = /^_?(act|intent)$/
 const ACTION_ARGS = /^(Route\.Action|Act)Args$/
+/** The acts on several rows: one call with a value, whose form is made by these. */
+const BULK_FORMS = /(^|[/-])bulk-(form|choices)\.tsx$/
 /** How a form says in its address or in a field which act it is. */
 const TELLING = /\.searchParams\b|^(act|intent|_act|_action|what|step|form)$/
 
@@ -61,7 +64,14 @@ export const roles: Rule[] = [
   {
     name: 'one act per form action: a second act is a route below its page',
     find: (files) =>
-      findInCode(files, (path) => PAGE_PARTS.test(path) && !isTest(path), whatTellsApart),
+      findInCode(
+        files,
+        (path) => PAGE_PARTS.test(path) && !isTest(path),
+        (node, { path }) =>
+          BULK_FORMS.test(path)
+            ? whatTellsApart(node)
+            : (whatNamesAct(node) ?? whatTellsApart(node)),
+      ),
     planted: [
       {
         path: 'app/features/tags/pages/tag-a.tsx',
@@ -96,6 +106,14 @@ export const roles: Rule[] = [
   return await submit(args, save, ({ intent }) => intent === 'delete' ? gone : kept)
 }\n`,
       },
+      {
+        path: 'app/features/tags/components/tag-g.tsx',
+        text: `export const field = <input type="hidden" name="act" value="ignore" />\n`,
+      },
+      {
+        path: 'app/features/tags/components/tag-h.tsx',
+        text: `export const button = <OfficeButton type="submit" name="act" value={act} />\n`,
+      },
     ],
   },
 ]
@@ -124,6 +142,13 @@ function listActions(file: File): string[] {
     if (ts.isPropertyAssignment(node)) actions.push(node.name.getText())
   })
   return actions
+}
+
+/** A field or a button of a form that names the act. */
+function whatNamesAct(node: ts.Node): string | undefined {
+  if (!ts.isJsxAttribute(node) || node.name.getText() !== 'name') return
+  const name = node.initializer?.getText().replaceAll(/[{}"'`]/g, '') ?? ''
+  return ACT_FIELD.test(name) ? `names an act in the field ${name}` : undefined
 }
 
 function whatTellsApart(node: ts.Node): string | undefined {

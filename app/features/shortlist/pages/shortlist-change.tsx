@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, idIn, load, submit } from '#core/pages/page.server.ts'
@@ -6,7 +7,6 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { getItemDetail } from '#features/items/posting/posting.api.server.ts'
 import { changeConsiderItem } from '#features/shortlist/shortlist.api.server.ts'
 import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
-import { savedSearchPath } from '#features/shortlist/shortlist-view.form.ts'
 import { readVisitorIds } from '#features/shortlist/visitor-shortlist.queries.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -27,13 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const item_id = idIn(args)
-  let wanted = ''
-  const { refusal } = await submit(args, changeConsiderItem, ({ act }) => {
-    wanted = String(act ?? '')
-    return { item_id, act: wanted }
-  })
+  const { refusal } = await submit(args, changeConsiderItem, () => ({ item_id, act: 'keep' }))
   if (refusal) return refusal
-  if (wanted === 'remove') return redirect(savedSearchPath({ removed: item_id }), 303)
   setFlash(contextOf(args), { text: '検討中に入れました。' })
   return redirect(`/item/detail/${item_id}`, 303)
 }
@@ -48,16 +43,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, path: '/considers', isHidden: true })
 }
 
-export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
+export default function Keep({ loaderData }: Route.ComponentProps) {
   const { item, isShortlisted, token } = loaderData
+  const refused = useActAnswer()
   return (
     <div className={styles.page}>
       <h1>{isShortlisted ? '検討中から外しますか？' : '検討中に入れますか？'}</h1>
       <p>{item.name}</p>
-      <FormMessage message={actionData?.message} />
-      <Form className={styles.form} method="post">
+      <FormMessage message={refused?.message} />
+      <Form className={styles.form} method="post" action={isShortlisted ? 'remove' : '.'}>
         <FormToken token={token} />
-        <input type="hidden" name="act" value={isShortlisted ? 'remove' : 'keep'} />
         <Button type="submit" look={isShortlisted ? 'plain' : 'action'}>
           {isShortlisted ? '検討中から外す' : '検討中に入れる'}
         </Button>

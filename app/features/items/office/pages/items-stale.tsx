@@ -28,12 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { refusal } = await submit(args, bulkEdit, ({ act }) => {
-    const [what = '', ids = ''] = String(act).split(':')
-    const [name, days = '14'] = what.split('-')
-    const isLonger = name === 'extend'
-    return { ids, act: isLonger ? ('extend' as const) : ('confirm' as const), days }
-  })
+  const { refusal } = await submit(args, bulkEdit, ({ ids }) => ({
+    ids: String(ids ?? ''),
+    act: 'confirm' as const,
+  }))
   if (refusal) setFlash(contextOf(args), { text: refusal.data.message, isError: true })
   return redirect('/admin/items/stale', 303)
 }
@@ -53,7 +51,13 @@ const keys = [
 
 type Queue = Route.ComponentProps['loaderData']['queue']
 type StaleRow = Queue['groups'][number]['rows'][number]
-const ACTS = 'row-acts'
+/** The forms of the buttons of the rows: each button sends the number of its row. */
+const CONFIRM = 'confirm'
+const extensionForms = [
+  { form: 'extend-14', days: 14, text: '14日延ばす', rowKey: 'e' },
+  { form: 'extend-7', days: 7, text: '7日', rowKey: undefined },
+]
+const confirmButton = { form: CONFIRM, text: '募集中', rowKey: 'c' }
 
 const facts: readonly Column<StaleRow>[] = [
   {
@@ -122,9 +126,15 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
       note={`きょう${queue.done_count}件済み・残り${left}件`}
       keys={keys}
     >
-      <Form id={ACTS} method="post">
+      <Form id={CONFIRM} method="post" action=".">
         <FormToken token={token} />
       </Form>
+      {extensionForms.map(({ form, days }) => (
+        <Form key={form} id={form} method="post" action="extend">
+          <FormToken token={token} />
+          <input type="hidden" name="days" value={days} />
+        </Form>
+      ))}
       {queue.groups.map(({ reason, total, rows }, at) => (
         <section key={reason}>
           <h2 className={styles.group}>
@@ -147,23 +157,18 @@ export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.
 
 function RowActs({ row, isEnding }: { row: StaleRow; isEnding: boolean }) {
   if (row.done) return <DoneLine done={row.done} />
-  const acts = isEnding
-    ? [
-        { act: 'extend-14', text: '14日延ばす', rowKey: 'e' },
-        { act: 'extend-7', text: '7日', rowKey: undefined },
-      ]
-    : [{ act: 'confirm', text: '募集中', rowKey: 'c' }]
+  const buttons = isEnding ? extensionForms : [confirmButton]
   return (
     <span className={styles.acts}>
-      {acts.map(({ act, text, rowKey }) => (
+      {buttons.map(({ form, text, rowKey }) => (
         <OfficeButton
-          key={act}
+          key={form}
           isSmall
           rowKey={rowKey}
           type="submit"
-          form={ACTS}
-          name="act"
-          value={`${act}:${row.id}`}
+          form={form}
+          name="ids"
+          value={row.id}
         >
           {text}
         </OfficeButton>
@@ -190,7 +195,7 @@ function DoneLine({ done }: { done: NonNullable<StaleRow['done']> }) {
         isSmall
         rowKey="u"
         type="submit"
-        form={ACTS}
+        form={CONFIRM}
         formAction={undo}
         name="edit_id"
         value={done.edit_id}

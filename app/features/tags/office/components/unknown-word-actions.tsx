@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import styles from './unknown-word-actions.module.css'
@@ -15,12 +15,13 @@ type Props = {
 
 /** What can be done with a word, each by one tap; the line of the list says what has been done. */
 export function WordActs({ word: { id, word, state, near }, token }: Props) {
+  const { search } = useLocation()
   if (state === 'tag' || state === 'synonym') return '–'
   return (
     <div className={styles.acts}>
       {state === 'open' &&
         near.map((tag) => (
-          <Act key={tag.id} id={id} token={token} act="synonym" tag={tag.id}>
+          <Act key={tag.id} id={id} token={token} tag={tag.id}>
             「{tag.term}」の同義語に
           </Act>
         ))}
@@ -30,21 +31,27 @@ export function WordActs({ word: { id, word, state, near }, token }: Props) {
         </OfficeLink>
       )}
       {state === 'open' && <OtherTag id={id} word={word} token={token} />}
-      <Act id={id} token={token} act={state === 'open' ? 'ignore' : 'reopen'}>
+      <Act id={id} token={token} action={`${state === 'open' ? 'ignore' : 'reopen'}${search}`}>
         {state === 'open' ? '無視する' : '未対応に戻す'}
       </Act>
     </div>
   )
 }
 
-type ActProps = { id: number; act: string; tag?: number; token: string; children: React.ReactNode }
+type ActProps = {
+  id: number
+  /** Without one the word becomes a synonym, which is the action of the page itself. */
+  action?: string
+  tag?: number
+  token: string
+  children: React.ReactNode
+}
 
-function Act({ id, act, tag, token, children }: ActProps) {
+function Act({ id, action, tag, token, children }: ActProps) {
   return (
-    <Form method="post">
+    <Form method="post" {...(action && { action })}>
       <FormToken token={token} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="act" value={act} />
       {tag !== undefined && <input type="hidden" name="tag_id" value={tag} />}
       <OfficeButton type="submit" isSmall>
         {children}
@@ -59,7 +66,6 @@ function OtherTag({ id, word, token }: { id: number; word: string; token: string
     <Form method="post" className={styles.other}>
       <FormToken token={token} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="act" value="synonym" />
       <input
         className={styles.input}
         name="tag_name"

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
-import { setFlash } from '#core/pages/flash.server.ts'
+import { act } from '#core/pages/act.server.ts'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { hasCapability, loadList } from '#core/pages/list-page.server.ts'
-import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
+import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { WordActs } from '#features/tags/office/components/unknown-word-actions.tsx'
@@ -11,6 +11,7 @@ import {
   searchWordsCall,
 } from '#features/tags/office/unknown-word.admin-api.server.ts'
 import { wordState } from '#features/tags/office/unknown-word.codes.ts'
+import { wordListPath } from '#features/tags/office/unknown-word.form.ts'
 import { wordFilters, wordSortNames, wordViews } from '#features/tags/office/unknown-word.words.ts'
 import { shortMoment } from '#ui/date-text.ts'
 import { figure } from '#ui/figures.ts'
@@ -36,17 +37,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { result, refusal } = await submit(args, decideWordCall, (fields) => ({
-    id: String(fields.id ?? ''),
-    act: String(fields.act ?? ''),
-    tag_id: String(fields.tag_id ?? ''),
-    tag_name: String(fields.tag_name ?? ''),
-  }))
-  if (refusal) return refusal
-  setFlash(contextOf(args), { text: result.message })
-  return redirect(`/admin/words${args.url.search}`, 303)
-}
+export const action = act(
+  decideWordCall,
+  ({ id, tag_id, tag_name }) => ({
+    id: String(id ?? ''),
+    act: 'synonym',
+    tag_id: String(tag_id ?? ''),
+    tag_name: String(tag_name ?? ''),
+  }),
+  wordListPath,
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: '未知の語', isHidden: true })
@@ -95,8 +95,9 @@ function columnsOf(token: string | undefined): readonly Column<Word>[] {
   ]
 }
 
-export default function UnknownWords({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnknownWords({ loaderData }: Route.ComponentProps) {
   const { list, terms, views, canWrite, token } = loaderData
+  const refused = useActAnswer()
   const columns = columnsOf(canWrite ? token : undefined)
   return (
     <OfficeScreen
@@ -112,7 +113,7 @@ export default function UnknownWords({ loaderData, actionData }: Route.Component
       }
       below={<ListFoot list={list} unit="語" note="語と回数だけを90日間残します" />}
     >
-      <FormMessage message={actionData?.message} errors={actionData?.errors} />
+      <FormMessage message={refused?.message} errors={refused?.errors} />
       <datalist id="tag-names">
         {terms.map((term) => (
           <option key={term} value={term} />
