@@ -1,6 +1,5 @@
-import { onsitePer, processes, remote } from './item.codes.ts'
+import { itemStatus, onsitePer, processes, remote } from './item.codes.ts'
 import type { Field } from './item-kinds.fields.ts'
-import { itemStatus } from './record/item-record.codes.ts'
 
 const LONG = 8_000
 

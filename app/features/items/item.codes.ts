@@ -1,6 +1,13 @@
 import { codes } from '#core/calls/code-list.ts'
 import { freshDays } from './freshness.rules.ts'
 
+export const itemStatus = codes([
+  ['draft', '下書き'],
+  ['open', '公開'],
+  ['paused', '受付停止'],
+  ['closed', '終了'],
+])
+
 export const remote = codes([
   ['full', 'フルリモート'],
   ['mostly', '基本リモート'],

@@ -1,12 +1,5 @@
 import { codes } from '#core/calls/code-list.ts'
 
-export const itemStatus = codes([
-  ['draft', '下書き'],
-  ['open', '公開'],
-  ['paused', '受付停止'],
-  ['closed', '終了'],
-])
-
 /** The status of an item today for the staff. */
 export const recordState = codes([
   ['draft', '下書き'],
