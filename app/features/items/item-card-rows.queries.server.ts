@@ -5,7 +5,6 @@ import { createRowCache, type RowCache } from '#core/db/row-cache.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Posting } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
-import { hearsOfChanges } from './search/process/search-process.server.ts'
 
 type DerivedColumn =
   | 'get_area_by_id_and_id'
@@ -37,14 +36,21 @@ type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
   close(): void
 }
 
-let cache: RowCache<CardRow> | undefined
+type Opened = {
+  rows: RowCache<CardRow>
+  /** Whether this process hears of changed items soon enough to show what it has cached of them. */
+  isCurrent(): boolean
+}
+
+let cache: Opened | undefined
 
 /** Begins to cache rows in this process; its search says which of them have changed. */
-export function openCardCache(bytes: number): CardCache {
-  const opened = createRowCache<CardRow>(bytes, bytesOf)
+export function openCardCache(bytes: number, isCurrent: Opened['isCurrent']): CardCache {
+  const rows = createRowCache<CardRow>(bytes, bytesOf)
+  const opened: Opened = { rows, isCurrent }
   cache = opened
   return {
-    forget: opened.forget,
+    forget: rows.forget,
     close() {
       if (cache === opened) cache = undefined
     },
@@ -56,8 +62,8 @@ export async function readCardRows(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CardRow>> {
-  if (cache && !db.isTransaction && hearsOfChanges()) {
-    return await cache.read(ids, (missing) => selectRows(db, missing))
+  if (cache && !db.isTransaction && cache.isCurrent()) {
+    return await cache.rows.read(ids, (missing) => selectRows(db, missing))
   }
   return new Map((await selectRows(db, ids)).map((row) => [row.id, row]))
 }

@@ -11,7 +11,12 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { namesOf, searchOf } from './search-of.server.ts'
-import { processSearch, type SearchProcess, startSearch } from './search-process.server.ts'
+import {
+  hearsOfChanges,
+  processSearch,
+  type SearchProcess,
+  startSearch,
+} from './search-process.server.ts'
 
 const unheard = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
@@ -24,7 +29,7 @@ beforeAll(async () => {
   database = await openOwnDatabase()
   db = createDb(createPool(database.url, 4))
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
-  cards = openCardCache(1_000_000)
+  cards = openCardCache(1_000_000, hearsOfChanges)
   search = startSearch({ databaseUrl: database.url, dataDir, onNews: cards.forget, ...unheard })
   await vi.waitFor(() => search.checkReady(), 9_000)
 })
