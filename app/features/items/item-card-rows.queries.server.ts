@@ -36,18 +36,18 @@ type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
   close(): void
 }
 
-type Opened = {
+type OpenCardCache = {
   rows: RowCache<CardRow>
   /** Whether this process hears of changed items soon enough to show what it has cached of them. */
   isCurrent(): boolean
 }
 
-let cache: Opened | undefined
+let cache: OpenCardCache | undefined
 
 /** Begins to cache rows in this process; its search says which of them have changed. */
-export function openCardCache(bytes: number, isCurrent: Opened['isCurrent']): CardCache {
+export function openCardCache(bytes: number, isCurrent: OpenCardCache['isCurrent']): CardCache {
   const rows = createRowCache<CardRow>(bytes, bytesOf)
-  const opened: Opened = { rows, isCurrent }
+  const opened: OpenCardCache = { rows, isCurrent }
   cache = opened
   return {
     forget: rows.forget,
