@@ -56,9 +56,13 @@ test.for([true, false])(
     const page = await logInOffice(visit, 'editor', { javaScript })
     await page.goto('/admin/items/stale')
     for (const name of ['14日延ばす', '7日', '募集中']) {
-      await page.getByRole('button', { name, exact: true }).first().click()
-      await page.getByRole('button', { name: '取り消す' }).first().click()
-      await page.getByRole('button', { name: '取り消す' }).waitFor({ state: 'detached' })
+      const act = page.getByRole('button', { name, exact: true })
+      const item = page.getByRole('row').filter({ has: act }).first().getByRole('link').first()
+      const row = page.getByRole('row').filter({ hasText: (await item.textContent()) ?? '' })
+      const undo = row.getByRole('button', { name: '取り消す' })
+      await row.getByRole('button', { name, exact: true }).click()
+      await undo.click()
+      await undo.waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/admin/items/stale')
     }
   },
