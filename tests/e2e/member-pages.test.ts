@@ -20,7 +20,7 @@ test('no page of a member has barriers or a control out of reach', SLOW, async (
 })
 
 test('a page of a member is cached by nobody and found by no search engine', async ({ visit }) => {
-  const page = await logIn(visit, members.daisuke)
+  const page = await logIn(visit, members.daisuke, { javaScript: false })
   const own = memberPages.filter(({ path }) => pages.every((open) => open.path !== path))
   for (const { path } of own) {
     const answer = await page.goto(path)
