@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded/postgres.ts'
 import { launch } from '#tests/support/launched.ts'
 import { makeBaseCopy } from './base-copy.ts'
+import { takeBack, takeRecovered } from './point-in-time.ts'
 import { openSession } from './snapshot.ts'
 import { openWalFolder } from './wal.ts'
 
@@ -68,11 +69,30 @@ test('a restore to a moment has what was committed by then and nothing else', as
 
 test('a restore to a moment can be taken back, and done again', async () => {
   const [old = ''] = await listBefore()
-  expect((await restore('--back', join(dataDir, old)))[0]).toBe(0)
+  expect(await restore('--back', join(dataDir, old))).toEqual([0, expect.anything()])
   expect(await readMarks()).toEqual(['before', 'after'])
   expect((await restore('--until', moment.toISOString()))[0]).toBe(0)
   expect(await readMarks()).toEqual(['before'])
 }, 60_000)
+
+test('restores within one second keep each database of before', async () => {
+  const folder = await mkdtemp(join(place, 'swaps-'))
+  const fill = async (name: string, word: string) => {
+    await mkdir(join(folder, name), { recursive: true })
+    await writeFile(join(folder, name, 'mark'), word)
+  }
+  const words = ['first', 'second', 'third', 'fourth']
+  await fill('postgres', 'at the start')
+  const names: string[] = []
+  for (const word of words) {
+    await fill('recovering/postgres', word)
+    names.push(await takeRecovered(folder))
+  }
+  const retained = await Promise.all(names.map((name) => readFile(join(name, 'mark'), 'utf8')))
+  expect(retained).toEqual(['at the start', 'first', 'second', 'third'])
+  await takeBack(folder, names[0] ?? '')
+  expect(await readFile(join(folder, 'postgres', 'mark'), 'utf8')).toBe('at the start')
+})
 
 test('a moment from before the first copy is refused, and nothing is touched', async () => {
   const [end, said] = await restore('--until', '2020-01-01T00:00:00+09:00')

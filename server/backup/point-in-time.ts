@@ -67,14 +67,22 @@ export async function takeBack(dataDir: string, before: string): Promise<string>
 const BEFORE = /^postgres\.before-[\dT-]+$/
 
 async function putInPlace(dataDir: string, next: string): Promise<string> {
-  const stamp = stampInJapan(systemNow()).slice(0, 19).replaceAll(':', '')
-  const old = join(dataDir, `postgres.before-${stamp}`)
+  const old = join(dataDir, await findFreeName(dataDir))
   const live = join(dataDir, 'postgres')
   await rename(live, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   await rename(next, live)
   return old
+}
+
+/** Two restores within one second need two names. */
+async function findFreeName(dataDir: string): Promise<string> {
+  const stamp = stampInJapan(systemNow()).slice(0, 19).replaceAll(':', '')
+  const taken = await readdir(dataDir)
+  let name = `postgres.before-${stamp}`
+  for (let count = 2; taken.includes(name); count += 1) name = `postgres.before-${stamp}-${count}`
+  return name
 }
 
 async function findBase(backups: string, until: Date): Promise<string> {
