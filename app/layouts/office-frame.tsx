@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from 'react-router'
 import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, markPrivate } from '#core/pages/page.server.ts'
+import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { capabilitiesOf, roleNames } from '#features/admins/admin-rights.codes.ts'
 import '#ui/styles/office.css'
@@ -14,7 +15,6 @@ import { GoDialog } from './office-go.tsx'
 import { placesFor } from './office-navigation.ts'
 import { OfficeRail } from './office-rail.tsx'
 import { PageFlash } from './page-flash.tsx'
-import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
@@ -50,7 +50,7 @@ function Door() {
 type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
 function Frame({ admin, groups, counts, flash }: FrameProps) {
-  const { siteName } = useSite()
+  const { siteName } = siteOf(useLoadedSite())
   const isSlim = useMatches().some(({ handle }) => isSlimHandle(handle))
   useOfficeKeys()
   const places = groups.flatMap(({ places }) => places)

@@ -3,6 +3,7 @@ import { inParallel } from '#core/db/db.server.ts'
 import { crumbsOf } from '#core/pages/crumbs.ts'
 import { takeFlash } from '#core/pages/flash.server.ts'
 import { contextOf, dependsOn, read } from '#core/pages/page.server.ts'
+import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { countUnread } from '#features/notices/notice.queries.server.ts'
 import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -14,7 +15,6 @@ import { PageFlash } from './page-flash.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
-import { useSite } from './use-site.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
@@ -38,7 +38,7 @@ async function findViewer(args: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const site = useSite()
+  const site = siteOf(useLoadedSite())
   const crumbs = crumbsOf(useMatches())
   return (
     <>

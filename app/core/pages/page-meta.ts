@@ -1,4 +1,5 @@
-type Site = { siteName: string; origin: string }
+import { type Site, siteOf } from './site.ts'
+
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 type Page = {
   /** Without it the title is the name of the site alone. */
@@ -16,7 +17,7 @@ type Page = {
 
 /** What a page says of itself in its head; `matches` is what React Router gives to `meta`. */
 export function pageMeta(matches: Matches, page: Page) {
-  const site = siteOf(matches)
+  const site = siteOf(matches[0]?.loaderData as Partial<Site> | undefined)
   const { path } = page
   return [
     { title: page.title ? `${page.title}｜${site.siteName}` : site.siteName },
@@ -66,13 +67,4 @@ function forMachines({ siteName, origin }: Site, page: Page) {
 function describe(siteName: string, { title }: Page): string {
   const site = `フリーランスITエンジニアの案件情報サイト「${siteName}」`
   return title ? `${site}の「${title}」のページです。` : `${site}です。`
-}
-
-/** What the root of the page loaded; undefined after an error. */
-function siteOf(matches: Matches): Site {
-  const loaded = matches[0]?.loaderData as Partial<Site> | undefined
-  return {
-    siteName: loaded?.siteName ?? 'アンケン',
-    origin: loaded?.origin ?? 'http://localhost',
-  }
 }

@@ -2,6 +2,7 @@ import type { Db } from '#core/db/db.server.ts'
 import type { Feed } from '#core/formats/feed.ts'
 import { withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
+import type { Site } from '#core/pages/site.ts'
 import { notFound, Problem } from '#core/problem.ts'
 import { lineOf } from '#features/items/list/item-line.words.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
@@ -44,13 +45,11 @@ async function findItems(db: Db, now: Date, tags: readonly { id: number }[]) {
   }
 }
 
-type PageSite = { siteName: string; origin: string }
-
 /** The newest articles for feed readers, those of ours with their whole text. */
 export async function readFeed(
   db: Db,
   now: Date,
-  { site: { siteName, origin }, ending }: { site: PageSite; ending: 'rss' | 'json' },
+  { site: { siteName, origin }, ending }: { site: Site; ending: 'rss' | 'json' },
 ): Promise<Feed> {
   const rows = await listFeedColumns(db, now)
   const at = (to: string) => new URL(to, origin).href

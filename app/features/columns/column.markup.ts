@@ -1,3 +1,5 @@
+import type { Site } from '#core/pages/site.ts'
+
 type Article = {
   slug: string
   title: string
@@ -6,10 +8,9 @@ type Article = {
   published_at: string
   revised_on: string | null
 }
-type MarkupSite = { siteName: string; origin: string }
 
 /** The article as search engines know it. */
-export function articleOf({ slug, title, lead, author, ...at }: Article, site: MarkupSite) {
+export function articleOf({ slug, title, lead, author, ...at }: Article, site: Site) {
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.origin }
   const url = new URL(`/column/${slug}`, site.origin).href
   return {

@@ -1,3 +1,5 @@
+import type { Site } from '#core/pages/site.ts'
+
 /** Where crawlers have nothing to read: what is somebody's own, and what only works. */
 const CLOSED = [
   '/admin',
@@ -25,7 +27,7 @@ export function robotsText({ origin, isPublic }: { origin: string; isPublic: boo
 }
 
 /** The site as search engines know it, and how they may search it themselves. */
-export function websiteOf({ siteName, origin }: { siteName: string; origin: string }) {
+export function websiteOf({ siteName, origin }: Site) {
   const url = new URL('/', origin).href
   return {
     '@context': 'https://schema.org',

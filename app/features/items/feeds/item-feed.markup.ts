@@ -1,6 +1,7 @@
 import type { Feed, FeedEntry } from '#core/formats/feed.ts'
 import { element, join } from '#core/formats/markup.ts'
 import { withEnding } from '#core/pages/page-meta.ts'
+import type { Site } from '#core/pages/site.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
@@ -10,7 +11,6 @@ import { rateText } from './job-posting.markup.ts'
 
 type FeedCondition = { label: string; isExcluded: boolean }
 type FeedItems = { rows: readonly ItemCard[]; chips: readonly FeedCondition[]; state: SearchState }
-type Site = { siteName: string; origin: string }
 
 /** The newest projects of a list. `term` is the tag whose list it is. */
 export function feedOf(

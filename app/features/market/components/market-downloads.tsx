@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLoadedSite } from '#core/pages/site.ts'
 import { marketPath } from '#features/market/market.form.ts'
 import type { MarketState } from '#features/market/market.schema.ts'
 import { LICENCE, METHOD } from '#features/market/market-file.markup.ts'
@@ -12,7 +12,7 @@ type Props = { title: string; state: MarketState; period: { from: string; to: st
 /** How the figures are made, and how anybody may take them along. */
 export function OpenFigures(props: Props) {
   const { title, state } = props
-  const site = useRouteLoaderData<() => { origin: string }>('root')
+  const site = useLoadedSite()
   const at = (ending: string) => `${site?.origin ?? ''}${marketPath(state, ending)}`
   const code = `<a href="${at('')}"><img src="${at('.svg')}" width="720" height="368" alt="${title}"></a>`
   return (

@@ -1,15 +1,14 @@
-import { useRouteLoaderData } from 'react-router'
+import { type Site, useLoadedSite } from '#core/pages/site.ts'
 import { marketPath } from '#features/market/market.form.ts'
 import type { MarketState } from '#features/market/market.schema.ts'
 import { LICENCE, METHOD } from '#features/market/market-file.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
-type Site = { siteName: string; origin: string }
 type Props = { title: string; state: MarketState; period: { from: string; to: string } }
 
 /** Read by machines alone: the server writes it, and no browser needs to know how. */
 export function DatasetData(props: Props) {
-  const site = useRouteLoaderData<() => Site>('root')
+  const site = useLoadedSite()
   return <JsonLd data={import.meta.env.SSR && site ? datasetOf(props, site) : undefined} />
 }
 

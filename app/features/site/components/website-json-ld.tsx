@@ -1,11 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLoadedSite } from '#core/pages/site.ts'
 import { websiteOf } from '#features/site/site.markup.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
-type WebsiteSite = { siteName: string; origin: string }
-
 /** Read by machines alone: the server writes it, and no browser needs to know how. */
 export function Website() {
-  const site = useRouteLoaderData<() => WebsiteSite>('root')
+  const site = useLoadedSite()
   return <JsonLd data={import.meta.env.SSR && site ? websiteOf(site) : undefined} />
 }

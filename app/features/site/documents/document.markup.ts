@@ -1,3 +1,5 @@
+import type { Site } from '#core/pages/site.ts'
+
 type DocumentText = { head: Record<string, string>; body: string }
 type Edition = { slug: string; edition: string | undefined }
 type DatedDocument = { id: string; title: string; body: string }
@@ -55,10 +57,9 @@ export function addressOf({ slug, edition, isNewest }: Address): string {
 }
 
 type Page = { slug: string; title: string; description: string; updated: string }
-type MarkupSite = { siteName: string; origin: string }
 
 /** The text as search engines know it. */
-export function articleOf({ slug, title, description, updated }: Page, site: MarkupSite) {
+export function articleOf({ slug, title, description, updated }: Page, site: Site) {
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.origin }
   return {
     '@context': 'https://schema.org',

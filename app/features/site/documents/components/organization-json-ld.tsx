@@ -1,15 +1,13 @@
-import { useRouteLoaderData } from 'react-router'
+import { type Site, useLoadedSite } from '#core/pages/site.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
-
-type OrganizationSite = { siteName: string; origin: string }
 
 /** The company as search engines know it; the server writes it, and no browser needs to know how. */
 export function OrganizationData({ name }: { name: string }) {
-  const site = useRouteLoaderData<() => OrganizationSite>('root')
+  const site = useLoadedSite()
   return <JsonLd data={import.meta.env.SSR && site ? organizationOf(name, site) : undefined} />
 }
 
-function organizationOf(name: string, { siteName, origin }: OrganizationSite) {
+function organizationOf(name: string, { siteName, origin }: Site) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
