@@ -1,4 +1,16 @@
+type ShownPages = {
+  page: number
+  /** The page with whose rows the list begins, where it shows several. */
+  from?: number
+  perPage: number
+  total: number
+}
 type PagerStep = { page: number } | { gap: 'before' | 'after' }
+
+/** The numbers of the first and the last row that a list shows. */
+export function shownRows({ page, from = page, perPage, total }: ShownPages) {
+  return { first: (from - 1) * perPage + 1, last: Math.min(total, page * perPage) }
+}
 
 /** The pages a pager names: the first, the last, the current one and its neighbours; a gap never hides one page. */
 export function pagerWindow(current: number, last: number): PagerStep[] {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { figure } from './figures.ts'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
-import { pagerWindow } from './pager-window.ts'
+import { pagerWindow, shownRows } from './pager-window.ts'
 
 type Props = {
   page: number
@@ -29,8 +29,8 @@ export function Pager({
 }: Props) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (total === 0) return null
-  const first = (from - 1) * perPage + 1
-  const range = `${figure(first)}–${figure(Math.min(total, page * perPage))}件を表示`
+  const rows = shownRows({ page, from, perPage, total })
+  const range = `${figure(rows.first)}–${figure(rows.last)}件を表示`
   if (location === 'top') {
     return (
       <div className={styles.top}>

@@ -11,6 +11,9 @@ const OF_CORE: readonly string[] = [
   ...['rate_counter', 'restored_copy'],
 ]
 const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|sweepAfter)$/
+/** The looks know nothing of core: their pager counts for itself. */
+const COUNTS_ROWS = ['app/core/calls/page-range.ts', 'app/ui/pager-window.ts']
+const PAGES_BEFORE = /^\((?:\w+\.)*page\s*-\s*1\)$/
 const IN_SQL = /\b(?:from|join|into|update)\s+([a-z_]+)\b/g
 
 export const tables: Rule[] = [
@@ -49,7 +52,33 @@ export const tables: Rule[] = [
       },
     ],
   },
+  {
+    name: 'the row that a page begins with is counted by core/calls/page-range.ts and ui/pager-window.ts',
+    find: (files) => {
+      const isMeant = (path: string) => path.startsWith('app/') && !COUNTS_ROWS.includes(path)
+      return findInCode(files, isMeant, countsRows)
+    },
+    planted: [
+      {
+        path: 'app/features/news/a.rules.ts',
+        text: 'export const from = (page: number) => (page - 1) * 20\n',
+      },
+      {
+        path: 'app/features/news/b.queries.server.ts',
+        text: 'export const at = { offset: per_page * (search.page - 1) }\n',
+      },
+    ],
+  },
 ]
+
+/** `(page - 1) * per_page`, either way round. */
+function countsRows(node: ts.Node): string | undefined {
+  const isProduct =
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskToken
+  return isProduct && [node.left, node.right].some((side) => PAGES_BEFORE.test(side.getText()))
+    ? 'counts the rows before a page'
+    : undefined
+}
 
 function skipsRows(node: ts.Node): string | undefined {
   const isCalled =

@@ -34,22 +34,3 @@ export type Paging = z.output<typeof paging>
 export function paged<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row), total: z.int(), page: z.int(), per_page: z.int() })
 }
-
-export function offsetOf({ page, per_page }: { page: number; per_page: number }): number {
-  return (page - 1) * per_page
-}
-
-/** One page of rows that are all at hand. */
-export function cutPage<R>(
-  all: readonly R[],
-  { page, per_page }: { page: number; per_page: number },
-) {
-  const from = offsetOf({ page, per_page })
-  return { rows: all.slice(from, from + per_page), total: all.length, page, per_page }
-}
-
-/** A page number as a URL carries it; anything else than a page is the first one. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}

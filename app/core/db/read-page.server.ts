@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import { offsetOf } from '#core/calls/page-range.ts'
 import { type Db, inParallel } from './db.server.ts'
 
 type Page = { page: number; per_page: number }

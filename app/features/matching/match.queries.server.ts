@@ -1,3 +1,4 @@
+import { offsetOf } from '#core/calls/page-range.ts'
 import { dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
@@ -56,7 +57,7 @@ async function matchQuery(
   const except = await listEnteredItemIds(db, memberId)
   return {
     seeker,
-    search: { ...search, except, offset: (page - 1) * per_page, limit: per_page },
+    search: { ...search, except, offset: offsetOf({ page, per_page }), limit: per_page },
     least: state.score_min,
     ...(state.skill_id !== undefined && { opensBy: state.skill_id }),
   }

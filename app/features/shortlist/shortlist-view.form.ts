@@ -1,4 +1,4 @@
-import { pageOf } from '#core/calls/paging.ts'
+import { pageOf } from '#core/calls/page-range.ts'
 import { shortlistOrder } from './shortlist.codes.ts'
 
 export type ShortlistView = {

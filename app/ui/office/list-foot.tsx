@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { figure } from '#ui/figures.ts'
+import { shownRows } from '#ui/pager-window.ts'
 import styles from './list-foot.module.css'
 import { changedList } from './list-url.ts'
 import { OfficeLink } from './office-button.tsx'
@@ -15,8 +16,7 @@ type Props = {
 /** Where one is in a list, and the ways to the page before and after. */
 export function ListFoot({ list: { page, per_page, total }, unit = '件', note }: Props) {
   const [params] = useSearchParams()
-  const first = (page - 1) * per_page + 1
-  const last = Math.min(total, page * per_page)
+  const { first, last } = shownRows({ page, perPage: per_page, total })
   const to = (number: number) => changedList(params, { page: String(number) })
   return (
     <nav className={styles.foot} aria-label="ページ送り">

@@ -1,4 +1,4 @@
-import { pageOf } from '#core/calls/paging.ts'
+import { pageOf } from '#core/calls/page-range.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { load, markPrivate } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'

@@ -1,3 +1,4 @@
+import { offsetOf } from '#core/calls/page-range.ts'
 import {
   choiceParameters,
   parametersOf,
@@ -25,7 +26,7 @@ export function indexedPath(
 ): string | undefined {
   const { page = 1, keyword, sort, per_page, include_ended, ...choices } = state
   if (keyword !== undefined || sort || per_page || include_ended) return undefined
-  if (page > LAST_PAGE || total <= (page - 1) * 20) return undefined
+  if (page > LAST_PAGE || total <= offsetOf({ page, per_page: 20 })) return undefined
   const path = pathOf(choices, total, groupOf)
   if (path === undefined || page === 1) return path
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`

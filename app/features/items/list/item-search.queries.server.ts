@@ -1,3 +1,4 @@
+import { offsetOf } from '#core/calls/page-range.ts'
 import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
@@ -48,7 +49,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
   const { known } = await namesOf(search)
   const { page = 1, per_page = 20, keyword = '' } = state
   const query = queryOf(state, now)
-  const found = search.find({ ...query, offset: (page - 1) * per_page, limit: per_page })
+  const found = search.find({ ...query, offset: offsetOf({ page, per_page }), limit: per_page })
   // Counting takes longer than finding, about as long as reading the cards.
   const [cards, counted] = await inParallel(
     db,

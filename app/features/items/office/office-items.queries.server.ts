@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { offsetOf } from '#core/calls/paging.ts'
+import { offsetOf } from '#core/calls/page-range.ts'
 import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listPage } from '#core/db/read-page.server.ts'

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
-import { pageOf } from '#core/calls/paging.ts'
+import { pageOf } from '#core/calls/page-range.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, formToken, load, read, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'

@@ -1,4 +1,4 @@
-import { cutPage } from '#core/calls/paging.ts'
+import { cutPage } from '#core/calls/page-range.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { textOf, withAnchors } from '#core/pages/heading-anchors.ts'
 import { htmlOf } from '#core/pages/markdown.server.ts'
