@@ -3,22 +3,37 @@ import { isTest, type Rule } from './project.ts'
 import { countStatements, eachNode, findInCode } from './syntax.ts'
 
 const STATEMENTS = 15
+/** What a test file may import from Vitest: with it tests are flat. */
+const OF_VITEST = [
+  'afterAll',
+  'afterEach',
+  'beforeAll',
+  'beforeEach',
+  'expect',
+  'inject',
+  'onTestFinished',
+  'test',
+  'vi',
+]
+/** The forms of `test`: each runs whatever it declares. `base` is the `test` that a file extends. */
+const FORMS = ['test.each', 'test.for', 'test.extend', 'base.extend']
+const OPTIONS = ['concurrent', 'timeout']
 
 export const tests: Rule[] = [
   {
     name: 'tests are flat and none is left out',
     find: (files) =>
       findInCode(files, isTest, (node) => {
-        if (!ts.isCallExpression(node)) return undefined
-        const callee = node.expression.getText()
-        if (/^(describe|suite|it)\b/.test(callee)) return `uses ${callee}: tests are flat`
-        return /^test\.(skip|only|todo|fails|skipIf|runIf)$/.test(callee)
-          ? `uses ${callee}`
-          : undefined
+        if (ts.isImportDeclaration(node)) return foreignImport(node)
+        return foreignForm(node) ?? foreignOption(node)
       }),
     planted: [
-      { path: 'server/a.test.ts', text: `describe('web', () => {})\n` },
-      { path: 'server/b.test.ts', text: `test.${'only'}('starts', () => {})\n` },
+      { path: 'server/a.test.ts', text: `import { describe } from 'vitest'\n` },
+      { path: 'server/b.test.ts', text: `import * as vitest from 'vitest'\n` },
+      { path: 'server/c.test.ts', text: `import { test as other } from 'vitest'\n` },
+      { path: 'server/d.test.ts', text: `test.concurrent('starts', () => {})\n` },
+      { path: 'server/e.test.ts', text: `test['concurrent']('starts', () => {})\n` },
+      { path: 'server/f.test.ts', text: `test('starts', { retry: 2 }, () => {})\n` },
     ],
   },
   {
@@ -128,8 +143,38 @@ function opensPool(node: ts.Node): boolean {
   return isMade && /^(createPool|pg\.Pool)$/.test(node.expression.getText())
 }
 
+/** Names are looked at where they are imported: under another one, a test would be seen by no rule. */
+function foreignImport(node: ts.ImportDeclaration): string | undefined {
+  if (!ts.isStringLiteral(node.moduleSpecifier) || node.moduleSpecifier.text !== 'vitest')
+    return undefined
+  const bindings = node.importClause?.namedBindings
+  if (!bindings || !ts.isNamedImports(bindings)) return 'imports all of Vitest'
+  const foreign = bindings.elements.find(({ name, propertyName }) =>
+    propertyName
+      ? propertyName.text !== 'test' || name.text !== 'base'
+      : !OF_VITEST.includes(name.text),
+  )
+  return foreign && `imports ${foreign.getText()}`
+}
+
+function foreignForm(node: ts.Node): string | undefined {
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return undefined
+  const of = node.expression.getText()
+  if (of !== 'test' && of !== 'base') return undefined
+  const form = ts.isPropertyAccessExpression(node) ? `${of}.${node.name.text}` : node.getText()
+  return FORMS.includes(form) ? undefined : `uses ${form}`
+}
+
+function foreignOption(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !isTestCall(node)) return undefined
+  const options = node.arguments[1]
+  if (!options || !ts.isObjectLiteralExpression(options)) return undefined
+  const foreign = options.properties.find(({ name }) => !name || !OPTIONS.includes(name.getText()))
+  return foreign && `has the option ${foreign.getText()}`
+}
+
 function isTestCall(node: ts.CallExpression): boolean {
-  return /^test(\.(for|each|concurrent|extend)\b[\s\S]*)?$/.test(node.expression.getText())
+  return /^test(\.(for|each)\b[\s\S]*)?$/.test(node.expression.getText())
 }
 
 function bodyOfTest(node: ts.Node): ts.Node | undefined {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { expect, test as plain } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { drawPicture } from '#core/formats/draw-picture.server.ts'
 import { xmlDocument } from '#core/formats/markup.ts'
@@ -44,7 +44,7 @@ test('no name and no rate breaks a picture', async ({ db }) => {
   expect(words.every((line) => line.length < 60)).toBe(true)
 })
 
-plain('a picture is a PNG of the size that networks ask for', async () => {
+test('a picture is a PNG of the size that networks ask for', async () => {
   const png = await drawPicture(sitePicture('アンケン'))
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
@@ -54,7 +54,7 @@ plain('a picture is a PNG of the size that networks ask for', async () => {
   expect(new Set(rows).size).toBeGreaterThan(20)
 })
 
-plain('a picture has a new address once what it shows has changed', () => {
+test('a picture has a new address once what it shows has changed', () => {
   const shown = { id: 1, updated_at: '2026-11-01T09:00:00+09:00', confirmed_at: null } as const
   const open = pictureVersion({ ...shown, state: 'open' })
   const confirmed_at = '2026-11-20T09:00:00+09:00'
@@ -65,7 +65,7 @@ plain('a picture has a new address once what it shows has changed', () => {
   expect(new Set([open, ...others]).size).toBe(3)
 })
 
-plain.each([
+test.each([
   ['短い名前', ['短い名前']],
   [
     'スマートフォンゲームの新規開発（Unity・C#）',
@@ -76,7 +76,7 @@ plain.each([
   expect(breakLines(text, 20, 2)).toEqual(lines)
 })
 
-plain('what has no room in two lines ends in an ellipsis', () => {
+test('what has no room in two lines ends in an ellipsis', () => {
   const lines = breakLines('銀行の勘定系システムの更改に伴う要件定義と基本設計、'.repeat(5), 20, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)

@@ -1,4 +1,4 @@
-import { expect, test as table } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { closingToday, endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -73,7 +73,7 @@ test('a salary names the figures that there are', async ({ db }) => {
   expect(await salary(null, null)).toBeUndefined()
 })
 
-table.each([
+test.each([
   ['【急募】Javaエンジニア（ECサイト開発）', 'Javaエンジニア（ECサイト開発）'],
   ['【Java/週5日/フルリモート】衛星画像の解析基盤', '衛星画像の解析基盤（Java）'],
   ['【高単価★〜90万円】PHPで作る予約サイト', 'PHPで作る予約サイト'],
