@@ -26,7 +26,7 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
   const isMember = isLoggedIn(useLoginInfo()) || viewer !== null
   const count = useShortlistCount(viewer)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is not read; it changes with each navigation, which closes the drawer.
   useEffect(() => drawer.current?.close(), [key])
   const command = { command: 'show-modal', commandfor: 'site-drawer' }
   return (

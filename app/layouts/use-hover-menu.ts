@@ -54,7 +54,7 @@ export function useHoverMenu() {
 
 function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is not read; it changes with each navigation, which closes the menu.
   useEffect(close, [key, close])
 }
 

@@ -17,7 +17,7 @@ type Props = {
  */
 export function Dialog({ id, title, look = 'box', ref, onClose, children }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one on the backdrop; the browser itself closes a dialog on Esc.
     <dialog
       className={styles[look]}
       id={id}

@@ -13,7 +13,7 @@ export function Facts({ facts, look = 'large' }: { facts: Fact[]; look?: 'large'
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
           {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a fact never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes are nodes without an id, and never change order.
             <dd className={styles.note} key={index}>
               {note}
             </dd>

@@ -7,7 +7,7 @@ export function JsonLd({ data = {} }: { data: Record<string, unknown> | undefine
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write entities into a script, which is no JSON; what could end the script is escaped.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of the JSON; jsonForScript escapes all that could end the script.
       dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
     />
   )

@@ -6,8 +6,7 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>読み込んでいます</VisuallyHidden>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+      {[...Array(rows).keys()].map((row) => (
         <div className={styles.row} key={row} aria-hidden="true">
           <span className={styles.title} />
           <span className={styles.figure} />

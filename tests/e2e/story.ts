@@ -22,7 +22,7 @@ export type Visit = (path: string, look?: Look) => Promise<Page>
 
 /** `visit` opens a page in a browser of its own; whatever a page complains of fails the story. */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium(inject('chromium'))
     onCleanup(() => browser.close())

@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts'
 
 /** `db` is a transaction on the demo world that is rolled back when the test ends. */
 export const test = base.extend<{ db: Db }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
   db: async ({}, use) => {
     const transaction = await openDb().startTransaction().execute()
     await use(transaction)

@@ -34,7 +34,7 @@ const asked = [
 ] as const
 
 const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
   .extend('copy', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'anken-new-'))
     onCleanup(() => rm(folder, { recursive: true }))

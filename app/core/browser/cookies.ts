@@ -10,7 +10,7 @@ export function readCookie(name: string, cookies: string = document.cookie): str
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const text = `${name}=${value}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 have no Cookie Store API.
   document.cookie = text
 }
 

@@ -11,8 +11,7 @@ function Names({ names }: { names: string[] }) {
 }
 
 function write(...lists: string[][]): string {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
-  const parts = lists.map((names, at) => <Names names={names} key={at} />)
+  const parts = lists.map((names) => <Names names={names} key={names.join()} />)
   return renderToString(
     <CachedPart as="ul" className="names">
       {parts}

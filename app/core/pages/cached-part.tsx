@@ -22,6 +22,6 @@ type Props = {
 export function CachedPart({ as: Box, className, children }: Props) {
   if (!writeParts) return <Box className={className}>{children}</Box>
   const html = writeParts([children].flat())
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, from these very parts.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what React rendered of these elements.
   return <Box className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -20,7 +20,7 @@ function written(parts: readonly Part[], write: Write): string[] {
   const missing = new Map(
     keys.flatMap((key, at) => (cached.has(key) ? [] : [[key, parts[at]] as const])),
   )
-  const texts = missing.size > 0 ? writeTogether([...missing.values()], write) : []
+  const texts = missing.size > 0 ? writeTogether([...missing], write) : []
   const news = new Map([...missing.keys()].map((key, at) => [key, texts[at] ?? '']))
   return keys.map((key) => use(key) ?? keep(key, news.get(key) ?? ''))
 }
@@ -34,15 +34,17 @@ function keyOf({ type, props }: Part): string {
 const CUT = '<template id="cut"></template>'
 
 /** To begin to write takes longer than most parts do. */
-function writeTogether(parts: readonly (Part | undefined)[], write: Write): string[] {
-  const [first, ...others] = parts
+function writeTogether(
+  parts: readonly (readonly [string, Part | undefined])[],
+  write: Write,
+): string[] {
+  const [[, first] = [], ...others] = parts
   const cut = <template id="cut" />
   return write(
     <>
       {first}
-      {others.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never moves.
-        <Fragment key={at}>
+      {others.map(([key, part]) => (
+        <Fragment key={key}>
           {cut}
           {part}
         </Fragment>

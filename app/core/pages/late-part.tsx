@@ -16,7 +16,7 @@ export function latePart<P extends object>(load: () => Promise<React.ComponentTy
   const Written = lazy(() => bring().catch(() => new Promise<never>(() => {})))
   const New = lazy(bring)
 
-  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, where its page is.
+  // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, outside of any component.
   return memo(function LatePart(props: P) {
     const [isWritten] = useState(!isAlive)
     useEffect(() => {

@@ -6,7 +6,7 @@ import { readJsonFrom } from './read-json.server.ts'
 
 type Serve = (listener: RequestListener) => Promise<URL>
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
 const test = base.extend('serve', async ({}, { onCleanup }): Promise<Serve> => {
   return async (listener) => {
     const server = createServer(listener).listen(0, '127.0.0.1')

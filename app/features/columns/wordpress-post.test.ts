@@ -11,7 +11,7 @@ import { plainText } from './wordpress-post.markup.ts'
 const now = systemNow()
 
 /** A WordPress with given posts. */
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
 const test = base.extend('wordpress', async ({}, { onCleanup }) => {
   const said: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
   const server = createServer((request, answer) => {

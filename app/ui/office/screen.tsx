@@ -60,7 +60,7 @@ export function OfficeScreen({
         </header>
         {above}
         <div className={classNames(styles.middle, panel ? styles.split : undefined)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys must get in. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keys. */}
           <section className={styles.scroll} tabIndex={0} aria-label={title || '内容'}>
             <LookContext value={rowLook}>{children}</LookContext>
           </section>

@@ -15,7 +15,7 @@ export function useBoardKeys(board: Board): void {
 
 /** After a card was moved the focus is on it again, in its new column. */
 export function useFocusOn(board: Board, card: string | null, shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly shown board has the card elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read; when it changes, the card may be in another column.
   useEffect(() => {
     if (card) linkOf(board.current?.querySelector(`[data-card="${CSS.escape(card)}"]`))?.focus()
   }, [board, card, shown])

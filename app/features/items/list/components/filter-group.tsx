@@ -42,7 +42,7 @@ type OpenProps = { id: string; title: string; more?: React.ReactNode; children: 
 
 export function OpenGroup({ id, title, more, children }: OpenProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot share its line with a link.
+    // biome-ignore lint/a11y/useSemanticElements: browsers cannot lay out a legend in one line with the link beside it.
     <div className={styles.group} role="group" aria-labelledby={id}>
       <div className={styles.head}>
         <h3 className={styles.title} id={id}>
@@ -64,7 +64,7 @@ export function FoldedGroup({ title, isOpen, children }: FoldedProps) {
         <h3 className={styles.title}>{title}</h3>
         <Icon name="chevronDown" size={16} className={styles.chevron ?? ''} />
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: its legend is the summary. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the summary is its visible name; a fieldset would need a legend as well. */}
       <div role="group" aria-label={title}>
         {children}
       </div>

@@ -19,7 +19,7 @@ export function OwnSearches({ id, searches, active, onChoose }: Props) {
       </div>
       <div role="listbox" id={id} aria-labelledby={`${id}-own`}>
         {searches.map((text, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
           <div
             className={styles.option}
             role="option"

@@ -17,7 +17,7 @@ type Props = {
 export function PickerDialog({ picker, said, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<PickerContent>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, with the search as it is then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, on mount; a later change of the search must not load it again.
   useEffect(() => {
     dialog.current?.showModal()
     fetcher.load(pickerPath(picker, said))

@@ -56,7 +56,7 @@ export function Suggestions({ field }: { field: InputRef }) {
       <VisuallyHidden>
         <span role="status">{isShown ? `候補 ${options.length}件。上下キーで選べます。` : ''}</span>
       </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is kept where it is. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the input; nothing else happens. */}
       <div
         className={styles.panel}
         hidden={!isShown}

@@ -22,7 +22,7 @@ export function SuggestionList({ id, rows, active, onChoose }: Props) {
         const own = rows.filter(({ kind }) => kinds.includes(kind))
         if (own.length === 0) return null
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          // biome-ignore lint/a11y/useSemanticElements: inside a listbox ARIA allows options and groups, no fieldset.
           <div role="group" aria-label={name} key={name}>
             <p className={styles.head} aria-hidden="true">
               {name}
@@ -50,7 +50,7 @@ type OptionProps = { id: string; isActive: boolean } & Pick<Props, 'onChoose'> &
 function Option({ id, row, isActive, onChoose }: OptionProps) {
   const { kind, name, group, count } = row
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
     <div
       className={styles.option}
       role="option"

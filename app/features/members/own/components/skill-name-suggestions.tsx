@@ -31,7 +31,7 @@ export function SkillNames({ field }: { field: React.RefObject<HTMLInputElement 
       <VisuallyHidden>
         <span role="status">{isShown ? `候補 ${options.length}件。上下キーで選べます。` : ''}</span>
       </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is kept where it is. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the input; nothing else happens. */}
       <div
         className={styles.panel}
         hidden={!isShown}
@@ -40,7 +40,7 @@ export function SkillNames({ field }: { field: React.RefObject<HTMLInputElement 
       >
         <div role="listbox" id={id} aria-label="スキルの候補">
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: in an ARIA combobox the input has the focus and handles the keys.
             <div
               className={styles.option}
               role="option"

@@ -101,7 +101,7 @@ function Projects({ projects }: Pick<SheetContent, 'projects'>) {
         </thead>
         <tbody>
           {projects.map((project, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is shown, not changed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: projects of a sheet have no id, may be equal, and never change order.
             <Project key={index} project={project} />
           ))}
         </tbody>
