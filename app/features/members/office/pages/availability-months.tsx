@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import styles from '#features/dashboards/components/bar-table.module.css'
-import { Bar } from '#features/dashboards/components/table-bar.tsx'
 import { getFreeMonths } from '#features/members/office/availability-months.admin-api.server.ts'
 import type { FreeMonths } from '#features/members/office/availability-months.schema.ts'
+import { BarCell, BarTable } from '#ui/chart/bar-table.tsx'
 import { figure } from '#ui/figures.ts'
 import { OfficeScreen } from '#ui/office/screen.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
@@ -28,39 +27,29 @@ export default function MembersFree({ loaderData: { rows } }: Route.ComponentPro
       keys={[{ keys: ['Esc'], text: '会員の一覧へ' }]}
     >
       <Pane title="月ごとの人数" note="人数から会員の一覧に進めます">
-        <table className={styles.table}>
+        <BarTable>
           <thead>
             <tr>
-              <th scope="col" className={styles.name}>
-                時期
-              </th>
-              <th scope="col" className={styles.number} colSpan={2}>
+              <th scope="col">時期</th>
+              <th scope="col" colSpan={2}>
                 人数
               </th>
-              <th scope="col" className={styles.number}>
-                うち営業中
-              </th>
-              <th scope="col" className={styles.number}>
-                うち稼働中
-              </th>
+              <th scope="col">うち営業中</th>
+              <th scope="col">うち稼働中</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.slot}>
-                <th scope="row" className={styles.name}>
-                  {row.name}
-                </th>
-                <td className={styles.track}>
-                  <Bar share={row.total / most} hasGround />
-                </td>
+                <th scope="row">{row.name}</th>
+                <BarCell share={row.total / most} hasGround />
                 <Figure row={row} count={row.total} />
                 <Figure row={row} count={row.in_sales} more="&progress=12" />
                 <Figure row={row} count={row.working} more="&progress=5" />
               </tr>
             ))}
           </tbody>
-        </table>
+        </BarTable>
       </Pane>
     </OfficeScreen>
   )
@@ -70,7 +59,7 @@ type FigureProps = { row: FreeMonths['rows'][number]; count: number; more?: stri
 
 function Figure({ row: { slot, name }, count, more = '' }: FigureProps) {
   return (
-    <td className={styles.number}>
+    <td>
       {count === 0 ? (
         '–'
       ) : (
