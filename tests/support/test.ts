@@ -1,6 +1,6 @@
 import { test as base } from 'vitest'
 import { type Caller, visitor } from '#core/access/caller.ts'
-import { forgetCounts } from '#core/calls/rate-counters.server.ts'
+import { hitsHere, refusedHere } from '#core/calls/rate-memory.server.ts'
 import { systemNow } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
@@ -13,7 +13,9 @@ export const test = base.extend<{ db: Db }>({
     const transaction = await openDb().startTransaction().execute()
     await use(transaction)
     await transaction.rollback().execute()
-    forgetCounts()
+    // What the process remembers outlives the counters that a test rolls back.
+    hitsHere.clear()
+    refusedHere.clear()
   },
 })
 

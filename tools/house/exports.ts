@@ -4,7 +4,8 @@ import { type File, isCode, isTest, type Rule } from './project.ts'
 import { eachNode, syntaxOf } from './syntax.ts'
 
 const CHECKED = /^app\/(core|ui|layouts|features)\/(?!.*\/pages\/)/
-const MACHINERY = /^app\/core\//
+/** Delivery reads the list of suppressed addresses; the product does not write to it yet. */
+const AWAITED: readonly string[] = ['app/core/mail/outbox.server.ts suppressAddress']
 /** React Router looks for these in the module of a route. */
 const OF_ROUTES = ['loader', 'action', 'meta', 'handle', 'headers', 'links', 'ErrorBoundary']
 
@@ -25,15 +26,18 @@ export const exports: Rule[] = [
     ],
   },
   {
-    name: 'what features, looks and layouts export is used by more than tests',
+    name: 'what core, features, looks and layouts export is used by more than tests',
     find: (files) => {
       const importers = listImporters(files)
       return listExports(files)
-        .filter(({ path, isUsed }) => !isUsed && !MACHINERY.test(path))
+        .filter(({ path, name, isUsed }) => !isUsed && !AWAITED.includes(`${path} ${name}`))
         .filter((one) => importersOf(importers, one).every(isOfTests))
         .map(({ path, name }) => `${path} exports ${name}, which only tests use`)
     },
-    planted: [{ path: 'app/features/items/item-b.rules.ts', text: 'export const MOST = 3\n' }],
+    planted: [
+      { path: 'app/features/items/item-b.rules.ts', text: 'export const MOST = 3\n' },
+      { path: 'app/core/calls/a.ts', text: 'export const MOST = 3\n' },
+    ],
   },
 ]
 

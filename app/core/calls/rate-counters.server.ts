@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
+import { hitsHere, refusedHere } from './rate-memory.server.ts'
 
 export type Counter = { name: string; key: string; times: number; seconds: number }
 
@@ -69,19 +70,11 @@ export function findRefused(counters: Counter[], now: Date): Spent | undefined {
   return undefined
 }
 
-/** For tests: what this process remembers outlives the counters that a test rolls back. */
-export function forgetCounts(): void {
-  hitsHere.clear()
-  refusedHere.clear()
-}
-
 export function forgive(counters: readonly Counter[]): void {
   for (const counter of counters) refusedHere.delete(counter.key)
 }
 
 const MOST_COUNTERS = 20_000
-const hitsHere = new Map<string, { hits: number; until: number }>()
-const refusedHere = new Map<string, { resetsAt: number; until: number }>()
 
 function longest(counts: { counter: Counter; hits: number; seconds: number }[]): Spent | undefined {
   const [worst] = counts
