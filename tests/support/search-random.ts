@@ -1,6 +1,7 @@
 import { type Random, randomOf } from '#db/world/generator/random.ts'
 import {
   itemStates,
+  placeKinds,
   type SearchDocument,
   type SearchName,
   type SearchQuery,
@@ -87,6 +88,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     settlement: maybe(random.int(1, 4)),
     areas: random.some([1, 2, 3], random.int(0, 2)),
     prefectures: random.some([13, 14, 26], random.int(0, 2)),
+    stations: random.some([130101, 260101], random.int(0, 1)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
     asks: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
       tag,
@@ -116,7 +118,8 @@ export function randomTerm(random: Random): Term {
   return random.pick([
     { isExcluded, word: randomWord(random) },
     { isExcluded, word: randomWord(random) },
-    { isExcluded, choice: random.pick(['remote', 'days', 'prefecture']), ids: [1, 2, 13] },
+    { isExcluded, choice: random.pick(['remote', 'days']), ids: [1, 2] },
+    { isExcluded, choice: random.pick(placeKinds), ids: [1, 2, 13, 130101] },
     { isExcluded, anyTag: [random.int(1, 8)] },
     { isExcluded, rate: random.chance(0.5) ? { from } : { to: from } },
     { isExcluded, rate: { from, to: from + 90_000 } },
@@ -144,11 +147,13 @@ export function randomQuery(random: Random): SearchQuery {
     chosen: {
       ...rarely({ prefecture: [13, 14] }),
       ...rarely({ area: [1] }),
+      ...rarely({ station: [130101] }),
       ...rarely({ industry: [1, 9] }),
       ...rarely({ remote: [1, 2] }),
       ...rarely({ days: [3] }),
       ...rarely({ chain: [1, 2, 3] }),
     },
+    ...rarely({ isPlaceNamed: true }),
     ...rarely({ rateFrom: random.int(50, 90) * 10_000 }),
     ...rarely({ rateTo: random.int(50, 90) * 10_000 }),
     ...rarely({ confirmedWithin: 3 }),

@@ -1,45 +1,28 @@
-import { fold } from '#core/search/fold.ts'
-import { formsOf, type Run } from '#core/search/runs.ts'
 import {
   histogramOf,
   type RateCounts,
   ratesOf,
 } from '#features/items/search/answers/rate-statistics.ts'
-import { daysOf, factOf, idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
+import { factOf, isAnywhere, isOfPlace, kindOfFact } from '#features/items/search/item-facts.ts'
 import { type Names, readNames } from '#features/items/search/known-names.ts'
-import { readWord, runsOfText } from '#features/items/search/query-words.ts'
+import { readWord } from '#features/items/search/query-words.ts'
 import {
   type Choice,
+  type Choosable,
   type Counted,
   choices,
   type Facets,
+  placeKinds,
   type SearchAnswer,
   type SearchDocument,
   type SearchName,
   type SearchQuery,
   type Term,
 } from '#features/items/search/search-contract.ts'
+import { hasAny, holdsRun, idsOf, isLinked, type Known } from './search-reference-items.ts'
 
-export type Known = SearchDocument & { inTitle: Reading; anywhere: Reading }
-type Reading = { stretches: string[]; words: Set<string> }
 type Range = { from?: number; to?: number }
 type Condition = { group: string; holds: (item: Known) => boolean }
-
-export function readPlainly(document: SearchDocument): Known {
-  return {
-    ...document,
-    inTitle: read(document.title),
-    anywhere: read(`${document.title} ${document.text}`),
-  }
-}
-
-function read(text: string): Reading {
-  const runs = Map.groupBy(runsOfText(fold(text)), ({ isSpaced }) => isSpaced)
-  return {
-    stretches: (runs.get(false) ?? []).map((run) => run.text),
-    words: new Set((runs.get(true) ?? []).flatMap((run) => [...formsOf(run.text)])),
-  }
-}
 
 /** The answers as their definitions say, document by document: what the index is held against. */
 export function findPlainly(
@@ -89,12 +72,21 @@ function isShown(item: Known, { today, state = 'open', except }: SearchQuery): b
 function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   const { today, rateFrom, rateTo, confirmedWithin, startsBy, paidWithin } = query
   const byCategory = Map.groupBy(query.tags, (id) => categoryOf(names, id))
-  const conditions: Condition[] = query.terms.map((term) => termCondition(term, names))
+  const conditions: Condition[] = query.terms
+    .filter((term) => !isPlace(term))
+    .map((term) => termCondition(term, query, names))
+  const places = placesOf(query)
+  if (places.length > 0) {
+    conditions.push({
+      group: 'place',
+      holds: (item) => places.some(({ choice, ids }) => isIn(query, choice, ids)(item)),
+    })
+  }
   for (const [category, ids] of byCategory) {
     conditions.push({ group: category, holds: ({ tags }) => ids.some((id) => tags.includes(id)) })
   }
   for (const choice of choices) {
-    const ids = query.chosen[choice] ?? []
+    const ids = isOfPlace(choice) ? [] : (query.chosen[choice] ?? [])
     if (ids.length > 0) conditions.push({ group: choice, holds: hasAny(choice, ids) })
   }
   const add = (limit: number | undefined, group: string, holds: Condition['holds']) => {
@@ -118,23 +110,43 @@ function categoryOf(names: Names, id: number): string {
   return names.groupOf(factOf('tag', id))
 }
 
-function termCondition(term: Term, names: Names): Condition {
-  const holds = holdsTerm(term, names)
+function isPlace(term: Term): term is Extract<Term, { choice: unknown }> {
+  return 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+}
+
+/** All places that are asked for: one of them is enough. */
+function placesOf({ terms, chosen }: SearchQuery) {
+  const said = placeKinds.map((choice) => ({ choice, ids: chosen[choice] ?? [] }))
+  return [...terms.filter(isPlace), ...said.filter(({ ids }) => ids.length > 0)]
+}
+
+function isIn({ isPlaceNamed }: SearchQuery, choice: Choosable, ids: readonly number[]) {
+  const names = hasAny(choice, ids)
+  return (item: Known) => names(item) || (!isPlaceNamed && isAnywhere(item))
+}
+
+function termCondition(term: Term, query: SearchQuery, names: Names): Condition {
+  const holds = holdsTerm(term, query, names)
   return {
     group: 'rate' in term && !term.isExcluded ? 'rate' : '',
     holds: (item) => holds(item) !== term.isExcluded,
   }
 }
 
-function holdsTerm(term: Term, names: Names): (item: Known) => boolean {
-  if ('choice' in term) return hasAny(term.choice, term.ids)
+function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) => boolean {
+  if ('choice' in term) {
+    const { choice, ids } = term
+    return isOfPlace(choice) ? isIn(query, choice, ids) : hasAny(choice, ids)
+  }
   if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))
   if ('rate' in term) return (item) => hasRate(item, term.rate)
   const word = readWord(term.word)
   const called = names.listCalled(word)
+  const isPlaced = called.some((fact) => isOfPlace(kindOfFact(fact)))
   const linked = word.phrases.map((phrase) => names.listHolding(phrase))
   return (item) =>
     item.id === word.itemId ||
+    (isPlaced && isAnywhere(item)) ||
     called.some((fact) => isLinked(item, fact)) ||
     word.phrases.every(
       ({ runs }, at) =>
@@ -147,28 +159,6 @@ function holdsTerm(term: Term, names: Names): (item: Known) => boolean {
 function hasRate({ rateMin, rateMax }: SearchDocument, { from, to }: Range): boolean {
   const reaches = from === undefined || (rateMax !== null && rateMax >= from)
   return reaches && (to === undefined || (rateMin !== null && rateMin <= to))
-}
-
-function holdsRun({ stretches, words }: Reading, { text, isSpaced }: Run): boolean {
-  return isSpaced ? words.has(text) : stretches.some((stretch) => stretch.includes(text))
-}
-
-function isLinked(item: Known, fact: number): boolean {
-  const kind = kindOfFact(fact)
-  const ids = kind === 'tag' ? item.tags : kind === undefined ? [] : idsOf(item, kind)
-  return ids.includes(idOfFact(fact))
-}
-
-function hasAny(choice: Choice, ids: readonly number[]) {
-  return (item: Known) => idsOf(item, choice).some((id) => ids.includes(id))
-}
-
-function idsOf(item: SearchDocument, choice: Choice): readonly number[] {
-  if (choice === 'prefecture') return item.prefectures
-  if (choice === 'area') return item.areas
-  if (choice === 'days') return daysOf(item)
-  const id = item[choice]
-  return id === null ? [] : [id]
 }
 
 type Order = (a: Known, b: Known) => number
@@ -200,15 +190,20 @@ function endingOrder(today: number): Order {
 
 function facetsOf(
   keep: (but: string) => Known[],
-  { chosen, tags, wants }: SearchQuery,
+  { chosen, tags, wants, isPlaceNamed }: SearchQuery,
   list: readonly SearchName[],
   names: Names,
 ): Facets {
+  const everywhere = isPlaceNamed ? 0 : keep('place').filter(isAnywhere).length
   const count = (choice: Choice) =>
     countIds(
-      keep(choice).flatMap((item) => idsOf(item, choice)),
+      keep(isOfPlace(choice) ? 'place' : choice).flatMap((item) => idsOf(item, choice)),
       chosen[choice] ?? [],
-    ).map(([id, items]) => ({ id, name: nameOf(names, choice, id), count: items }))
+    ).map(([id, items]) => ({
+      id,
+      name: nameOf(names, choice, id),
+      count: items + (isOfPlace(choice) ? everywhere : 0),
+    }))
   const [positions, systems, others] = splitTags(countTags(keep, tags, list))
   return {
     ...countEach(count),

@@ -25,7 +25,7 @@ export async function readMarket(
   const months = monthsUpTo(dayInJapan(now), period + TREND_MONTHS)
   const search = queryOf({ ...asked, include_ended: true }, now)
   const answer = await searchOf(db).market({
-    search: { ...search, terms: [...search.terms, ...terms] },
+    search: { ...search, terms: [...search.terms, ...terms], isPlaceNamed: true },
     months: beginnings(months),
     period,
     atMost,

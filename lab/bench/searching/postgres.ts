@@ -3,8 +3,8 @@ import { openReader } from '#core/db/plain-reader.server.ts'
 import { fold } from '#core/search/fold.ts'
 import { tokensOf, tokensToFind } from '#core/search/tokens.ts'
 import { encodeCopy, sendCopy } from '#db/world/generator/copy.ts'
-import { factOf } from '#features/items/search/item-facts.ts'
-import { readNames } from '#features/items/search/known-names.ts'
+import { ANYWHERE, factOf, isAnywhere } from '#features/items/search/item-facts.ts'
+import { PLACES, readNames } from '#features/items/search/known-names.ts'
 import {
   listDocumentIds,
   readDocuments,
@@ -128,7 +128,8 @@ function factsOf(document: SearchDocument): number[] {
   const chosen = choices.flatMap((choice) =>
     lists[choice].flatMap((id) => (id === null ? [] : factOf(choice, id))),
   )
-  return [...document.tags.map((id) => factOf('tag', id)), ...chosen]
+  const anywhere = isAnywhere(document) ? [ANYWHERE] : []
+  return [...document.tags.map((id) => factOf('tag', id)), ...chosen, ...anywhere]
 }
 
 function tokensIn(text: string): Set<number> {
@@ -176,10 +177,13 @@ function askAll(query: SearchQuery, named: Named) {
   const { sure, others, values, names } = asking
   const groups = Map.groupBy(query.tags, (id) => names.groupOf(factOf('tag', id)))
   const tags = Array.from(groups.values(), (ids) => ids.map((id) => factOf('tag', id)))
-  const chosen = choices.map((choice) =>
+  const factsChosen = choices.flatMap((choice) =>
     (query.chosen[choice] ?? []).map((id) => factOf(choice, id)),
   )
-  for (const facts of [...tags, ...chosen]) {
+  const chosen = Map.groupBy(factsChosen, names.groupOf)
+  const places = chosen.get(PLACES)
+  if (places) chosen.set(PLACES, [...places, ANYWHERE])
+  for (const facts of [...tags, ...chosen.values()]) {
     if (facts.length === 1) sure.push(...facts)
     else if (facts.length > 1) others.push(hasAny(asking, facts))
   }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
+import type { ItemCard } from '#features/items/item.schema.ts'
 import { test } from '#tests/support/test.ts'
 import { readFigures, readSearchAddress, searchItems } from './item-search.queries.server.ts'
+import type { SearchState } from './search-state.form.ts'
 
 test('a typed sentence finds what all of its conditions find', async ({ db }) => {
   const url = new URL('http://anken/item/search?keyword=java 東京 リモート 60万以上')
@@ -58,4 +60,23 @@ test('what was closed a moment ago is in no list of open items', async ({ db }) 
   await db.updateTable('item').set({ status: 'closed' }).where('id', '=', id).execute()
   const later = await searchItems(db, now, { keyword: 'Java' })
   expect(later.rows.map((row) => row.id)).toEqual(rows.slice(1).map((row) => row.id))
+})
+
+test('of several places any will do, and what is done from anywhere holds for each', async ({
+  db,
+}) => {
+  const find = async (state: SearchState) =>
+    (await searchItems(db, systemNow(), { ...state, per_page: 50 })).rows
+  const isIn = ({ remote, get_area_by_id_and_id, stations }: ItemCard, names: string[]) =>
+    (remote === 'full' && get_area_by_id_and_id.length + stations.length === 0) ||
+    get_area_by_id_and_id.some(
+      (area) => names.includes(area.name) || names.includes(area.prefecture_name),
+    )
+  const all = await find({})
+  const idsIn = (...names: string[]) => all.filter((row) => isIn(row, names)).map(({ id }) => id)
+  const idsOf = async (state: SearchState) => (await find(state)).map(({ id }) => id)
+  expect(await idsOf({ prefecture_id: [27], area_id: [1303] })).toEqual(idsIn('大阪府', '港区'))
+  const remote = await idsOf({ prefecture_id: [27], remote: ['full'] })
+  expect(remote.length).toBeGreaterThan(0)
+  expect(await idsOf({ keyword: '大阪 フルリモート' })).toEqual(expect.arrayContaining(remote))
 })

@@ -29,6 +29,8 @@ export type FilterOption = {
   line?: Line | undefined
   /** Is under the option before it, as an area under its prefecture. */
   isInner?: true | undefined
+  /** The prefecture of an area: who chooses the area means that alone. */
+  within?: string | undefined
 }
 
 export type FilterGroup = { key: FilterGroupKey; options: FilterOption[] }
@@ -116,8 +118,9 @@ export function isChosen(
   return isOfPage || (said[name]?.split(',').includes(value) ?? false)
 }
 
-/** Prefectures; under a chosen one its areas. */
+/** Prefectures; under one that is chosen, or of which an area is, its areas. */
 function places(state: SearchState, { prefectures, areas }: SearchFacets): FilterOption[] {
+  const said = listParametersOf(state)
   const inner = (prefecture: string) =>
     frequent(
       state,
@@ -127,10 +130,24 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
         areas.filter(({ prefecture_id }) => String(prefecture_id) === prefecture),
       ),
       FEW,
-    ).map((option) => ({ ...option, isInner: true as const }))
-  return frequent(state, open(state, 'prefecture_id', prefectures), FEW).flatMap((option) =>
-    isChosen(listParametersOf(state), option) ? [option, ...inner(option.value)] : [option],
-  )
+    ).map((option) => ({ ...option, isInner: true as const, within: prefecture }))
+  return open(state, 'prefecture_id', prefectures).flatMap((option, place) => {
+    const within = inner(option.value)
+    const isOpen = isChosen(said, option) || within.some((area) => isChosen(said, area))
+    if (isOpen) return [option, ...within]
+    return place < FEW ? [option] : []
+  })
+}
+
+/** What is said once an option is chosen: an area takes the place of its prefecture. */
+export function saidWith(
+  said: ListParameters,
+  { value, within }: Pick<FilterOption, 'value' | 'within'>,
+): ListParameters {
+  const { prefecture_id = '', area_id } = said
+  const prefectures = prefecture_id.split(',').filter((one) => one !== within)
+  const areas = area_id ? [area_id, value] : [value]
+  return { ...said, prefecture_id: prefectures.join(','), area_id: areas.join(',') }
 }
 
 export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: string }

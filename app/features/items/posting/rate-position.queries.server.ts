@@ -53,6 +53,7 @@ function queryFor(tag: number, chosen: SearchQuery['chosen'], now: Date): Search
     terms: [{ isExcluded: false, anyTag: [tag] }],
     tags: [],
     chosen,
+    isPlaceNamed: true,
     sort: 'new',
     offset: 0,
     limit: 0,

@@ -1,10 +1,17 @@
 import { factToken } from '#core/search/tokens.ts'
-import { type Choice, choices, type SearchDocument } from './search-contract.ts'
+import { remote } from '#features/items/item.codes.ts'
+import {
+  type Choosable,
+  choices,
+  type PlaceKind,
+  placeKinds,
+  type SearchDocument,
+} from './search-contract.ts'
 
 /** What an item says of itself without words: tag 101, prefecture 13, remote 1. */
-type FactKind = Choice | 'tag'
+type FactKind = Choosable | 'tag' | 'anywhere'
 
-const kinds: readonly FactKind[] = ['tag', ...choices]
+const kinds: readonly FactKind[] = ['tag', ...choices, 'station', 'anywhere']
 const LARGEST_ID = 0xffffff
 
 /** As a token, which is 0 for an id that no item can have. */
@@ -21,12 +28,26 @@ export function idOfFact(fact: number): number {
   return fact & LARGEST_ID
 }
 
-/** The facts of an item in four lists: tags are many and of all sorts, the others much the same. */
+/** Whether it says where an item is, or that it may be anywhere. */
+export function isOfPlace(kind: FactKind | undefined): kind is PlaceKind | 'anywhere' {
+  return kind === 'anywhere' || placeKinds.some((one) => one === kind)
+}
+
+/** Of an item that is fully remote and names no place: it holds for each of them. */
+export const ANYWHERE = factOf('anywhere', 1)
+
+/**
+ * The facts of an item in five lists: tags are many and of all sorts, stations are not counted, the others are
+ * much the same.
+ */
 export function factsOf(document: SearchDocument) {
-  const { tags, prefectures, areas, industry } = document
+  const { tags, prefectures, areas, stations, industry } = document
   return {
     tags: listFacts('tag', tags),
-    place: [...listFacts('prefecture', prefectures), ...listFacts('area', areas)],
+    stations: listFacts('station', stations),
+    place: isAnywhere(document)
+      ? [ANYWHERE]
+      : [...listFacts('prefecture', prefectures), ...listFacts('area', areas)],
     industry: listFacts('industry', [industry]),
     terms: [
       ...listFacts('remote', [document.remote]),
@@ -38,6 +59,14 @@ export function factsOf(document: SearchDocument) {
       ...listFacts('settlement', [document.settlement]),
     ],
   }
+}
+
+const FULLY_REMOTE = remote.all.indexOf('full') + 1
+
+export function isAnywhere(document: SearchDocument): boolean {
+  const { prefectures, areas, stations } = document
+  const places = prefectures.length + areas.length + stations.length
+  return document.remote === FULLY_REMOTE && places === 0
 }
 
 function listFacts(kind: FactKind, ids: readonly (number | null)[]): number[] {

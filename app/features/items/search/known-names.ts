@@ -1,7 +1,7 @@
 import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, type Phrase } from '#core/search/query-phrases.ts'
 import { formsOf, runsOf } from '#core/search/runs.ts'
-import { factOf, kindOfFact } from './item-facts.ts'
+import { factOf, isOfPlace, kindOfFact } from './item-facts.ts'
 import { keyOf, splitPlaces, type Word } from './query-words.ts'
 import type { SearchName } from './search-contract.ts'
 
@@ -9,7 +9,7 @@ import type { SearchName } from './search-contract.ts'
 export type Names = {
   find(kind: SearchName['kind'], id: number): SearchName | undefined
   nameOf(fact: number): SearchName | undefined
-  /** Within which it is an alternative: its kind, or the category of a tag. */
+  /** Within which it is an alternative: its kind, the category of a tag, or all places. */
   groupOf(fact: number): string
   /** Those whose name holds the phrase, or one of whose synonyms it is. */
   listHolding(phrase: Phrase): number[]
@@ -20,6 +20,9 @@ export type Names = {
   /** Names that are the text, then those that begin with it, then those that hold it. */
   listLike(text: string): SearchName[][]
 }
+
+/** The group of all places, of whichever kind. */
+export const PLACES = 'place'
 
 const known = new WeakMap<readonly SearchName[], Names>()
 
@@ -45,6 +48,7 @@ function collectNames(names: readonly SearchName[]): Names {
     nameOf: (fact) => byFact.get(fact),
     groupOf(fact) {
       const kind = kindOfFact(fact)
+      if (isOfPlace(kind)) return PLACES
       return kind && kind !== 'tag' ? kind : (categories.get(fact) ?? 'tags ')
     },
     listHolding(phrase) {

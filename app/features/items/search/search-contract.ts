@@ -15,10 +15,20 @@ export const choices = [
 ] as const
 export type Choice = (typeof choices)[number]
 
-/** One thing that is asked of an item; excluded, the opposite of it. All of them must hold. */
+/** Where the work is. They are one choice: any of the places will do, of whichever kind. */
+export const placeKinds = ['prefecture', 'area', 'station'] as const
+export type PlaceKind = (typeof placeKinds)[number]
+
+/** Stations are chosen like all else, but not counted: there are thousands of them. */
+export type Choosable = Choice | PlaceKind
+
+/**
+ * One thing that is asked of an item; excluded, the opposite of it. All of them must hold, but of the places
+ * that are asked for or chosen one is enough.
+ */
 export type Term = { isExcluded: boolean } & (
   | { word: string }
-  | { choice: Choice; ids: readonly number[] }
+  | { choice: Choosable; ids: readonly number[] }
   | { anyTag: readonly number[] }
   | { rate: { from?: number; to?: number } }
 )
@@ -36,8 +46,10 @@ export type SearchQuery = {
   terms: readonly Term[]
   /** ORed within the category of the tag, ANDed between them; merged tags are resolved before. */
   tags: readonly number[]
-  /** ORed within a choice, ANDed between them. */
-  chosen: Partial<Record<Choice, readonly number[]>>
+  /** ORed within a choice and among all places, ANDed between them. */
+  chosen: Partial<Record<Choosable, readonly number[]>>
+  /** Without items that hold for every place: what is paid somewhere is paid by those who name it. */
+  isPlaceNamed?: true
   /** Yen a month without tax. An item fits from its upper rate on, and up to its lower one. */
   rateFrom?: number
   rateTo?: number
@@ -195,38 +207,6 @@ export type MarketAnswer = {
   before: MarketRates
 }
 
-/** The model itself: it answers at once, in whichever thread it is. */
-export type SearchIndex = {
-  /** Takes the place of the document that had the id before. */
-  add(document: SearchDocument): void
-  remove(id: number): void
-  setNames(names: readonly SearchName[]): void
-  find(query: SearchQuery): SearchAnswer
-  findBare(query: SearchQuery): BareAnswer
-  suggest(text: string, today: number, limit: number): Suggestion[]
-  ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
-  market(query: MarketQuery): MarketAnswer
-  /** Phrases of a query that were found by their parts only, each with the few items to look into. */
-  candidates(query: SearchQuery): Candidate[]
-  match(query: MatchQuery): MatchAnswer
-  listNextSkills(query: MatchQuery): NextSkill[]
-  /** Of the candidates, those whose title or text does hold the word. */
-  settle(word: string, ids: readonly number[]): void
-  /**
-   * Tidies up for so many milliseconds at most; false when nothing is left to tidy. Where little else is to
-   * be done, a smaller share of a segment that is gone is worth building it again.
-   */
-  tidy(milliseconds: number, mostGone?: number): boolean
-  measure(): { items: number; segments: number; bytes: number; version: number }
-  /** Everything but the names, as bytes that may be written down or handed to another thread. */
-  freeze(): FrozenIndex
-}
-
-/** `word` is folded: it is looked for in the folded text, a space between title and text. */
-export type Candidate = { word: string; ids: number[] }
-
-export type FrozenIndex = { header: string; parts: ArrayBuffer[] }
-
 /**
  * What the model knows of an item that has been published. Moments are seconds, days are days since 1970
  * in Japan. The public code is known by the id and is no part of the text.
@@ -256,6 +236,7 @@ export type SearchDocument = {
   settlement: number | null
   areas: readonly number[]
   prefectures: readonly number[]
+  stations: readonly number[]
   tags: readonly number[]
   /** Skills that are asked for by a tag. */
   asks: readonly Ask[]

@@ -1,5 +1,5 @@
 import type { Filters } from '#features/items/list/list-filters.browser.ts'
-import { type FilterOption, isChosen } from '#features/items/list/list-filters.rules.ts'
+import { type FilterOption, isChosen, saidWith } from '#features/items/list/list-filters.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
@@ -54,5 +54,9 @@ function fieldOf(option: FilterOption, { said, ask, onChange }: Filters) {
     // The address of a tag's page holds the tag already: taking it off leads to another page.
     return { checked: true, onChange: () => ask({ ...said, tag_id: undefined }) }
   }
-  return { name, value, checked: isChosen(said, option), onChange }
+  const checked = isChosen(said, option)
+  if (option.within && !checked) {
+    return { name, value, checked, onChange: () => ask(saidWith(said, option)) }
+  }
+  return { name, value, checked, onChange }
 }

@@ -1,7 +1,8 @@
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
-import { labelOf } from '#features/items/search/conditions/fact-labels.ts'
+import { type Label, labelOf } from '#features/items/search/conditions/fact-labels.ts'
 import type { Condition, Knowledge } from '#features/items/search/conditions/query-conditions.ts'
-import { factOf, idOfFact } from '#features/items/search/item-facts.ts'
+import { ANYWHERE, factOf, idOfFact } from '#features/items/search/item-facts.ts'
+import { PLACES } from '#features/items/search/known-names.ts'
 import {
   type BareFacets,
   choices,
@@ -26,7 +27,8 @@ export function countFacets(
   for (const group of new Set(conditions.map((condition) => condition.group))) {
     countGroup(results, group, known, counts)
   }
-  const ranks = rankFacts(counts, listChosen(query), known)
+  const anywhere = query.isPlaceNamed ? 0 : countOf(ANYWHERE, counts, known)
+  const ranks = rankFacts(counts, anywhere, listChosen(query), known)
   return packLists(
     facetKeys.map((key) => {
       const sorted = new Float64Array(ranks[key]).sort().reverse()
@@ -76,22 +78,31 @@ function idOfRank(rank: number): number {
   return SPAN - 1 - (rank - countOfRank(rank) * SPAN)
 }
 
+/** What holds for every place, `anywhere`, is counted in each place that an item names or that is chosen. */
 function rankFacts(
   counts: Int32Array,
+  anywhere: number,
   chosen: ReadonlySet<number>,
-  { names, codebook, labels }: Knowledge,
+  known: Knowledge,
 ): Record<FacetKey, number[]> {
   const ranks = createLists()
-  for (const [number, label] of labels().entries()) {
+  const add = (label: Label | undefined, count: number) => {
+    if (!label?.key) return
+    const besides = label.group === PLACES ? anywhere : 0
+    ranks[label.key].push(rankOf(label.fact, count + besides))
+  }
+  for (const [number, label] of known.labels().entries()) {
     const count = counts[number] ?? 0
-    if (label && count > 0) ranks[label.key].push(rankOf(label.fact, count))
+    if (count > 0) add(label, count)
   }
   for (const fact of chosen) {
-    const key = labelOf(fact, names)?.key
-    const count = counts[codebook.facts.find(fact) ?? counts.length] ?? 0
-    if (key && count === 0) ranks[key].push(rankOf(fact, 0))
+    if (countOf(fact, counts, known) === 0) add(labelOf(fact, known.names), 0)
   }
   return ranks
+}
+
+function countOf(fact: number, counts: Int32Array, { codebook }: Knowledge): number {
+  return counts[codebook.facts.find(fact) ?? counts.length] ?? 0
 }
 
 function createLists(): Record<FacetKey, number[]> {

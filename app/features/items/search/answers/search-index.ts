@@ -12,12 +12,11 @@ import { nameAnswer } from '#features/items/search/facet-names.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import type {
   BareAnswer,
-  FrozenIndex,
   SearchDocument,
-  SearchIndex,
   SearchName,
   SearchQuery,
 } from '#features/items/search/search-contract.ts'
+import type { FrozenIndex, SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { type Codebook, openCodebook } from '#features/items/search/segments/codebook.ts'
 import {
   frozenSegment,

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Random, randomOf } from '#db/world/generator/random.ts'
+import { isAnywhere, isOfPlace } from '#features/items/search/item-facts.ts'
 import {
   choices,
+  type PlaceKind,
+  placeKinds,
   type SearchDocument,
-  type SearchIndex,
   type SearchQuery,
   sorts,
+  type Term,
 } from '#features/items/search/search-contract.ts'
+import type { SearchIndex } from '#features/items/search/search-index-contract.ts'
 import {
   anything,
   randomItem,
@@ -16,7 +20,8 @@ import {
   randomTerm,
   randomWord,
 } from '#tests/support/search-random.ts'
-import { findPlainly, readPlainly } from '#tests/support/search-reference.ts'
+import { findPlainly } from '#tests/support/search-reference.ts'
+import { readPlainly } from '#tests/support/search-reference-items.ts'
 import { createIndex } from './search-index.ts'
 
 const items = randomItems(260, 1)
@@ -36,8 +41,9 @@ test('a refinement finds as many items as its count says', () => {
     const { facets } = index.find(query)
     for (const choice of choices) {
       for (const { id, count } of facets?.[choice] ?? []) {
-        const chosen = { ...query.chosen, [choice]: [id] }
-        expect(index.find({ ...query, chosen }).total).toBe(count)
+        const asked = isOfPlace(choice) ? withoutPlaces(query) : query
+        const chosen = { ...asked.chosen, [choice]: [id] }
+        expect(index.find({ ...asked, chosen }).total).toBe(count)
       }
     }
   })
@@ -58,10 +64,34 @@ test('a refinement by a tag replaces the other tags of its category, as its coun
   })
 })
 
+test('of several places any will do, of whichever kind, read or chosen', () => {
+  eachOf(40, 14, (random) => {
+    const query = { ...withoutPlaces(randomQuery(random)), limit: 1_000, offset: 0 }
+    const prefecture = { ...query, chosen: { ...query.chosen, prefecture: [13] } }
+    const area = { ...query, terms: [...query.terms, read('area', [2])] }
+    const both = { ...prefecture, terms: area.terms }
+    const either = new Set([...index.find(prefecture).ids, ...index.find(area).ids])
+    expect(new Set(index.find(both).ids)).toEqual(either)
+  })
+})
+
+test('what is fully remote and names no place holds for each of them', () => {
+  const anywhere = items.filter(isAnywhere).map(({ id }) => id)
+  const query = { ...anything, state: 'published', limit: 1_000 } as const
+  for (const kind of placeKinds) {
+    const { ids } = index.find({ ...query, chosen: { [kind]: [999] } })
+    expect(ids.toSorted((a, b) => a - b)).toEqual(anywhere)
+    expect(index.find({ ...query, chosen: { [kind]: [999] }, isPlaceNamed: true }).total).toBe(0)
+  }
+})
+
 test('a search is cut in two by every term: what fits it and what does not', () => {
   eachOf(150, 5, (random) => {
-    const query = randomQuery(random)
     const term = randomTerm(random)
+    const isPlaced = 'choice' in term && isOfPlace(term.choice)
+    const asked = randomQuery(random)
+    // A second place adds to the first.
+    const query = isPlaced ? withoutPlaces(asked) : asked
     const totalWith = (isExcluded: boolean) =>
       index.find({ ...query, terms: [...query.terms, { ...term, isExcluded }] }).total
     expect(totalWith(true) + totalWith(false)).toBe(index.find(query).total)
@@ -158,6 +188,16 @@ test('a frozen index answers as before, and goes on', () => {
   thawed.add(randomItem(9_999, randomOf(1)))
   expect(thawed.measure().items).toBe(items.length + 1)
 })
+
+function withoutPlaces(query: SearchQuery): SearchQuery {
+  const { prefecture, area, station, ...chosen } = query.chosen
+  const isPlace = (term: Term) => 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+  return { ...query, chosen, terms: query.terms.filter((term) => !isPlace(term)) }
+}
+
+function read(choice: PlaceKind, ids: readonly number[]): Term {
+  return { choice, ids, isExcluded: false }
+}
 
 function indexOf(documents: Iterable<SearchDocument>): SearchIndex {
   const made = createIndex(randomNames)

@@ -1,10 +1,10 @@
 import { kindOfFact } from '#features/items/search/item-facts.ts'
 import type { Names } from '#features/items/search/known-names.ts'
-import type { FacetKey } from '#features/items/search/search-contract.ts'
+import { choices, type FacetKey } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 
-/** Where a fact is counted: in which list, and with which others it is an alternative. */
-type Label = { fact: number; key: FacetKey; group: string }
+/** Where a fact is counted: in which list, if in any, and with which others it is an alternative. */
+export type Label = { fact: number; key: FacetKey | undefined; group: string }
 
 /** The labels of the codebook's facts, by their numbers; what has no name any more has none. */
 export type Labels = () => readonly (Label | undefined)[]
@@ -21,7 +21,7 @@ export function readLabels(names: Names, codebook: Codebook): Labels {
 export function labelOf(fact: number, names: Names): Label | undefined {
   const kind = kindOfFact(fact)
   const group = names.groupOf(fact)
-  if (kind !== 'tag') return kind && { fact, group, key: kind }
+  if (kind !== 'tag') return { fact, group, key: choices.find((choice) => choice === kind) }
   const name = names.nameOf(fact)
   return name && { fact, group, key: listOfTags[name.group ?? ''] ?? 'tags' }
 }

@@ -3,7 +3,7 @@ import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, phrasesOf } from '#core/search/query-phrases.ts'
 import { randomOf } from '#db/world/generator/random.ts'
 import { createIndex } from '#features/items/search/answers/search-index.ts'
-import type { SearchIndex } from '#features/items/search/search-contract.ts'
+import type { SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { anything, randomItem } from '#tests/support/search-random.ts'
 
 const WORD = '資産管理'

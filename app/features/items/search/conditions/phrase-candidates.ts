@@ -1,7 +1,7 @@
 import { type Bits, clearBit } from '#core/search/bits.ts'
 import { holdsPhrase, type Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
-import type { Candidate } from '#features/items/search/search-contract.ts'
+import type { Candidate } from '#features/items/search/search-index-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 /**

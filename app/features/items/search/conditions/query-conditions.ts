@@ -1,8 +1,13 @@
 import { type Bits, createBits, keepBits } from '#core/search/bits.ts'
-import { factOf } from '#features/items/search/item-facts.ts'
-import type { Names } from '#features/items/search/known-names.ts'
+import { ANYWHERE, factOf, isOfPlace } from '#features/items/search/item-facts.ts'
+import { type Names, PLACES } from '#features/items/search/known-names.ts'
 import { MOST_WORDS, readWord } from '#features/items/search/query-words.ts'
-import { choices, type SearchQuery, type Term } from '#features/items/search/search-contract.ts'
+import {
+  choices,
+  placeKinds,
+  type SearchQuery,
+  type Term,
+} from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NEVER } from '#features/items/search/segments/document-columns.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
@@ -36,12 +41,16 @@ export const ALWAYS = ''
 
 export function readConditions(query: SearchQuery, known: Knowledge): Condition[] {
   const { except = [], rateFrom, rateTo } = query
+  const terms = query.terms.slice(0, MOST_WORDS)
   return [
-    ...query.terms.slice(0, MOST_WORDS).map((term) => ({
-      group: 'rate' in term && !term.isExcluded ? 'rate' : ALWAYS,
-      isExcluded: term.isExcluded,
-      find: readTerm(term, known),
-    })),
+    ...terms
+      .filter((term) => !isPlace(term))
+      .map((term) => ({
+        group: 'rate' in term && !term.isExcluded ? 'rate' : ALWAYS,
+        isExcluded: term.isExcluded,
+        find: readTerm(term, query, known),
+      })),
+    ...readPlaces(query, terms.filter(isPlace)),
     ...readChoices(query, known),
     ...(rateFrom === undefined && rateTo === undefined
       ? []
@@ -61,8 +70,31 @@ function mustNot(find: Find): Condition {
   return { group: ALWAYS, isExcluded: true, find }
 }
 
-function readTerm(term: Term, known: Knowledge): Find {
-  if ('choice' in term) return hasFact(term.ids.map((id) => factOf(term.choice, id)))
+type ChosenTerm = Extract<Term, { choice: unknown }>
+
+function isPlace(term: Term): term is ChosenTerm {
+  return 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+}
+
+/** What was read and what was chosen are one choice, so that a second place adds to the first. */
+function readPlaces(query: SearchQuery, terms: readonly ChosenTerm[]): Condition[] {
+  const facts = [
+    ...terms.flatMap(({ choice, ids }) => ids.map((id) => factOf(choice, id))),
+    ...placeKinds.flatMap((kind) => (query.chosen[kind] ?? []).map((id) => factOf(kind, id))),
+  ]
+  const isAsked = terms.length > 0 || facts.length > 0
+  return isAsked ? [must(PLACES, hasFact([...facts, ...holdingAnywhere(query)]))] : []
+}
+
+function holdingAnywhere({ isPlaceNamed }: SearchQuery): number[] {
+  return isPlaceNamed ? [] : [ANYWHERE]
+}
+
+function readTerm(term: Term, query: SearchQuery, known: Knowledge): Find {
+  if ('choice' in term) {
+    const facts = term.ids.map((id) => factOf(term.choice, id))
+    return hasFact(isOfPlace(term.choice) ? [...facts, ...holdingAnywhere(query)] : facts)
+  }
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)
   return hasWord(readWord(term.word), known.names, known.candidates)
@@ -72,7 +104,9 @@ function readTerm(term: Term, known: Knowledge): Find {
 function readChoices({ tags, chosen }: SearchQuery, { names }: Knowledge): Condition[] {
   const facts = [
     ...tags.map((id) => factOf('tag', id)),
-    ...choices.flatMap((choice) => (chosen[choice] ?? []).map((id) => factOf(choice, id))),
+    ...choices.flatMap((choice) =>
+      isOfPlace(choice) ? [] : (chosen[choice] ?? []).map((id) => factOf(choice, id)),
+    ),
   ]
   return Array.from(Map.groupBy(facts, names.groupOf), ([group, some]) =>
     must(group, hasFact(some)),

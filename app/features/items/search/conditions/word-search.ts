@@ -3,16 +3,20 @@ import type { Lookup } from '#core/search/postings.ts'
 import type { Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
 import { tokensToFind } from '#core/search/tokens.ts'
+import { ANYWHERE, isOfPlace, kindOfFact } from '#features/items/search/item-facts.ts'
 import type { Names } from '#features/items/search/known-names.ts'
 import { MOST_WORDS, readWord, type Word } from '#features/items/search/query-words.ts'
-import type { Candidate, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Candidate } from '#features/items/search/search-index-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { addFacts, addItems } from './column-scans.ts'
 import { type Candidates, MOST_CANDIDATES, SURE } from './phrase-candidates.ts'
 
 /** In the words, or by the name of something that the item is linked with. */
 export function hasWord(word: Word, names: Names, candidates: Candidates) {
-  const called = names.listCalled(word)
+  const meantFacts = names.listCalled(word)
+  const isPlaced = meantFacts.some((fact) => isOfPlace(kindOfFact(fact)))
+  const called = isPlaced ? [...meantFacts, ANYWHERE] : meantFacts
   const phrases = word.phrases.map((phrase) => ({ phrase, facts: names.listHolding(phrase) }))
   const meant = word.itemId === undefined ? [] : [word.itemId]
   return (segment: Segment): Bits => {

@@ -2,7 +2,8 @@ import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
 import { fold } from '#core/search/fold.ts'
 import { holdsPhrase, phrasesOf } from '#core/search/query-phrases.ts'
-import type { Candidate, SearchIndex, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import type { Candidate, SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { readTexts } from './item-documents.server.ts'
 
 /**

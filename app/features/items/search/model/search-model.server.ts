@@ -1,11 +1,8 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { createIndex } from '#features/items/search/answers/search-index.ts'
-import type {
-  NameBook,
-  SearchDocument,
-  SearchIndex,
-} from '#features/items/search/search-contract.ts'
+import type { NameBook, SearchDocument } from '#features/items/search/search-contract.ts'
+import type { SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { buildIndex } from '#features/items/search/segments/index-build.ts'
 import { type FeedPosition, type News, readPosition } from './change-feed.server.ts'
 import { listDocumentIds, readDocuments } from './item-documents.server.ts'

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { systemNow } from '#core/clock.ts'
-import type { FrozenIndex } from '#features/items/search/search-contract.ts'
+import type { FrozenIndex } from '#features/items/search/search-index-contract.ts'
 import type { FeedPosition } from './change-feed.server.ts'
 
 /** What a model must have been made of to be of use here: this database, by these sources. */

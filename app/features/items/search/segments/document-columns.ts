@@ -81,7 +81,7 @@ export function writeColumns(
   document: SearchDocument,
   codebook: Codebook,
 ): Int32Array {
-  const { tags, place, industry, terms } = factsOf(document)
+  const { tags, stations, place, industry, terms } = factsOf(document)
   const { facts, mixes, rates } = codebook
   const numbers = (list: readonly number[]) => list.map((fact) => facts.number(fact))
   columns.ids[at] = document.id
@@ -105,7 +105,7 @@ export function writeColumns(
     at,
     document.asks.map((ask) => codebook.asks.number(numberOfAsk(ask))),
   )
-  return Int32Array.of(...tags, ...place, ...industry, ...terms)
+  return Int32Array.of(...tags, ...stations, ...place, ...industry, ...terms)
 }
 
 function dayOf(day: number | null, otherwise: number): number {

@@ -1,7 +1,7 @@
 import { type Bits, createBits } from '#core/search/bits.ts'
 import { bytesOf, pack } from '#core/search/packing.ts'
 import { lookupIn, type Postings } from '#core/search/postings.ts'
-import type { FrozenIndex } from '#features/items/search/search-contract.ts'
+import type { FrozenIndex } from '#features/items/search/search-index-contract.ts'
 import { type Codebook, type SavedCodebook, saveCodebook } from './codebook.ts'
 import type { Columns } from './document-columns.ts'
 import { locator, type Orders } from './document-orders.ts'

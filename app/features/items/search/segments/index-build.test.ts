@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomOf } from '#db/world/generator/random.ts'
 import { createIndex } from '#features/items/search/answers/search-index.ts'
-import type { SearchDocument, SearchIndex } from '#features/items/search/search-contract.ts'
+import type { SearchDocument } from '#features/items/search/search-contract.ts'
+import type { SearchIndex } from '#features/items/search/search-index-contract.ts'
 import { randomItems, randomNames, randomQuery } from '#tests/support/search-random.ts'
 import { buildIndex } from './index-build.ts'
 

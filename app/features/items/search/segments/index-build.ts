@@ -1,6 +1,7 @@
 import { MOST_GATHERED } from '#core/search/gathering.ts'
 import { openLog, type PostingLog } from '#core/search/posting-log.ts'
-import type { FrozenIndex, SearchDocument } from '#features/items/search/search-contract.ts'
+import type { SearchDocument } from '#features/items/search/search-contract.ts'
+import type { FrozenIndex } from '#features/items/search/search-index-contract.ts'
 import { type Codebook, openCodebook } from './codebook.ts'
 import { type Columns, joinColumns } from './document-columns.ts'
 import { makeOrders, oldest } from './document-orders.ts'
