@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dateInJapan, dayInJapan, startOfDayInJapan } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { confirmedRange } from '#features/items/freshness.rules.ts'
+import { LEVEL } from '#features/items/record/item-counts.queries.server.ts'
+import type { OfficeState } from '#features/items/record/office-items.codes.ts'
+import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
+import type { Content } from './office-item-content.queries.server.ts'
+
+/** The parts of a state, each found by an index. */
+export async function readStates(db: Db, now: Date, search: OfficeSearch) {
+  return stateConditions(search.state, now, await listUnmarked(db, now, search))
+}
+
+/** All conditions of a search but its state. */
+export function conditionsOf(
+  now: Date,
+  search: OfficeSearch,
+  content: Content,
+): RawBuilder<SqlBool>[] {
+  const { owner_id, lint, ending_within, rate_min, rate_max, remote } = search
+  const list: RawBuilder<SqlBool>[] = [...freshConditions(now, search)]
+  if (owner_id === 'none') list.push(sql`owner_id is null`)
+  else if (owner_id !== null) list.push(sql`owner_id = ${owner_id}`)
+  if (lint !== null) list.push(sql`lint_level = ${LEVEL[lint]}`)
+  if (ending_within !== null) {
+    const until = dayInJapan(now)
+      .add({ days: Number(ending_within) })
+      .toString()
+    list.push(sql`service_end between ${dateInJapan(now)} and ${until}`)
+  }
+  if (rate_min !== null) list.push(sql`rate_max >= ${rate_min * 10_000}`)
+  if (rate_max !== null) list.push(sql`rate_min <= ${rate_max * 10_000}`)
+  if (remote.length > 0) list.push(sql`remote = any(${remote})`)
+  for (const some of content.tags) {
+    list.push(
+      sql`exists (select from item_tag t where t.item_id = item.id and t.tag_id = any(${some}))`,
+    )
+  }
+  if (content.words) list.push(wordCondition(search.keyword, content.words))
+  return list
+}
+
+/** Said in full, so that the index of each is known to fit. */
+const common = {
+  draft: sql`deleted_at is null and status = 'draft'`,
+  open: sql`deleted_at is null and status = 'open'`,
+  paused: sql`deleted_at is null and status = 'paused'`,
+  closed: sql`deleted_at is null and status = 'closed'`,
+}
+
+/** What has ended since the last marking: few, and mostly none. */
+async function listUnmarked(db: Db, now: Date, { state }: OfficeSearch): Promise<number[]> {
+  if (state !== 'ended') return []
+  const { rows } = await sql<{ id: number }>`select id from item
+    where ${common.open} and not is_over and service_end < ${dateInJapan(now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What each state is, so that every part of it is found by an index. */
+function stateConditions(state: OfficeState, now: Date, unmarked: number[]): RawBuilder<SqlBool>[] {
+  const today = dateInJapan(now)
+  const hasEnded = sql`service_end < ${today}`
+  const opensLater = sql`service_start > ${today}`
+  // What is over by the day is marked a while later: the mark finds the index, the day is what holds.
+  const goesOn = sql`not is_over and ${hasEnded} is not true`
+  switch (state) {
+    case 'deleted':
+      return [sql`deleted_at is not null`]
+    case 'all':
+      return Object.values(common).map((one) => sql`${one}`)
+    case 'draft':
+      return [sql`${common.draft}`]
+    case 'scheduled':
+      return [sql`${common.open} and ${goesOn} and ${opensLater}`]
+    case 'open':
+      return [sql`${common.open} and ${goesOn} and ${opensLater} is not true`]
+    case 'paused':
+      return [sql`${common.paused} and ${goesOn}`]
+    default:
+      return endedOnes(hasEnded, unmarked)
+  }
+}
+
+function endedOnes(hasEnded: RawBuilder<unknown>, unmarked: number[]): RawBuilder<SqlBool>[] {
+  const marked: RawBuilder<SqlBool>[] = [
+    sql`${common.closed}`,
+    // Days only pass: to look at the end again would mean to read each of them.
+    sql`${common.open} and is_over`,
+    sql`${common.paused} and ${hasEnded}`,
+  ]
+  return unmarked.length === 0 ? marked : [...marked, sql`${common.open} and id = any(${unmarked})`]
+}
+
+/** Only what nobody can find yet, or not any more, is read for its letters. */
+function wordCondition(keyword: string, ids: number[]): RawBuilder<SqlBool> {
+  const unseen = sql`(status = 'draft' or deleted_at is not null)`
+  const letters = keyword.split(/[\s　]+/).filter(Boolean)
+  const held = letters.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    return sql`(name || ' ' || summary || ' ' || detail) ilike ${like}`
+  })
+  return sql`(id = any(${ids}) or (${sql.join([unseen, ...held], sql` and `)}))`
+}
+
+function freshConditions(now: Date, { freshness }: OfficeSearch): RawBuilder<SqlBool>[] {
+  if (freshness === null) return []
+  if (freshness === 'unknown') return [sql`confirmed_at is null`]
+  const { from, to } = confirmedRange(freshness, now)
+  const start = (day: string, days = 0) =>
+    startOfDayInJapan(Temporal.PlainDate.from(day).add({ days }))
+  // Most open items are fresh: to find them by their days and to sort them takes longer than to look at
+  // them in the order that is wanted. As a term, the day names no index.
+  const isMost = freshness === 'fresh' || freshness === 'recent'
+  const at = isMost ? sql`(confirmed_at + interval '0')` : sql`confirmed_at`
+  return [
+    ...(from ? [sql<SqlBool>`${at} >= ${start(from)}`] : []),
+    ...(to ? [sql<SqlBool>`${at} < ${start(to, 1)}`] : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#core/db/db.server.ts'
+import { namesOf, queryOf, searchOf } from '#features/items/list/item-search.queries.server.ts'
+import type { OfficeState } from '#features/items/record/office-items.codes.ts'
+import type { OfficeSearch } from '#features/items/record/office-items.schema.ts'
+import type { SearchQuery } from '#features/items/search/search-contract.ts'
+
+/** Ids that the words find; merged tags included. */
+export type Content = { words: number[] | undefined; tags: number[][] }
+
+/** What the tables cannot tell by themselves; what was not published is matched by its letters. */
+export async function readContent(db: Db, now: Date, search: OfficeSearch): Promise<Content> {
+  return { words: await matchWords(db, now, search), tags: await groupTags(db, search) }
+}
+
+/** The model finds by words at once; it knows nothing that the staff alone knows. */
+export function isForModel(search: OfficeSearch): boolean {
+  const { state, owner_id, freshness, ending_within, lint } = search
+  const ofStaff = [owner_id, freshness, ending_within, lint]
+  return Boolean(statusIn(state)) && hasContent(search) && ofStaff.every((one) => one === null)
+}
+
+export function hasContent({
+  keyword,
+  tag_ids,
+  rate_min,
+  rate_max,
+  remote,
+}: OfficeSearch): boolean {
+  const isRated = rate_min !== null || rate_max !== null
+  return keyword !== '' || tag_ids.length > 0 || isRated || remote.length > 0
+}
+
+export function modelQuery(search: OfficeSearch, now: Date): SearchQuery {
+  const state = statusIn(search.state)
+  return { ...queryOf(wordsOf(search), now), ...(state && { state }) }
+}
+
+/** What was never published, or was put away, is not in the model of the search. */
+function statusIn(state: OfficeState) {
+  if (state === 'draft' || state === 'deleted') return undefined
+  return state === 'all' ? 'published' : state
+}
+
+function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: OfficeSearch) {
+  return {
+    ...(keyword !== '' && { keyword }),
+    ...(tag_ids.length > 0 && { tag_ids }),
+    ...(remote.length > 0 && { remote }),
+    rate_min: rate_min ?? undefined,
+    rate_max: rate_max ?? undefined,
+  }
+}
+
+/** Within a category one tag is enough. */
+async function groupTags(db: Db, { tag_ids }: OfficeSearch): Promise<number[][]> {
+  if (tag_ids.length === 0) return []
+  const { known } = await namesOf(searchOf(db))
+  return [...Map.groupBy(tag_ids, (tag) => known.find('tag', tag)?.group ?? tag).values()]
+}
+
+async function matchWords(db: Db, now: Date, search: OfficeSearch): Promise<number[] | undefined> {
+  if (search.keyword === '') return undefined
+  if (statusIn(search.state) === undefined) return []
+  const query = modelQuery(search, now)
+  const engine = searchOf(db)
+  const { total } = await engine.find(query)
+  return (await engine.find({ ...query, limit: total })).ids
+}
