@@ -1,7 +1,10 @@
 import { layout, route } from '@react-router/dev/routes'
 import { acts } from './core/pages/act-routes.ts'
+import { officeContentRoutes } from './office-content-routes.ts'
+import { officeItemRoutes } from './office-item-routes.ts'
+import { officePeopleRoutes } from './office-people-routes.ts'
 
-/** The URLs of the back office. */
+/** The URLs of the back office: the day, its staff and its running here, the rest by what it is about. */
 export const officeRoutes = [
   layout('layouts/office-frame.tsx', [
     layout('layouts/office-errors.tsx', [
@@ -22,265 +25,7 @@ export const officeRoutes = [
           'sessions-end',
         ),
       ),
-      route(
-        'admin/intake',
-        'features/mail-intake/pages/intake.tsx',
-        acts(
-          'intake',
-          'features/mail-intake/pages/intake',
-          'decide',
-          'correct',
-          'sort',
-          'settle',
-          'cut',
-          'sample',
-        ),
-      ),
-      route('admin/intake/paste', 'features/mail-intake/pages/intake-paste.tsx'),
-      route('admin/intake/import', 'features/mail-intake/pages/intake-import.tsx'),
-      route('admin/intake/imports/:id', 'features/mail-intake/pages/intake-progress.tsx'),
-      route(
-        'admin/intake/rules',
-        'features/mail-intake/pages/intake-rules.tsx',
-        acts('intake-rules', 'features/mail-intake/pages/intake-rules', 'save'),
-      ),
       route('admin/views', 'features/admins/pages/saved-views.tsx'),
-      route('admin/news', 'features/news/pages/office-news.tsx', { id: 'office-news' }),
-      route('admin/news/new', 'features/news/pages/office-news-edit.tsx', {
-        id: 'office-news-new',
-      }),
-      route(
-        'admin/news/:id',
-        'features/news/pages/office-news-edit.tsx',
-        { id: 'office-news-edit' },
-        acts('office-news-edit', 'features/news/pages/office-news', 'delete', 'restore'),
-      ),
-      route('admin/notices', 'features/news/pages/office-news.tsx', {
-        id: 'office-notices',
-      }),
-      route('admin/notices/new', 'features/news/pages/office-news-edit.tsx', {
-        id: 'office-notice-new',
-      }),
-      route(
-        'admin/notices/:id',
-        'features/news/pages/office-news-edit.tsx',
-        { id: 'office-notice-edit' },
-        acts('office-notice-edit', 'features/news/pages/office-news', 'delete', 'restore'),
-      ),
-      route('admin/columns', 'features/columns/office/pages/column-posts.tsx'),
-      route(
-        'admin/columns/new',
-        'features/columns/office/pages/column-post-edit.tsx',
-        { id: 'office-column-new' },
-        acts('office-column-new', 'features/columns/office/pages/column-post', 'preview'),
-      ),
-      route(
-        'admin/columns/:id',
-        'features/columns/office/pages/column-post-edit.tsx',
-        { id: 'office-column-edit' },
-        acts(
-          'office-column-edit',
-          'features/columns/office/pages/column-post',
-          'delete',
-          'restore',
-          'preview',
-        ),
-      ),
-      route('admin/column-categories', 'features/columns/office/pages/column-categories.tsx'),
-      route(
-        'admin/column-categories/new',
-        'features/columns/office/pages/column-category-edit.tsx',
-        { id: 'office-column-category-new' },
-      ),
-      route(
-        'admin/column-categories/:id',
-        'features/columns/office/pages/column-category-edit.tsx',
-        { id: 'office-column-category-edit' },
-        acts(
-          'office-column-category-edit',
-          'features/columns/office/pages/column-category',
-          'delete',
-          'restore',
-        ),
-      ),
-      route('admin/column-links', 'features/columns/office/pages/column-links.tsx', {
-        id: 'office-word-links',
-      }),
-      route('admin/column-links/new', 'features/columns/office/pages/column-link-edit.tsx', {
-        id: 'office-word-link-new',
-      }),
-      route('admin/column-links/tags', 'features/columns/office/pages/column-links.tsx', {
-        id: 'office-tag-links',
-      }),
-      route('admin/column-links/tags/new', 'features/columns/office/pages/column-link-edit.tsx', {
-        id: 'office-tag-link-new',
-      }),
-      route(
-        'admin/column-links/tags/:id',
-        'features/columns/office/pages/column-link-edit.tsx',
-        { id: 'office-tag-link-edit' },
-        acts(
-          'office-tag-link-edit',
-          'features/columns/office/pages/column-link',
-          'delete',
-          'restore',
-        ),
-      ),
-      route(
-        'admin/column-links/:id',
-        'features/columns/office/pages/column-link-edit.tsx',
-        { id: 'office-word-link-edit' },
-        acts(
-          'office-word-link-edit',
-          'features/columns/office/pages/column-link',
-          'delete',
-          'restore',
-        ),
-      ),
-      route('admin/texts', 'features/site/office/pages/site-texts.tsx'),
-      route(
-        'admin/texts/:slug',
-        'features/site/office/pages/site-text-edit.tsx',
-        acts('office-text', 'features/site/office/pages/site-text', 'delete', 'restore', 'preview'),
-      ),
-      route('admin/items', 'features/items/office/pages/items.tsx'),
-      route('admin/items/new', 'features/items/office/pages/item-new.tsx'),
-      route('admin/items/bulk', 'features/items/office/pages/items-bulk.tsx'),
-      route('admin/items/csv', 'features/items/office/pages/items-csv.tsx'),
-      route('admin/items/csv/file', 'features/items/office/pages/items-csv-file.tsx'),
-      route('admin/items/csv/:id', 'features/items/office/pages/items-import.tsx'),
-      route(
-        'admin/items/stale',
-        'features/items/office/pages/items-stale.tsx',
-        acts('items-stale', 'features/items/office/pages/items-stale', 'extend', 'undo'),
-      ),
-      route(
-        'admin/items/:id',
-        'features/items/office/pages/item-edit.tsx',
-        acts(
-          'item',
-          'features/items/office/pages/item',
-          'delete',
-          'restore',
-          'revert',
-          'duplicate',
-          'fix',
-        ),
-      ),
-      route('admin/items/:id/preview', 'features/items/office/pages/item-preview.tsx'),
-      route('admin/items/:id/candidates', 'features/matching/pages/candidates.tsx'),
-      route('admin/members', 'features/members/office/pages/members.tsx'),
-      route('admin/members/export', 'features/members/office/pages/members-csv.tsx'),
-      route(
-        'admin/members/mail',
-        'features/members/office/pages/member-mailing.tsx',
-        acts('member-mailing', 'features/members/office/pages/member-mailing', 'send', 'edit'),
-      ),
-      route('admin/members/free', 'features/members/office/pages/availability-months.tsx'),
-      route(
-        'admin/members/:id',
-        'features/member-overview/pages/member-record.tsx',
-        acts(
-          'member-record',
-          'features/member-overview/pages/member-record',
-          'status',
-          'impression',
-          'note',
-          'next',
-          'log',
-          'memo',
-          'contact',
-          'files',
-          'auth-mail',
-          'merge-undo',
-        ),
-      ),
-      route('admin/members/:id/edit', 'features/members/office/pages/member-edit.tsx'),
-      route('admin/members/:id/merge', 'features/members/office/pages/member-merge.tsx'),
-      route('admin/members/:id/delete', 'features/members/office/pages/member-delete.tsx'),
-      route('admin/entries', 'features/entries/office/pages/office-entries.tsx', {
-        id: 'office-entries',
-      }),
-      route('admin/entries/board', 'features/entries/office/pages/entry-board.tsx'),
-      route('admin/entries/download', 'features/entries/office/pages/entry-download.tsx'),
-      route(
-        'admin/entries/:id',
-        'features/entries/office/pages/entry-record.tsx',
-        acts(
-          'entry-record',
-          'features/entries/office/pages/entry-record',
-          'move',
-          'message',
-          'consent',
-          'delete',
-          'restore',
-        ),
-      ),
-      route('admin/entries/:id/proposal', 'features/entries/office/pages/entry-proposal.tsx'),
-      route('admin/leads', 'features/external/pages/leads.tsx'),
-      route('admin/leads/new', 'features/external/pages/lead-new.tsx'),
-      route('admin/leads/import', 'features/external/pages/lead-import.tsx'),
-      route('admin/leads/imports/:id', 'features/external/pages/lead-import-preview.tsx'),
-      route('admin/leads/imports/:id/wrong.csv', 'features/external/pages/lead-import-errors.tsx'),
-      route(
-        'admin/leads/:service/:id',
-        'features/external/pages/lead.tsx',
-        acts(
-          'lead',
-          'features/external/pages/lead',
-          'join',
-          'invite',
-          'merge-undo',
-          'delete',
-          'restore',
-        ),
-      ),
-      route('admin/tags', 'features/tags/office/pages/tags.tsx'),
-      route(
-        'admin/tags/new',
-        'features/tags/office/pages/tag-edit.tsx',
-        { id: 'office-tag-new' },
-        acts('office-tag-new', 'features/tags/office/pages/tag', 'preview'),
-      ),
-      route(
-        'admin/tags/merge',
-        'features/tags/office/pages/tag-merge.tsx',
-        acts('tag-merge', 'features/tags/office/pages/tag-merge', 'undo'),
-      ),
-      route('admin/tags/bulk', 'features/tags/office/pages/tag-bulk.tsx'),
-      route(
-        'admin/tags/:id',
-        'features/tags/office/pages/tag-edit.tsx',
-        { id: 'office-tag-edit' },
-        acts('office-tag-edit', 'features/tags/office/pages/tag', 'delete', 'restore', 'preview'),
-      ),
-      route(
-        'admin/words',
-        'features/tags/office/pages/unknown-words.tsx',
-        acts('unknown-words', 'features/tags/office/pages/unknown-words', 'ignore', 'reopen'),
-      ),
-      route('admin/tag-categories', 'features/tags/office/pages/tag-categories.tsx'),
-      route('admin/tag-categories/new', 'features/tags/office/pages/tag-category-edit.tsx', {
-        id: 'office-tag-category-new',
-      }),
-      route(
-        'admin/tag-categories/:id',
-        'features/tags/office/pages/tag-category-edit.tsx',
-        { id: 'office-tag-category-edit' },
-        acts(
-          'office-tag-category-edit',
-          'features/tags/office/pages/tag-category',
-          'delete',
-          'restore',
-        ),
-      ),
-      route('admin/leads/:service/:id/merge', 'features/external/pages/lead-merge.tsx'),
-      route('admin/inquiries', 'features/inquiries/pages/office-inquiries.tsx'),
-      route(
-        'admin/inquiries/:id',
-        'features/inquiries/pages/office-inquiry.tsx',
-        acts('office-inquiry', 'features/inquiries/pages/office-inquiry', 'reply'),
-      ),
       route('admin/audit', 'features/audit/pages/audit-log.tsx'),
       route('admin/outbox', 'features/operations/pages/outbox.tsx'),
       route('admin/settings', 'features/operations/pages/start-settings.tsx'),
@@ -293,6 +38,9 @@ export const officeRoutes = [
         'features/admins/pages/staff-user-edit.tsx',
         acts('staff-user', 'features/admins/pages/staff-user', 'delete', 'invite'),
       ),
+      ...officeItemRoutes,
+      ...officePeopleRoutes,
+      ...officeContentRoutes,
     ]),
   ]),
 ]

@@ -11,7 +11,7 @@ const MACHINES = /^app\/features\/(items\/search|mail-intake\/reader)\//
 const OTHER_FILES = /\.module\.css$|\/README\.md$|\/texts\/[a-z-]+(\.\d{4}-\d\d-\d\d)?\.md$/
 const PARTS = /\/(pages|components)$/
 const APP_FILES =
-  /^app\/((office-)?routes\.ts|root\.tsx|entry\.(server|client)\.tsx|api-client\.ts|[a-z-]+\.server\.ts|[a-z.-]+\.test\.ts)$/
+  /^app\/(([a-z]+-)*routes\.ts|root\.tsx|entry\.(server|client)\.tsx|api-client\.ts|[a-z-]+\.server\.ts|[a-z.-]+\.test\.ts)$/
 const APP_FOLDERS = /^app\/(core|ui|layouts|features)\//
 const VAGUE =
   /^(?!db\/world\/).*(?:(^|[-/.])(utils?|helpers?|(?<!tag-)managers?|misc|stuff)([-/.]|$)|\/(info|data|shared)\.)/

@@ -6,14 +6,15 @@ type ListedRoute = { path: string; meaning: string }
 
 export const ROUTES = 'docs/product/routes.tsv'
 
-const FILES = ['app/routes.ts', 'app/office-routes.ts']
+/** The lists of routes: of the site, and of the parts of the back office. */
+export const ROUTE_FILES = /^app\/([a-z]+-)*routes\.ts$/
 
 type Found = { pages: string[]; paths: string[] }
 
 /** The page files that the lists of routes name, and the URLs they give them. */
 export function readRoutes(files: readonly File[]): Found {
   const found: Found = { pages: [], paths: [] }
-  for (const file of files.filter(({ path }) => FILES.includes(path))) {
+  for (const file of files.filter(({ path }) => ROUTE_FILES.test(path))) {
     readBelow(syntaxOf(file), '', found)
   }
   return found

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { isCode, readProject } from './project.ts'
+import { ROUTE_FILES } from './routes.ts'
 import { rules } from './rules.ts'
 
 const project = readProject()
 /** What a rule about one file may have to know of the others. */
 const surroundings = project.filter(
-  (file) => !isCode(file) || /^app\/(office-)?routes\.ts$|\.audit\.ts$/.test(file.path),
+  (file) => !isCode(file) || ROUTE_FILES.test(file.path) || /\.audit\.ts$/.test(file.path),
 )
 
 test('the project is read whole', () => {
