@@ -17,22 +17,83 @@ const ENTITIES: Record<string, string> = {
  * letters: what is never closed goes on to the end, and a tag ends where the next one begins.
  */
 export function textOfHtml(html: string): string {
-  return html
+  const content = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<head\b[\s\S]*?(?:<\/head\s*>|(?=<body\b)|$)/gi, '')
     .replace(/\r?\n/g, ' ')
-    .replace(/<br\b[^<>]*>/gi, '\n')
-    .replace(/<hr\b[^<>]*>/gi, '\n----------\n')
-    .replace(/<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>/gi, '\t')
-    .replace(/<li\b[^<>]*>/gi, '\n・')
-    .replace(/<\/?(p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
+  return textOfTags(content)
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, entity)
     .replace(/(?<![ \u00a0])[ \u00a0]+\n/g, '\n')
-    .replace(/\n[ \u00a0]+(?=\S)/g, '\n')
+    .replace(/\n[ \u00a0]+(?=\S)/g, (gap) => (gap.length === SET_IN.length + 1 ? gap : '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** A table row whose cells are collected, and the text before it. */
+type OpenRow = { before: string; cells: string[]; isInCell: boolean }
+
+const BLOCK = /^\/?(?:p|div|tr|table|ul|ol|h[1-6]|blockquote|section|pre)$/
+
+function textOfTags(html: string): string {
+  const rows: OpenRow[] = []
+  let text = ''
+  const closeCell = () => {
+    const row = rows.at(-1)
+    if (row?.isInCell) row.cells.push(text)
+    if (row) row.isInCell = false
+    text = ''
+  }
+  const closeRow = () => {
+    const row = rows.at(-1)
+    if (!row) return
+    closeCell()
+    rows.pop()
+    text = `${row.before}\n${textOfRow(row.cells)}\n`
+  }
+  for (const [token] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
+    const tag = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase()
+    if (!token.startsWith('<') || token === '<') text += token === '<' ? '' : token
+    else if (tag === 'tr') rows.push({ before: text, cells: [], isInCell: false })
+    else if (tag === '/tr') closeRow()
+    else if (tag === 'td' || tag === 'th') openCell(rows.at(-1), closeCell)
+    else if (tag === '/td' || tag === '/th') closeCell()
+    else text += wordOfTag(tag ?? '')
+    if (tag === 'tr') text = ''
+  }
+  while (rows.length > 0) closeRow()
+  return text
+}
+
+function openCell(row: OpenRow | undefined, closeCell: () => void): void {
+  if (!row) return
+  if (row.isInCell) closeCell()
+  row.isInCell = true
+}
+
+function wordOfTag(tag: string): string {
+  if (tag === 'br') return '\n'
+  if (tag === 'hr') return '\n----------\n'
+  if (tag === 'li') return '\n・'
+  return BLOCK.test(tag) ? '\n' : ''
+}
+
+const SET_IN = '  '
+/** A cell with more than this is a frame of the page and no value. */
+const LONGEST_CELL = 600
+
+/** Label and value are a line, of which the value may go on below; a row of more cells is one line. */
+function textOfRow(cells: readonly string[]): string {
+  const [label = '', value = ''] = cells
+  if (cells.length === 1) return label
+  const lines = (cell: string) =>
+    cell
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  if (cells.some((cell) => cell.length > LONGEST_CELL)) return cells.join('\n')
+  if (cells.length === 2) return `${lines(label).join(' ')}\t${lines(value).join(`\n${SET_IN}`)}`
+  return cells.map((cell) => lines(cell).join('、')).join('\t')
 }
 
 function entity(found: string, name: string): string {

@@ -1,5 +1,8 @@
 import type { CompiledRules } from './compiled-rules.ts'
+import { type Label, labelsOfLine } from './labels.ts'
 import { type Even, trimmed } from './normalised-text.ts'
+import type { Range } from './reading-context.ts'
+import { tableCells } from './table-rows.ts'
 
 /** A labelled value: its place, and the brackets of its label. */
 export type LabelledPart = {
@@ -13,45 +16,65 @@ export type LabelledPart = {
 
 export type Parts = {
   /** The lines above the first label. */
-  head: { from: number; to: number }
+  head: Range
   parts: LabelledPart[]
+  /** What labels say that name no field. */
+  others: LabelledPart[]
+  /** Lines that belong to no label. */
+  loose: Range[]
   unknown: string[]
 }
 
-type Label = { key: string; word: string; at: number; end: number; sure: number }
+const LONG = ['detail', 'must', 'nice', 'skills', 'note', 'environment', 'common']
 
-const OPEN = '[【\\[<(「〔《『{≪〈]'
-const CLOSE = '[】\\]>)」〕》』}≫〉]'
-const BULLET = '[■□●◆◇▼▽○◎★☆※◉▪•*#]'
-const LONG = ['detail', 'must', 'nice', 'skills', 'note', 'environment']
+const cached = new WeakMap<Even, Label[]>()
+
+/** Every label of a mail, in the order of the text. They are looked for once. */
+export function labelsIn(mail: Even, rules: CompiledRules): Label[] {
+  const found = cached.get(mail)
+  if (found) return found
+  const { text } = mail
+  const from = text.indexOf('\n') + 1
+  const cells = tableCells(mail, { from, to: text.length }, rules)
+  const lines = linesOf(text, from, text.length).filter(
+    (line) => !cells.rows.some((row) => line.from < row.to && line.to > row.from),
+  )
+  const all = lines.flatMap((line) =>
+    labelsOfLine({ from: line.from, to: line.to, letters: text.slice(line.from, line.to) }, rules),
+  )
+  const labels = [...withoutStrangers(all), ...cells.labels].toSorted(
+    (one, other) => one.at - other.at,
+  )
+  cached.set(mail, labels)
+  return labels
+}
+
+/** An unknown word is a label where the known ones of the mail look like it. */
+function withoutStrangers(labels: Label[]): Label[] {
+  const styles = new Set(labels.filter(({ keys }) => keys.length > 0).map(({ style }) => style))
+  return labels.filter(({ keys, style }) => keys.length > 0 || styles.has(style))
+}
 
 /** Finds every label of a block and what belongs to it. */
-export function partsOf(
-  { text }: Even,
-  { from, to }: { from: number; to: number },
-  rules: CompiledRules,
-): Parts {
-  const known: Label[] = []
-  const unknown: Label[] = []
-  for (const line of linesOf(text, from, to)) {
-    const found = labelsOf(text, line, rules)
-    known.push(...found)
-    if (found[0]?.at !== line.from) unknown.push(...unknownLabelOf(text, line))
-  }
-  const all = [...known, ...unknown].sort((one, other) => one.at - other.at)
-  const first = known[0]?.at ?? to
+export function partsOf(mail: Even, { from, to }: Range, rules: CompiledRules): Parts {
+  const { text } = mail
+  const labels = labelsIn(mail, rules).filter(({ at }) => at >= from && at < to)
+  const first = labels.find(({ keys }) => keys.length > 0)?.at ?? to
+  const named = labels.filter(({ at }) => at >= first)
+  const parts = named.flatMap((label, index) =>
+    partsOfLabel(text, label, named[index + 1]?.at ?? to),
+  )
   return {
     head: { from, to: first },
-    parts: known.map((label) => {
-      const next = all.find(({ at }) => at >= label.end)?.at ?? to
-      return partOf(text, label, next)
-    }),
-    unknown: unknown.filter(({ at }) => at > first).map(({ word }) => word),
+    parts: parts.filter(({ key }) => key !== '' && key !== 'aside'),
+    others: parts.filter(({ key }) => key === ''),
+    loose: looseLines(text, { from: first, to }, parts),
+    unknown: named.filter(({ keys }) => keys.length === 0).map(({ word }) => word),
   }
 }
 
-export function linesOf(text: string, from: number, to: number): { from: number; to: number }[] {
-  const lines: { from: number; to: number }[] = []
+export function linesOf(text: string, from: number, to: number): Range[] {
+  const lines: Range[] = []
   for (let at = from; at < to; ) {
     const feed = text.indexOf('\n', at)
     const end = feed < 0 || feed > to ? to : feed
@@ -61,100 +84,28 @@ export function linesOf(text: string, from: number, to: number): { from: number;
   return lines
 }
 
-function labelsOf(
-  text: string,
-  line: { from: number; to: number },
-  { labels }: CompiledRules,
-): Label[] {
-  const pattern = labelPattern(labels.pattern)
-  const found: Label[] = []
-  const letters = text.slice(line.from, line.to)
-  for (const match of letters.matchAll(pattern)) {
-    const { open, word = '', suffix = '', close, tail = '', bullet } = match.groups ?? {}
-    const key = labels.keyOf(word)
-    const before = letters.slice(0, match.index)
-    const sure = sureness({ before, key, bullet, tail, isBracketed: Boolean(open && close) })
-    if (sure === 0 || isTorn(open, close)) continue
-    const end = match.index + match[0].length - (suffix ? suffixLength(match[0], suffix) : 0)
-    found.push({ key, word, at: line.from + match.index, end: line.from + end, sure })
-  }
-  return found
-}
-
-const made = new WeakMap<RegExp, RegExp>()
-
-function labelPattern(words: RegExp): RegExp {
-  const found = made.get(words)
-  if (found) return found
-  const pattern = new RegExp(
-    `(?<=^|[\\s、。/|・①-⑳)\\]】>■□●◆◇▼▽○◎★☆※◉▪•*#])(?<bullet>${BULLET} *)?(?<open>${OPEN} *${BULLET}?)?` +
-      `(?<word>${words.source})(?:[/・&、][^】\\]>):\\n]{1,10}(?=${CLOSE}))?` +
-      `(?<suffix> *\\([^()\\n]{1,14}\\))?(?: *(?<close>${CLOSE}))?(?<tail> *: *|[ \\t]+|(?=[→])|$|(?=.))`,
-    'gi',
-  )
-  made.set(words, pattern)
-  return pattern
-}
-
-type Signs = {
-  before: string
-  key: string
-  bullet: string | undefined
-  tail: string
-  isBracketed: boolean
-}
-
-/** How surely it is a label and no word of a sentence; 0 where it is none. */
-function sureness({ before, key, bullet, tail, isBracketed }: Signs): number {
-  const isFirst = /^[\s・①-⑳■□●◆◇▼▽○◎★☆※◉▪•*#-]*$/.test(before)
-  const isSkill = ['must', 'nice', 'skills'].includes(key)
-  if (tail.includes(':')) return 100
-  if (isBracketed) return isFirst || isSkill || key !== 'name' ? 100 : 0
-  if (!isFirst) return 0
-  const hasBullet = Boolean(bullet) || /[■□●◆◇▼▽○★◉▪]\s*$/.test(before)
-  if (hasBullet && (tail === '' || /^\s/.test(tail))) return tail === '' ? 92 : 96
-  if (/^(\t| {2,})/.test(tail)) return 90
-  return 0
-}
-
-/** 【単　価】65万 is a label, and so is 単価】; (必須 without its end is none. */
-function isTorn(open: string | undefined, close: string | undefined): boolean {
-  return Boolean(open) !== Boolean(close) && !(open === undefined && close === '】')
-}
-
-/** What a label says in brackets belongs to the value: 単価（税別）：70万. */
-function suffixLength(found: string, suffix: string): number {
-  return found.length - found.indexOf(suffix)
-}
-
-const UNKNOWN = new RegExp(
-  `^ *(?:(?:${BULLET} *)?[【\\[<≪〈]([^】\\]>≫〉\\n]{1,14})[】\\]>≫〉] *:?|${BULLET} *([^\\s:]{1,12}(?: [^\\s:]{1,4})?) *:)`,
-)
-const PLAIN = /^([^\s:・、。()]{2,8}) *:/
-
-function unknownLabelOf(text: string, line: { from: number; to: number }): Label[] {
-  const letters = text.slice(line.from, line.to)
-  const match = letters.match(UNKNOWN) ?? letters.match(PLAIN)
-  const word = (match?.[1] ?? match?.[2] ?? '').trim()
-  if (!match || word === '') return []
-  return [{ key: '', word, at: line.from, end: line.from + match[0].length, sure: 0 }]
-}
-
-function partOf(text: string, { key, word, at, end, sure }: Label, next: number): LabelledPart {
-  const limit = LONG.includes(key) ? endOfText(text, end, next) : endOfLine(text, end, next)
+/** One part a field; a label without a field has a part too, so that nobody else takes its lines. */
+function partsOfLabel(text: string, label: Label, next: number): LabelledPart[] {
+  const { word, at, end, sure } = label
+  const keys = label.keys.length > 0 ? label.keys : ['']
+  const isLong = keys.some((key) => LONG.includes(key))
+  const limit = label.to ?? (isLong ? endOfText(text, end, next) : endOfLine(text, end, next))
   const [from, to] = trimmed(text, end, limit)
-  return { key, word, at, from, to, sure }
+  return keys.map((key) => ({ key, word, at, from, to, sure }))
 }
 
-/** A short value ends with its line, or is the line below its label; what is set in goes on. */
+/** A short value ends with its line, or is in the lines below its label; what is set in goes on. */
 function endOfLine(text: string, from: number, next: number): number {
   let end = 0
+  let isBelow = false
   for (const line of linesOf(text, from, next)) {
     const letters = text.slice(line.from, line.to)
     const isEmpty = text.slice(from, Math.max(end, from)).trim() === ''
     if (end > 0 && isRuler(letters)) break
-    if (end > 0 && !isEmpty && !/^( {2,}|\t| *※)/.test(letters)) break
+    if (end > 0 && !isEmpty && !isBelow && !/^(?: {2,}|\t| *※)/.test(letters)) break
     if (end > 0 && isEmpty && letters.trim() === '' && end > from + 2) break
+    if (isBelow && (letters.trim() === '' || isGreeting(letters))) break
+    if (end > 0 && isEmpty && letters.trim() !== '') isBelow = true
     end = line.to
   }
   return end === 0 ? from : end
@@ -166,7 +117,7 @@ function endOfText(text: string, from: number, next: number): number {
   let gap = false
   for (const line of linesOf(text, from, next)) {
     const letters = text.slice(line.from, line.to)
-    if (isRuler(letters)) break
+    if (isRuler(letters) || (end > 0 && isGreeting(letters))) break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue
@@ -178,8 +129,24 @@ function endOfText(text: string, from: number, next: number): number {
   return end === 0 ? from : end
 }
 
+function looseLines(text: string, { from, to }: Range, parts: readonly LabelledPart[]): Range[] {
+  return linesOf(text, from, to).filter(
+    (line) =>
+      !isRuler(text.slice(line.from, line.to)) &&
+      !parts.some((part) => part.at <= line.to && Math.max(part.to, part.at) >= line.from),
+  )
+}
+
+const GREETING =
+  /お世話に|お疲れ様|ご担当|御担当|各位$|よろしく|宜しく|ご確認(?:ください|くださ|のほど|お願|を)|ご検討|ご提案(?:お待ち|ください|いただ|の程|のほど|を)|お待ちして|お願い(?:いた|致|申し上)|幸いです|いつも.{0,8}(?:ありがとう|有難う)|^\s*以上(?:です|、|\s*$)|best regards|regards,|sincerely|^\s*thanks|^\s*dear /i
+
+/** What is polite and says nothing of a project. */
+function isGreeting(line: string): boolean {
+  return GREETING.test(line)
+}
+
 export function isRuler(line: string): boolean {
-  return /^\s*([=━─_*~■□◆◇…・.#+☆★▼▽☰┈╌═－-])(?:\s*[=━─_*~■□◆◇…・.#+☆★▼▽☰┈╌═－-]){2,}\s*$/.test(
+  return /^\s{0,40}([=━─_*~■□◆◇…・.#+☆★▼▽☰┈╌═－＿┌┐└┘├┤┬┴┼│|-])(?:\s{0,9}[=━─_*~■□◆◇…・.#+☆★▼▽☰┈╌═－＿┌┐└┘├┤┬┴┼│|-]){2,200}\s*$/.test(
     line,
   )
 }

@@ -24,7 +24,7 @@ export function createReader(rules: readonly Rule[], names: Names): Reader {
     read: (letter, today, kind) => readMail(letter, groundOf(letter, today), kind),
     readBlock(letter, span, today) {
       const ground = groundOf(letter, today)
-      return readBlock(ground, rangeAt(ground.mail, span), undefined)
+      return readBlock(ground, rangeAt(ground.mail, span), {})
     },
     readField: (field, typed, today) =>
       readTyped(groundOf({ subject: '', body: typed }, today), field, typed.trim()),
@@ -39,7 +39,7 @@ export function sourceTextOf({ subject, body }: { subject: string; body: string 
 function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): ReadMail {
   const subject = { from: 0, to: ground.mail.text.indexOf('\n') }
   const body = { from: subject.to + 1, to: ground.mail.text.length }
-  const { blocks, footer } = splitMail(ground.mail, body, ground.rules)
+  const { blocks, shared, footer } = splitMail(ground.mail, body, ground.rules)
   const labelled = countLabels(ground.mail, body, ground.rules)
   const bare = bareSubject(letter.subject)
   const { kind, reasons } = chosen
@@ -49,7 +49,10 @@ function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): Rea
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
   const alone = blocks.length === 1 ? subject : undefined
-  return { ...read, blocks: blocks.map((block) => readBlock(ground, block, alone)) }
+  return {
+    ...read,
+    blocks: blocks.map((block) => readBlock(ground, block, { subject: alone, shared })),
+  }
 }
 
 /** A mail that ends something names numbers of ours, or a title. */
@@ -59,7 +62,7 @@ function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMai
     Number(digits),
   )
   const ids = [...new Set(numbers)]
-  const block = readBlock(ground, body, undefined)
+  const block = readBlock(ground, body, {})
   const title = block.title === '' ? bareSubject(subject) : block.title
   const closed: Block = { ...block, state: 'closed', title, findings: [], unknown_labels: [] }
   if (ids.length === 0) return [{ ...closed, item_id: numberOfItem(subject) }]

@@ -1,32 +1,54 @@
 import type { CompiledRules } from './compiled-rules.ts'
-import { isRuler, linesOf, partsOf } from './labelled-parts.ts'
+import { isRuler, labelsIn, linesOf, partsOf } from './labelled-parts.ts'
 import type { Even } from './normalised-text.ts'
-
-type LineRange = { from: number; to: number }
+import type { Range } from './reading-context.ts'
 
 /** Cuts a body into the projects that it names; `footer` is where nothing is read any more. */
 export function splitMail(
   mail: Even,
-  body: LineRange,
+  body: Range,
   rules: CompiledRules,
-): { blocks: LineRange[]; footer: LineRange | null } {
+): { blocks: Range[]; shared: Range | undefined; footer: Range | null } {
   const end = footerOf(mail, body, rules)
   const whole = { from: body.from, to: end }
-  const cuts = [starsIn, numbersIn, namesIn, marksIn, rulersIn]
+  const shared = sharedIn(mail, whole)
+  const cuts = [rowsIn, starsIn, numbersIn, namesIn, marksIn, rulersIn]
   const found = cuts
     .map((cut) => cut(mail, whole, rules))
-    .map((starts) => blocksFrom(mail, starts, whole, rules))
+    .map((starts) => blocksFrom(mail, starts, { whole, shared }, rules))
     .find((blocks) => blocks.length > 1)
   return {
     blocks: found ?? [whole],
+    shared: found && shared,
     footer: end < body.to ? { from: end, to: body.to } : null,
   }
 }
 
+const SHARED =
+  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b)/i
+
+/** What is said once for every project: the paragraph that begins with 共通. */
+function sharedIn({ text }: Even, whole: Range): Range | undefined {
+  const lines = linesOf(text, whole.from, whole.to)
+  const first = lines.findIndex(({ from, to }) => SHARED.test(text.slice(from, to)))
+  if (first < 0) return undefined
+  const after = lines.slice(first + 1).findIndex(({ from, to }) => {
+    const line = text.slice(from, to)
+    return line.trim() === '' || isRuler(line) || isCounted(line)
+  })
+  const last = after < 0 ? lines.at(-1) : lines[first + after]
+  return { from: lines[first]?.from ?? whole.from, to: last?.to ?? whole.to }
+}
+
 /** Where the signature begins: after the last ruler that nothing of a project follows. */
-function footerOf(mail: Even, body: LineRange, rules: CompiledRules): number {
+function footerOf(mail: Even, body: Range, rules: CompiledRules): number {
   const lines = linesOf(mail.text, body.from, body.to)
   for (const [index, line] of lines.entries()) {
+    if (
+      mail.older.includes(line.from) &&
+      hasProject(mail, { from: body.from, to: line.from }, rules)
+    )
+      return line.from
     const letters = mail.text.slice(line.from, line.to)
     const rest = { from: line.from, to: body.to }
     if (isSignatureMark(letters) && isSignature(mail, rest, rules)) return line.from
@@ -34,6 +56,11 @@ function footerOf(mail: Even, body: LineRange, rules: CompiledRules): number {
       return line.from
   }
   return body.to
+}
+
+/** What is quoted below a project is an older mail. */
+function hasProject(mail: Even, range: Range, rules: CompiledRules): boolean {
+  return knownParts(mail, range, rules) >= 3
 }
 
 function isSignatureMark(line: string): boolean {
@@ -47,7 +74,7 @@ function isSignatureMark(line: string): boolean {
 const SIGNATURE =
   /株式会社|\(株\)|合同会社|有限会社|TEL|FAX|〒|電話|住所|Mobile|携帯|派遣許可|派\d{2}-|[都道府県].{1,8}[市区町村]/i
 
-function isSignature(mail: Even, { from, to }: LineRange, rules: CompiledRules): boolean {
+function isSignature(mail: Even, { from, to }: Range, rules: CompiledRules): boolean {
   const text = mail.text.slice(from, to)
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isRuler(line))
   if (lines.length > 25) return false
@@ -65,9 +92,17 @@ function hasClosedWord(text: string, { phrases }: CompiledRules): boolean {
   return text.match(phrases.get('closed')?.pattern ?? /(?!)/) !== null
 }
 
-const NUMBER = /^\s*[■●◆【[<(]?\s*([①-⑳❶-❿])/
+/** A row of a table that has one project a row. */
+function rowsIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
+  const cells = labelsIn(mail, rules).filter(
+    ({ style, at }) => style === 'cell' && at >= whole.from && at < whole.to,
+  )
+  return [...new Set(cells.map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1))]
+}
 
-function starsIn({ text }: Even, whole: LineRange): number[] {
+const NUMBER = /^\s{0,40}[■●◆◇▼【[<(《〔]{0,2}\s{0,4}(?:案件|募集|No\.?|PJ)?\s{0,2}([①-⑳❶-❿])/
+
+function starsIn({ text }: Even, whole: Range): number[] {
   return rising(text, whole, (line) => {
     const letter = line.match(NUMBER)?.[1]?.codePointAt(0)
     if (letter === undefined) return 0
@@ -76,17 +111,21 @@ function starsIn({ text }: Even, whole: LineRange): number[] {
 }
 
 const COUNTED =
-  /^\s*[■●◆◇▼★]?\s*[【[<(≪]?\s*(?:(?:案件|No\.?|NO\.?|Project|募集|その)\s*[:#]?\s*(\d{1,2})|(\d{1,2})\s*[.)](?=\s*\S))/i
+  /^\s{0,40}[■□●◆◇▼★◎=*#-]{0,4}\s{0,4}[【[<(≪《〔]?\s{0,2}(?:(?:案件|No\.?|Project|PJ|募集|その|Case|Job)\s{0,2}[:#.]?\s{0,2}(\d{1,2})(?![\d年月/万-])|(\d{1,2})\s{0,2}[.)](?=\s*\S)(?!\d)|(\d{1,2})\s?(?:件目|案件目|つ目))/i
 
-function numbersIn({ text }: Even, whole: LineRange): number[] {
+function isCounted(line: string): boolean {
+  return COUNTED.test(line) || NUMBER.test(line)
+}
+
+function numbersIn({ text }: Even, whole: Range): number[] {
   return rising(text, whole, (line) => {
     const match = line.match(COUNTED)
-    return Number(match?.[1] ?? match?.[2] ?? 0)
+    return Number(match?.[1] ?? match?.[2] ?? match?.[3] ?? 0)
   })
 }
 
 /** Lines that count 1, 2, 3 …; a list within one of them, which begins again, does not. */
-function rising(text: string, whole: LineRange, numberOf: (line: string) => number): number[] {
+function rising(text: string, whole: Range, numberOf: (line: string) => number): number[] {
   const starts: number[] = []
   for (const line of linesOf(text, whole.from, whole.to)) {
     const beginning = text.slice(line.from, line.to).trimStart().slice(0, 80)
@@ -96,20 +135,22 @@ function rising(text: string, whole: LineRange, numberOf: (line: string) => numb
 }
 
 /** 案件名 again is another project; its heading may be a line above. */
-function namesIn(mail: Even, whole: LineRange, rules: CompiledRules): number[] {
+function namesIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
   return partsOf(mail, whole, rules)
-    .parts.filter(({ key, word }) => key === 'name' && !/職種|ポジション/.test(word))
+    .parts.filter(
+      ({ key, word }) => key === 'name' && !/職種|ポジション|position|role|^件名$/i.test(word),
+    )
     .map(({ at }) => mail.text.lastIndexOf('\n', at - 1) + 1)
 }
 
-function marksIn({ text }: Even, whole: LineRange): number[] {
+function marksIn({ text }: Even, whole: Range): number[] {
   return linesOf(text, whole.from, whole.to)
     .filter(({ from, to }) => /^\s*(?:🔥|!!|◎|★★|▼▼|☆☆|◆◆|✅|【急募】)/u.test(text.slice(from, to)))
     .filter(({ from, to }) => !isRuler(text.slice(from, to)))
     .map(({ from }) => from)
 }
 
-function rulersIn(mail: Even, whole: LineRange, rules: CompiledRules): number[] {
+function rulersIn(mail: Even, whole: Range, rules: CompiledRules): number[] {
   const lines = linesOf(mail.text, whole.from, whole.to)
   const rulers = lines.filter(({ from, to }) => isRuler(mail.text.slice(from, to)))
   const starts = [whole.from, ...rulers.map(({ to }) => to + 1)].filter((at) => at < whole.to)
@@ -120,7 +161,7 @@ function rulersIn(mail: Even, whole: LineRange, rules: CompiledRules): number[] 
 }
 
 /** A line or two between two rulers is the title of what comes below. */
-function isTitle(mail: Even, range: LineRange, rules: CompiledRules): boolean {
+function isTitle(mail: Even, range: Range, rules: CompiledRules): boolean {
   const text = mail.text.slice(range.from, range.to)
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isRuler(line))
   if (lines.length === 0 || lines.length > 2 || hasClosedWord(text, rules)) return false
@@ -131,25 +172,26 @@ function isTitle(mail: Even, range: LineRange, rules: CompiledRules): boolean {
 function blocksFrom(
   mail: Even,
   starts: number[],
-  whole: LineRange,
+  { whole, shared }: { whole: Range; shared: Range | undefined },
   rules: CompiledRules,
-): LineRange[] {
-  const blocks = starts.map((from, index) => ({ from, to: starts[index + 1] ?? whole.to }))
+): Range[] {
+  const ends = [...starts, shared?.from ?? whole.to, whole.to]
+  const blocks = starts.map((from) => ({ from, to: Math.min(...ends.filter((at) => at > from)) }))
   return blocks.filter((block) => isProject(mail, block, rules)).map((block) => shorn(mail, block))
 }
 
-function isProject(mail: Even, block: LineRange, rules: CompiledRules): boolean {
+function isProject(mail: Even, block: Range, rules: CompiledRules): boolean {
   const text = mail.text.slice(block.from, block.to)
   if (knownParts(mail, block, rules) >= 2) return true
   return hasClosedWord(text, rules) || /\d万/.test(text)
 }
 
-function knownParts(mail: Even, range: LineRange, rules: CompiledRules): number {
+function knownParts(mail: Even, range: Range, rules: CompiledRules): number {
   return new Set(partsOf(mail, range, rules).parts.map(({ key }) => key)).size
 }
 
 /** Without the rulers and empty lines at its end. */
-function shorn({ text }: Even, { from, to }: LineRange): LineRange {
+function shorn({ text }: Even, { from, to }: Range): Range {
   let end = from
   for (const line of linesOf(text, from, to)) {
     const letters = text.slice(line.from, line.to)

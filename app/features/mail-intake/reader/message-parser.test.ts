@@ -84,6 +84,24 @@ test('of a mail in two forms the plain one is read, and a file is only named', (
   expect(message).toMatchObject({ body: '単価：60万', attachments: ['a.pdf'] })
 })
 
+test('a mail that was forwarded as a file is read below the words it came with', () => {
+  const inner = `From: a@example.com\nSubject: x\nContent-Type: text/html; charset=utf-8\n\n<p>単価：70万</p>`
+  const parts = [
+    'Content-Type: text/plain; charset=utf-8\n\n転送します。',
+    `Content-Type: message/rfc822; name="mail.eml"\nContent-Disposition: attachment; filename="mail.eml"\n\n${inner}`,
+  ]
+  const body = parts.map((part) => `--b\n${part}\n`).join('')
+  const raw = `${HEAD}Content-Type: multipart/mixed; boundary="b"\n\n${body}--b--\n`
+  expect(readMessage(Buffer.from(raw)).body).toBe('転送します。\n\n単価：70万')
+})
+
+test('the cells of a row are a line, whatever stands in them', () => {
+  const html =
+    '<table><tr><td><p>案件名</p></td><td><div>倉庫</div></td><td>Java<br>SQL</td></tr><tr><td>必須</td><td>PHP<br>Go</td></tr></table>'
+  const raw = Buffer.from(`${HEAD}Content-Type: text/html; charset=utf-8\n\n${html}`)
+  expect(readMessage(raw).body).toBe('案件名\t倉庫\tJava、SQL\n\n必須\tPHP\n  Go')
+})
+
 test('a mail that is HTML only is read as its text, a table by its rows', () => {
   const html =
     '<style>p{}</style><table><tr><td>単価</td><td>70万&nbsp;円</td></tr></table><br>場所：田町'

@@ -5,7 +5,13 @@ import type { Message } from './message-contract.ts'
 
 type Headers = Map<string, string>
 type MimePart = { headers: Headers; content: Buffer }
-type FoundParts = { plain: string[]; html: string[]; attachments: string[] }
+type FoundParts = {
+  plain: string[]
+  html: string[]
+  /** The texts of mails that this one was sent with. */
+  inner: string[]
+  attachments: string[]
+}
 
 /** Mails within mails, and parts within parts, are followed only so far. */
 const DEEPEST = 8
@@ -15,21 +21,29 @@ const LONGEST_BODY = 200_000
 /** Reads a mail as it was sent: its parts, its letters, and what it calls itself. */
 export function readMessage(raw: Buffer): Message {
   const part = partOf(raw)
-  const found: FoundParts = { plain: [], html: [], attachments: [] }
+  const found = emptyParts()
   gather(part, found, { depth: 0, parts: { count: 0 } })
-  const text = found.plain.join('\n').trim()
-  const body = text === '' ? found.html.map(textOfHtml).join('\n') : text
   return {
     message_id: part.headers.get('message-id')?.trim().slice(0, 300) ?? null,
     sender: decodeWords(part.headers.get('from') ?? '').trim(),
     subject: decodeWords(part.headers.get('subject') ?? '')
       .replace(/\s+/g, ' ')
       .trim(),
-    body: clean(body).slice(0, LONGEST_BODY),
+    body: clean(bodyOf(found)).slice(0, LONGEST_BODY),
     sent_at: momentOf(part.headers.get('date')),
     isAutomatic: isAutomatic(part.headers),
     attachments: found.attachments,
   }
+}
+
+function emptyParts(): FoundParts {
+  return { plain: [], html: [], inner: [], attachments: [] }
+}
+
+function bodyOf({ plain, html, inner }: FoundParts): string {
+  const text = plain.join('\n').trim()
+  const own = text === '' ? html.map(textOfHtml).join('\n') : text
+  return [own, ...inner].filter((one) => one !== '').join('\n\n')
 }
 
 function clean(text: string): string {
@@ -78,20 +92,28 @@ function gather(
       gather(partOf(part), found, { depth: depth + 1, parts })
     return
   }
+  const bytes = decodeTransfer(content, headers.get('content-transfer-encoding') ?? '')
+  if (/^message\/rfc822/i.test(type)) {
+    gatherMail(bytes, found, { depth: depth + 1, parts })
+    return
+  }
   const name = fileNameOf(headers, type)
   if (name || /^attachment/i.test(headers.get('content-disposition') ?? '')) {
     found.attachments.push(name ?? '')
-    return
-  }
-  const bytes = decodeTransfer(content, headers.get('content-transfer-encoding') ?? '')
-  if (/^message\/rfc822/i.test(type)) {
-    gather(partOf(bytes), found, { depth: depth + 1, parts })
     return
   }
   if (!/^text\//i.test(type)) return
   const text = decodeText(bytes, parameterOf(type, 'charset'))
   if (/^text\/html/i.test(type)) found.html.push(text)
   else if (/^text\/plain/i.test(type)) found.plain.push(text)
+}
+
+/** A mail that was forwarded as a file is read below the words it was sent with. */
+function gatherMail(raw: Buffer, found: FoundParts, way: PartWay): void {
+  const own = emptyParts()
+  gather(partOf(raw), own, way)
+  found.inner.push(bodyOf(own))
+  found.attachments.push(...own.attachments)
 }
 
 function parameterOf(header: string, name: string): string | undefined {

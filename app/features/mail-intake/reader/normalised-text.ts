@@ -1,7 +1,15 @@
+import { bareOfFrame } from './mail-frame.ts'
 import type { Span } from './reader-contract.ts'
 
 /** A text in one spelling, each of its letters with the place it had in the source. */
-export type Even = { text: string; starts: Uint32Array; ends: Uint32Array; source: string }
+export type Even = {
+  text: string
+  starts: Uint32Array
+  ends: Uint32Array
+  source: string
+  /** Where an older mail begins within the text. */
+  older: readonly number[]
+}
 
 /**
  * One width, one wave, one dash, one colon. What would be read wrongly is blanked out and keeps its
@@ -21,7 +29,8 @@ export function even(source: string): Even {
     text += letter
     at += width
   }
-  return { text: blankOut(text), starts, ends, source }
+  const bare = bareOfFrame(withoutAddresses(text))
+  return { text: evenRows(oneWording(bare.text)), starts, ends, source, older: bare.older }
 }
 
 export function spanOf(even: Even, from: number, to: number): Span {
@@ -74,18 +83,34 @@ function makeEven(letter: string): string {
   return letter.normalize('NFKC')
 }
 
-function blankOut(text: string): string {
+/** What an address of a page or of a person says is no word of the mail; its brackets go with it. */
+function withoutAddresses(text: string): string {
   const blank = (found: string) => ' '.repeat(found.length)
   return text
     .replace(/https?:\/\/[^\s<>"「」()、。]+/g, blank)
     .replace(/www\.[\w./?=&%-]+/g, blank)
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, blank)
-    .replace(/^(?:[>|] ?)+/gm, blank)
-    .replace(FORWARDED, (found) => found.replace(/[^\n]/g, ' '))
-    .replaceAll('御社', '貴社')
-    .replaceAll('稼動', '稼働')
 }
 
-/** The head of a mail that was handed on: its subject is not this one's. */
-const FORWARDED =
-  /^ *(?:From|差出人|送信者) *:.*(?:\n *(?:Sent|To|Cc|Date|送信日時|宛先|日時|日付) *:.*){0,5}(?:\n *(?:Subject|件名) *:.*)?$/gim
+/** Words of one length that mean the same. */
+function oneWording(text: string): string {
+  return text.replaceAll('御社', '貴社').replaceAll('稼動', '稼働')
+}
+
+const BARS = /[|│┃]/g
+
+/** A row of a table that is drawn: what is between its bars is parted by tabs. */
+function evenRows(text: string): string {
+  if (!/[|│┃]/.test(text)) return text
+  return text.split('\n').map(evenRow).join('\n')
+}
+
+function evenRow(line: string): string {
+  const places = [...line.matchAll(BARS)].map(({ index }) => index)
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0]
+  if (places.length < 2) return line
+  const isOuter = (at: number) =>
+    (at === first && line.slice(0, at).trim() === '') ||
+    (at === last && line.slice(at + 1).trim() === '')
+  return line.replace(BARS, (_, at: number) => (isOuter(at) ? ' ' : '\t'))
+}

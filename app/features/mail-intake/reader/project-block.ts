@@ -32,13 +32,16 @@ import { readPlace, readRemote } from './workplace.ts'
 
 type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
 
-/** Reads one project. What the subject says helps where the block is the only one of its mail. */
-export function readBlock(ground: Ground, range: Range, subject: Range | undefined): Block {
+/** What else of a mail tells of a project: its subject, where it has one only, and what is said for every one. */
+type Around = { subject?: Range | undefined; shared?: Range | undefined }
+
+export function readBlock(ground: Ground, range: Range, { subject, shared }: Around): Block {
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
   const labelled = parts.parts.flatMap((part) => readPart(ground, part))
   const aside = asideOf(ground, parts, range, subject)
-  const readings = inOrder([...titles.readings, ...labelled, ...aside])
+  const common = shared ? readShared(ground, shared) : []
+  const readings = inOrder([...titles.readings, ...labelled, ...aside, ...common])
   const tags = readTags(
     ground,
     [titles.place, ...rangesOf(parts, TAGGED)],
@@ -92,6 +95,13 @@ export const readers: Record<string, ReadBlock> = {
   age: readAge,
   nationality: readNationality,
   note: readNote,
+}
+
+/** 共通：精算140-180h、面談1回 */
+function readShared(ground: Ground, range: Range): Reading[] {
+  const { parts } = partsOf(ground.mail, range, ground.rules)
+  const named = parts.filter(({ key }) => key !== 'name' && key !== 'common')
+  return [...named.flatMap((part) => readPart(ground, part)), ...readUnlabelled(ground, range)]
 }
 
 function readPart(ground: Ground, part: LabelledPart): Reading[] {

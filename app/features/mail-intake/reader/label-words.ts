@@ -1,0 +1,102 @@
+import type { CompiledRules } from './compiled-rules.ts'
+
+/** What a label names: fields of a project, `end` and `common`, or `aside` for what is no field of ours. */
+export type LabelKey = string
+
+/**
+ * The fields that the words of a label name, by the rules or else by what the word holds: 想定稼働時間 is a kind of
+ * 稼働時間. Two fields may share a label: 場所／時期.
+ */
+export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
+  const whole = keyOfWord(word, rules)
+  const halves = word.split(/[/・&、,+]|と|及び/).filter((half) => half.trim() !== '')
+  if (whole && (halves.length < 2 || isExact(word, rules))) return [whole]
+  const keys = halves.slice(0, 3).flatMap((half) => keyOfWord(half, rules) ?? [])
+  return keys.length > 0 ? [...new Set(keys)] : whole ? [whole] : []
+}
+
+/** Whether a rule has this very word. */
+export function isExact(word: string, { labels }: CompiledRules): boolean {
+  return labels.keyOf(bareLabel(word)) !== ''
+}
+
+function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
+  const bare = bareLabel(word)
+  if (bare === '' || bare.length > LONGEST_LABEL) return undefined
+  const exact = rules.labels.keyOf(bare)
+  if (exact !== '') return exact
+  const lower = word.trim().toLowerCase()
+  return STEMS.find(([, pattern]) => pattern.test(bare) || pattern.test(lower))?.[0]
+}
+
+const LONGEST_LABEL = 28
+
+/** ご想定の単　価について is 単価 to the rules. */
+function bareLabel(word: string): string {
+  return word
+    .replace(/[\s　]/g, '')
+    .replace(/\([^()]{0,24}\)$/, '')
+    .replace(/^(?:ご|お|御)(?=[一-龥])/, '')
+    .replace(/(?:について|に関して|など|等|は|の件)$/, '')
+}
+
+/** The first that fits counts, so that 契約期間 is a time and 必須スキル no list of both kinds. */
+const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
+  ['common', /共通|^common/],
+  [
+    'aside',
+    /背景|管理番号|案件番号|案件ID|案件No|担当|連絡|応募方法|応募先|締切|提出|会社|URL|電話|TEL|提案方法|交通費|経費|休日|休暇|福利|保険|reference|^job id|^id$|contact|deadline/i,
+  ],
+  [
+    'nice',
+    /尚可|なお可|尚良|なお良|歓迎|優遇|あれば|あると|望まし|ベター|プラス|加点|want|nice|prefer|plus\b|optional|advantage|bonus/,
+  ],
+  [
+    'must',
+    /必須|必要な?(?:スキル|経験|条件|要件|技術|知識)|マスト|絶対|mandatory|must|required|requirements?$/,
+  ],
+  ['payment', /サイト$|支払|支払い|payment|^terms$/],
+  ['chain_limit', /商流制限|商流条件|再委託|所属|紹介範囲|提案可能|提案範囲|募集範囲/],
+  ['chain', /商流/],
+  ['settlement', /精算|清算|時間幅|稼働幅|幅$|基準時間|控除|超過|settlement|hours? range|range$/],
+  ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|interview/],
+  [
+    'rate',
+    /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|rate|price|budget|\bfee|salary|compensation/,
+  ],
+  ['headcount', /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|members?$|number of/],
+  [
+    'remote',
+    /リモート|テレワーク|在宅|出社|勤務形態|勤務体系|勤務体制|勤務スタイル|就業形態|就業スタイル|働き方|remote|work ?style|working style/,
+  ],
+  [
+    'place',
+    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|location|place|station|office|\bsite/,
+  ],
+  ['end', /終了|終期|end date|^end$|until/],
+  [
+    'start',
+    /時期|期間|開始|スタート|参画日|参画予定|着任|入場|始期|start|period|term\b|duration|kick-?off|begin/,
+  ],
+  ['days', /稼働日|日数|稼働率|週稼働|days|workload/],
+  ['hours', /時間|定時|シフト|hours/],
+  ['age', /年齢|年代|\bage/],
+  ['nationality', /国籍|nationality|visa/],
+  ['dress', /服装|dress/],
+  ['pc', /^PC|機材|端末|貸与|equipment/i],
+  ['contract', /契約|contract/],
+  ['team', /体制|チーム|team/],
+  ['industry', /業界|業種|industry|domain/],
+  ['client', /顧客|クライアント|エンド|ユーザー|client|customer/],
+  [
+    'name',
+    /案件名|案件タイトル|プロジェクト名|タイトル|^title|project|job title|^job|position|role|職種|ポジション/,
+  ],
+  [
+    'detail',
+    /内容|概要|業務|作業|詳細|工程|フェーズ|担当範囲|役割|description|overview|duties|responsibilit|summary|about/,
+  ],
+  ['environment', /環境|言語|技術|ツール|フレームワーク|^DB$|^OS$|tech|stack|environment|tools/i],
+  ['skills', /スキル|要件|経験|資格|人物|求める|skill|requirement|qualification|experience/],
+  ['note', /備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/],
+]
