@@ -1,3 +1,4 @@
+import { defaultRules } from './default-rules.ts'
 import { even } from './normalised-text.ts'
 import type { Kind, Rule } from './reader-contract.ts'
 
@@ -5,6 +6,8 @@ type Words = { pattern: RegExp; keyOf: (found: string) => string }
 
 export type CompiledRules = {
   labels: Words
+  /** Labels of the product that the staff has switched off. */
+  offLabels: ReadonlySet<string>
   sorts: { key: Kind | 'automatic' | 'hint'; pattern: RegExp }[]
   /** By the part before the dot: `remote` finds full, mostly, hybrid and none. */
   phrases: Map<string, Words>
@@ -18,6 +21,7 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   const sorts = Map.groupBy(ofKind('sort'), ({ key }) => key)
   return {
     labels: wordsOf(ofKind('label'), spacedPattern),
+    offLabels: offLabels(ofKind('label')),
     sorts: SORTS.map((key) => ({ key, pattern: anyOf(sorts.get(key) ?? [], escaped) })),
     phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, escaped)])),
     footer: anyOf(ofKind('footer'), escaped),
@@ -37,6 +41,14 @@ function wordsOf(rules: readonly Rule[], patternOf: (word: string) => string): W
       return key.slice(key.indexOf('.') + 1)
     },
   }
+}
+
+function offLabels(rules: readonly Rule[]): Set<string> {
+  const words = (list: readonly Rule[]) =>
+    new Set(
+      list.filter(({ kind }) => kind === 'label').map(({ word }) => bareWord(even(word).text)),
+    )
+  return words(defaultRules).difference(words(rules))
 }
 
 function keyOfNumbered(rules: readonly Rule[], found: string): string {

@@ -25,6 +25,7 @@ function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
   if (bare === '' || bare.length > LONGEST_LABEL) return undefined
   const exact = rules.labels.keyOf(bare)
   if (exact !== '') return exact
+  if (rules.offLabels.has(bare.toLowerCase())) return undefined
   const lower = word.trim().toLowerCase()
   return STEMS.find(([, pattern]) => pattern.test(bare) || pattern.test(lower))?.[0]
 }
