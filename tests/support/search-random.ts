@@ -1,5 +1,6 @@
 import { type Random, randomOf } from '#db/world/generator/random.ts'
 import {
+  choices,
   itemStates,
   placeKinds,
   type SearchDocument,
@@ -118,11 +119,14 @@ export function randomTerm(random: Random): Term {
   return random.pick([
     { isExcluded, word: randomWord(random) },
     { isExcluded, word: randomWord(random) },
-    { isExcluded, choice: random.pick(['remote', 'days']), ids: [1, 2] },
+    { isExcluded, choice: random.pick(choices), ids: [1, 2] },
     { isExcluded, choice: random.pick(placeKinds), ids: [1, 2, 13, 130101] },
     { isExcluded, anyTag: [random.int(1, 8)] },
     { isExcluded, rate: random.chance(0.5) ? { from } : { to: from } },
     { isExcluded, rate: { from, to: from + 90_000 } },
+    { isExcluded, starts: random.chance(0.5) ? { from: TODAY + 20 } : { by: TODAY + 20 } },
+    { isExcluded, starts: { from: TODAY + 10, by: TODAY + 30 } },
+    { isExcluded, paidWithin: 30 },
   ])
 }
 
@@ -158,6 +162,7 @@ export function randomQuery(random: Random): SearchQuery {
     ...rarely({ rateTo: random.int(50, 90) * 10_000 }),
     ...rarely({ confirmedWithin: 3 }),
     ...rarely({ startsBy: TODAY + 20 }),
+    ...rarely({ startsFrom: TODAY + 20 }),
     ...rarely({ paidWithin: 30 }),
     ...rarely({ state: random.pick(itemStates) }),
     ...rarely({ except: [random.int(1, 200), random.int(1, 200)] }),

@@ -70,7 +70,7 @@ function isShown(item: Known, { today, state = 'open', except }: SearchQuery): b
 }
 
 function conditionsOf(query: SearchQuery, names: Names): Condition[] {
-  const { today, rateFrom, rateTo, confirmedWithin, startsBy, paidWithin } = query
+  const { today, rateFrom, rateTo, confirmedWithin, startsFrom, startsBy, paidWithin } = query
   const byCategory = Map.groupBy(query.tags, (id) => categoryOf(names, id))
   const conditions: Condition[] = query.terms
     .filter((term) => !isPlace(term))
@@ -95,9 +95,8 @@ function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   add(rateFrom, 'rate', (item) => hasRate(item, { from: Number(rateFrom) }))
   add(rateTo, 'rate', (item) => hasRate(item, { to: Number(rateTo) }))
   add(confirmedWithin, 'confirmed', isConfirmed(today, Number(confirmedWithin)))
-  add(startsBy, '', ({ startsAsap, startsOn }) =>
-    startsAsap ? true : startsOn !== null && startsOn <= Number(startsBy),
-  )
+  add(startsFrom, '', (item) => startsWithin(item, { from: Number(startsFrom) }))
+  add(startsBy, '', (item) => startsWithin(item, { by: Number(startsBy) }))
   add(paidWithin, '', (item) => item.paidWithin !== null && item.paidWithin <= Number(paidWithin))
   return conditions
 }
@@ -140,6 +139,8 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
   }
   if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))
   if ('rate' in term) return (item) => hasRate(item, term.rate)
+  if ('starts' in term) return (item) => startsWithin(item, term.starts)
+  if ('paidWithin' in term) return (item) => (item.paidWithin ?? Infinity) <= term.paidWithin
   const word = readWord(term.word)
   const called = names.listCalled(word)
   const isPlaced = called.some((fact) => isOfPlace(kindOfFact(fact)))
@@ -154,6 +155,15 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
         runs.every((run) => holdsRun(item.anywhere, run)) ||
         linked[at]?.some((fact) => isLinked(item, fact)),
     )
+}
+
+function startsWithin(
+  { startsAsap, startsOn }: SearchDocument,
+  { from, by }: { from?: number; by?: number },
+): boolean {
+  if (startsAsap) return from === undefined
+  if (startsOn === null) return false
+  return startsOn >= (from ?? startsOn) && startsOn <= (by ?? startsOn)
 }
 
 function hasRate({ rateMin, rateMax }: SearchDocument, { from, to }: Range): boolean {

@@ -220,13 +220,14 @@ function askTerm(asking: Asking, term: Term): void {
         term.ids.map((id) => factOf(term.choice, id)),
       ),
     )
-  } else
+  } else if ('anyTag' in term)
     asking.others.push(
       hasAny(
         asking,
         term.anyTag.map((id) => factOf('tag', id)),
       ),
     )
+  else throw new Error('no search of this measurement asks for it')
 }
 
 /** A name is among the words of its items; only where a synonym is meant is there an OR. */

@@ -50,9 +50,13 @@ const everyChoice =
 test('every choice has a chip', () => {
   expect(shown(everyChoice).join(' / ')).toBe(
     '言語 Java / エリア 港区 / 出社 フルリモート / 稼働 週3日 / 契約 準委任 / 商流 エンド直 / 面談 面談1回 / ' +
-      '服装 私服 / 精算 固定 / 単価 60万円以上 / 単価 80万円以下 / 開始 2026年12月末までに開始 / ' +
+      '服装 私服 / 精算 固定 / 単価 60万円以上 / 単価 80万円以下 / 開始 2026年12月以降に開始 / ' +
       '支払 支払サイト30日以内 / 最終確認 3日以内に確認 / 掲載 終了した案件も含む',
   )
+})
+
+test('a month by which the work begins has a chip of its own', () => {
+  expect(shown('start_by=2026-12')).toEqual(['開始 2026年12月末までに開始'])
 })
 
 test('a chip takes out its own choice and nothing else', () => {

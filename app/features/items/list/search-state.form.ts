@@ -37,8 +37,10 @@ export type SearchState = {
   contract_type?: Chosen<Code<typeof contractForm>>
   chain_depth?: Chosen<Code<typeof supplyChain>>
   interview_count?: Chosen<Code<typeof interviewCount>>
-  /** asap, or the month by whose end the work begins: 2026-12. */
+  /** asap, or the month in or after which the work begins: 2026-12. */
   start?: string | undefined
+  /** The month by whose end it begins. No form offers it: `start` meant it in searches that were saved. */
+  start_by?: string | undefined
   dress?: Chosen<Code<typeof dress>>
   settlement?: Chosen<Code<typeof settlementMethod>>
   paid_within?: Code<typeof paidWithin> | undefined
@@ -85,6 +87,7 @@ export const searchParameters: readonly SearchParameter[] = [
   'chain_depth',
   'interview_count',
   'start',
+  'start_by',
   'dress',
   'settlement',
   'paid_within',
@@ -123,6 +126,7 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     chain_depth: many(codesOf(supplyChain), 'chain_depth'),
     interview_count: many(codesOf(interviewCount), 'interview_count'),
     start: one(beginnings, 'start'),
+    start_by: one(months, 'start_by'),
     dress: many(codesOf(dress), 'dress'),
     settlement: many(codesOf(settlementMethod), 'settlement'),
     paid_within: one(codesOf(paidWithin), 'paid_within'),
@@ -230,8 +234,13 @@ function codesOf<C extends string | number>({ all }: { all: readonly C[] }): Par
   }
 }
 
+const months: ParameterKind<string> = {
+  read: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  place: () => 0,
+}
+
 const beginnings: ParameterKind<string> = {
-  read: (text) => (/^(asap|20\d\d-(0[1-9]|1[0-2]))$/.test(text) ? text : undefined),
+  read: (text) => (text === 'asap' ? text : months.read(text)),
   place: () => 0,
 }
 

@@ -31,6 +31,10 @@ export type Term = { isExcluded: boolean } & (
   | { choice: Choosable; ids: readonly number[] }
   | { anyTag: readonly number[] }
   | { rate: { from?: number; to?: number } }
+  /** Days since 1970: begins on this day or later, or at once or by that day. */
+  | { starts: { from?: number; by?: number } }
+  /** Paid within so many days of the closing. */
+  | { paidWithin: number }
 )
 
 export const sorts = ['new', 'updated', 'rate_high', 'ending', 'relevance'] as const
@@ -55,7 +59,9 @@ export type SearchQuery = {
   rateTo?: number
   /** Confirmed within so many days of the calendar. */
   confirmedWithin?: number
-  /** Starts at once, or by this day (days since 1970). */
+  /** Begins on this day or later (days since 1970): not at once, and not without a date. */
+  startsFrom?: number
+  /** Begins at once, or by this day. */
   startsBy?: number
   /** Paid within so many days of the closing. */
   paidWithin?: number

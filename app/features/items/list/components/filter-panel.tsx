@@ -130,4 +130,4 @@ function HiddenFields({ said }: { said: ListParameters }) {
   )
 }
 
-const preserved = ['keyword', 'sort', 'per_page'] as const
+const preserved = ['keyword', 'start_by', 'sort', 'per_page'] as const

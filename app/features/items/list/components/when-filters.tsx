@@ -29,7 +29,7 @@ export function StartFilter({ months, filters }: Props & { months: readonly stri
 }
 
 function monthText(month: string): string {
-  return `${month.slice(0, 4)}年${Number(month.slice(5))}月まで`
+  return `${month.slice(0, 4)}年${Number(month.slice(5))}月から`
 }
 
 export function PaidFilter({ filters: { said, onChange } }: Props) {

@@ -97,6 +97,8 @@ function readTerm(term: Term, query: SearchQuery, known: Knowledge): Find {
   }
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)
+  if ('starts' in term) return startsWithin(term.starts)
+  if ('paidWithin' in term) return isPaidWithin(term.paidWithin)
   return hasWord(readWord(term.word), known.names, known.candidates)
 }
 
@@ -126,17 +128,22 @@ function hasRate({ codebook }: Knowledge, from: number | undefined, to: number |
   }
 }
 
+/** A start at once is day 0, a start without a date is never: neither lies on a day or after it. */
+function startsWithin({ from = 0, by = NEVER - 1 }: { from?: number; by?: number }): Find {
+  const [first, last] = [Math.max(from, 0), Math.min(by, NEVER - 1)]
+  return (segment) => findWithin(segment, segment.columns.startsOn, first, last)
+}
+
+function isPaidWithin(days: number): Find {
+  return (segment) => findWithin(segment, segment.columns.paidWithin, 0, Math.min(days, NEVER - 1))
+}
+
 function readDates(query: SearchQuery): Condition[] {
-  const { startsBy, paidWithin, confirmedWithin: days, shownFrom } = query
+  const { startsFrom, startsBy, paidWithin, confirmedWithin: days, shownFrom } = query
   const dates: Condition[] = []
-  const add = (column: 'startsOn' | 'paidWithin', to: number) =>
-    dates.push(
-      must(ALWAYS, (segment) =>
-        findWithin(segment, segment.columns[column], 0, Math.min(to, NEVER - 1)),
-      ),
-    )
-  if (startsBy !== undefined) add('startsOn', startsBy)
-  if (paidWithin !== undefined) add('paidWithin', paidWithin)
+  if (startsFrom !== undefined) dates.push(must(ALWAYS, startsWithin({ from: startsFrom })))
+  if (startsBy !== undefined) dates.push(must(ALWAYS, startsWithin({ by: startsBy })))
+  if (paidWithin !== undefined) dates.push(must(ALWAYS, isPaidWithin(paidWithin)))
   if (shownFrom !== undefined) {
     dates.push(must(ALWAYS, (segment) => findShown(segment, shownFrom)))
   }
