@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from './db.server.ts'
+import { writeAudit } from '#core/access/audit.server.ts'
+import type { AuditAction } from '#core/access/audit-actions.ts'
+import type { Context } from '#core/context.server.ts'
+import { notFound } from '#core/problem.ts'
+import { atomic, type Db } from './db.server.ts'
 
 /** A table whose rows have a version and can be put away and brought back. */
 type VersionedTable =
@@ -13,17 +17,50 @@ type VersionedTable =
   | 'tag'
   | 'tag_category'
 
+type VersionedNoun = {
+  table: VersionedTable
+  /** The word of the audit, where it is not the table. */
+  kind?: string
+  /** The refusal where there is no such row. */
+  missing: string
+}
+
 type RowVersion = { version: number; deleted_at: Date | null }
 
 /** A change of a row waits here for the one that is under way. */
 export async function lockRow(
   db: Db,
-  table: VersionedTable,
+  { table, missing }: VersionedNoun,
   id: number,
-): Promise<RowVersion | undefined> {
+): Promise<RowVersion> {
   const { rows } = await sql<RowVersion>`
     select version, deleted_at from ${sql.table(table)} where id = ${id} for update`.execute(db)
-  return rows[0]
+  const [found] = rows
+  if (!found) throw notFound(missing)
+  return found
+}
+
+type RowMove = { id: number; action: AuditAction }
+
+/** Archives a row and writes the audit, unless it was archived before. */
+export async function archiveRow(context: Context, noun: VersionedNoun, move: RowMove) {
+  await moveRow(context, noun, { ...move, deletedAt: context.now })
+}
+
+/** Restores a row and writes the audit, unless it was not archived. */
+export async function restoreRow(context: Context, noun: VersionedNoun, move: RowMove) {
+  await moveRow(context, noun, { ...move, deletedAt: null })
+}
+
+type Moved = RowMove & { deletedAt: Date | null }
+
+async function moveRow(context: Context, noun: VersionedNoun, { id, deletedAt, action }: Moved) {
+  await atomic(context.db, async (db) => {
+    await lockRow(db, noun, id)
+    const hasMoved = await setDeleted(db, noun.table, { id, deletedAt, now: context.now })
+    const object = { kind: noun.kind ?? noun.table, id }
+    if (hasMoved) await writeAudit(db, context, { action, object })
+  })
 }
 
 /** Puts a row away, or with null brings it back. Says whether there was anything to do. */

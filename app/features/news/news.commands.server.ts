@@ -1,13 +1,16 @@
 import { writeAudit } from '#core/access/audit.server.ts'
-import type { AuditAction } from '#core/access/audit-actions.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
-import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { notFound } from '#core/problem.ts'
+import { atomic } from '#core/db/db.server.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
 import { formValues } from './news.form.ts'
 import { getWrittenNews, type NewsTable } from './office-news.queries.server.ts'
 import type { NewsEdit } from './office-news.schema.ts'
+
+const nounOf = (table: NewsTable) => ({
+  table,
+  missing: 'このお知らせは見つかりませんでした。',
+})
 
 export async function saveNews(context: Context, table: NewsTable, given: NewsEdit) {
   const { id, version, ...fields } = given
@@ -17,11 +20,11 @@ export async function saveNews(context: Context, table: NewsTable, given: NewsEd
 }
 
 export async function deleteNews(context: Context, table: NewsTable, id: number) {
-  await move(context, table, { id, deletedAt: context.now, action: 'news_deleted' })
+  await archiveRow(context, nounOf(table), { id, action: 'news_deleted' })
 }
 
 export async function restoreNews(context: Context, table: NewsTable, id: number) {
-  await move(context, table, { id, deletedAt: null, action: 'news_restored' })
+  await restoreRow(context, nounOf(table), { id, action: 'news_restored' })
 }
 
 type Fields = Omit<NewsEdit, 'id' | 'version'>
@@ -42,7 +45,7 @@ type Edit = { id: number; version: number | undefined; fields: Fields }
 
 async function edit(context: Context, table: NewsTable, { id, version, fields }: Edit) {
   return await atomic(context.db, async (db) => {
-    const before = await lock(db, table, id)
+    const before = await lockRow(db, nounOf(table), id)
     const news = await getWrittenNews(db, context.now, table, id)
     if (version !== before.version) throw lostUpdate(formValues(news))
     await db
@@ -54,20 +57,4 @@ async function edit(context: Context, table: NewsTable, { id, version, fields }:
     await writeAudit(db, context, { action: 'news_edited', object, fields: Object.keys(fields) })
     return { id, version: before.version + 1 }
   })
-}
-
-type Move = { id: number; deletedAt: Date | null; action: AuditAction }
-
-async function move(context: Context, table: NewsTable, { id, deletedAt, action }: Move) {
-  await atomic(context.db, async (db) => {
-    await lock(db, table, id)
-    const hasMoved = await setDeleted(db, table, { id, deletedAt, now: context.now })
-    if (hasMoved) await writeAudit(db, context, { action, object: { kind: table, id } })
-  })
-}
-
-async function lock(db: Db, table: NewsTable, id: number) {
-  const found = await lockRow(db, table, id)
-  if (!found) throw notFound('このお知らせは見つかりませんでした。')
-  return found
 }

@@ -2,11 +2,16 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { invalid, notFound } from '#core/problem.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { invalid } from '#core/problem.ts'
 import { formValues } from './column-category.form.ts'
 import { getCategory } from './column-category.queries.server.ts'
 import type { Category, CategoryEdit } from './column-category.schema.ts'
+
+const categories = {
+  table: 'column_category',
+  missing: 'この分類は見つかりませんでした。',
+} as const
 
 export async function saveCategory(context: Context, { id, version, ...fields }: CategoryEdit) {
   return await atomic(context.db, async (db) => {
@@ -24,9 +29,7 @@ export async function deleteCategory(context: Context, id: number) {
       const text = `この分類にはコラムが${column_count}件あります。先にほかの分類へ移してください。`
       throw invalid({ id: [text] })
     }
-    const move = { id, deletedAt: context.now, now: context.now }
-    const hasMoved = await setDeleted(db, 'column_category', move)
-    if (hasMoved) await note({ ...context, db }, 'column_deleted', id)
+    await archiveRow({ ...context, db }, categories, { id, action: 'column_deleted' })
   })
 }
 
@@ -34,9 +37,7 @@ export async function restoreCategory(context: Context, id: number) {
   await atomic(context.db, async (db) => {
     const { is_deleted, ...fields } = await lockCategory(db, id)
     if (is_deleted) await refuseTaken(db, fields, id)
-    const move = { id, deletedAt: null, now: context.now }
-    const hasMoved = await setDeleted(db, 'column_category', move)
-    if (hasMoved) await note({ ...context, db }, 'column_restored', id)
+    await restoreRow({ ...context, db }, categories, { id, action: 'column_restored' })
   })
 }
 
@@ -87,13 +88,11 @@ async function refuseTaken(
 }
 
 async function lockCategory(db: Db, id: number): Promise<Category> {
-  if (!(await lockRow(db, 'column_category', id))) {
-    throw notFound('この分類は見つかりませんでした。')
-  }
+  await lockRow(db, categories, id)
   return await getCategory(db, id)
 }
 
-type Action = 'column_created' | 'column_edited' | 'column_deleted' | 'column_restored'
+type Action = 'column_created' | 'column_edited'
 
 async function note(context: Context, action: Action, id: number, fields: string[] = []) {
   const object = { kind: 'column_category', id }

@@ -1,10 +1,9 @@
 import { writeAudit } from '#core/access/audit.server.ts'
-import type { AuditAction } from '#core/access/audit-actions.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { invalid, notFound } from '#core/problem.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { invalid } from '#core/problem.ts'
 import { wordsOf } from '#features/columns/column-keyword.rules.ts'
 import { getTag } from '#features/tags/tag.queries.server.ts'
 import { getTagLink, getWordLink } from './column-link.queries.server.ts'
@@ -12,13 +11,18 @@ import type { TagLinkEdit, WordLinkEdit } from './column-link.schema.ts'
 
 type LinkTable = 'column_connect' | 'column_tag_connect'
 
+const nounOf = (table: LinkTable) => ({
+  table,
+  missing: 'この関連付けは見つかりませんでした。',
+})
+
 export async function saveWordLink(context: Context, { id, version, ...given }: WordLinkEdit) {
   const fields = { ...given, words: wordsOf(given.keyword) }
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     await refuseLostPost(db, given.column_post_id)
     if (id === undefined) return await createWordLink(own, fields)
-    const before = await lock(db, 'column_connect', id)
+    const before = await lockRow(db, nounOf('column_connect'), id)
     if (version !== before.version) {
       const { title, keyword, column_post_id, version } = await getWordLink(db, id)
       throw lostUpdate({ title, keyword, column_post_id, version })
@@ -40,7 +44,7 @@ export async function saveTagLink(context: Context, { id, version, ...fields }: 
     const wanted = { ...fields, tag_id: tag.id }
     await refuseTwice(db, wanted, id)
     if (id === undefined) return await createTagLink(own, wanted)
-    const before = await lock(db, 'column_tag_connect', id)
+    const before = await lockRow(db, nounOf('column_tag_connect'), id)
     if (version !== before.version) {
       const { title, tag_id, column_post_id, version } = await getTagLink(db, id)
       throw lostUpdate({ title, tag_id, column_post_id, version })
@@ -55,14 +59,14 @@ export async function saveTagLink(context: Context, { id, version, ...fields }: 
 }
 
 export async function deleteLink(context: Context, table: LinkTable, id: number) {
-  await move(context, table, { id, deletedAt: context.now, action: 'column_deleted' })
+  await archiveRow(context, nounOf(table), { id, action: 'column_deleted' })
 }
 
 /** Two links of the same pair would show nothing twice, so only one of them comes back. */
 export async function restoreLink(context: Context, table: LinkTable, id: number) {
   if (table === 'column_tag_connect')
     await refuseTwice(context.db, await getTagLink(context.db, id), id)
-  await move(context, table, { id, deletedAt: null, action: 'column_restored' })
+  await restoreRow(context, nounOf(table), { id, action: 'column_restored' })
 }
 
 type WordFields = Omit<WordLinkEdit, 'id' | 'version'> & { words: string[] }
@@ -97,22 +101,6 @@ async function noteEdit(context: Context, kind: LinkTable, saved: Saved): Promis
   const object = { kind, id: saved.id }
   await writeAudit(context.db, context, { action: 'column_edited', object })
   return saved
-}
-
-type LinkMove = { id: number; deletedAt: Date | null; action: AuditAction }
-
-async function move(context: Context, table: LinkTable, { id, deletedAt, action }: LinkMove) {
-  await atomic(context.db, async (db) => {
-    await lock(db, table, id)
-    const hasMoved = await setDeleted(db, table, { id, deletedAt, now: context.now })
-    if (hasMoved) await writeAudit(db, context, { action, object: { kind: table, id } })
-  })
-}
-
-async function lock(db: Db, table: LinkTable, id: number) {
-  const found = await lockRow(db, table, id)
-  if (!found) throw notFound('この関連付けは見つかりませんでした。')
-  return found
 }
 
 async function refuseLostPost(db: Db, id: number) {

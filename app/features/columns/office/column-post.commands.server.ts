@@ -1,16 +1,21 @@
 import { writeAudit } from '#core/access/audit.server.ts'
-import type { AuditAction } from '#core/access/audit-actions.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { invalid, notFound, Problem } from '#core/problem.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { invalid, Problem } from '#core/problem.ts'
 import { formValues } from '#features/columns/column-post.form.ts'
 import { isSafeLink, linksIn } from '#features/columns/column-post.rules.ts'
 import { listCategoryOptions } from './column-category.queries.server.ts'
 import { getPost, listLostLinks } from './column-post.queries.server.ts'
 import type { PostEdit } from './column-post.schema.ts'
+
+const posts = {
+  table: 'column_post',
+  kind: 'column',
+  missing: 'このコラムは見つかりませんでした。',
+} as const
 
 export async function savePost(context: Context, given: PostEdit) {
   const { id, version, is_revised, ...rest } = given
@@ -29,11 +34,11 @@ export async function savePost(context: Context, given: PostEdit) {
 }
 
 export async function deletePost(context: Context, id: number) {
-  await move(context, { id, deletedAt: context.now, action: 'column_deleted' })
+  await archiveRow(context, posts, { id, action: 'column_deleted' })
 }
 
 export async function restorePost(context: Context, id: number) {
-  await move(context, { id, deletedAt: null, action: 'column_restored' })
+  await restoreRow(context, posts, { id, action: 'column_restored' })
 }
 
 type PostFields = Omit<PostEdit, 'id' | 'version' | 'is_revised' | 'supervisor'> & {
@@ -56,7 +61,7 @@ type PostChange = { id: number; version: number | undefined; fields: PostFields 
 
 async function edit(context: Context, { id, version, fields }: PostChange) {
   const { db, now } = context
-  const before = await lock(db, id)
+  const before = await lockRow(db, posts, id)
   const post = await getPost(db, now, id)
   if (version !== before.version) throw lostUpdate(formValues(post))
   if (post.outside_url) {
@@ -71,22 +76,6 @@ async function edit(context: Context, { id, version, fields }: PostChange) {
   const names = Object.keys(fields)
   await writeAudit(db, context, { action: 'column_edited', object, fields: names })
   return { id, version: before.version + 1 }
-}
-
-type PostMove = { id: number; deletedAt: Date | null; action: AuditAction }
-
-async function move(context: Context, { id, deletedAt, action }: PostMove) {
-  await atomic(context.db, async (db) => {
-    await lock(db, id)
-    const hasMoved = await setDeleted(db, 'column_post', { id, deletedAt, now: context.now })
-    if (hasMoved) await writeAudit(db, context, { action, object: { kind: 'column', id } })
-  })
-}
-
-async function lock(db: Db, id: number) {
-  const found = await lockRow(db, 'column_post', id)
-  if (!found) throw notFound('このコラムは見つかりませんでした。')
-  return found
 }
 
 /** A draft may be as unfinished as it is; what is to be read leads nowhere that is not there. */

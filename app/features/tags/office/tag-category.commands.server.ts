@@ -2,11 +2,16 @@ import { writeAudit } from '#core/access/audit.server.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { invalid, notFound } from '#core/problem.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { invalid } from '#core/problem.ts'
 import { formValues } from './tag-category.form.ts'
 import { getCategory } from './tag-category.queries.server.ts'
 import type { Category, CategoryChange, NewCategory } from './tag-category.schema.ts'
+
+const categories = {
+  table: 'tag_category',
+  missing: 'この分類は見つかりませんでした。',
+} as const
 
 /** Below one of the lines: the tags of the category then run on that line, in its colour. */
 export async function createCategory(context: Context, given: NewCategory) {
@@ -55,12 +60,7 @@ export async function deleteCategory(context: Context, id: number) {
       const text = `この分類にはタグが${tag_count}件あります。先にほかの分類へ移してください。`
       throw invalid({ id: [text] })
     }
-    const hasMoved = await setDeleted(db, 'tag_category', {
-      id,
-      deletedAt: context.now,
-      now: context.now,
-    })
-    if (hasMoved) await note({ ...context, db }, 'tag_deleted', id)
+    await archiveRow({ ...context, db }, categories, { id, action: 'tag_deleted' })
   })
 }
 
@@ -68,12 +68,7 @@ export async function restoreCategory(context: Context, id: number) {
   await atomic(context.db, async (db) => {
     const { name, is_deleted } = await lockCategory(db, id)
     if (is_deleted) await refuseTaken(db, name, id)
-    const hasMoved = await setDeleted(db, 'tag_category', {
-      id,
-      deletedAt: null,
-      now: context.now,
-    })
-    if (hasMoved) await note({ ...context, db }, 'tag_restored', id)
+    await restoreRow({ ...context, db }, categories, { id, action: 'tag_restored' })
   })
 }
 
@@ -111,11 +106,11 @@ async function refuseTaken(db: Db, name: string, id?: number) {
 }
 
 async function lockCategory(db: Db, id: number): Promise<Category> {
-  if (!(await lockRow(db, 'tag_category', id))) throw notFound('この分類は見つかりませんでした。')
+  await lockRow(db, categories, id)
   return await getCategory(db, id)
 }
 
-type Action = 'tag_created' | 'tag_edited' | 'tag_deleted' | 'tag_restored'
+type Action = 'tag_created' | 'tag_edited'
 
 async function note(context: Context, action: Action, id: number, fields: string[] = []) {
   const object = { kind: 'tag_category', id }

@@ -1,13 +1,14 @@
 import { writeAudit } from '#core/access/audit.server.ts'
-import type { AuditAction } from '#core/access/audit-actions.ts'
 import { lostUpdate } from '#core/calls/versions.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
-import { lockRow, raised, setDeleted } from '#core/db/row-versions.server.ts'
-import { invalid, notFound, Problem } from '#core/problem.ts'
+import { archiveRow, lockRow, raised, restoreRow } from '#core/db/row-versions.server.ts'
+import { invalid, Problem } from '#core/problem.ts'
 import { wordKey } from '#features/tags/unknown-word.rules.ts'
 import type { NewTag, TagChange } from './office-tags.schema.ts'
 import { cleanSynonyms, formValues, termKey } from './tag.form.ts'
+
+const tags = { table: 'tag', missing: 'このタグは見つかりませんでした。' } as const
 
 export async function createTag(context: Context, given: NewTag) {
   const fields = fieldsOf(given)
@@ -49,7 +50,7 @@ export async function editTag(context: Context, { id, version, ...change }: TagC
 
 /** Its page is gone and nobody is offered it; the items keep it for the day it comes back. */
 export async function deleteTag(context: Context, id: number) {
-  await move(context, { id, deletedAt: context.now, action: 'tag_deleted' })
+  await archiveRow(context, tags, { id, action: 'tag_deleted' })
 }
 
 /** All of them or none. */
@@ -63,29 +64,14 @@ export async function restoreTag(context: Context, id: number) {
   await atomic(context.db, async (db) => {
     const { term, tag_category_id, deleted_at } = await lockTag(db, id)
     if (deleted_at) await refuseFields(db, { term, tag_category_id, synonyms: [] }, id)
-    await move({ ...context, db }, { id, deletedAt: null, action: 'tag_restored' })
-  })
-}
-
-type Move = { id: number; deletedAt: Date | null; action: AuditAction }
-
-async function move(context: Context, { id, deletedAt, action }: Move) {
-  await atomic(context.db, async (db) => {
-    await lockTag(db, id)
-    const hasMoved = await setDeleted(db, 'tag', { id, deletedAt, now: context.now })
-    if (hasMoved) await writeAudit(db, context, { action, object: { kind: 'tag', id } })
+    await restoreRow({ ...context, db }, tags, { id, action: 'tag_restored' })
   })
 }
 
 /** A tag that nobody else changes until this is done. */
 export async function lockTag(db: Db, id: number) {
-  const found = (await lockRow(db, 'tag', id)) && (await findWhole(db, id))
-  if (!found) throw notFound('このタグは見つかりませんでした。')
-  return found
-}
-
-async function findWhole(db: Db, id: number) {
-  return await db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst()
+  await lockRow(db, tags, id)
+  return await db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 type Whole = Awaited<ReturnType<typeof lockTag>>
