@@ -4,12 +4,12 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter, StaticRouter } f
 import { isDatabaseUnreachable } from '#core/db/db-failure.server.ts'
 import { log } from '#core/log.server.ts'
 import { cacheParts } from './core/pages/cached-part.tsx'
-import { keepWritten } from './core/pages/cached-parts.server.tsx'
+import { cacheWritten } from './core/pages/cached-parts.server.tsx'
 import { pagePolicy, sealScripts } from './core/pages/page-policy.server.ts'
 import { ownTurn } from './core/pages/render-turn.server.ts'
 import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
-cacheParts(keepWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)))
+cacheParts(cacheWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)))
 
 /** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
 export default async function handleRequest(

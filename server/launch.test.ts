@@ -120,7 +120,7 @@ test(
     })
     await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process is ready')
     const before = listWeb()
-    const load = keepAsking()
+    const load = pollRepeatedly()
     run.process.kill('SIGHUP')
     await expect.poll(run.output, { timeout: PATIENCE }).toContain('every process was replaced')
     expect(Object.keys(await load.end())).toEqual(['200'])
@@ -153,7 +153,7 @@ function listWeb(): string[] {
  * Asks for a page again and again; `end` answers how often with which status. Each request has a connection of
  * its own: HTTP lets a server close one that is silent, also in the moment in which a client uses it again.
  */
-function keepAsking() {
+function pollRepeatedly() {
   const statuses: Record<string, number> = {}
   const enough = new AbortController()
   const asking = (async () => {

@@ -58,7 +58,7 @@ function reportDamaged(files: readonly string[]): void {
 
 async function sweep(backups: string): Promise<void> {
   const swept = await step('古い写しの整理 (sweep)', () => sweepCopies(backups, systemNow()))
-  if (swept === 'kept') {
+  if (swept === 'retained') {
     console.warn(
       '  7日前からの写しに、壊れているか別の鍵のものがあるため、古い写しを残しました。 A copy of the last seven days cannot be read: older ones are kept.',
     )

@@ -11,7 +11,7 @@ import { takeLock } from '#server/processes/lock-file.ts'
 import { diskFull, refusal } from '#server/processes/refusal.ts'
 import { runProgram } from '#server/processes/stopping.ts'
 import { writeBuildMarker } from './build-marker.ts'
-import { keepAssetsOf } from './old-assets.ts'
+import { retainAssetsOf } from './old-assets.ts'
 import { step } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -101,9 +101,9 @@ async function bundle(signal?: AbortSignal): Promise<void> {
   throw /ENOSPC/.test(log) ? diskFull() : new Error(`The build failed.\n${log}`)
 }
 
-async function keepAssets(previous: string): Promise<void> {
+async function retainAssets(previous: string): Promise<void> {
   const client = join(root, 'build/client')
-  await keepAssetsOf(previous, client)
+  await retainAssetsOf(previous, client)
   await compressAssets(client)
 }
 
@@ -133,7 +133,7 @@ if (import.meta.main) {
     // Where the last release lies: its pages that are open still load what belongs to them.
     const { values } = parseArgs({ options: { after: { type: 'string' } } })
     await ensureBuild()
-    if (values.after) await keepAssets(join(values.after, 'build/client'))
+    if (values.after) await retainAssets(join(values.after, 'build/client'))
     console.log('build/ は最新です。 build/ is up to date.')
   })
 }

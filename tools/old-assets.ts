@@ -10,7 +10,7 @@ const DAYS = 7
  * Takes over the assets of earlier builds, so that pages that were opened before a release find what they
  * still load. Each build's own list goes along, and is left behind after a week.
  */
-export async function keepAssetsOf(
+export async function retainAssetsOf(
   previous: string,
   client: string,
   now = systemNow(),

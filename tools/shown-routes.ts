@@ -16,7 +16,7 @@ const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
  * apart, which are come to by a document of their own. What every page has brought along when it begins is
  * said once.
  */
-export async function keepShownRoutes(buildDirectory: string): Promise<void> {
+export async function limitRoutesToShown(buildDirectory: string): Promise<void> {
   const folder = join(buildDirectory, 'client/assets')
   const [name, ...others] = (await readdir(folder)).filter((file) => FILE.test(file))
   const file = join(folder, name ?? '')

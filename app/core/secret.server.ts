@@ -62,12 +62,12 @@ export function houseSecret(): string {
 export function readOrMakeSecret(dataDir: string): string {
   const known = readSecret(join(dataDir, 'secret'))
   if (known) return known
-  keepSecret(dataDir, randomBytes(32).toString('base64url'))
+  saveSecret(dataDir, randomBytes(32).toString('base64url'))
   return readOrMakeSecret(dataDir)
 }
 
 /** Several processes may come at once: the first one's stays. */
-export function keepSecret(dataDir: string, secret: string): void {
+export function saveSecret(dataDir: string, secret: string): void {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -30,7 +30,7 @@ const counts: Record<string, Count> = {
   failed_jobs: (db) => countFailedJobs(db),
 }
 
-const KEEP_MS = 30_000
+const CACHE_MS = 30_000
 const cached = new Map<string, { at: number; count: number }>()
 
 /** The counts of these names; each is counted at most twice a minute for all readers. */
@@ -45,7 +45,7 @@ export async function readCounts(db: Db, now: Date, names: readonly string[]) {
 
 async function countOnce(name: string, count: () => Promise<number>, now: Date): Promise<number> {
   const known = cached.get(name)
-  if (known && now.getTime() - known.at < KEEP_MS) return known.count
+  if (known && now.getTime() - known.at < CACHE_MS) return known.count
   const fresh = await count()
   cached.set(name, { at: now.getTime(), count: fresh })
   return fresh

@@ -9,7 +9,7 @@ import { listShortlistedIds } from '#features/shortlist/shortlist.queries.server
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import type { Route } from './+types/site-frame.ts'
-import { LoginInfoKeeper } from './login-info-keeper.tsx'
+import { LoginInfoSync } from './login-info-sync.tsx'
 import { readFrame } from './menu.server.ts'
 import { PageFlash } from './page-flash.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -56,7 +56,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter siteName={site.siteName} columns={loaderData.menu.footer} />
-      <LoginInfoKeeper viewerId={loaderData.viewer?.id ?? 0} />
+      <LoginInfoSync viewerId={loaderData.viewer?.id ?? 0} />
     </>
   )
 }

@@ -63,8 +63,8 @@ await writeResults('accounts', results)
 async function readResults(): Promise<Record<string, unknown>> {
   const file = join(import.meta.dirname, 'results/accounts.json')
   try {
-    const { bench: _, machine: __, ...kept } = JSON.parse(await readFile(file, 'utf8'))
-    return kept
+    const { bench: _, machine: __, ...unchanged } = JSON.parse(await readFile(file, 'utf8'))
+    return unchanged
   } catch {
     return {}
   }

@@ -9,7 +9,7 @@ import {
   applyTable,
   beginTable,
   checkTable,
-  keepTable,
+  saveTable,
 } from '#features/items/office/item-csv.commands.server.ts'
 import { csvHeads } from '#features/items/office/item-csv.markup.ts'
 import { getImport, readLines } from '#features/items/office/item-csv.queries.server.ts'
@@ -52,7 +52,7 @@ let most = rest
 const weighing = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss)
 }, 50)
-const stored = await time(() => keepTable(context, { name: 'bench.csv', content }))
+const stored = await time(() => saveTable(context, { name: 'bench.csv', content }))
 const id = stored.result
 const checked = await time(() => checkTable(db, id, context.now))
 await beginTable(db, id)
@@ -64,7 +64,7 @@ const results = {
   lines,
   mb: mb(content.length),
   counts,
-  keep_seconds: stored.seconds,
+  store_seconds: stored.seconds,
   check_seconds: checked.seconds,
   apply_seconds: applied.seconds,
   limit_seconds: { check: 20, apply: 60 },

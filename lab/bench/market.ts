@@ -5,8 +5,8 @@ import { tagId } from '#db/world/tags.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { openDatabase } from './measuring/product.ts'
 import { round, writeResults } from './measuring/turns.ts'
-import { get, spread } from './searching/asking.ts'
 import { runProduct, timeRenders } from './searching/one-size.ts'
+import { get, spread } from './searching/search-client.ts'
 
 /**
  * The first render of a page of the market, with no answer of the search cached and with those that it

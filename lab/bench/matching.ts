@@ -11,7 +11,7 @@ import { readSeeker } from '#features/matching/score/match-criteria.queries.serv
 import { openRival } from './matching/rival.ts'
 import { openDatabase } from './measuring/product.ts'
 import { round, writeResults } from './measuring/turns.ts'
-import { spread } from './searching/asking.ts'
+import { spread } from './searching/search-client.ts'
 
 /**
  * A page of 20 of what fits a member among all open items, in the search thread and without a cache,

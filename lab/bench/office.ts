@@ -12,8 +12,8 @@ import { markOver, sumUpItems } from '#features/items/record/item-record.jobs.se
 import { ensureBuild } from '#tools/build.ts'
 import { openDatabase, type Place } from './measuring/product.ts'
 import { writeResults } from './measuring/turns.ts'
-import { get, spread } from './searching/asking.ts'
 import { runProduct } from './searching/one-size.ts'
+import { get, spread } from './searching/search-client.ts'
 
 /**
  * First pages of the lists of items of the back office, as the call and as the page, at many items.

@@ -5,7 +5,6 @@ import { seedWorld } from '#db/world/seed.ts'
 import { ensureBuild } from '#tools/build.ts'
 import { openDatabase, type Place } from './measuring/product.ts'
 import { writeResults } from './measuring/turns.ts'
-import { spread } from './searching/asking.ts'
 import { timeChanges } from './searching/changes.ts'
 import {
   runProduct,
@@ -15,6 +14,7 @@ import {
   weigh,
 } from './searching/one-size.ts'
 import { compareWithPostgres } from './searching/rivals.ts'
+import { spread } from './searching/search-client.ts'
 
 /**
  * The search as the product answers it, cards and counts included, without a cache, at growing numbers of

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
 import { killNow } from './support/process-tree.ts'
 import { untilReady } from './support/product.ts'
-import { cached, keepReading, untilStored } from './support/readers.ts'
+import { cached, readRepeatedly, untilStored } from './support/readers.ts'
 import { lossOf, openSite } from './support/site.ts'
 import { atLeast, atMost, deliver, type Goal, never } from './support/verdict.ts'
 import { makeVolume, openVolumes, unmount, type Volume } from './support/volume.ts'
@@ -46,7 +46,7 @@ await untilStored(product.url)
 const processes = async () => [...(await product.pids('web')), ...(await product.pids('worker'))]
 const before = await processes()
 const alerts = watchAlerts([site])
-const reading = keepReading(1, cached, { site: product.url, at: product.url, pause: 100 })
+const reading = readRepeatedly(1, cached, { site: product.url, at: product.url, pause: 100 })
 const goals = [
   ...(await fillUp('files', files, 'send')),
   ...(await fillUp('database', data)),

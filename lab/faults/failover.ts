@@ -4,7 +4,7 @@ import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { ask, promote, startAgain } from './cluster/postgres.ts'
 import { watchAlerts } from './support/alerts.ts'
-import { keepWriting, type Ledger } from './support/ledger.ts'
+import { type Ledger, writeRepeatedly } from './support/ledger.ts'
 import { logIn } from './support/member.ts'
 import { atMost, deliver, never } from './support/verdict.ts'
 
@@ -44,7 +44,7 @@ await deliver('failover', {
 async function failOver({ balancer, primary, standby, web, worker }: Cluster) {
   const alerts = watchAlerts([...web, worker])
   const member = await logIn(balancer?.url ?? '')
-  const ledger = keepWriting(member, await member.listItems(), Number(values.callers))
+  const ledger = writeRepeatedly(member, await member.listItems(), Number(values.callers))
   await sleep(3_000)
   const begun = performance.now()
   await primary.program.kill()

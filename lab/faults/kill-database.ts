@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { watchAlerts } from './support/alerts.ts'
 import { killNow, listTree } from './support/process-tree.ts'
 import { untilReady } from './support/product.ts'
-import { cached, keepReading, untilStored } from './support/readers.ts'
+import { cached, readRepeatedly, untilStored } from './support/readers.ts'
 import { countRounds } from './support/rounds.ts'
 import { lossOf, openSite } from './support/site.ts'
 import { atLeast, atMost, deliver, never } from './support/verdict.ts'
@@ -27,7 +27,7 @@ const processes = async () => [...(await product.pids('web')), ...(await product
 await untilStored(product.url)
 const before = await processes()
 const alerts = watchAlerts([site])
-const reading = keepReading(2, cached, { site: product.url, at: product.url, pause: 50 })
+const reading = readRepeatedly(2, cached, { site: product.url, at: product.url, pause: 50 })
 const back: number[] = []
 const down: number[] = []
 for (const round of countRounds(count, Number(values.minutes))) {

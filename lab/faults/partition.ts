@@ -4,7 +4,7 @@ import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { logIn, type Member } from './support/member.ts'
-import { type Answer, cached, keepReading, mixed, percentile } from './support/readers.ts'
+import { type Answer, cached, mixed, percentile, readRepeatedly } from './support/readers.ts'
 import { atMost, deliver, never } from './support/verdict.ts'
 
 /**
@@ -32,11 +32,11 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
   const site = balancer?.url ?? ''
   const members = await Promise.all(web.map(({ url }) => logIn(site, url)))
   const readings = web.flatMap(({ url }) => [
-    keepReading(Number(values.readers), mixed, { site, at: url, pause: 20 }),
-    keepReading(1, cached, { site, at: url, pause: 50 }),
+    readRepeatedly(Number(values.readers), mixed, { site, at: url, pause: 20 }),
+    readRepeatedly(1, cached, { site, at: url, pause: 50 }),
   ])
-  const visiting = keepReading(2, cached, { site, at: site, pause: 50 })
-  const writing = members.map(keepAsking)
+  const visiting = readRepeatedly(2, cached, { site, at: site, pause: 50 })
+  const writing = members.map(probeRepeatedly)
   const alerts = watchAlerts(web)
   await sleep(5_000)
   const both = web.flatMap(({ place }) =>
@@ -55,14 +55,14 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
 }
 
 /** A member's own call, read and written: no cache can answer it. */
-function keepAsking(member: Member) {
+function probeRepeatedly(member: Member) {
   const answers: Answer[] = []
   let isStopping = false
   const ask = async () => {
     const [item = 0] = await member.listItems()
     while (!isStopping) {
       const at = performance.now()
-      const status = await member.tryToKeep(item)
+      const status = await member.tryToShortlist(item)
       answers.push({ path: 'write', status, ms: performance.now() - at, at })
       await sleep(50)
     }

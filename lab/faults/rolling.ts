@@ -9,12 +9,12 @@ import { untilTaken } from './cluster/balancer.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { type Node, startNode, untilReady } from './cluster/nodes.ts'
 import { watchAlerts } from './support/alerts.ts'
-import { keepQueueing } from './support/jobs.ts'
-import { keepWriting, type Ledger } from './support/ledger.ts'
+import { queueRepeatedly } from './support/jobs.ts'
+import { type Ledger, writeRepeatedly } from './support/ledger.ts'
 import { logIn } from './support/member.ts'
-import { type Answer, keepReading, mixed, percentile } from './support/readers.ts'
+import { type Answer, mixed, percentile, readRepeatedly } from './support/readers.ts'
 import { deliver, never } from './support/verdict.ts'
-import { keepOpeningPages } from './support/whole-pages.ts'
+import { openPagesRepeatedly } from './support/whole-pages.ts'
 
 /**
  * `npm run faults rolling`: under load, replaces the processes of each node, restarts each node, and brings
@@ -45,10 +45,10 @@ try {
 async function run(shown: Cluster, release: string): Promise<void> {
   const site = shown.balancer?.url ?? ''
   const member = await logIn(site)
-  const reading = keepReading(Number(values.readers), mixed, { site, at: site, pause: 10 })
-  const pages = keepOpeningPages(site)
-  const ledger = keepWriting(member, await member.listItems(), 2)
-  const jobs = await keepQueueing(shown.primary.url)
+  const reading = readRepeatedly(Number(values.readers), mixed, { site, at: site, pause: 10 })
+  const pages = openPagesRepeatedly(site)
+  const ledger = writeRepeatedly(member, await member.listItems(), 2)
+  const jobs = await queueRepeatedly(shown.primary.url)
   const alerts = watchAlerts([...shown.web, shown.worker])
   await sleep(2_000)
   const steps = { replace, restart: () => renew(shown), release: () => renew(shown, release) }
@@ -110,7 +110,7 @@ type Work = {
   answers: readonly Answer[]
   pages: { opened: number; failures: string[] }
   ledger: Ledger
-  jobs: Awaited<ReturnType<typeof keepQueueing>>
+  jobs: Awaited<ReturnType<typeof queueRepeatedly>>
 }
 
 async function report({ answers, pages, ledger, jobs }: Work, alerts: string[]): Promise<void> {

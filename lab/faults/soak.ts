@@ -57,11 +57,11 @@ const weights: Record<keyof typeof processes, Weight[]> = { web: [], worker: [] 
 const statuses: Record<string, number> = {}
 const alerts = watchAlerts([web, worker], WEIGH_EVERY)
 const begun = performance.now()
-const [visited] = await Promise.all([keepVisiting(), keepWeighing()])
+const [visited] = await Promise.all([visitRepeatedly(), weighRepeatedly()])
 await report()
 
 /** At a steady pace, whether or not the answers keep up. */
-async function keepVisiting(): Promise<number> {
+async function visitRepeatedly(): Promise<number> {
   const visit = await planVisits(site.url, site.port)
   const pending = new Set<Promise<void>>()
   let turn = 0
@@ -83,7 +83,7 @@ function note(status: string): void {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
-async function keepWeighing(): Promise<void> {
+async function weighRepeatedly(): Promise<void> {
   while (performance.now() - begun < span) {
     for (const role of ['web', 'worker'] as const) {
       weights[role].push(await weigh(processes[role], folder, begun))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
-import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { makeBackup } from './backup.ts'
 import { databaseOf, dropDatabase, listDatabases, openAgain, withDatabase } from './databases.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = join(place, 'backups')
   store = await openFolderStore(join(place, 'files'))
   await withDb(own.url, async (db) => {
-    const object = await keepObject(store, Readable.from(['経歴']), { maxBytes: 100 })
+    const object = await storeObject(store, Readable.from(['経歴']), { maxBytes: 100 })
     await recordFile(db, object, { owner: { kind: 'test', id: 1 }, name: 'a.pdf', type: 'pdf' })
   })
   await own.query(

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FileStore, openBucketStore } from '#core/files/file-store.server.ts'
-import { keepObject, openFile, recordFile } from '#core/files/files.server.ts'
+import { openFile, recordFile, storeObject } from '#core/files/files.server.ts'
 import { launch } from '#tests/support/launched.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bucket = await startS3Server()
   place = await mkdtemp(join(tmpdir(), 'anken-elsewhere-'))
   store = await openBucketStore(new URL(bucket.filesUrl), join(place, 'drafts'))
-  const object = await keepObject(store, Readable.from(['経歴']), { maxBytes: 100 })
+  const object = await storeObject(store, Readable.from(['経歴']), { maxBytes: 100 })
   const facts = { owner: { kind: 'test', id: 1 }, name: 'a.pdf', type: 'pdf' }
   const { id } = await withDb(own.url, (db) => recordFile(db, object, facts))
   file = { id, objectKey: object.objectKey }
@@ -50,10 +50,10 @@ async function run(program: string, args: string[], more: Record<string, string>
 }
 
 const archives = async () =>
-  (await readdir(join(place, 'kept'))).filter((name) => name.endsWith('.backup'))
+  (await readdir(join(place, 'copies'))).filter((name) => name.endsWith('.backup'))
 
 test('a server of its own and a bucket are backed up', async () => {
-  const to = ['--to', join(place, 'kept')]
+  const to = ['--to', join(place, 'copies')]
   const made = await run('backup', to, { APP_SECRET: SECRET, DATA_DIR: join(place, 'first') })
   expect(made).toEqual({ ended: 0, said: expect.stringContaining('ファイル files 1') })
   expect(await archives()).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a new machine takes the secret from the archive, and puts the lost file in
   await own.query(`update item set name = 'lost'`)
   const [name = ''] = await archives()
   const DATA_DIR = join(place, 'second')
-  expect((await run('restore', [join(place, 'kept', name)], { DATA_DIR })).ended).toBe(0)
+  expect((await run('restore', [join(place, 'copies', name)], { DATA_DIR })).ended).toBe(0)
   expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(`${SECRET}\n`)
   expect(await own.query(`select from item where name = 'lost'`)).toEqual([])
   const opened = await withDb(own.url, (db) => openFile(db, store, file.id))
@@ -75,6 +75,6 @@ test('on a machine with another secret the message says how to get the right one
   const [name = ''] = await archives()
   const APP_SECRET = 'the-secret-of-quite-another-site-here'
   const DATA_DIR = join(place, 'third')
-  const refused = await run('restore', [join(place, 'kept', name)], { APP_SECRET, DATA_DIR })
+  const refused = await run('restore', [join(place, 'copies', name)], { APP_SECRET, DATA_DIR })
   expect(refused).toEqual({ ended: 1, said: expect.stringContaining('unset yours') })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { env } from '#core/env.server.ts'
-import { keepSecret } from '#core/secret.server.ts'
+import { saveSecret } from '#core/secret.server.ts'
 import { damaged, readArchive } from './archive.ts'
 import { type Description, description } from './description.ts'
 import { kinds } from './frames.ts'
@@ -30,7 +30,7 @@ export async function takeSecret(file: string): Promise<void> {
   for await (const { kind, payload } of readArchive(file)) {
     if (kind !== kinds.head) continue
     const { secret } = description.parse(JSON.parse(payload.toString()))
-    if (secret !== undefined) keepSecret(DATA_DIR, secret)
+    if (secret !== undefined) saveSecret(DATA_DIR, secret)
     return
   }
 }

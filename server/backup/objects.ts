@@ -123,7 +123,7 @@ async function putBack(store: FileStore, entry: Entry, folder: string): Promise<
     await rm(draft)
     throw new Error(`${entry.key} is not as it was written`)
   }
-  await store.keep(draft, entry.key)
+  await store.moveIn(draft, entry.key)
 }
 
 async function writeMeasured(source: Readable, file: string) {

@@ -63,7 +63,7 @@ test('where the copy that would be needed is damaged, the one before it stays', 
   await addPieces('7', piece(1, 2))
   const bytes = await readFile(join(backups, EIGHT_DAYS))
   await writeFile(join(backups, EIGHT_DAYS), bytes.subarray(0, -1))
-  expect(await sweepCopies(backups, NOW)).toBe('kept')
+  expect(await sweepCopies(backups, NOW)).toBe('retained')
   expect([await listCopies(backups), await listPieces('7')]).toEqual([
     [TEN_DAYS, EIGHT_DAYS],
     [piece(1, 2)],
@@ -75,7 +75,7 @@ test('where a later copy does not say what it needs, everything stays', async ()
   await addCopy(EIGHT_DAYS, { system: '7', first: piece(1, 5) })
   await addPieces('7', piece(1, 2))
   await writeFile(join(backups, YESTERDAY), '')
-  expect(await sweepCopies(backups, NOW)).toBe('kept')
+  expect(await sweepCopies(backups, NOW)).toBe('retained')
   expect(await listCopies(backups)).toEqual([TEN_DAYS, EIGHT_DAYS, YESTERDAY])
 })
 

@@ -13,15 +13,15 @@ type Swept = { copies: number; pieces: number }
  * Takes copies and pieces of the log away that no moment of the last days needs. The copy that those days begin
  * with is read to its end first: where it is not whole, or a later one does not say what it needs, everything stays.
  */
-export async function sweepCopies(backups: string, now: Date): Promise<Swept | 'kept'> {
+export async function sweepCopies(backups: string, now: Date): Promise<Swept | 'retained'> {
   const copies = await listCopies(backups)
   const edge = copyName(new Date(now.getTime() - RETENTION_DAYS * DAY))
   const needed = copies.findLast((name) => name <= edge)
   if (needed === undefined) return { copies: 0, pieces: 0 }
-  if (!(await isWholeBase(join(backups, needed)))) return 'kept'
+  if (!(await isWholeBase(join(backups, needed)))) return 'retained'
   const retained = copies.filter((name) => name >= needed)
   const bases = await readBases(retained.map((name) => join(backups, name)))
-  if (!bases) return 'kept'
+  if (!bases) return 'retained'
   const old = copies.filter((name) => name < needed)
   for (const name of old) {
     await rm(join(backups, name))

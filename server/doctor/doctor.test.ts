@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { type FileStore, openFolderStore } from '#core/files/file-store.server.ts'
-import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { test } from '#tests/support/test.ts'
 import { examine, invariants } from './doctor.ts'
 
@@ -35,7 +35,7 @@ async function run(db: Db, text: string): Promise<void> {
 }
 
 async function addFile(db: Db) {
-  const object = await keepObject(store, Readable.from([randomBytes(70_000)]), { maxBytes: 1e6 })
+  const object = await storeObject(store, Readable.from([randomBytes(70_000)]), { maxBytes: 1e6 })
   const owner = { kind: 'member', id: 1 }
   await recordFile(db, object, { owner, name: 'a.pdf', type: 'pdf' })
   return join(dataDir, 'files', object.objectKey)

@@ -43,10 +43,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const place = { ...options, dataDir: await realpath(options.dataDir) }
   let running = await openServer(place)
-  const keepSpaceReserved = () =>
+  const reserveSpaceAgain = () =>
     options.hasReservedSpace && reserveSpace(place.dataDir).catch(() => {})
-  keepSpaceReserved()
-  const reservationTimer = setInterval(keepSpaceReserved, 60_000).unref()
+  reserveSpaceAgain()
+  const reservationTimer = setInterval(reserveSpaceAgain, 60_000).unref()
   const stopWatching = watchDatabase(
     join(place.dataDir, 'postgres.log'),
     () => isRunning(running.pid),

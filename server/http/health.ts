@@ -6,7 +6,7 @@ export type Check = { name: string; run(): Promise<void>; isOnlyReported?: boole
 
 export type Health = ReturnType<typeof createHealth>
 
-const KEEP_FOR = 1_000
+const CACHE_MS = 1_000
 const LONGEST = 2_500
 
 /** /healthz: the process lives. /readyz: it can do its work. Both answer under any host name. */
@@ -16,7 +16,7 @@ export function createHealth(checks: readonly Check[]) {
 
   /** Probes come often and from several sides: one look serves all within a second. */
   function failedChecks(): Promise<Check[]> {
-    if (!last || performance.now() - last.at > KEEP_FOR) {
+    if (!last || performance.now() - last.at > CACHE_MS) {
       last = { at: performance.now(), failed: runAll(checks) }
     }
     return last.failed

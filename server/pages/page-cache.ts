@@ -3,9 +3,9 @@ import type { Encoding } from '#server/http/encoding.ts'
 import { addForm, type CacheState, makeForms, makeSmallest, type PageForms } from './page-forms.ts'
 import {
   type CachedPage,
+  cachePage,
   createPageStore,
   dropPage,
-  keepPage,
   type PageStore,
   resizePage,
   watchChanges,
@@ -133,7 +133,7 @@ async function fly(
     }
     const forms = await makeForms(rendered, encoding)
     const page = makePage(key, rendered, { forms, begun })
-    keepPage(store, page, watch)
+    cachePage(store, page, watch)
     return { page, state: 'MISS' }
   } finally {
     store.watches.delete(watch)

@@ -34,7 +34,7 @@ export function createPageStore(mostBytes: number): PageStore {
   return { mostBytes, pages: new Map(), byScope: new Map(), watches: new Set(), bytes: 0 }
 }
 
-export function keepPage(store: PageStore, page: CachedPage, watch: Watch): void {
+export function cachePage(store: PageStore, page: CachedPage, watch: Watch): void {
   dropPage(store, page.key)
   page.staleSince = changeDuring(watch, page.scopes)
   if (page.forms.bytes + OVERHEAD > store.mostBytes / 4) return

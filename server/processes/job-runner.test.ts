@@ -5,7 +5,7 @@ import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { defineCron, defineJob, enqueue } from '#core/job.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { runJobs } from './job-runner.ts'
-import { keepRunning } from './keep-running.ts'
+import { repeatUntilAborted } from './repeated-work.ts'
 
 const NAME = 'job-runner-test'
 const seen: number[] = []
@@ -29,7 +29,7 @@ function startRunning(): Db {
   const stopping = new AbortController()
   const { signal } = stopping
   const crons = [defineCron(note, '0 0 1 1 *', { number: 0 })]
-  const running = keepRunning('jobs', signal, () =>
+  const running = repeatUntilAborted('jobs', signal, () =>
     runJobs({ pool, db, jobs: [note], crons, signal, onPool: () => {} }),
   )
   onTestFinished(async () => {

@@ -6,8 +6,8 @@ import { log } from '#core/log.server.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { watchState } from '#server/http/state-metrics.ts'
 import { runJobs } from './job-runner.ts'
-import { keepRunning } from './keep-running.ts'
 import { sendMails } from './mail-sender.ts'
+import { repeatUntilAborted } from './repeated-work.ts'
 import { beat } from './worker-pulse.ts'
 
 const PULSE = 15_000
@@ -32,8 +32,8 @@ export async function startWorker({ onReady }: { onReady(): void }) {
     if (workerId) await beat(db, workerId)
   }
   const running = [
-    keepRunning('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),
-    keepRunning('pulse', signal, pulse, PULSE),
+    repeatUntilAborted('jobs', signal, () => runJobs({ pool, db, jobs, crons, signal, onPool })),
+    repeatUntilAborted('pulse', signal, pulse, PULSE),
     settings.SMTP_URL ? sendMails(db, settings.SMTP_URL, signal) : undefined,
   ]
   log.info({ jobs: jobs.length, mails: mails.length, smtp: Boolean(settings.SMTP_URL) }, 'worker')

@@ -6,7 +6,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { createBreaker } from '#core/mail/circuit-breaker.ts'
 import { deliverDueMails } from '#core/mail/outbox-delivery.server.ts'
 import { createPostman } from '#core/mail/smtp.server.ts'
-import { keepRunning } from './keep-running.ts'
+import { repeatUntilAborted } from './repeated-work.ts'
 
 const LOOK_EVERY = 1_000
 
@@ -25,6 +25,6 @@ export async function sendMails(db: Db, smtpUrl: string, signal: AbortSignal): P
       handled.inc(sent)
     } while (sent > 0 && !signal.aborted)
   }
-  await keepRunning('mail', signal, sendAllDue, LOOK_EVERY)
+  await repeatUntilAborted('mail', signal, sendAllDue, LOOK_EVERY)
   postman.close()
 }

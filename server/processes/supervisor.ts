@@ -33,7 +33,7 @@ export function startSupervisor({ counts, environment, onDeath }: Plan): Supervi
   const roster = openRoster(environment)
   let stopping = false
   return {
-    ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => keepFilled(post, ends)))),
+    ready: Promise.all(posts.map((post) => new Promise<void>((...ends) => staffPost(post, ends)))),
     async roll() {
       for (const post of posts) if (!stopping) await replace(post, roster.hire(post.role))
     },
@@ -44,7 +44,7 @@ export function startSupervisor({ counts, environment, onDeath }: Plan): Supervi
     },
   }
 
-  async function keepFilled(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
+  async function staffPost(post: Post, [onReady, onHopeless]: Ends): Promise<void> {
     for (let failures = 0; !stopping; ) {
       let readySince = Number.POSITIVE_INFINITY
       const holder = post.holder ?? roster.hire(post.role)

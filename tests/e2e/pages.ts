@@ -76,7 +76,7 @@ export const pages = [
     status: 200,
   },
   { name: 'shared-ended', path: '/considers/shared?token=x', status: 404 },
-  { name: 'keep', path: `/considers/item/${remoteJava.id}`, status: 200 },
+  { name: 'shortlist-change', path: `/considers/item/${remoteJava.id}`, status: 200 },
   { name: 'login', path: '/login', status: 200 },
   { name: 'login-unlock', path: '/login/unlock', status: 200 },
   { name: 'registration', path: '/user/regist', status: 200 },

@@ -12,7 +12,7 @@ const NAME = '倉庫の案件'
 test.for([true, false])(
   'a visitor keeps a search by the login, hears of a new item, and finds it (JavaScript: %s)',
   async (javaScript, { visit }) => {
-    const { page, mail } = await keepAndHear(visit, javaScript)
+    const { page, mail } = await saveAndSubscribe(visit, javaScript)
     expect(mail).toContain(remoteJava.name)
     await page.goto('/user/notices')
     await page.getByRole('link', { name: 'お知らせ 1件未読' }).waitFor()
@@ -24,7 +24,7 @@ test.for([true, false])(
 )
 
 test('one click ends the mails without a login', async ({ visit }) => {
-  const { page, mail } = await keepAndHear(visit, false)
+  const { page, mail } = await saveAndSubscribe(visit, false)
   const other = await visit(stopLink(mail), { javaScript: false })
   await other.getByRole('button', { name: '配信を停止する' }).click()
   await other.getByText('保存した条件の新着案件のメールの配信を停止しました。').waitFor()
@@ -33,7 +33,7 @@ test('one click ends the mails without a login', async ({ visit }) => {
 })
 
 test('a mail program ends the mails by itself, without a page or a cookie', async ({ visit }) => {
-  const { page, mail } = await keepAndHear(visit, false)
+  const { page, mail } = await saveAndSubscribe(visit, false)
   const answer = await fetch(new URL(stopLink(mail), inject('site').url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -45,7 +45,7 @@ test('a mail program ends the mails by itself, without a page or a cookie', asyn
   await page.getByText('メール：なし').waitFor()
 })
 
-async function keepAndHear(visit: Visit, javaScript: boolean) {
+async function saveAndSubscribe(visit: Visit, javaScript: boolean) {
   const credentials = await addMember('searcher')
   const page = await visit(LIST, { javaScript })
   await page.getByRole('link', { name: 'この条件を保存' }).click()

@@ -20,7 +20,7 @@ test.for([true, false])(
   'a login takes the items of the cookie over and clears it (JavaScript: %s)',
   async (javaScript, { visit }) => {
     const consider = `${remoteJava.id},${endedCobol.id},999999`
-    const page = await logIn(visit, await addMember('keeper'), {
+    const page = await logIn(visit, await addMember('shortlister'), {
       javaScript,
       cookies: { consider },
     })
@@ -37,7 +37,7 @@ test('a visitor shortlist of another tab goes to the member; a failure loses not
   tolerated,
 }) => {
   tolerated.push(/500/)
-  const page = await logIn(visit, await addMember('keeper'))
+  const page = await logIn(visit, await addMember('shortlister'))
   const consider = `${closingToday.id},${remoteJava.id}`
   await page.context().addCookies([{ name: 'consider', value: consider, url: page.url() }])
   await page.route(CALL, (route) =>

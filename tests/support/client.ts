@@ -19,7 +19,7 @@ export function createClient(db: Db, jar: Jar = new Map()) {
   return { jar, get, post, logIn }
 
   async function get(path: string, options: Options = {}) {
-    return keep(jar, await sendRequest(db, 'GET', path, asPage(jar, options)))
+    return storeCookies(jar, await sendRequest(db, 'GET', path, asPage(jar, options)))
   }
 
   /** Sends as api-client does: with the token of the cookie, once there is one. */
@@ -29,7 +29,7 @@ export function createClient(db: Db, jar: Jar = new Map()) {
     // A form with files names its own type, with the mark between its parts.
     const type = body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
     const headers = { ...type, ...token, ...options.headers }
-    return keep(
+    return storeCookies(
       jar,
       await sendRequest(db, 'POST', path, asPage(jar, { ...options, body, headers })),
     )
@@ -50,7 +50,7 @@ function asPage(jar: Jar, options: Options): Options {
   return { ...options, headers: { ...own, ...options.headers } }
 }
 
-function keep(jar: Jar, answer: Response): Response {
+function storeCookies(jar: Jar, answer: Response): Response {
   for (const cookie of answer.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (value) jar.set(name, value)

@@ -10,7 +10,7 @@ type Lies = { next?: Record<number, number>; fatCount?: number; sibling?: number
 export function makeCfb(streams: readonly Stream[], lies: Lies = {}): Buffer {
   const fat: number[] = [FAT]
   const sectors: Buffer[] = [Buffer.of()]
-  const keep = (content: Buffer) => {
+  const place = (content: Buffer) => {
     const start = sectors.length
     const count = Math.max(1, Math.ceil(content.length / SECTOR))
     for (let n = 0; n < count; n++) {
@@ -21,8 +21,8 @@ export function makeCfb(streams: readonly Stream[], lies: Lies = {}): Buffer {
   }
   // Whatever is shorter would lie in the stream of small pieces.
   const long = streams.map((one) => ({ ...one, content: atLeast(one.content, 4096) }))
-  const placed = long.map((one) => ({ ...one, start: keep(one.content) }))
-  const directory = keep(directoryOf(placed, lies))
+  const placed = long.map((one) => ({ ...one, start: place(one.content) }))
+  const directory = place(directoryOf(placed, lies))
   for (const [at, next] of Object.entries(lies.next ?? {})) fat[Number(at)] = next
   const table = Buffer.alloc(SECTOR, 0xff)
   for (const [index, next] of fat.entries()) table.writeUInt32LE(next, index * 4)

@@ -33,21 +33,21 @@ export function findPlainly(
   const names = readNames(list)
   const shown = items.filter((item) => isShown(item, query))
   const conditions = conditionsOf(query, names)
-  const keep = (but?: string) =>
+  const matching = (but?: string) =>
     shown.filter((item) => conditions.every(({ group, holds }) => group === but || holds(item)))
-  const hits = keep()
+  const hits = matching()
   const { wants, offset, limit } = query
   const sorted = hits.toSorted(orderOf(query))
   return {
     ids: sorted.slice(offset, offset + limit).map(({ id }) => id),
     total: hits.length,
-    ...(wants.facets ? { facets: facetsOf(keep, query, list, names) } : {}),
+    ...(wants.facets ? { facets: facetsOf(matching, query, list, names) } : {}),
     ...(wants.stats ? { stats: ratesOf(countRates(hits)) } : {}),
-    ...(wants.histogram ? { histogram: histogramOf(countRates(keep('rate'))) } : {}),
+    ...(wants.histogram ? { histogram: histogramOf(countRates(matching('rate'))) } : {}),
     ...(wants.spread ? { spread: histogramOf(countRates(hits)) } : {}),
     ...(wants.confirmed && {
       confirmed: wants.confirmed.map(
-        (days) => keep('confirmed').filter(isConfirmed(query.today, days)).length,
+        (days) => matching('confirmed').filter(isConfirmed(query.today, days)).length,
       ),
     }),
     version: 0,
@@ -199,22 +199,22 @@ function endingOrder(today: number): Order {
 }
 
 function facetsOf(
-  keep: (but: string) => Known[],
+  matching: (but: string) => Known[],
   { chosen, tags, wants, isPlaceNamed }: SearchQuery,
   list: readonly SearchName[],
   names: Names,
 ): Facets {
-  const everywhere = isPlaceNamed ? 0 : keep('place').filter(isAnywhere).length
+  const everywhere = isPlaceNamed ? 0 : matching('place').filter(isAnywhere).length
   const count = (choice: Choice) =>
     countIds(
-      keep(isOfPlace(choice) ? 'place' : choice).flatMap((item) => idsOf(item, choice)),
+      matching(isOfPlace(choice) ? 'place' : choice).flatMap((item) => idsOf(item, choice)),
       chosen[choice] ?? [],
     ).map(([id, items]) => ({
       id,
       name: nameOf(names, choice, id),
       count: items + (isOfPlace(choice) ? everywhere : 0),
     }))
-  const [positions, systems, others] = splitTags(countTags(keep, tags, list))
+  const [positions, systems, others] = splitTags(countTags(matching, tags, list))
   return {
     ...countEach(count),
     positions,
@@ -240,14 +240,14 @@ function countEach(count: (choice: Choice) => Counted[]): Record<Choice, Counted
 
 /** Each with the conditions of its own category left out. */
 function countTags(
-  keep: (but: string) => Known[],
+  matching: (but: string) => Known[],
   chosen: readonly number[],
   list: readonly SearchName[],
 ): Counted[] {
   const tags = list.filter(({ kind }) => kind === 'tag')
   const byCategory = Map.groupBy(tags, ({ group }) => group ?? '')
   return [...byCategory].flatMap(([group, named]) => {
-    const items = keep(`tags ${group}`)
+    const items = matching(`tags ${group}`)
     return named
       .map(({ id, name }) => ({ id, name, group, count: items.filter(hasTag(id)).length }))
       .filter(({ id, count }) => count > 0 || chosen.includes(id))

@@ -16,7 +16,7 @@ export function createFormToken(context: Context): string {
   const names = sessionCookieNames(env())
   const holders = [names.member, names.admin].map((name) => cookieAfter(context, name))
   const random = randomBytes(PART)
-  const marks = [...holders, keepVisit(context)]
+  const marks = [...holders, startVisit(context)]
     .filter((holder) => holder !== undefined)
     .map((holder) => markOf(random, holder))
   return Buffer.concat([random, ...marks]).toString('base64url')
@@ -51,7 +51,7 @@ function holderOf(context: Context): string | undefined {
   return cookieAfter(context, name) ?? readVisit(context)
 }
 
-function keepVisit(context: Context): string {
+function startVisit(context: Context): string {
   const known = readVisit(context)
   if (known) return known
   const visit = randomBytes(PART).toString('base64url')

@@ -9,7 +9,7 @@ export type HashOrder = Argon2Parameters & { message: string; nonce: Uint8Array 
  * after the other; the queue before it sees to that.
  */
 export async function deriveBytes(order: HashOrder): Promise<Buffer> {
-  const thread = keepThread()
+  const thread = openThread()
   // It keeps the process alive while somebody waits for it, and not longer.
   thread.ref()
   try {
@@ -21,7 +21,7 @@ export async function deriveBytes(order: HashOrder): Promise<Buffer> {
 
 let worker: Worker | undefined
 
-function keepThread(): Worker {
+function openThread(): Worker {
   if (worker) return worker
   const here = createRequire(import.meta.url)
   const file = here.resolve('#core/access/hash-thread.server.ts')

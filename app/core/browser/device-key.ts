@@ -20,14 +20,14 @@ async function deviceKey(): Promise<CryptoKey> {
   ])
   const database = await openDatabase()
   try {
-    return await keepFirst(database, fresh)
+    return await storeFirst(database, fresh)
   } finally {
     database.close()
   }
 }
 
 /** One transaction asks and writes, so that two tabs that open at once end with one key. */
-function keepFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> {
+function storeFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readwrite')
     const store = transaction.objectStore(STORE)

@@ -18,7 +18,7 @@ export function guardPageParts(wantedPath: () => string): void {
     const now = systemNow().getTime()
     const reloads = readReloads()
     noteOutdated()
-    if (!mayReload(reloads, path, now) || !keepReloads(withReload(reloads, path, now))) return
+    if (!mayReload(reloads, path, now) || !saveReloads(withReload(reloads, path, now))) return
     event.preventDefault()
     openPage(path)
   })
@@ -44,7 +44,7 @@ function readReloads(): Reloads {
 }
 
 /** false where nothing can be stored: a reload that cannot be counted could go on for ever. */
-function keepReloads(reloads: Reloads): boolean {
+function saveReloads(reloads: Reloads): boolean {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(reloads))
     return true

@@ -6,9 +6,9 @@ import { id } from './fields.ts'
 import { member } from './guards.ts'
 import { shapeOf } from './openapi.server.ts'
 
-const keep = endpoint({
-  call: 'POST /api/front/keep',
-  summary: 'Keeps an item',
+const store = endpoint({
+  call: 'POST /api/front/store',
+  summary: 'Stores an item',
   who: member.itself('user_id'),
   input: z.object({ user_id: id, note: z.string().describe('a line').optional() }),
   output: z.object({ rows: z.array(z.object({ id: z.int(), remote: z.enum(['full', 'none']) })) }),
@@ -17,7 +17,7 @@ const keep = endpoint({
 const origin = 'http://localhost:3000'
 
 test('a reader sees what a call takes and who may make it', () => {
-  const [call] = readCalls([keep], { origin })
+  const [call] = readCalls([store], { origin })
   expect(call).toMatchObject({
     who: 'a member, for user_id their own',
     input: [
@@ -28,20 +28,20 @@ test('a reader sees what a call takes and who may make it', () => {
 })
 
 test('an example can be pasted into a shell', () => {
-  const [call] = readCalls([keep], { origin })
+  const [call] = readCalls([store], { origin })
   expect(call?.example.replaceAll(' \\\n  ', ' ')).toBe(
-    `curl 'http://localhost:3000/api/front/keep' -H "Authorization: Bearer $TOKEN" ` +
+    `curl 'http://localhost:3000/api/front/store' -H "Authorization: Bearer $TOKEN" ` +
       `-H 'Content-Type: application/json' -d '{"user_id":1}'`,
   )
 })
 
 test('a shape is written the way one would note it down', () => {
-  expect(textOf(shapeOf(keep.output, 'output'))).toBe(
+  expect(textOf(shapeOf(store.output, 'output'))).toBe(
     '{\n  rows: {\n    id: integer\n    remote: "full" | "none"\n  }[]\n}',
   )
 })
 
 test('calls are found by words of their path or summary', () => {
-  expect(readCalls([keep], { origin, words: 'KEEP item' })).toHaveLength(1)
-  expect(readCalls([keep], { origin, words: 'keep tag' })).toHaveLength(0)
+  expect(readCalls([store], { origin, words: 'STORE item' })).toHaveLength(1)
+  expect(readCalls([store], { origin, words: 'store tag' })).toHaveLength(0)
 })

@@ -6,15 +6,15 @@ import { createDispatch } from './dispatch.server.ts'
 import { endpoint } from './endpoint.server.ts'
 import { anyone, member } from './guards.ts'
 
-const path = '/api/front/keep'
-const declared = { summary: 'Keeps something', output: z.undefined(), handle: () => undefined }
-const keep = endpoint({ ...declared, call: `POST ${path}`, who: member })
+const path = '/api/front/store'
+const declared = { summary: 'Stores something', output: z.undefined(), handle: () => undefined }
+const store = endpoint({ ...declared, call: `POST ${path}`, who: member })
 
 test('nothing is read of what somebody sends who may not make the call', async ({ db }) => {
   const headers = { 'Content-Type': 'application/json' }
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body: '{bad' })
   const context = contextFor(db, { method: 'POST', path, headers })
-  const answer = await createDispatch([keep])(request, context)
+  const answer = await createDispatch([store])(request, context)
   expect([answer.status, request.bodyUsed]).toEqual([401, false])
 })
 

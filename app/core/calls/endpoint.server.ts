@@ -191,7 +191,7 @@ function addressIn(given: unknown): string | undefined {
 }
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {
-  if (isUnkeepable(raw)) throw new Problem(422, '使えない文字が含まれています。')
+  if (isUnstorable(raw)) throw new Problem(422, '使えない文字が含まれています。')
   const read = shape.safeParse(raw, { error: () => 'この項目の形式をご確認ください。' })
   if (read.success) return read.data
   throw invalid(inOrder(shape, z.flattenError(read.error).fieldErrors))
@@ -206,8 +206,8 @@ function inOrder<E extends object>(shape: z.ZodType, errors: E) {
 }
 
 /** PostgreSQL's texts hold neither U+0000 nor half of a character, and nobody types them. */
-function isUnkeepable(value: unknown): boolean {
+function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(isUnkeepable)
+  return Object.values(value).some(isUnstorable)
 }

@@ -14,9 +14,9 @@ const find = endpoint({
   handle: () => ({ name: '' }),
 })
 
-const keep = endpoint({
-  call: 'POST /api/front/keep',
-  summary: 'Keeps an item',
+const store = endpoint({
+  call: 'POST /api/front/store',
+  summary: 'Stores an item',
   who: member.itself('user_id'),
   input: z.object({ user_id: id }),
   output: z.object({}),
@@ -31,7 +31,7 @@ const close = endpoint({
   handle: () => ({}),
 })
 
-const { paths } = describeCalls('Anken', [find, keep, close])
+const { paths } = describeCalls('Anken', [find, store, close])
 
 test('the query of a GET is described as parameters', () => {
   expect(paths['/api/front/find']?.get).toMatchObject({
@@ -44,7 +44,7 @@ test('the query of a GET is described as parameters', () => {
 })
 
 test('the body of a POST is described as JSON', () => {
-  expect(paths['/api/front/keep']?.post).toMatchObject({
+  expect(paths['/api/front/store']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['user_id'] } } } },
   })
 })

@@ -20,7 +20,7 @@ const BACK_OFF = { first: 50, longest: 2_000 }
 /** A connection of its own that hears what others commit, and comes back whenever it is lost. */
 export function listen(url: string, handlers: Handlers) {
   const stopping = new AbortController()
-  const running = keepListening(url, handlers, stopping.signal)
+  const running = listenUntilStopped(url, handlers, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -29,7 +29,11 @@ export function listen(url: string, handlers: Handlers) {
   }
 }
 
-async function keepListening(url: string, handlers: Handlers, stop: AbortSignal): Promise<void> {
+async function listenUntilStopped(
+  url: string,
+  handlers: Handlers,
+  stop: AbortSignal,
+): Promise<void> {
   let pause = BACK_OFF.first
   while (!stop.aborted) {
     try {

@@ -71,7 +71,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 const planned = new Map<string, string>()
 
 /** Has a statement that is asked all the time planned once for each connection. */
-export function keepPlanned(text: string): void {
+export function planOnce(text: string): void {
   if (!planned.has(text)) planned.set(text, `planned ${planned.size + 1}`)
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.ts'
 import { isSerialisationFailure } from './db-failure.server.ts'
 import { carefulPool } from './db-pool.server.ts'
 
-export { createPool, keepPlanned } from './db-pool.server.ts'
+export { createPool, planOnce } from './db-pool.server.ts'
 
 export type Db = Kysely<DB>
 

@@ -17,7 +17,7 @@ function openTable() {
       return promise
     })
   const change = (id: number) => names.set(id, `${id} after`)
-  return { kept: cache, read, readings, change }
+  return { rows: cache, read, readings, change }
 }
 
 async function nameIn(rows: Promise<Map<number, Row>>, id = 1) {
@@ -25,7 +25,7 @@ async function nameIn(rows: Promise<Map<number, Row>>, id = 1) {
 }
 
 test('a row is read once, and again when it has changed', async () => {
-  const { kept: cache, read, readings, change } = openTable()
+  const { rows: cache, read, readings, change } = openTable()
   const first = read(1)
   readings[0]?.end()
   expect(await nameIn(first)).toBe('1 before')
@@ -38,7 +38,7 @@ test('a row is read once, and again when it has changed', async () => {
 })
 
 test('a row read before a change is not cached when it arrives after it', async () => {
-  const { kept: cache, read, readings, change } = openTable()
+  const { rows: cache, read, readings, change } = openTable()
   const early = read(1, 2)
   change(1)
   cache.forget([1])

@@ -11,7 +11,7 @@ type ById<R> = Map<number, R>
 type Store<R> = {
   mostBytes: number
   bytesOf(row: R): number
-  kept: ById<{ row: R; bytes: number }>
+  rows: ById<{ row: R; bytes: number }>
   bytes: number
   /** The reading of a row that is not here yet: all who want it wait for the same one. */
   coming: Map<number, Promise<ById<R>>>
@@ -22,11 +22,11 @@ export function createRowCache<R extends { id: number }>(
   mostBytes: number,
   bytesOf: (row: R) => number,
 ): RowCache<R> {
-  const store: Store<R> = { mostBytes, bytesOf, kept: new Map(), bytes: 0, coming: new Map() }
+  const store: Store<R> = { mostBytes, bytesOf, rows: new Map(), bytes: 0, coming: new Map() }
   return {
     read: (ids, readRows) => read(store, ids, readRows),
     forget(ids) {
-      for (const id of ids ?? [...store.kept.keys(), ...store.coming.keys()]) {
+      for (const id of ids ?? [...store.rows.keys(), ...store.coming.keys()]) {
         drop(store, id)
         store.coming.delete(id)
       }
@@ -57,11 +57,11 @@ async function read<R extends { id: number }>(
 }
 
 /** The row used last is last. */
-function use<R>({ kept }: Store<R>, id: number, found: ById<R>): boolean {
-  const at = kept.get(id)
+function use<R>({ rows }: Store<R>, id: number, found: ById<R>): boolean {
+  const at = rows.get(id)
   if (!at) return false
-  kept.delete(id)
-  kept.set(id, at)
+  rows.delete(id)
+  rows.set(id, at)
   found.set(id, at.row)
   return true
 }
@@ -80,26 +80,26 @@ async function bring<R extends { id: number }>(
   for (const id of ids) coming.set(id, reading)
   try {
     const rows = await reading
-    for (const [id, row] of rows) if (coming.get(id) === reading) keep(store, id, row)
+    for (const [id, row] of rows) if (coming.get(id) === reading) cacheRow(store, id, row)
     return rows
   } finally {
     for (const id of ids) if (coming.get(id) === reading) coming.delete(id)
   }
 }
 
-function keep<R>(store: Store<R>, id: number, row: R): void {
+function cacheRow<R>(store: Store<R>, id: number, row: R): void {
   const bytes = store.bytesOf(row)
-  store.kept.set(id, { row, bytes })
+  store.rows.set(id, { row, bytes })
   store.bytes += bytes
-  for (const oldest of store.kept.keys()) {
+  for (const oldest of store.rows.keys()) {
     if (store.bytes <= store.mostBytes) return
     drop(store, oldest)
   }
 }
 
 function drop<R>(store: Store<R>, id: number): void {
-  const at = store.kept.get(id)
+  const at = store.rows.get(id)
   if (!at) return
-  store.kept.delete(id)
+  store.rows.delete(id)
   store.bytes -= at.bytes
 }

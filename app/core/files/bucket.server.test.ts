@@ -10,7 +10,7 @@ import { startS3Server } from '#tests/support/s3-server.ts'
 import { test } from '#tests/support/test.ts'
 import { flagMissing, removeOrphans } from './file-jobs.server.ts'
 import { type FileStore, openBucketStore } from './file-store.server.ts'
-import { keepObject, openFile, recordFile } from './files.server.ts'
+import { openFile, recordFile, storeObject } from './files.server.ts'
 
 const content = Buffer.concat([Buffer.from('スキルシート '.repeat(1_000)), randomBytes(200_000)])
 const owner = { kind: 'test', id: 8 }
@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function keepFile(db: Db, state: 'stored' | 'quarantined' = 'stored') {
-  const object = await keepObject(nodes[0], Readable.from([content]), { maxBytes: 1024 ** 2 })
+async function storeFile(db: Db, state: 'stored' | 'quarantined' = 'stored') {
+  const object = await storeObject(nodes[0], Readable.from([content]), { maxBytes: 1024 ** 2 })
   const facts = { owner, name: '経歴書.xlsx', type: 'xlsx', state }
   return { ...object, ...(await recordFile(db, object, facts)) }
 }
@@ -46,7 +46,7 @@ async function listKeys(): Promise<string[]> {
 test('a file that one node keeps in the bucket comes back from another, and lies there unreadable', async ({
   db,
 }) => {
-  const { id, objectKey } = await keepFile(db)
+  const { id, objectKey } = await storeFile(db)
   const opened = await openFile(db, nodes[1], id)
   expect((await buffer(opened.content)).equals(content)).toBe(true)
   const lying = Buffer.from(await nodes[1].disk.getBytes(objectKey))
@@ -55,19 +55,19 @@ test('a file that one node keeps in the bucket comes back from another, and lies
 })
 
 test('a file in quarantine is handed out by no node', async ({ db }) => {
-  const { id } = await keepFile(db, 'quarantined')
+  const { id } = await storeFile(db, 'quarantined')
   await expect(openFile(db, nodes[1], id)).rejects.toMatchObject({ status: 409 })
 })
 
 test('what was deleted from the bucket is gone for every node', async ({ db }) => {
-  const { objectKey } = await keepFile(db)
+  const { objectKey } = await storeFile(db)
   await nodes[1].disk.delete(objectKey)
   expect(await nodes[0].disk.exists(objectKey)).toBe(false)
 })
 
 test('objects that no row names are swept from the bucket, the others stay', async ({ db }) => {
-  const stored = await keepFile(db)
-  const lost = await keepObject(nodes[0], Readable.from([content]), { maxBytes: 1024 ** 2 })
+  const stored = await storeFile(db)
+  const lost = await storeObject(nodes[0], Readable.from([content]), { maxBytes: 1024 ** 2 })
   const later = new Date(Date.parse('2100-01-01'))
   expect(await removeOrphans(db, nodes[1], later)).toBeGreaterThan(0)
   const keys = await listKeys()
@@ -75,7 +75,7 @@ test('objects that no row names are swept from the bucket, the others stay', asy
 })
 
 test('a row whose object has vanished from the bucket is marked', async ({ db }) => {
-  const { id, objectKey } = await keepFile(db)
+  const { id, objectKey } = await storeFile(db)
   await nodes[1].disk.delete(objectKey)
   expect(await flagMissing(db, nodes[0])).toBeGreaterThan(0)
   await expect(openFile(db, nodes[0], id)).rejects.toMatchObject({ status: 404 })

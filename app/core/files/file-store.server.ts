@@ -12,7 +12,7 @@ export type FileStore = {
   disk: Disk
   /** Drafts are written here; for a folder it is on the same volume, so that a rename moves them. */
   draftsDir: string
-  keep(draft: string, key: string): Promise<void>
+  moveIn(draft: string, key: string): Promise<void>
 }
 
 export async function fileStore(): Promise<FileStore> {
@@ -36,7 +36,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   return {
     disk: new Disk(new FSDriver({ location: root, visibility: 'private' })),
     draftsDir,
-    async keep(draft, key) {
+    async moveIn(draft, key) {
       const target = join(root, key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(draft, target)
@@ -63,7 +63,7 @@ export async function openBucketStore(url: URL, dataDir: string): Promise<FileSt
   return {
     disk,
     draftsDir: await makeDraftsDir(dataDir),
-    async keep(draft, key) {
+    async moveIn(draft, key) {
       const { size } = await stat(draft)
       await disk.putStream(key, createReadStream(draft), { contentLength: size })
       await rm(draft)

@@ -14,9 +14,9 @@ import {
   deleteFile,
   destroyFilesOf,
   giveFiles,
-  keepObject,
   openFile,
   recordFile,
+  storeObject,
 } from './files.server.ts'
 
 const MB = 1024 ** 2
@@ -34,8 +34,8 @@ async function openStore() {
   return { store, list }
 }
 
-async function keepFile(db: Db, { store, list }: Awaited<ReturnType<typeof openStore>>) {
-  const object = await keepObject(store, Readable.from([content]), { maxBytes: MB })
+async function storeFile(db: Db, { store, list }: Awaited<ReturnType<typeof openStore>>) {
+  const object = await storeObject(store, Readable.from([content]), { maxBytes: MB })
   const file = await recordFile(db, object, { owner, name: '経歴書.xlsx', type: 'xlsx' })
   const [path = ''] = await list()
   return { ...file, path }
@@ -43,7 +43,7 @@ async function keepFile(db: Db, { store, list }: Awaited<ReturnType<typeof openS
 
 test('a file comes back as it was given, and is stored encrypted', async ({ db }) => {
   const folder = await openStore()
-  const { id, path, size } = await keepFile(db, folder)
+  const { id, path, size } = await storeFile(db, folder)
   expect(size).toBe(content.length)
   expect(path).toMatch(/objects\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{28}$/)
   expect((await readFile(path)).includes('スキルシート')).toBe(false)
@@ -53,7 +53,7 @@ test('a file comes back as it was given, and is stored encrypted', async ({ db }
 
 test('a file that was handed over is read by the key of its new owner', async ({ db }) => {
   const folder = await openStore()
-  const { id } = await keepFile(db, folder)
+  const { id } = await storeFile(db, folder)
   const to = { kind: 'test', id: 8 }
   expect(await giveFiles(db, { from: owner, to })).toEqual([id])
   await destroyFilesOf(db, owner)
@@ -63,8 +63,8 @@ test('a file that was handed over is read by the key of its new owner', async ({
 
 test('a file that is too large is refused and leaves nothing behind', async () => {
   const { store, list } = await openStore()
-  const keeping = keepObject(store, Readable.from([content, content]), { maxBytes: 300_000 })
-  await expect(keeping).rejects.toMatchObject({ status: 413 })
+  const storing = storeObject(store, Readable.from([content, content]), { maxBytes: 300_000 })
+  await expect(storing).rejects.toMatchObject({ status: 413 })
   expect(await list()).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
       throw new Error('the client has gone')
     })(),
   )
-  await expect(keepObject(store, broken, { maxBytes: MB })).rejects.toThrow('gone')
+  await expect(storeObject(store, broken, { maxBytes: MB })).rejects.toThrow('gone')
   expect(await list()).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('a file that was changed on the disk breaks off instead of being handed out
   db,
 }) => {
   const folder = await openStore()
-  const { id, path } = await keepFile(db, folder)
+  const { id, path } = await storeFile(db, folder)
   const bytes = await readFile(path)
   bytes[100_000] = (bytes[100_000] ?? 0) ^ 1
   await writeFile(path, bytes)
@@ -94,7 +94,7 @@ test('a file that was changed on the disk breaks off instead of being handed out
 
 test('a deleted file is gone at once and its object is deleted by a job', async ({ db }) => {
   const folder = await openStore()
-  const { id } = await keepFile(db, folder)
+  const { id } = await storeFile(db, folder)
   await deleteFile(db, id)
   await expect(openFile(db, folder.store, id)).rejects.toMatchObject({ status: 404 })
   const { rows } = await sql`select 1 from graphile_worker.jobs
@@ -104,7 +104,7 @@ test('a deleted file is gone at once and its object is deleted by a job', async 
 
 test('with the key of their owner all files become unreadable', async ({ db }) => {
   const folder = await openStore()
-  const { id } = await keepFile(db, folder)
+  const { id } = await storeFile(db, folder)
   await destroyFilesOf(db, owner)
   await expect(openFile(db, folder.store, id)).rejects.toMatchObject({ status: 404 })
   const keys = await db.selectFrom('file_owner_key').select('kek_id').execute()
@@ -113,8 +113,8 @@ test('with the key of their owner all files become unreadable', async ({ db }) =
 
 test('an object without a row is swept after an hour, one with a row is not', async ({ db }) => {
   const folder = await openStore()
-  const { path } = await keepFile(db, folder)
-  await keepObject(folder.store, Readable.from([content]), { maxBytes: MB })
+  const { path } = await storeFile(db, folder)
+  await storeObject(folder.store, Readable.from([content]), { maxBytes: MB })
   const hourAgo = new Date('2026-08-01T11:00:00Z')
   expect(await removeOrphans(db, folder.store, hourAgo)).toBe(0)
   for (const stored of await folder.list()) await utimes(stored, 0, 0)
@@ -124,7 +124,7 @@ test('an object without a row is swept after an hour, one with a row is not', as
 
 test('a row whose object is gone is flagged', async ({ db }) => {
   const folder = await openStore()
-  const { id, path } = await keepFile(db, folder)
+  const { id, path } = await storeFile(db, folder)
   expect(await flagMissing(db, folder.store)).toBe(0)
   await rm(path)
   expect(await flagMissing(db, folder.store)).toBe(1)
@@ -136,7 +136,7 @@ test('a missing file is taken back when its object is there again, and only as i
   db,
 }) => {
   const folder = await openStore()
-  const { id, path } = await keepFile(db, folder)
+  const { id, path } = await storeFile(db, folder)
   const stored = await readFile(path)
   await rm(path)
   await flagMissing(db, folder.store)

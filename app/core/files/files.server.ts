@@ -31,12 +31,12 @@ export type Draft = StoredObject & { store: FileStore; path: string }
  * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open
  * meanwhile. An object that gets no row within an hour is swept.
  */
-export async function keepObject(
+export async function storeObject(
   store: FileStore,
   content: Readable,
   { maxBytes }: { maxBytes: number },
 ): Promise<StoredObject> {
-  return await keepDraft(await draftObject(store, content, { maxBytes }))
+  return await saveDraft(await draftObject(store, content, { maxBytes }))
 }
 
 /** Writes what a stream brings, encrypted, beside the objects. */
@@ -66,9 +66,9 @@ export function readDraft({ path, key }: Draft): Readable {
 }
 
 /** Moves a draft to where it stays. */
-export async function keepDraft({ store, path, ...object }: Draft): Promise<StoredObject> {
+export async function saveDraft({ store, path, ...object }: Draft): Promise<StoredObject> {
   try {
-    await store.keep(path, object.objectKey)
+    await store.moveIn(path, object.objectKey)
   } catch (error) {
     await rm(path, { force: true })
     throw isDiskFull(error) ? noRoomForFiles() : error

@@ -11,9 +11,9 @@ import {
   type Draft,
   draftObject,
   dropDraft,
-  keepDraft,
   readDraft,
   type StoredObject,
+  saveDraft,
 } from './files.server.ts'
 import { boundaryIn, type Part, readParts } from './multipart.ts'
 import { sayRefused } from './refusal-words.ts'
@@ -31,7 +31,7 @@ export type ReceivedFile = {
   sha256: string
   /** `quarantined` until the virus scanner, which is away, has looked at it. */
   state: 'stored' | 'quarantined'
-  keep(): Promise<StoredObject>
+  save(): Promise<StoredObject>
 }
 
 /** The files of an input. */
@@ -129,8 +129,8 @@ async function receive(
     return undefined
   }
   const { size, sha256 } = draft
-  const keep = () => keepDraft(draft)
-  const file = { name, type, size, sha256: sha256.toString('hex'), state: found.state, keep }
+  const save = () => saveDraft(draft)
+  const file = { name, type, size, sha256: sha256.toString('hex'), state: found.state, save }
   received.add(file)
   return file
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { CachedPart, cacheParts } from './cached-part.tsx'
-import { keepWritten } from './cached-parts.server.tsx'
+import { cacheWritten } from './cached-parts.server.tsx'
 
 let written = 0
 
@@ -21,7 +21,7 @@ function write(...lists: string[][]): string {
 
 test('cached parts are rendered once and read as the parts themselves, until their words change', () => {
   const byItself = [write(['a', '<b>'], ['d']), write(['c'], ['d'])]
-  cacheParts(keepWritten(renderToString))
+  cacheParts(cacheWritten(renderToString))
   onTestFinished(() => cacheParts(undefined))
   written = 0
   const first = write(['a', '<b>'], ['d'])
@@ -33,7 +33,7 @@ test('cached parts are rendered once and read as the parts themselves, until the
 
 test('a part that is twice in a box is written twice', () => {
   const byItself = write(['e'], ['e'])
-  cacheParts(keepWritten(renderToString))
+  cacheParts(cacheWritten(renderToString))
   onTestFinished(() => cacheParts(undefined))
   expect([write(['e'], ['e']), write(['e'], ['e'])]).toEqual([byItself, byItself])
 })

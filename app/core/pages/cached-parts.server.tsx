@@ -11,7 +11,7 @@ const MOST_LETTERS = 6_000_000
 type Write = (part: React.ReactElement) => string
 
 /** Writes parts, each that was written before as it was then. */
-export function keepWritten(write: Write) {
+export function cacheWritten(write: Write) {
   return (parts: readonly Part[]) => written(parts, write).join('')
 }
 
@@ -22,7 +22,7 @@ function written(parts: readonly Part[], write: Write): string[] {
   )
   const texts = missing.size > 0 ? writeTogether([...missing], write) : []
   const news = new Map([...missing.keys()].map((key, at) => [key, texts[at] ?? '']))
-  return keys.map((key) => use(key) ?? keep(key, news.get(key) ?? ''))
+  return keys.map((key) => use(key) ?? cache(key, news.get(key) ?? ''))
 }
 
 function keyOf({ type, props }: Part): string {
@@ -61,7 +61,7 @@ function use(key: string): string | undefined {
   return html
 }
 
-function keep(key: string, html: string): string {
+function cache(key: string, html: string): string {
   cached.set(key, html)
   letters += key.length + html.length
   for (const [oldest, text] of cached) {

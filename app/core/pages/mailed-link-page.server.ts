@@ -28,7 +28,7 @@ export async function openMailedLink(
   const token = args.url.searchParams.get('token')
   if (token !== null) {
     context.answer.set('Referrer-Policy', 'no-referrer')
-    if (TOKEN.test(token)) keepToken(context, given.purpose, token)
+    if (TOKEN.test(token)) saveToken(context, given.purpose, token)
     throw redirect(args.url.pathname)
   }
   const stored = linkToken(context, given.purpose)
@@ -47,7 +47,7 @@ export function forgetLink({ answer }: Context): void {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-function keepToken({ answer }: Context, purpose: TokenPurpose, token: string): void {
+function saveToken({ answer }: Context, purpose: TokenPurpose, token: string): void {
   const maxAge = Math.min(tokenMinutes[purpose], 24 * 60) * 60
   setCookie(answer, env(), cookieName(), `${purpose}.${token}`, { maxAge })
 }

@@ -26,13 +26,13 @@ async function walk(db: Parameters<typeof contextFor>[0]) {
   const [cookie = ''] = context.answer.getSetCookie()
   const journey = takeJourney(contextFor(db, { headers: { Cookie: cookie } }), 'google')
   if (!journey) throw new Error('nothing was stored')
-  return { provider, url, cookie, kept: journey, query: await agreeAt(url) }
+  return { provider, url, cookie, journey: journey, query: await agreeAt(url) }
 }
 
 test('a reader leaves with state, nonce and the hash of a verifier, and for our own address', async ({
   db,
 }) => {
-  const { url, kept: journey, cookie } = await walk(db)
+  const { url, journey, cookie } = await walk(db)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
     state: journey.state,
@@ -46,19 +46,19 @@ test('a reader leaves with state, nonce and the hash of a verifier, and for our 
 })
 
 test('a token for another journey is refused by its nonce', async ({ db }) => {
-  const { provider, kept: journey, query } = await walk(db)
+  const { provider, journey, query } = await walk(db)
   const other = { ...journey, nonce: 'n'.repeat(43) }
   await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a code without its verifier is refused', async ({ db }) => {
-  const { provider, kept: journey, query } = await walk(db)
+  const { provider, journey, query } = await walk(db)
   const other = { ...journey, verifier: 'v'.repeat(43) }
   await expect(endJourney(provider, other, { query, now })).rejects.toThrow()
 })
 
 test('a wrong secret of ours opens nothing', async ({ db }) => {
-  const { provider, kept: journey, query } = await walk(db)
+  const { provider, journey, query } = await walk(db)
   // The server is asked again where the key is another one.
   const wrong = { ...provider, clientId: 'anken-2', clientSecret: 'wrong' }
   await expect(endJourney(wrong, journey, { query, now })).rejects.toThrow()

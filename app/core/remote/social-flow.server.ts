@@ -47,7 +47,7 @@ export async function beginJourney(
     provider.by === 'firebase'
       ? await askFirebaseWay(provider, callbackOf(provider.name))
       : await askWay(provider, means)
-  keep(context, { provider: provider.name, ...means, ...found, ...goal, until })
+  saveJourney(context, { provider: provider.name, ...means, ...found, ...goal, until })
   return url
 }
 
@@ -100,7 +100,7 @@ function callbackOf(name: ProviderName): URL {
   return new URL(`/login/social/${name}/callback`, env().publicUrl)
 }
 
-function keep(context: Context, journey: Journey): void {
+function saveJourney(context: Context, journey: Journey): void {
   const value = seal(PURPOSE, JSON.stringify(journey)).toString('base64url')
   const { social } = sessionCookieNames(env())
   setCookie(context.answer, env(), social, value, { maxAge: MINUTES * 60 })

@@ -17,7 +17,7 @@ export function clearBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
 }
 
-export function keepBits(bits: Bits, others: Bits): Bits {
+export function retainBits(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
   return bits
 }

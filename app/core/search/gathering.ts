@@ -4,7 +4,7 @@ import {
   type Bits,
   countBits,
   countCommon,
-  keepBits,
+  retainBits,
   writeBits,
 } from './bits.ts'
 import type { Lookup, TokenList } from './postings.ts'
@@ -59,7 +59,7 @@ export function gather(): Gathering {
     count: (token) => countBits(bitsOf(token)),
     countIn: (token, bits) => countCommon(bitsOf(token), bits),
     mark: (token, bits) => void addBits(bits, bitsOf(token)),
-    narrow: (token, bits) => void keepBits(bits, bitsOf(token)),
+    narrow: (token, bits) => void retainBits(bits, bitsOf(token)),
     list: () => listTokens(table),
     bytes: () => table.places.byteLength + table.rows.byteLength,
   }

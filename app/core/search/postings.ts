@@ -4,7 +4,7 @@ import {
   countCommon,
   createBits,
   hasBit,
-  keepBits,
+  retainBits,
   setBit,
   writeBits,
 } from './bits.ts'
@@ -75,11 +75,11 @@ export function lookupIn(postings: Postings): Lookup {
     },
     narrow(token, bits) {
       const at = findToken(postings, token)
-      if (at >= 0 && isDense(counts[at] ?? 0, size)) keepBits(bits, bitsOf(postings, at))
+      if (at >= 0 && isDense(counts[at] ?? 0, size)) retainBits(bits, bitsOf(postings, at))
       else {
         const marked = createBits(size)
         mark(token, marked)
-        keepBits(bits, marked)
+        retainBits(bits, marked)
       }
     },
     list: () => ({

@@ -3,7 +3,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { staff } from '#db/world/people.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { forgetViewCall, keepViewCall } from './saved-view.admin-api.server.ts'
+import { forgetViewCall, saveViewCall } from './saved-view.admin-api.server.ts'
 import { listViews } from './saved-view.queries.server.ts'
 
 function as(db: Db, id: number) {
@@ -15,8 +15,8 @@ const view = { screen: 'users', name: '編集者', query: 'role=editor' }
 
 test('a view is saved for its owner alone, and once under its name', async ({ db }) => {
   const owner = as(db, staff.owner.id)
-  await keepViewCall.run(owner, view)
-  await keepViewCall.run(owner, { ...view, query: 'role=viewer' })
+  await saveViewCall.run(owner, view)
+  await saveViewCall.run(owner, { ...view, query: 'role=viewer' })
   expect(await listViews(owner, 'users')).toMatchObject([{ name: '編集者', query: 'role=viewer' }])
   expect(await listViews(as(db, staff.viewer.id), 'users')).toEqual([])
   expect(await listViews(owner, 'items')).toEqual([])
@@ -24,7 +24,7 @@ test('a view is saved for its owner alone, and once under its name', async ({ db
 
 test('nobody forgets the view of another', async ({ db }) => {
   const owner = as(db, staff.owner.id)
-  await keepViewCall.run(owner, view)
+  await saveViewCall.run(owner, view)
   const [{ id } = { id: 0 }] = await listViews(owner, 'users')
   await forgetViewCall.run(as(db, staff.viewer.id), { id })
   expect(await listViews(owner, 'users')).toHaveLength(1)

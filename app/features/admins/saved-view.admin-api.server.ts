@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { farewell, id } from '#core/calls/fields.ts'
 import { anyAdmin } from '#core/calls/guards.ts'
-import { forgetView, keepView } from './saved-view.commands.server.ts'
+import { forgetView, saveView } from './saved-view.commands.server.ts'
 import { savedView } from './saved-view.schema.ts'
 
-export const keepViewCall = endpoint({
+export const saveViewCall = endpoint({
   call: 'POST /api/admin/saved-view/keep',
   summary: 'Keeps the conditions of a list under a name; one of the same name is replaced',
   who: anyAdmin,
   input: savedView,
   output: farewell,
   async handle({ input, caller, context }) {
-    await keepView(context.db, caller, input)
+    await saveView(context.db, caller, input)
     return { message: '表示を保存しました。' }
   },
 })

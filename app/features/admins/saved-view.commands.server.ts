@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.server.ts'
 import type { SavedView } from './saved-view.schema.ts'
 
 /** Keeps a view; one of the same name is replaced. */
-export async function keepView(db: Db, { id }: AdminCaller, view: SavedView) {
+export async function saveView(db: Db, { id }: AdminCaller, view: SavedView) {
   await db
     .insertInto('saved_view')
     .values({ admin_id: id, ...view })

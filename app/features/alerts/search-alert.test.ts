@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = systemNow()
 
-async function keep(
+async function save(
   db: Db,
   frequency: Frequency,
   path = JAVA,
@@ -49,7 +49,7 @@ async function lettersTo(db: Db, address: string = hanako.login_id) {
 }
 
 test('a new item is mailed to members whose saved search finds it', async ({ db }) => {
-  await keep(db, 'at_once')
+  await save(db, 'at_once')
   await publish(db, remoteJava.id)
   await sendDue(db)
   const [letter] = await lettersTo(db)
@@ -61,7 +61,7 @@ test('a new item is mailed to members whose saved search finds it', async ({ db 
 })
 
 test('nobody is notified of the same item twice for a search', async ({ db }) => {
-  await keep(db, 'at_once')
+  await save(db, 'at_once')
   await publish(db, remoteJava.id)
   for (const minutes of [0, 1, 20, 40])
     await sendDue(db, new Date(now.getTime() + minutes * MINUTE))
@@ -69,7 +69,7 @@ test('nobody is notified of the same item twice for a search', async ({ db }) =>
 })
 
 test('what comes within fifteen minutes of a mail waits for the next one', async ({ db }) => {
-  await keep(db, 'at_once')
+  await save(db, 'at_once')
   await publish(db, remoteJava.id)
   await sendDue(db)
   await publish(db, otherJava, 0)
@@ -80,8 +80,8 @@ test('what comes within fifteen minutes of a mail waits for the next one', async
 })
 
 test('a member without a deliverable mail does not block the others', async ({ db }) => {
-  await keep(db, 'at_once')
-  await keep(db, 'at_once', JAVA, DAY, kenji.id)
+  await save(db, 'at_once')
+  await save(db, 'at_once', JAVA, DAY, kenji.id)
   await publish(db, remoteJava.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()
   await expect(sendDue(db)).rejects.toThrow('some members were not alerted')
@@ -96,8 +96,8 @@ test('a member without a deliverable mail does not block the others', async ({ d
 })
 
 test('one mail tells of all searches of a member', async ({ db }) => {
-  await keep(db, 'at_once')
-  await keep(db, 'at_once', '/item/search?remote=full')
+  await save(db, 'at_once')
+  await save(db, 'at_once', '/item/search?remote=full')
   await publish(db, remoteJava.id)
   await sendDue(db)
   const letters = await lettersTo(db)
@@ -106,15 +106,15 @@ test('one mail tells of all searches of a member', async ({ db }) => {
 })
 
 test('where nothing is new, or has ended again, no mail is sent', async ({ db }) => {
-  await keep(db, 'at_once')
-  await keep(db, 'at_once', '/item/search?keyword=COBOL', 5 * MINUTE)
+  await save(db, 'at_once')
+  await save(db, 'at_once', '/item/search?keyword=COBOL', 5 * MINUTE)
   await publish(db, endedCobol.id)
   await sendDue(db)
   expect(await lettersTo(db)).toEqual([])
 })
 
 test('every item since the last alert of the search is in the next one', async ({ db }) => {
-  const { id } = await keep(db, 'daily', JAVA, 3 * DAY)
+  const { id } = await save(db, 'daily', JAVA, 3 * DAY)
   await publish(db, remoteJava.id, (2 * DAY) / MINUTE)
   await sendDue(db)
   expect(await db.selectFrom('saved_search_told').selectAll().execute()).toMatchObject([
@@ -124,7 +124,7 @@ test('every item since the last alert of the search is in the next one', async (
 })
 
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {
-  await keep(db, 'at_once')
+  await save(db, 'at_once')
   await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', hanako.id).execute()
   const said = { kind: 'magazine', given: false, wording_version: '1', source: 'profile' } as const
   const at = new Date(now.getTime() + MINUTE)
@@ -139,7 +139,7 @@ test('who has refused all mail of new projects since gets a notice and no mail',
 })
 
 test('the link of a mail ends these mails without a login', async ({ db }) => {
-  await keep(db, 'at_once')
+  await save(db, 'at_once')
   await publish(db, remoteJava.id)
   await sendDue(db)
   const [letter] = await lettersTo(db)

@@ -19,7 +19,7 @@ const { hanako } = members
 const { signal } = new AbortController()
 
 /** Shortlisted a moment before this transaction's own time, in which all of a test happens. */
-async function keep(db: Db, item_id: number) {
+async function shortlist(db: Db, item_id: number) {
   await addToShortlist(db, hanako.id, item_id)
   await sql`update consider set told_until = now() - interval '1 millisecond'`.execute(db)
 }
@@ -55,7 +55,7 @@ async function mailed(db: Db) {
 test('a new rate of a shortlisted item is notified on the site, and in one mail in the morning', async ({
   db,
 }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   await set(db, remoteJava.id, { rate_max: 1_000_000 })
   await look(db)
   expect(await noticesOf(db)).toEqual([
@@ -67,13 +67,13 @@ test('a new rate of a shortlisted item is notified on the site, and in one mail 
 })
 
 test('without a change there is neither a notice nor a mail', async ({ db }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   expect(await look(db)).toBe(0)
   expect([await noticesOf(db), await mailed(db)]).toEqual([[], []])
 })
 
 test('a change is notified once', async ({ db }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   await set(db, remoteJava.id, { rate_max: 1_000_000 })
   await look(db)
   expect(await look(db)).toBe(0)
@@ -82,7 +82,7 @@ test('a change is notified once', async ({ db }) => {
 })
 
 test('the end of a shortlisted item is notified once', async ({ db }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   await set(db, remoteJava.id, { status: 'closed' })
   await look(db)
   await look(db)
@@ -91,12 +91,12 @@ test('the end of a shortlisted item is notified once', async ({ db }) => {
 })
 
 test('an item that had ended when it was shortlisted is no news', async ({ db }) => {
-  await keep(db, endedCobol.id)
+  await shortlist(db, endedCobol.id)
   expect(await look(db)).toBe(0)
 })
 
 test('three days before its last day a shortlisted item is announced, once', async ({ db }) => {
-  await keep(db, closingToday.id)
+  await shortlist(db, closingToday.id)
   await look(db)
   await look(db)
   expect(await noticesOf(db)).toMatchObject([
@@ -106,7 +106,7 @@ test('three days before its last day a shortlisted item is announced, once', asy
 })
 
 test('what was taken off the list meanwhile is not mailed', async ({ db }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   await set(db, remoteJava.id, { rate_max: 1_000_000 })
   await look(db)
   await removeFromShortlist(db, hanako.id, remoteJava.id)
@@ -114,7 +114,7 @@ test('what was taken off the list meanwhile is not mailed', async ({ db }) => {
 })
 
 test('one click in the mail ends such mails, not the notices', async ({ db }) => {
-  await keep(db, remoteJava.id)
+  await shortlist(db, remoteJava.id)
   await set(db, remoteJava.id, { rate_max: 1_000_000 })
   await look(db)
   const token = /token=(\S+)/.exec((await mailed(db))[0]?.text ?? '')?.[1]

@@ -5,7 +5,7 @@ import { columnOf, type OutsideColumn, postsAddress } from './wordpress-post.mar
 import { wordpressPost, wordpressPosts } from './wordpress-post.schema.ts'
 
 type WordpressSite = { url: string; mayBePrivate: boolean }
-type PostCounts = { kept: number; written: number; archiveAction: number }
+type PostCounts = { found: number; written: number; archiveAction: number }
 
 /**
  * Takes over what a WordPress of ours has published last. It is asked here and nowhere else: pages read
@@ -19,7 +19,7 @@ export async function takeOverPosts(db: Db, now: Date, site: WordpressSite): Pro
     const read = wordpressPost.safeParse(one)
     return (read.success && columnOf(read.data, address)) || []
   })
-  return await atomic(db, async (own) => await keep(own, now, columns))
+  return await atomic(db, async (own) => await savePosts(own, now, columns))
 }
 
 /** Where there is no WordPress any more, nothing of it is shown. */
@@ -34,7 +34,11 @@ export async function forgetPosts(db: Db, now: Date): Promise<void> {
 }
 
 /** What has not changed is not written: pages would be rendered again for nothing. */
-async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promise<PostCounts> {
+async function savePosts(
+  db: Db,
+  now: Date,
+  columns: readonly OutsideColumn[],
+): Promise<PostCounts> {
   const rows = await readStoredFile(db)
   const known = new Map(rows.map((row) => [row.outside_id, row]))
   let written = 0
@@ -52,7 +56,7 @@ async function keep(db: Db, now: Date, columns: readonly OutsideColumn[]): Promi
   const given = new Set(columns.map(({ outside_id }) => outside_id))
   const lost = rows.filter((row) => !given.has(row.outside_id ?? 0) && isAmong(row, columns))
   for (const { id } of lost) await setDeleted(db, 'column_post', { id, deletedAt: now, now })
-  return { kept: columns.length, written, archiveAction: lost.length }
+  return { found: columns.length, written, archiveAction: lost.length }
 }
 
 async function readStoredFile(db: Db) {

@@ -4,7 +4,7 @@ import type { Way } from '#core/personal-data.server.ts'
 import { type EntryStage, entryStage } from './entry.codes.ts'
 
 /** For which item somebody entered, and in which month; nothing of who it was. */
-export async function keepBareEntries(db: Db, memberId: number): Promise<void> {
+export async function anonymizeEntries(db: Db, memberId: number): Promise<void> {
   await sql`insert into past_entry (item_id, month)
     select item_id, date_trunc('month', entered_at at time zone 'Asia/Tokyo')::date
     from entry where member_id = ${memberId}`.execute(db)

@@ -81,7 +81,7 @@ async function makeEntry(
     .insertInto('entry_move')
     .values({ entry_id: id, stage: 'received', actor: 'member' })
     .execute()
-  await keepSelfCheck(db, id, item, order)
+  await saveSelfCheck(db, id, item, order)
   await freezeSheets(context, caller, id, order.skill_sheet_ids)
   if (has_consented) {
     const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
@@ -104,7 +104,7 @@ function checkDay({ available_from }: EntryOrder, now: Date): void {
 }
 
 /** Every requirement in the words of today, with what the member says of it. */
-async function keepSelfCheck(db: Db, entry_id: number, item: ItemDetail, order: EntryOrder) {
+async function saveSelfCheck(db: Db, entry_id: number, item: ItemDetail, order: EntryOrder) {
   const said = new Map(order.self_check.map((row) => [`${row.is_required} ${row.position}`, row]))
   const rows = [true, false].flatMap((is_required) =>
     (is_required ? item.must_skills : item.nice_skills).map(({ text, years }, position) => {

@@ -3,9 +3,9 @@ import type { Db } from '#core/db/db.server.ts'
 import type { MemberData } from '#core/personal-data.server.ts'
 import { listEntriesWhole } from './entry.queries.server.ts'
 import {
+  anonymizeEntries,
   archiveDuplicates,
   bringBackEntries,
-  keepBareEntries,
 } from './entry-handover.commands.server.ts'
 
 export const entryData: MemberData = {
@@ -16,7 +16,7 @@ export const entryData: MemberData = {
       read: (db, memberId, now) => listEntriesWhole(db, now, memberId),
     },
   },
-  beforeErasure: keepBareEntries,
+  beforeErasure: anonymizeEntries,
   handover: {
     as: 'archived_entries',
     move: archiveDuplicates,

@@ -11,7 +11,7 @@ import { draftSecret } from './inquiry-draft.queries.server.ts'
 const MINUTES = 30
 
 /** Keeps what was typed, sealed, until it has been looked over; a secret of this browser opens it. */
-export async function keepDraft(
+export async function saveDraft(
   context: Context,
   form: InquiryForm,
   values: Record<string, string>,

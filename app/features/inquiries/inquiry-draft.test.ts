@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contextFor, test } from '#tests/support/test.ts'
-import { closeDraft, keepDraft } from './inquiry-draft.commands.server.ts'
+import { closeDraft, saveDraft } from './inquiry-draft.commands.server.ts'
 import { findDraft } from './inquiry-draft.queries.server.ts'
 
 const typed = { name: '石井 薫', body: '確かめたいことがあります。' }
@@ -13,7 +13,7 @@ function backWith({ answer }: { answer: Headers }) {
 
 test('what was typed is found by its browser, and by no other', async ({ db }) => {
   const context = contextFor(db)
-  const id = await keepDraft(context, 'contact', typed)
+  const id = await saveDraft(context, 'contact', typed)
   const again = contextFor(db, { headers: backWith(context) })
   expect(await findDraft(again, 'contact', id)).toMatchObject({ id, values: typed })
   expect(await findDraft(again, 'contact', null)).toMatchObject({ id, values: typed })
@@ -22,21 +22,21 @@ test('what was typed is found by its browser, and by no other', async ({ db }) =
 
 test('two windows have a draft each', async ({ db }) => {
   const context = contextFor(db)
-  const first = await keepDraft(context, 'contact', typed)
+  const first = await saveDraft(context, 'contact', typed)
   const again = contextFor(db, { headers: backWith(context) })
-  await keepDraft(again, 'contact', { ...typed, name: '石井 翠' })
+  await saveDraft(again, 'contact', { ...typed, name: '石井 翠' })
   expect(await findDraft(again, 'contact', first)).toMatchObject({ values: typed })
 })
 
 test('nothing of it can be read in the database', async ({ db }) => {
-  await keepDraft(contextFor(db), 'contact', typed)
+  await saveDraft(contextFor(db), 'contact', typed)
   const row = await db.selectFrom('inquiry_draft').selectAll().executeTakeFirstOrThrow()
   expect(row.form_enc?.toString()).not.toContain('石井')
 })
 
 test('what has been sent is forgotten, but for its receipt', async ({ db }) => {
   const context = contextFor(db)
-  const id = await keepDraft(context, 'contact', typed)
+  const id = await saveDraft(context, 'contact', typed)
   const again = contextFor(db, { headers: backWith(context) })
   await closeDraft(again, id, 'IQ-7')
   expect(await findDraft(again, 'contact', id)).toEqual({ id, values: undefined, receipt: 'IQ-7' })
@@ -45,7 +45,7 @@ test('what has been sent is forgotten, but for its receipt', async ({ db }) => {
 
 test('an address that names no draft finds none', async ({ db }) => {
   const context = contextFor(db)
-  await keepDraft(context, 'contact', typed)
+  await saveDraft(context, 'contact', typed)
   const again = contextFor(db, { headers: backWith(context) })
   expect(await findDraft(again, 'contact', 'x')).toBeUndefined()
   expect(await findDraft(again, 'company', null)).toBeUndefined()

@@ -66,8 +66,14 @@ test('an inquiry is stored with the edition of the privacy policy that was agree
 }) => {
   const answer = await createClient(db).post(POST, contact)
   const [row] = await listInquiries(db)
-  const { agreed: _, tel: __, ...kept } = contact
-  expect(row).toMatchObject({ ...kept, tel: null, form: 'contact', status: 'new', member_id: null })
+  const { agreed: _, tel: __, ...unchanged } = contact
+  expect(row).toMatchObject({
+    ...unchanged,
+    tel: null,
+    form: 'contact',
+    status: 'new',
+    member_id: null,
+  })
   expect(row?.privacy_edition).toMatch(/^2026-/)
   expect(await answer.json()).toMatchObject({ receipt: `IQ-${row?.id}` })
 })

@@ -1,6 +1,6 @@
 import type { CompiledQuery, ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Db, keepPlanned } from '#core/db/db.server.ts'
+import { type Db, planOnce } from '#core/db/db.server.ts'
 import { createRowCache, type RowCache } from '#core/db/row-cache.server.ts'
 import type { DB } from '#db/schema.ts'
 import type { Posting } from './item.rules.ts'
@@ -92,7 +92,7 @@ function compileCards(db: Db): CompiledQuery<CardRow> {
     .select(cardParts)
     .where((eb) => eb('item.id', '=', eb.fn.any(eb.val(ANY))))
     .compile()
-  keepPlanned(made.sql)
+  planOnce(made.sql)
   return made
 }
 

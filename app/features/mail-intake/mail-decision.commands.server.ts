@@ -197,7 +197,7 @@ export async function correctField(context: Context, blockId: number, correction
       .set({ readings: JSON.stringify(all), findings: JSON.stringify(findingsOf(all)) })
       .where('id', '=', blockId)
       .execute()
-    await keepCorrection({ ...context, db }, block, correction, before?.given, given)
+    await saveCorrection({ ...context, db }, block, correction, before?.given, given)
     return { mail_id: block.mail_id }
   })
 }
@@ -219,7 +219,7 @@ async function givenBy(
   return given
 }
 
-async function keepCorrection(
+async function saveCorrection(
   context: Context,
   block: LockedBlock,
   { field, text }: Correction,

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { enqueue } from '#core/job.server.ts'
-import { keepImport } from './mail-import.commands.server.ts'
+import { saveImport } from './mail-import.commands.server.ts'
 import { readImport } from './mail-import.jobs.server.ts'
 
 /** Keeps a file and has it read, both or neither. */
@@ -10,7 +10,7 @@ export async function startImport(
   file: { name: string; content: Uint8Array },
 ): Promise<number> {
   return await atomic(context.db, async (db) => {
-    const { id } = await keepImport({ ...context, db }, file)
+    const { id } = await saveImport({ ...context, db }, file)
     await enqueue(db, readImport, { import_id: id })
     return id
   })

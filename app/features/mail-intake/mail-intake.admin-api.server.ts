@@ -12,7 +12,7 @@ import { getImport } from './mail-import.queries.server.ts'
 import { countWaiting, getMail, searchMails } from './mail-intake.queries.server.ts'
 import * as shapes from './mail-intake.schema.ts'
 import { registerFromMail, takePasted } from './pasted-mail.commands.server.ts'
-import { keepSample, saveRule } from './reading-rules/reading-rule.commands.server.ts'
+import { saveRule, saveSample } from './reading-rules/reading-rule.commands.server.ts'
 import { listRules, tryRule } from './reading-rules/reading-rule.queries.server.ts'
 import * as tuning from './reading-rules/reading-rule.schema.ts'
 
@@ -174,11 +174,11 @@ export const saveRuleCall = endpoint({
   },
 })
 
-export const keepSampleCall = endpoint({
+export const saveSampleCall = endpoint({
   call: 'POST /api/admin/mail-intake/rules/sample',
   summary: 'Keeps a mail as it was corrected, to try rules against',
   who: editor,
   input: tuning.sampleOf,
   output: tuning.storedSample,
-  handle: ({ input, context }) => keepSample(context, input.mail_id),
+  handle: ({ input, context }) => saveSample(context, input.mail_id),
 })

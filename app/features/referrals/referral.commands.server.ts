@@ -89,7 +89,7 @@ export async function refuseIntroductions(db: Db, address_hash: Buffer): Promise
 type Origin = { source?: string | null | undefined; ref?: string | null | undefined }
 
 /** Keeps by which page or whose link a new member came, where that is known. */
-export async function keepOrigin(db: Db, member_id: number, { source, ref }: Origin) {
+export async function saveOrigin(db: Db, member_id: number, { source, ref }: Origin) {
   const introduced_by = ref ? ((await findIntroducer(db, ref)) ?? null) : null
   if (!source && introduced_by === null) return
   await db

@@ -51,14 +51,14 @@ export async function acceptInvitation(context: Context, given: Acceptance) {
       .set({ password_hash, magazine_flag, email_verified_at: context.now })
       .where('id', '=', id)
       .execute()
-    await keepConsents(db, id, given)
+    await recordConsents(db, id, given)
     await writeAudit(db, context, { action: 'member_registered', member_id: id })
     await writeAudit(db, context, { action: 'mail_verified', member_id: id })
     return await openLogin({ ...context, db }, id, { methods: ['mail'] })
   })
 }
 
-async function keepConsents(db: Db, member_id: number, { magazine_flag }: Acceptance) {
+async function recordConsents(db: Db, member_id: number, { magazine_flag }: Acceptance) {
   const said = { member_id, given: true, source: 'registration' } as const
   await recordConsent(db, { ...said, kind: 'terms' })
   await recordConsent(db, { ...said, kind: 'privacy' })

@@ -18,7 +18,7 @@ import { hashNewPassword } from '#features/accounts/password/password.commands.s
 import { openLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { hasLeftLately } from '#features/members/leaving/withdrawal.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
-import { keepOrigin } from '#features/referrals/referral.commands.server.ts'
+import { saveOrigin } from '#features/referrals/referral.commands.server.ts'
 import { takeTicket } from '#features/social/pending-identity.commands.server.ts'
 import { linkSocialAccount } from '#features/social/social-account.commands.server.ts'
 import { mailRegistration } from './registration.jobs.server.ts'
@@ -43,7 +43,7 @@ export async function register(context: Context, given: Registration): Promise<v
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const identity = await takeTicket(own)
-    await keepForm(own, { kind: 'full', ...rest, password_hash, identity })
+    await saveForm(own, { kind: 'full', ...rest, password_hash, identity })
     await writeAudit(db, context, { action: 'registration_asked' })
   })
 }
@@ -51,7 +51,7 @@ export async function register(context: Context, given: Registration): Promise<v
 /** The address and the name alone; the mail leads to the rest of the form. */
 export async function registerShort(context: Context, given: ShortRegistration): Promise<void> {
   await atomic(context.db, async (db) => {
-    await keepForm({ ...context, db }, { kind: 'short', ...given })
+    await saveForm({ ...context, db }, { kind: 'short', ...given })
     await writeAudit(db, context, { action: 'registration_asked', reason: 'short' })
   })
 }
@@ -84,7 +84,7 @@ export async function goOnWithRegistration(context: Context, input: ContinuedReg
   return await enroll(context, given, { ...form, password_hash })
 }
 
-async function keepForm(context: Context, form: PendingForm): Promise<void> {
+async function saveForm(context: Context, form: PendingForm): Promise<void> {
   const { db, answer } = context
   const secret = createSecret()
   const minutes = tokenMinutes.registration
@@ -133,8 +133,8 @@ async function enroll(
     if (!(await useToken(db, given))) throw deadLink()
     const id = await insertMember(own, form)
     await dropPending(db, form.login_id)
-    await keepConsents(db, id, form)
-    await keepOrigin(db, id, form)
+    await recordConsents(db, id, form)
+    await saveOrigin(db, id, form)
     const asked = { isNotified: false, isNeeded: false }
     if (form.identity) await linkSocialAccount(own, id, form.identity, asked)
     const reason = (await hasLeftLately(db, form.login_id)) ? 'returned' : undefined
@@ -163,7 +163,7 @@ async function insertMember({ db, now }: Context, form: FullForm): Promise<numbe
   throw new Problem(409, 'すでに会員登録されています。ログインしてご利用ください。')
 }
 
-async function keepConsents(db: Db, member_id: number, { magazine_flag }: FullForm) {
+async function recordConsents(db: Db, member_id: number, { magazine_flag }: FullForm) {
   const said = { member_id, given: true, source: 'registration' } as const
   await recordConsent(db, { ...said, kind: 'terms' })
   await recordConsent(db, { ...said, kind: 'privacy' })

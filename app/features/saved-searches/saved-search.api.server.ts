@@ -30,7 +30,7 @@ export const getSavedSearches = endpoint({
   }),
 })
 
-export const keepSearch = endpoint({
+export const saveSearchCall = endpoint({
   call: 'POST /api/front/save-search',
   summary: 'Saves a search; the same one saved twice is one',
   who: member.itself('user_id'),

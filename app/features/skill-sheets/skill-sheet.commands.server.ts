@@ -33,7 +33,7 @@ export async function storeSkillSheets(
   }
   await refuseOverflow(context.db, id, files)
   const stored = await Promise.all(
-    files.map(async (file) => ({ ...file, object: await file.keep() })),
+    files.map(async (file) => ({ ...file, object: await file.save() })),
   )
   return await atomic(context.db, async (db) => {
     if (!(await lockMember(db, id))) throw notFound()
@@ -51,7 +51,7 @@ async function refuseOverflow(db: Db, memberId: number, files: readonly Received
 }
 
 type SheetOrigin = { memberId: number; origin: Origin }
-type StoredFile = Omit<ReceivedFile, 'keep'> & { object: Awaited<ReturnType<ReceivedFile['keep']>> }
+type StoredFile = Omit<ReceivedFile, 'save'> & { object: Awaited<ReturnType<ReceivedFile['save']>> }
 
 /** Gives a stored file to a member. */
 export async function recordSheet(

@@ -16,7 +16,7 @@ import { findAdminFile, listReadableFiles, listSkillSheets } from './skill-sheet
 export async function putFiles(context: Context, memberId: number, files: readonly ReceivedFile[]) {
   await getMember(context.db, memberId)
   const stored = await Promise.all(
-    files.map(async (file) => ({ ...file, object: await file.keep() })),
+    files.map(async (file) => ({ ...file, object: await file.save() })),
   )
   return await atomic(context.db, async (db) => {
     if (!(await lockMember(db, memberId))) throw notFound('会員が見つかりません。')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
-import { isKeepable, wordKey } from './unknown-word.rules.ts'
+import { isStorable, wordKey } from './unknown-word.rules.ts'
 
 /** A flood of typed words fills no disk. */
 const MOST_WORDS = 20_000
@@ -13,7 +13,7 @@ export async function noteWords(
   now: Date,
 ): Promise<void> {
   const column = sql.ref(source === 'mail' ? 'mail_times' : 'search_times')
-  const storable = new Map(words.filter(isKeepable).map((word) => [wordKey(word), word.trim()]))
+  const storable = new Map(words.filter(isStorable).map((word) => [wordKey(word), word.trim()]))
   if (storable.size > 0) await makeRoom(db, storable.size)
   for (const [key, word] of [...storable].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`

@@ -9,7 +9,7 @@ export function wordKey(word: string): string {
 }
 
 /** Whether a word may be stored: nothing that could be an address, a number of somebody or a sentence. */
-export function isKeepable(word: string): boolean {
+export function isStorable(word: string): boolean {
   const plain = word.normalize('NFKC').trim()
   const length = [...plain].length
   if (length < 2 || length > LONGEST) return false
@@ -29,7 +29,7 @@ export function skillWordsIn(text: string): string[] {
   const words = text.normalize('NFKC').match(/[A-Za-z][A-Za-z0-9+#.-]{1,29}/g) ?? []
   return words
     .map((word) => word.replace(/[.-]+$/, ''))
-    .filter((word) => isKeepable(word) && !COMMON.has(word.toLowerCase()))
+    .filter((word) => isStorable(word) && !COMMON.has(word.toLowerCase()))
 }
 
 type KnownTag = { id: number; term: string; synonyms: readonly string[] }

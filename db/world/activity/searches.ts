@@ -12,7 +12,7 @@ type DemoSearch = {
   name: string
   state: SearchState
   frequency: 'daily' | 'weekly' | 'none'
-  kept: Moment
+  saved: Moment
   opened: Moment
   /** What it reported as found, and when. */
   found: readonly (readonly [item: NamedItem, at: Moment])[]
@@ -24,7 +24,7 @@ export const savedSearches: readonly DemoSearch[] = [
     id: 1,
     name: 'AWSを使う案件',
     frequency: 'none',
-    kept: [20, '23:10'],
+    saved: [20, '23:10'],
     state: { tag_ids: [tagId('AWS')], rate_min: 80 },
     opened: [4, '21:30'],
     found: [],
@@ -33,7 +33,7 @@ export const savedSearches: readonly DemoSearch[] = [
     id: 2,
     name: 'フルリモート・80万円以上',
     frequency: 'daily',
-    kept: [12, '22:45'],
+    saved: [12, '22:45'],
     state: { remote: ['full'], rate_min: 80 },
     opened: [4, '21:20'],
     found: [
@@ -47,7 +47,7 @@ export const savedSearches: readonly DemoSearch[] = [
     id: 3,
     name: 'Java・リモート中心',
     frequency: 'daily',
-    kept: [10, '12:20'],
+    saved: [10, '12:20'],
     state: { tag_ids: [tagId('Java')], remote: ['full', 'mostly'] },
     opened: [10, '12:20'],
     found: [[remoteJava, [8, '08:00']]],
@@ -55,17 +55,17 @@ export const savedSearches: readonly DemoSearch[] = [
 ]
 
 export function searchRows(member_id: number, calendar: Calendar) {
-  return savedSearches.map(({ id, name, state, frequency, kept, opened, found }) => ({
+  return savedSearches.map(({ id, name, state, frequency, saved, opened, found }) => ({
     id,
     member_id,
     name,
     path: searchPath(state),
     frequency,
-    asked_at: calendar.moment(kept),
-    created_at: calendar.moment(kept),
+    asked_at: calendar.moment(saved),
+    created_at: calendar.moment(saved),
     seen_at: calendar.moment(opened),
     told_until: calendar.moment([0, '08:00']),
-    mailed_at: found.length > 0 ? calendar.moment(found.at(-1)?.[1] ?? kept) : null,
+    mailed_at: found.length > 0 ? calendar.moment(found.at(-1)?.[1] ?? saved) : null,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { atomic, createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { type FileStore, fileStore } from '#core/files/file-store.server.ts'
-import { holdFile, keepObject, recordFile } from '#core/files/files.server.ts'
+import { holdFile, recordFile, storeObject } from '#core/files/files.server.ts'
 import type { Calendar } from '#db/world/day.ts'
 import type { Moment } from '#db/world/items/shape.ts'
 import { members } from '#db/world/people.ts'
@@ -72,7 +72,7 @@ async function addSheet(
 ) {
   const created_at = new Date(calendar.moment(at))
   const content = await makeSheet(await getSheetContent({ db, now: created_at }, member_id))
-  const object = await keepObject(store, Readable.from([content]), { maxBytes: content.length })
+  const object = await storeObject(store, Readable.from([content]), { maxBytes: content.length })
   const owner = { kind: 'member', id: member_id }
   const { id } = await recordFile(db, object, { owner, name, type: 'xlsx' })
   await db.updateTable('file').set({ created_at }).where('id', '=', id).execute()

@@ -15,7 +15,7 @@ export async function seedProfiles(
 ): Promise<void> {
   if (!isLocal) return
   const named = Object.values(namedMembers())
-  for (const { id, said } of named) await keepProfile(client, id, said.profile)
+  for (const { id, said } of named) await saveProfile(client, id, said.profile)
   const crowd = Array.from({ length: STRANGERS }, (_, index) => ({
     id: strangerId(index + 1),
     ...strangerOf(index + 1, calendar),
@@ -61,7 +61,7 @@ function namedMembers() {
   ]
 }
 
-async function keepProfile(client: pg.ClientBase, id: number, profile: object): Promise<void> {
+async function saveProfile(client: pg.ClientBase, id: number, profile: object): Promise<void> {
   const columns = Object.keys(profile).join(', ')
   await client.query(
     `update member set (${columns}) =

@@ -30,7 +30,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const count = { wrong: 0 }
   const begun = performance.now()
   const sockets = Array.from({ length: order.connections }, () =>
-    keepBusy(order, begun + order.ms, latencies, count),
+    sendUntilStopped(order, begun + order.ms, latencies, count),
   )
   await Promise.all(sockets)
   const seconds = (performance.now() - begun) / 1_000
@@ -39,7 +39,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   return { requests: latencies.length, seconds, p50: at(0.5), p99: at(0.99), wrong: count.wrong }
 }
 
-async function keepBusy(
+async function sendUntilStopped(
   { port, request, bytes }: LoadOrder,
   until: number,
   latencies: number[],

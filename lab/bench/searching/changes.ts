@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { search } from './asking.ts'
+import { search } from './search-client.ts'
 
 /** For each of so many changes: how long after its commit the call finds it. */
 export async function timeChanges(url: string, port: number, changes: number): Promise<number[]> {
@@ -28,7 +28,7 @@ const CLIENTS = 4
 const TICK = 10
 
 /** Changes so many items a second, each in a commit of its own, until it is stopped. */
-export async function keepChanging(url: string, aSecond: number): Promise<Writing> {
+export async function changeRepeatedly(url: string, aSecond: number): Promise<Writing> {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const client = new pg.Client(url)

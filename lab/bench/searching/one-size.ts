@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Place, startProduct } from '../measuring/product.ts'
-import { get, search, spread, untilReady } from './asking.ts'
-import { keepChanging, timeChanges } from './changes.ts'
+import { changeRepeatedly, timeChanges } from './changes.ts'
 import { narrowings, searches } from './queries.ts'
+import { get, search, spread, untilReady } from './search-client.ts'
 import { residentBytes } from './weighing.ts'
 
 /** Nobody is turned away. */
@@ -59,7 +59,7 @@ export async function timeUnderChanges(
   { aSecond, seconds }: { aSecond: number; seconds: number },
 ) {
   const before = spread(await timeCalls(port, 2))
-  const writing = await keepChanging(url, aSecond)
+  const writing = await changeRepeatedly(url, aSecond)
   const until = performance.now() + seconds * 1_000
   const during: number[] = []
   let refused = 0

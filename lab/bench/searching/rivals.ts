@@ -5,15 +5,15 @@ import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { queryOf } from '#features/items/list/item-search.queries.server.ts'
 import { readSearch } from '#features/items/list/search-state.form.ts'
 import {
-  keepThread,
+  openSearchThread,
   openThread,
 } from '#features/items/search/process/search-thread-client.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Place } from '../measuring/product.ts'
 import { round } from '../measuring/turns.ts'
-import { spread } from './asking.ts'
 import { openRival } from './postgres.ts'
 import { searches } from './queries.ts'
+import { spread } from './search-client.ts'
 
 type Find = (query: SearchQuery) => Promise<{ ids: number[]; total: number }>
 
@@ -21,7 +21,7 @@ type Find = (query: SearchQuery) => Promise<{ ids: number[]; total: number }>
 export async function compareWithPostgres({ url, dataDir }: Place, rounds: number) {
   const now = systemNow()
   const rival = await openRival(url, daysSince1970(dayInJapan(now)))
-  const thread = keepThread(
+  const thread = openSearchThread(
     () => openThread({ databaseUrl: url, folder: join(dataDir, 'search') }),
     { onNews() {}, onChange() {}, onAnswer() {} },
   )

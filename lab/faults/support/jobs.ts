@@ -25,7 +25,7 @@ const STORY = `
     for each row execute function tell_job()`
 
 /** Queues jobs all the time, and in the end tells how many were lost or begun more than once. */
-export async function keepQueueing(url: string) {
+export async function queueRepeatedly(url: string) {
   const client = await openSession(url)
   await client.query(STORY)
   const queued: string[] = []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#core/files/file-store.server.ts'
-import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { openSession } from '#server/backup/snapshot.ts'
 
@@ -40,7 +40,7 @@ export async function addFiles(url: string, store: FileStore, count: number): Pr
     withDb(url, async (db) => {
       for (let n = next++; n < count; n = next++) {
         const content = Readable.from([randomBytes(1_000 + (n % LARGEST))])
-        const object = await keepObject(store, content, { maxBytes: 1_000_000 })
+        const object = await storeObject(store, content, { maxBytes: 1_000_000 })
         const owner = { kind: 'member', id: n % 5_000 }
         await recordFile(db, object, { owner, name: `${n}.pdf`, type: 'pdf' })
       }

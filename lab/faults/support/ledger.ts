@@ -22,7 +22,7 @@ type Book = {
 }
 
 /** Keeps and drops items as fast as it is answered, each caller its own, and notes what was acknowledged. */
-export function keepWriting(member: Member, items: readonly number[], callers: number): Ledger {
+export function writeRepeatedly(member: Member, items: readonly number[], callers: number): Ledger {
   const book: Book = { wanted: new Map(), answers: [], refused: 0, isStopping: false }
   const { answers, wanted } = book
   const running = Array.from({ length: callers }, (_, caller) =>
@@ -57,7 +57,7 @@ async function write(member: Member, own: readonly number[], book: Book): Promis
     const next = book.wanted.get(item) !== true
     book.wanted.set(item, undefined)
     const begun = performance.now()
-    if (await (next ? member.keep(item) : member.drop(item))) {
+    if (await (next ? member.shortlist(item) : member.drop(item))) {
       book.wanted.set(item, next)
       book.answers.push({ begun, at: performance.now() })
     } else {

@@ -6,9 +6,9 @@ export type Member = {
   listRemaining(): Promise<number[]>
   countStored(): Promise<number>
   /** True when the product has said that it is done. */
-  keep(itemId: number): Promise<boolean>
+  shortlist(itemId: number): Promise<boolean>
   /** What keeping was answered with, 0 where nothing came back. */
-  tryToKeep(itemId: number): Promise<number>
+  tryToShortlist(itemId: number): Promise<number>
   drop(itemId: number): Promise<boolean>
 }
 
@@ -47,8 +47,8 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
     },
     listRemaining: () => read(`/api/front/consider/get-consider-item-ids?user_id=${user_id}`),
     countStored: () => read(`/api/front/consider/get-consider-item-count?user_id=${user_id}`),
-    tryToKeep: (itemId) => write('store', itemId),
-    keep: async (itemId) => (await write('store', itemId)) === 200,
+    tryToShortlist: (itemId) => write('store', itemId),
+    shortlist: async (itemId) => (await write('store', itemId)) === 200,
     drop: async (itemId) => (await write('delete', itemId)) === 200,
   }
 }

@@ -48,7 +48,7 @@ export async function startProduct(
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...settings },
     stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   })
-  const said = keepSaid(child)
+  const said = collectOutput(child)
   const ended = once(child, 'close')
   const url = `http://localhost:${settings.PORT}`
   await untilListening(child, url, said)
@@ -86,7 +86,7 @@ async function listAll(pid: number, dataDir: string) {
   return [...listTree(pid), ...listTree(await readPostmaster(dataDir))]
 }
 
-function keepSaid({ stdout, stderr }: ChildProcess): () => string {
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let said = ''
   for (const stream of [stdout, stderr]) {
     stream?.on('data', (chunk) => {

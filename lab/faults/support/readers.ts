@@ -36,7 +36,7 @@ export function readOnce(agent: Agent, path: string, reading: Reading): Promise<
 }
 
 /** Readers who ask one thing after the other, each on a connection of its own, until they are stopped. */
-export function keepReading(
+export function readRepeatedly(
   readers: number,
   paths: readonly (() => string)[],
   reading: Reading & { pause?: number },

@@ -31,7 +31,7 @@ export async function findTraces(database: string, { members, tasks }: Crowd): P
 /** Each as text, once for each time that it is there. */
 const TRACES = [
   `select 'enter ' || member_id || ' ' || item_id as trace from entry where member_id = any($1)`,
-  `select 'keep ' || member_id || ' ' || item_id as trace from consider
+  `select 'shortlist ' || member_id || ' ' || item_id as trace from consider
     where member_id = any($1) and removed_at is null`,
   `select 'ask ' || body as trace from inquiry where email like 'asks-%' and $1::int[] is not null`,
   `select 'send ' || name as trace from file where owner_kind = 'member' and owner_id = any($1)`,
@@ -63,7 +63,7 @@ function wantedOf(tasks: readonly Task[]): Map<string, boolean> {
 function traceOf(task: Task): string {
   if (task.kind === 'ask') return `ask ${task.mark}`
   if (task.kind === 'send') return `send ${task.mark}.pdf`
-  return `${task.kind === 'enter' ? 'enter' : 'keep'} ${task.member} ${task.item}`
+  return `${task.kind === 'enter' ? 'enter' : 'shortlist'} ${task.member} ${task.item}`
 }
 
 function countEach(traces: readonly string[]): Map<string, number> {

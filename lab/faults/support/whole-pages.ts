@@ -5,7 +5,7 @@ const PATHS = ['/', '/item/search', '/item/marketprice']
 const STAY = 3_000
 
 /** Opens pages and, a while later, every file that they name, as an open tab does across a release. */
-export function keepOpeningPages(site: string) {
+export function openPagesRepeatedly(site: string) {
   const failures: string[] = []
   let opened = 0
   let isStopping = false

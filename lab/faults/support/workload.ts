@@ -7,7 +7,7 @@ type Request = { path: string; headers: Record<string, string>; body: string | B
 
 /** One write, and by what its traces are known. */
 export type Task = { request: Request; isDone: boolean; member: number } & (
-  | { kind: 'keep' | 'drop' | 'enter'; item: number }
+  | { kind: 'shortlist' | 'drop' | 'enter'; item: number }
   | { kind: 'ask'; mark: string }
   | { kind: 'send'; mark: string; sha256: string }
 )
@@ -17,7 +17,7 @@ const SHORTLIST = 150
 
 /** What a member does without end: most of it on the shortlist, as on the site. */
 export function* planTasks(doer: Doer, items: readonly number[]): Generator<Task> {
-  let [kept, entered] = [0, 0]
+  let [changed, entered] = [0, 0]
   for (let turn = 0; ; turn += 1) {
     const item = items[entered]
     if (turn % 6 === 1 && item !== undefined) {
@@ -25,9 +25,9 @@ export function* planTasks(doer: Doer, items: readonly number[]): Generator<Task
       yield enter(doer, item)
     } else if (turn % 6 === 4) yield askUs(doer)
     else {
-      const isKeeping = Math.floor(kept / SHORTLIST) % 2 === 0
-      yield changeShortlist(doer, isKeeping ? 'keep' : 'drop', items[kept % SHORTLIST] ?? 0)
-      kept += 1
+      const isAdding = Math.floor(changed / SHORTLIST) % 2 === 0
+      yield changeShortlist(doer, isAdding ? 'shortlist' : 'drop', items[changed % SHORTLIST] ?? 0)
+      changed += 1
     }
   }
 }
@@ -37,8 +37,8 @@ export function* planSheets(doer: Doer): Generator<Task> {
   for (let sent = 0; sent < 10; sent += 1) yield sendSheet(doer)
 }
 
-function changeShortlist({ id, token }: Doer, kind: 'keep' | 'drop', item: number): Task {
-  const path = `/api/front/consider/${kind === 'keep' ? 'store' : 'delete'}-consider-item`
+function changeShortlist({ id, token }: Doer, kind: 'shortlist' | 'drop', item: number): Task {
+  const path = `/api/front/consider/${kind === 'shortlist' ? 'store' : 'delete'}-consider-item`
   const request = asJson(path, { user_id: id, item_id: item }, { Authorization: `Bearer ${token}` })
   return { kind, item, member: id, isDone: false, request }
 }

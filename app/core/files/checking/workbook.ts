@@ -28,14 +28,14 @@ function shorten(grids: readonly string[][][]): string[][][] {
       row.map((text) => {
         const start = text.slice(0, Math.max(left, 0))
         left -= start.length
-        return keepable(start)
+        return storableText(start)
       }),
     ),
   )
 }
 
 /** A reference can name what no text of ours may hold, and the end may part a letter. */
-function keepable(text: string): string {
+function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 

@@ -36,7 +36,7 @@ export async function logIn(context: Context, { login_id, password }: Credential
   const newHash = needsRehash ? await hashPassword(password) : undefined
   return await atomic(context.db, async (db) => {
     await checkOnceMore(db, member, password)
-    if (newHash) await keepHash(db, member.id, newHash)
+    if (newHash) await saveHash(db, member.id, newHash)
     return await openLogin({ ...context, db }, member.id, { methods: ['password'] })
   })
 }
@@ -72,7 +72,7 @@ async function checkOnceMore(db: Db, { id, password_hash }: Known, password: str
   if (!(await checkPassword(password, stored)).isRight) throw wrongLogin()
 }
 
-async function keepHash(db: Db, id: number, password_hash: string): Promise<void> {
+async function saveHash(db: Db, id: number, password_hash: string): Promise<void> {
   await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.ser
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { sendMailForChangeMailAuth } from '#features/accounts/address/address-change.api.server.ts'
 import { findChangeBound } from '#features/accounts/address/address-change.queries.server.ts'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { MailedLinkPage } from '#ui/form/mailed-link-page.tsx'
 import type { Route } from './+types/address-confirm.ts'
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: 'メールアドレスの変更の完了' }])

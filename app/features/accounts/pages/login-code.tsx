@@ -6,7 +6,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CodeField } from '#features/accounts/components/login-code-field.tsx'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { memberLoginCode } from '#features/accounts/login/login-code.api.server.ts'
 import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 function attemptOf(args: Route.LoaderArgs | Route.ActionArgs): string {

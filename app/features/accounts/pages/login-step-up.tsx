@@ -5,7 +5,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { CodeField } from '#features/accounts/components/login-code-field.tsx'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { memberConfirm } from '#features/accounts/login/login-step-up.api.server.ts'
 import { listProofs } from '#features/accounts/login/login-step-up.queries.server.ts'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 function stepOf(url: URL, canUsePassword: boolean): 'password' | 'mail' | 'code' {

@@ -3,7 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { memberLogin } from '#features/accounts/login/login.api.server.ts'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { destinationAfterLogin } from '#features/accounts/login/login-destination.rules.ts'
 import { SocialButtons } from '#features/social/components/social-buttons.tsx'
 import { listChoices } from '#features/social/social-account.queries.server.ts'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 function destinationOf(url: URL): string {

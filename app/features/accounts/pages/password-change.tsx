@@ -11,7 +11,7 @@ import {
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { memberPasswordChange } from '#features/accounts/password/password.api.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/password-change.ts'
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 export const handle = crumbs<typeof loader>(() => [

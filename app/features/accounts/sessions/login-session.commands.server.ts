@@ -49,7 +49,7 @@ export async function openLogin(context: Context, memberId: number, { methods }:
   const { db, request } = context
   const isSuspect = await isUnknownPlace(context, memberId, readDevice(context))
   await endPresentedSession(context, 'member')
-  const deviceId = await keepDevice(context, memberId)
+  const deviceId = await rememberDevice(context, memberId)
   const { browser, token } = await openBoth(context, { memberId, methods, deviceId })
   const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
   await writeAudit(db, { caller, request }, { action: 'login', reason: methods.join('+') })
@@ -103,7 +103,7 @@ export async function welcomeBack(
   { memberId, address }: { memberId: number; address: string },
 ): Promise<void> {
   await endStreak(context.db, `member:${address}`)
-  await keepDevice(context, memberId)
+  await rememberDevice(context, memberId)
 }
 
 /** The member has proven who they are: what was tried in vain before counts no longer. */
@@ -166,7 +166,7 @@ function isFromBrowser({ request: { headers } }: Context): boolean {
   return ['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => headers.has(name))
 }
 
-async function keepDevice(context: Context, memberId: number): Promise<number> {
+async function rememberDevice(context: Context, memberId: number): Promise<number> {
   const device = readDevice(context) ?? randomBytes(24).toString('base64url')
   const name = sessionCookieNames(env()).device
   setCookie(context.answer, env(), name, device, { maxAge: YEAR_S })

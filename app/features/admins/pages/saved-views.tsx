@@ -3,7 +3,7 @@ import { anyAdmin } from '#core/calls/guards.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, read, submit } from '#core/pages/page.server.ts'
-import { forgetViewCall, keepViewCall } from '#features/admins/saved-view.admin-api.server.ts'
+import { forgetViewCall, saveViewCall } from '#features/admins/saved-view.admin-api.server.ts'
 import type { Route } from './+types/saved-views.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const { result, refusal } =
     'delete' in sent
       ? await submit(args, forgetViewCall, (fields) => ({ id: String(fields.delete) }))
-      : await submit(args, keepViewCall, (fields) => ({
+      : await submit(args, saveViewCall, (fields) => ({
           screen: String(fields.screen ?? ''),
           name: String(fields.name ?? ''),
           query: String(fields.query ?? ''),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import type { Db } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
-import { keepObject, recordFile } from '#core/files/files.server.ts'
+import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { strangerId } from '#db/world/members/crowd.ts'
 import { staff } from '#db/world/people.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -62,7 +62,7 @@ test('a sheet is saved alone from the application that it was sent with, and no 
 }) => {
   const owner = { kind: 'member', id: 1 }
   const facts = { owner, name: '経歴書.pdf', type: 'pdf' }
-  const object = await keepObject(await fileStore(), Readable.from(['本文']), { maxBytes: 99 })
+  const object = await storeObject(await fileStore(), Readable.from(['本文']), { maxBytes: 99 })
   const file = await recordFile(db, object, facts)
   await db.insertInto('entry_sheet').values({ entry_id: 1, file_id: file.id }).execute()
   const client = await logIn(db)

@@ -18,7 +18,7 @@ type Message = { id: number; body: string }
 export async function writeToMember(context: Context, caller: AdminCaller, { id, body }: Message) {
   await atomic(context.db, async (db) => {
     const { member_id, item_id } = await lockEntry(db, id)
-    const message = await keepMessage({ ...context, db }, caller, { id, body })
+    const message = await saveMessage({ ...context, db }, caller, { id, body })
     await addNotice(db, entryMessageNotice, {
       memberId: member_id,
       key: message.key,
@@ -35,7 +35,7 @@ export async function askConsent(context: Context, caller: AdminCaller, id: numb
     if (validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     if (has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
     const asked = { id, body: consentWantedWords, asks_consent: true }
-    const message = await keepMessage({ ...context, db }, caller, asked)
+    const message = await saveMessage({ ...context, db }, caller, asked)
     await addNotice(db, consentWantedNotice, {
       memberId: member_id,
       key: message.key,
@@ -47,7 +47,7 @@ export async function askConsent(context: Context, caller: AdminCaller, id: numb
 
 type SavedMessage = Message & { asks_consent?: boolean }
 
-async function keepMessage(
+async function saveMessage(
   context: Context & { db: Db },
   caller: AdminCaller,
   message: SavedMessage,

@@ -10,7 +10,7 @@ import { isAddressTaken } from '#features/members/member.queries.server.ts'
 import { compareSides, type Side } from '#features/members/merging/merge-comparison.rules.ts'
 import { writeState } from '#features/members/merging/merge-field-transfer.commands.server.ts'
 import { stateAfter } from '#features/members/merging/merge-field-transfer.rules.ts'
-import { keepOrigin } from '#features/referrals/referral.commands.server.ts'
+import { saveOrigin } from '#features/referrals/referral.commands.server.ts'
 import { inviteMember } from '#features/registration/member-invitation.commands.server.ts'
 import type { JoinOrder } from './lead-conversion.schema.ts'
 import { listLikeMembers } from './lead-duplicate.queries.server.ts'
@@ -39,7 +39,7 @@ export async function joinLead(reader: LeadReader, order: JoinOrder): Promise<nu
     if (!member) throw taken()
     const fields = compareSides(side, nobody).rows.map(({ field }) => field)
     await writeState(db, member.id, stateAfter(fields, side, nobody), reader.now)
-    await keepOrigin(db, member.id, { source: lead.service })
+    await saveOrigin(db, member.id, { source: lead.service })
     await settleLead(own, lead.id, { status: 'member', member_id: member.id })
     await inviteMember(own, member.id, serviceName(lead.service))
     const object = { kind: 'lead', id: lead.id }

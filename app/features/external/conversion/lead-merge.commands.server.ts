@@ -42,7 +42,7 @@ export async function mergeLead(reader: LeadReader, order: MergeOrder): Promise<
     const { side } = await leadSideOf(db, lead)
     const fields = takenFrom(compareSides(side, member.side).rows, order.choices)
     const after = stateAfter(fields, side, member.side)
-    await keepMerge(own, order, { before: stateBefore(after, member.side), after })
+    await recordMerge(own, order, { before: stateBefore(after, member.side), after })
     await writeState(db, member_id, after, reader.now)
     if (lead.magazine_flag === 0 && member.about.magazine_flag === 1) await stopMagazine(own, order)
     await settleLead(own, lead_id, { status: 'merged', member_id })
@@ -67,7 +67,7 @@ export async function undoMerge(context: LeadReader, leadId: number): Promise<st
     await lockMember(db, found.member_id)
     const { side } = await getMemberSide(db, found.member_id)
     const after = memberState.parse(found.after)
-    const { back, kept } = unchangedSince(memberState.parse(found.before), after, side)
+    const { back, retained } = unchangedSince(memberState.parse(found.before), after, side)
     await writeState(db, found.member_id, back, context.now)
     const undone_by = context.caller.id
     await db
@@ -76,9 +76,13 @@ export async function undoMerge(context: LeadReader, leadId: number): Promise<st
       .where('id', '=', found.id)
       .execute()
     await settleLead(own, leadId, { status: 'open', member_id: null })
-    const line = { object: { kind: 'lead', id: leadId }, member_id: found.member_id, fields: kept }
+    const line = {
+      object: { kind: 'lead', id: leadId },
+      member_id: found.member_id,
+      fields: retained,
+    }
     await writeAudit(db, context, { action: 'merge_undone', ...line })
-    return kept
+    return retained
   })
 }
 
@@ -101,7 +105,11 @@ export async function settleLead(context: LeadReader, id: number, settling: Sett
 
 type MemberStates = { before: MemberState; after: MemberState }
 
-async function keepMerge(context: LeadReader, order: MergeOrder, { before, after }: MemberStates) {
+async function recordMerge(
+  context: LeadReader,
+  order: MergeOrder,
+  { before, after }: MemberStates,
+) {
   await context.db
     .insertInto('external_merge')
     .values({

@@ -7,7 +7,7 @@ import { staff } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getLeadImport, takeLeadImportIn } from './lead-import.admin-api.server.ts'
-import { keepImport } from './lead-import.commands.server.ts'
+import { saveImport } from './lead-import.commands.server.ts'
 import { openImport, wrongRows } from './lead-import.queries.server.ts'
 
 const heads = [
@@ -44,7 +44,7 @@ async function send(
 ) {
   const content = encode([heads, ...rows].map(csvLine).join(''))
   const file = { service: 'engineerstyle', name: 'leads.csv', content } as const
-  return (await keepImport(readerOf(db), file)).id
+  return (await saveImport(readerOf(db), file)).id
 }
 
 async function findLead(db: Db, external_id: string) {
@@ -137,10 +137,10 @@ test('a table without heads, without rows or with too many of them is sent back'
   await expect(send(db, Array(2_001).fill(good))).rejects.toMatchObject({ status: 422 })
   const content = Buffer.from('a,b\n1,2\n')
   const file = { service: 'other', name: 'x.csv', content } as const
-  await expect(keepImport(readerOf(db), file)).rejects.toThrow('メールアドレス')
+  await expect(saveImport(readerOf(db), file)).rejects.toThrow('メールアドレス')
 })
 
 test('a table of a service that is not known is refused', async ({ db }) => {
   const file = { service: 'elsewhere', name: 'leads.csv', content: Buffer.from('') }
-  await expect(keepImport(readerOf(db), file)).rejects.toMatchObject({ status: 422 })
+  await expect(saveImport(readerOf(db), file)).rejects.toMatchObject({ status: 422 })
 })

@@ -6,7 +6,7 @@ import { admit, contextOf, formToken } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { Problem } from '#core/problem.ts'
 import { columnHeads, MOST_BYTES, MOST_ROWS } from '#features/external/imports/lead-import.codes.ts'
-import { keepImport } from '#features/external/imports/lead-import.commands.server.ts'
+import { saveImport } from '#features/external/imports/lead-import.commands.server.ts'
 import { externalService } from '#features/external/lead.codes.ts'
 import { optionsOf } from '#features/external/lead.words.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
       await checkFormField(context, fields)
       service = fields.service
     })
-    const { id } = await keepImport({ ...context, caller }, { ...file, service })
+    const { id } = await saveImport({ ...context, caller }, { ...file, service })
     return redirect(`/admin/leads/imports/${id}`, 303)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error

@@ -7,7 +7,7 @@ import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
 import { OtherWays } from '#features/inquiries/components/other-contact-ways.tsx'
 import { validateContact } from '#features/inquiries/inquiry.api.server.ts'
 import { contactIn } from '#features/inquiries/inquiry.form.ts'
-import { keepDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
+import { saveDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
 import { findDraft } from '#features/inquiries/inquiry-draft.queries.server.ts'
 import { beginQuestion, readOwnFields } from '#features/inquiries/inquiry-prefill.queries.server.ts'
 import { ownerValues } from '#features/site/site-owner.words.server.ts'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     return typed
   })
   if (refusal) return refusal
-  const draft = await keepDraft(contextOf(args), 'contact', { ...typed })
+  const draft = await saveDraft(contextOf(args), 'contact', { ...typed })
   return redirect(`/contact/confirm?draft=${draft}`, 303)
 }
 

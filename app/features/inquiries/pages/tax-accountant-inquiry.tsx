@@ -7,7 +7,7 @@ import { Steps } from '#features/inquiries/components/inquiry-steps.tsx'
 import { TaxReferral } from '#features/inquiries/components/tax-referral.tsx'
 import { validateContact } from '#features/inquiries/inquiry.api.server.ts'
 import { contactIn } from '#features/inquiries/inquiry.form.ts'
-import { keepDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
+import { saveDraft } from '#features/inquiries/inquiry-draft.commands.server.ts'
 import { readOwnFields } from '#features/inquiries/inquiry-prefill.queries.server.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
 import type { Route } from './+types/tax-accountant-inquiry.ts'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     return typed
   })
   if (refusal) return refusal
-  const draft = await keepDraft(contextOf(args), 'contact', { ...typed })
+  const draft = await saveDraft(contextOf(args), 'contact', { ...typed })
   return redirect(`/contact/confirm?draft=${draft}`, 303)
 }
 

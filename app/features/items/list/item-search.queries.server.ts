@@ -141,15 +141,15 @@ export async function settleSearch(
   return {
     state: {
       ...state,
-      tag_ids: keep('tag_ids', (id) => successors.get(id)),
-      prefecture_id: keep('prefecture_id', (id) => known.find('prefecture', id)?.id),
-      area_id: keep('area_id', (id) => known.find('area', id)?.id),
-      biz_category_id: keep('biz_category_id', (id) => known.find('industry', id)?.id),
+      tag_ids: resolve('tag_ids', (id) => successors.get(id)),
+      prefecture_id: resolve('prefecture_id', (id) => known.find('prefecture', id)?.id),
+      area_id: resolve('area_id', (id) => known.find('area', id)?.id),
+      biz_category_id: resolve('biz_category_id', (id) => known.find('industry', id)?.id),
     },
     unknown,
   }
 
-  function keep(name: NamedParameter, find: (id: number) => number | undefined) {
+  function resolve(name: NamedParameter, find: (id: number) => number | undefined) {
     const found = new Set<number>()
     for (const id of state[name] ?? []) {
       const successor = find(id)

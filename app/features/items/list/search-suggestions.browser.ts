@@ -11,7 +11,7 @@ export const ownSearches = browserList('anken_searches', 5, (value) =>
   typeof value === 'string' ? value : undefined,
 )
 
-export function keepSearch(text: string): void {
+export function saveSearch(text: string): void {
   const search = text.trim()
   if (search === '' || search.length > LONGEST) return
   ownSearches.write([search, ...ownSearches.read().filter((earlier) => earlier !== search)])

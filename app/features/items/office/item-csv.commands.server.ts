@@ -11,11 +11,11 @@ import { planLines, readKnown } from './item-csv.queries.server.ts'
 const MOST_LINES = 20_000
 const AT_ONCE = 200
 
-type Keeping = Pick<Context, 'db' | 'caller'>
+type ImportContext = Pick<Context, 'db' | 'caller'>
 type File = { name: string; content: Uint8Array }
 
 /** Keeps a table to be checked by a job. What is no table of items is refused at once. */
-export async function keepTable({ db, caller }: Keeping, file: File): Promise<number> {
+export async function saveTable({ db, caller }: ImportContext, file: File): Promise<number> {
   const content = Buffer.from(file.content)
   const rows = readTable(content)
   refuseTable(rows)
@@ -64,7 +64,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
   for (let at = table.done; at < rows.length; at += AT_ONCE) {
     signal?.throwIfAborted()
     const plans = await planLines(db, now, known, rows.slice(at, at + AT_ONCE))
-    await keepPlans(db, id, at, plans)
+    await savePlans(db, id, at, plans)
   }
   await db
     .updateTable('item_import')
@@ -76,7 +76,7 @@ export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSi
 /** The first line of a table is its heads. */
 const FIRST_LINE = 2
 
-async function keepPlans(db: Db, import_id: number, at: number, plans: readonly LinePlan[]) {
+async function savePlans(db: Db, import_id: number, at: number, plans: readonly LinePlan[]) {
   const rows = plans.map(({ fields, shown, ...plan }, index) => ({
     import_id,
     line: at + index + FIRST_LINE,

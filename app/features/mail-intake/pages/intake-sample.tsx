@@ -4,7 +4,7 @@ import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
-  calls.keepSampleCall,
+  calls.saveSampleCall,
   ({ id }) => ({ mail_id: Number(id) }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

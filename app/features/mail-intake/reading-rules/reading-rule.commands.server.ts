@@ -32,7 +32,7 @@ export async function saveRule(context: Context, change: Change) {
 }
 
 /** Keeps a mail, as a person has read it, for rules to be tried against. */
-export async function keepSample({ db }: Context, mailId: number) {
+export async function saveSample({ db }: Context, mailId: number) {
   const mail = await db
     .selectFrom('intake_mail')
     .select(['id', 'subject', 'body', 'kind', 'received_at'])

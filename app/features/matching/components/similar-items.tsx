@@ -1,7 +1,7 @@
 import type { TimetableRow } from '#features/items/item.schema.ts'
 import { ItemTable } from '#features/items/list/components/item-table.tsx'
 import { type Fits, useFits } from '#features/matching/recommended-item.browser.ts'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { ShortlistToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 type SimilarRow = TimetableRow & { reasons: string[] }
@@ -34,7 +34,7 @@ export function SimilarItems({ rows, median, besides }: Props) {
         rows={shown}
         median={median}
         noteOf={({ id }) => notes.get(id)}
-        Keep={KeepToggle}
+        Toggle={ShortlistToggle}
       />
     </Section>
   )

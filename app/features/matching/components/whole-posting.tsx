@@ -1,10 +1,10 @@
 import type { ColumnLine } from '#features/columns/column.schema.ts'
 import { RelatedColumns } from '#features/columns/components/related-columns.tsx'
 import { Posting } from '#features/items/posting/components/posting.tsx'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { ShortlistToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { SimilarItems } from './similar-items.tsx'
 
-type Props = Omit<React.ComponentProps<typeof Posting>, 'hasSimilar' | 'Keep' | 'children'> & {
+type Props = Omit<React.ComponentProps<typeof Posting>, 'hasSimilar' | 'Toggle' | 'children'> & {
   similar: React.ComponentProps<typeof SimilarItems>['rows']
   columns: readonly ColumnLine[]
 }
@@ -13,7 +13,7 @@ type Props = Omit<React.ComponentProps<typeof Posting>, 'hasSimilar' | 'Keep' | 
 export function WholePosting({ similar, columns, ...posting }: Props) {
   const { item, comparison } = posting
   return (
-    <Posting {...posting} hasSimilar={similar.length > 0} Keep={KeepToggle}>
+    <Posting {...posting} hasSimilar={similar.length > 0} Toggle={ShortlistToggle}>
       <SimilarItems rows={similar} median={comparison?.median ?? null} besides={item.id} />
       <RelatedColumns rows={columns} />
     </Posting>

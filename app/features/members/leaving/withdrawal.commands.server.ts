@@ -24,7 +24,7 @@ export async function withdraw(context: Context, caller: MemberCaller, said: Wit
     await lockMember(db, caller.id)
     const member = await getMember(db, caller.id)
     await writeAudit(db, context, { action: 'member_withdrew' })
-    await keepAnswer(own, said)
+    await saveAnswer(own, said)
     await endMembership(own, member, 'withdrawn')
     await leaveSession(own, 'member', caller.sessionId)
   })
@@ -84,7 +84,7 @@ async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Without a word of who said it. */
-async function keepAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
+async function saveAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
   if (reason === '' && comment === '') return
   const month = `${dateInJapan(now).slice(0, 7)}-01`
   await db

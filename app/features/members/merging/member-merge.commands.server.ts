@@ -43,10 +43,10 @@ export async function mergeMembers(staff: Staff, order: MemberMergeOrder): Promi
     const before = stateBefore(after, { ...target.side, ...target.care })
     await writeState(db, target.about.id, after, staff.now)
     const moved = await moveRows(db, { from: source.about.id, to: target.about.id })
-    await keepStricter(own, both)
+    await takeStricter(own, both)
     await archiveAction(own, order)
     const record = { before, after, moved: movedRows.parse(moved) }
-    await keepMerge(own, order, record)
+    await recordMerge(own, order, record)
     await notifyBoth(db, both)
     await note(own, 'members_merged', order, [...fields, ...Object.keys(care)])
     return fields
@@ -64,7 +64,7 @@ export async function undoMembers(staff: Staff, mergeId: number): Promise<string
     const [before, after] = [merge.before, merge.after].map((state) => memberState.parse(state))
     if (!before || !after) return []
     const now = { ...target.side, ...target.care }
-    const { back, kept: record } = unchangedSince(before, after, now)
+    const { back, retained: record } = unchangedSince(before, after, now)
     await writeState(db, merge.target_id, back, staff.now)
     const way = { from: merge.target_id, to: merge.source_id }
     await returnRows(db, way, movedRows.parse(merge.moved), merge.merged_at)
@@ -110,7 +110,7 @@ async function requireNewest(db: Db, merge: { id: number; target_id: number }): 
 }
 
 /** Of two answers about mail the stricter one counts; nobody but the member can say yes again. */
-async function keepStricter({ db }: Context, { source, target }: Both): Promise<void> {
+async function takeStricter({ db }: Context, { source, target }: Both): Promise<void> {
   const { id } = target.about
   const flags = [source.about.magazine_flag, target.about.magazine_flag]
   const set = {
@@ -145,7 +145,7 @@ async function bringBack({ db, now }: Context, id: number): Promise<void> {
     .execute()
 }
 
-async function keepMerge(
+async function recordMerge(
   { db, now, caller }: Staff,
   { source_id, target_id }: MemberPair,
   record: Readonly<Record<'before' | 'after' | 'moved', object>>,

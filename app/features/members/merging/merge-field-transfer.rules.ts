@@ -59,8 +59,11 @@ export function unchangedSince(before: MemberState, after: MemberState, now: Sid
         (name in after.wish && !(name in back.wish)),
     ),
   )
-  const keepsSkills = back.skills.length < before.skills.length
-  return { back, kept: [...retained.map(mergeField.label), ...(keepsSkills ? ['スキル'] : [])] }
+  const retainsSkills = back.skills.length < before.skills.length
+  return {
+    back,
+    retained: [...retained.map(mergeField.label), ...(retainsSkills ? ['スキル'] : [])],
+  }
 }
 
 type Values = MemberState['member']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayInJapan } from '#core/clock.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
-import { deleteFile, destroyFilesOf, keepObject, recordFile } from '#core/files/files.server.ts'
+import { deleteFile, destroyFilesOf, recordFile, storeObject } from '#core/files/files.server.ts'
 import { cellsOf, csvContent, inBatches } from '#core/formats/csv.server.ts'
 import type { CsvEncoding } from '#core/formats/csv-encodings.ts'
 import { cellsOfMember, heads } from './member-csv.markup.ts'
@@ -66,7 +66,7 @@ async function writePart({ db, now }: Own, { id, wanted, conditions, at, partSiz
   const today = dayInJapan(now)
   const rows = cellsOf(inBatches(read), (row) => cellsOfMember(row, today))
   const content = csvContent({ heads, rows, encoding: wanted.encoding })
-  const object = await keepObject(await fileStore(), content, { maxBytes: MOST_BYTES })
+  const object = await storeObject(await fileStore(), content, { maxBytes: MOST_BYTES })
   const next = { last_id: ids.at(-1) ?? at.last_id, done: at.done + ids.length }
   const number = Math.floor(at.done / partSize) + 1
   await atomic(db, async (transaction) => {

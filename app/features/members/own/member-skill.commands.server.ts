@@ -22,7 +22,7 @@ export async function updateSkills(
       .where('member_id', '=', id)
       .where('tag_id', 'not in', remaining)
       .execute()
-    for (const skill of known) await keepSkill(db, id, skill)
+    for (const skill of known) await saveSkill(db, id, skill)
     await writeAudit(db, context, { action: 'profile_updated', fields: ['skills'] })
     return await listSkills(db, id)
   })
@@ -60,7 +60,7 @@ function unknownSkill(name: string) {
   return invalid({ term: [change] })
 }
 
-async function keepSkill(db: Db, memberId: number, { tag_id, ...said }: Settled): Promise<void> {
+async function saveSkill(db: Db, memberId: number, { tag_id, ...said }: Settled): Promise<void> {
   await db
     .insertInto('member_skill')
     .values({ member_id: memberId, tag_id, ...said })

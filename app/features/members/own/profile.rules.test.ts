@@ -63,8 +63,8 @@ test.for([
   ['０３ー１２３４ー５６７８', '0312345678'],
   ['+81 90 1234 5678', '09012345678'],
   ['(03) 1234-5678', '0312345678'],
-] as const)('the telephone number %s is stored as %s', ([typed, kept]) => {
-  expect(plainTel(typed)).toBe(kept)
+] as const)('the telephone number %s is stored as %s', ([typed, stored]) => {
+  expect(plainTel(typed)).toBe(stored)
 })
 
 test('a mobile number is shown in its three parts', () => {

@@ -12,8 +12,8 @@ test.for([
   [tel, '', null],
   [tel, '０９０ー１２３４ー５６７８', '09012345678'],
   [birthDate, '1990-04-01', '1990-04-01'],
-] as const)('a field takes what people type (%#)', ([field, typed, kept]) => {
-  expect(z.safeParse(field, typed)).toMatchObject({ success: true, data: kept })
+] as const)('a field takes what people type (%#)', ([field, typed, stored]) => {
+  expect(z.safeParse(field, typed)).toMatchObject({ success: true, data: stored })
 })
 
 test.for([

@@ -4,7 +4,7 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-p
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent, readSent } from '#core/pages/sent-form.server.ts'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { memberRegisterAuthMailComplete } from '#features/registration/registration.api.server.ts'
 import { isTokenFromHere } from '#features/registration/registration.queries.server.ts'
 import { DONE_FORM } from '#features/registration/registration.words.ts'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 export const handle = crumbs<typeof loader>(() => [

@@ -5,7 +5,7 @@ import { forgetLink, linkToken, openMailedLink } from '#core/pages/mailed-link-p
 import { contextOf, formToken, isFromScript, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { noteSent } from '#core/pages/sent-form.server.ts'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { birthDateIn } from '#features/members/own/profile.form.ts'
 import { birthYearsOn } from '#features/members/own/profile.rules.ts'
 import { readCode } from '#features/referrals/referral.form.server.ts'
@@ -87,7 +87,7 @@ function valuesIn(fields: Record<string, unknown>) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 export const handle = crumbs<typeof loader>(() => [{ text: '会員登録' }])

@@ -2,7 +2,7 @@ import { ListBar } from '#features/items/list/components/list-bar.tsx'
 import { ListResults } from '#features/items/list/components/list-results.tsx'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { savedSearchPath } from '#features/saved-searches/saved-search.form.ts'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { ShortlistToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { SaveLink } from './save-search-link.tsx'
 
 type Props = { found: ItemsFound; path?: string | undefined }
@@ -11,7 +11,7 @@ type Props = { found: ItemsFound; path?: string | undefined }
 export function SavableResults({ found, path }: Props) {
   const { state } = found
   return (
-    <ListResults found={found} path={path} Keep={KeepToggle}>
+    <ListResults found={found} path={path} Toggle={ShortlistToggle}>
       {savedSearchPath(state) && <SaveLink state={state} />}
     </ListResults>
   )

@@ -7,7 +7,10 @@ import { admit, contextOf, formToken, load, read, submit } from '#core/pages/pag
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { SaveForm } from '#features/saved-searches/components/save-search-form.tsx'
 import { SearchLine } from '#features/saved-searches/components/saved-search-line.tsx'
-import { getSavedSearches, keepSearch } from '#features/saved-searches/saved-search.api.server.ts'
+import {
+  getSavedSearches,
+  saveSearchCall,
+} from '#features/saved-searches/saved-search.api.server.ts'
 import { MOST_SEARCHES } from '#features/saved-searches/saved-search.codes.ts'
 import { openSearch } from '#features/saved-searches/saved-search.commands.server.ts'
 import { readOffer } from '#features/saved-searches/saved-search.queries.server.ts'
@@ -45,7 +48,7 @@ async function open(args: Route.LoaderArgs, memberId: number, id: number | null)
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const { result, refusal } = await submit(args, keepSearch, ({ search, name, frequency }) => ({
+  const { result, refusal } = await submit(args, saveSearchCall, ({ search, name, frequency }) => ({
     user_id: id,
     search: String(search ?? ''),
     name: String(name ?? ''),

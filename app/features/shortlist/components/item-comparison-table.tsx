@@ -3,7 +3,7 @@ import { comparePath, LEAST_COMPARED } from '#features/shortlist/item-comparison
 import type { ComparedRow } from '#features/shortlist/item-comparison.words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './item-comparison-table.module.css'
-import { KeepToggle } from './shortlist-button.tsx'
+import { ShortlistToggle } from './shortlist-button.tsx'
 
 type Compared = { id: number; name: string; state: string }
 type Props = { items: readonly Compared[]; rows: readonly ComparedRow[]; isShort: boolean }
@@ -26,7 +26,7 @@ export function CompareTable({ items, rows, isShort }: Props) {
                 </Link>
                 <span className={styles.acts}>
                   {state === 'ended' && <span className={styles.badge}>募集終了</span>}
-                  <KeepToggle id={id} name={name} />
+                  <ShortlistToggle id={id} name={name} />
                   {items.length > LEAST_COMPARED && (
                     <Link
                       className={styles.drop}

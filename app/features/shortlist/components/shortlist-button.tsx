@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Puts an item on the list, and asks before it takes one off. Without scripts it leads to a page that does. */
-export function KeepToggle({ id, name, look = 'mark' }: Props) {
+export function ShortlistToggle({ id, name, look = 'mark' }: Props) {
   const { isShortlisted, isAlive, toggle } = useToggle(id)
   const [asked, setAsked] = useState<ShortlistQuestion>()
   async function change() {
@@ -24,7 +24,7 @@ export function KeepToggle({ id, name, look = 'mark' }: Props) {
   }
   const shown = {
     className: classNames(styles.toggle, styles[look]),
-    'data-kept': isShortlisted ? '' : undefined,
+    'data-shortlisted': isShortlisted ? '' : undefined,
     'aria-label': look === 'mark' ? `${name}を検討中に入れる` : undefined,
   }
   const inner = (
@@ -52,7 +52,7 @@ export function KeepToggle({ id, name, look = 'mark' }: Props) {
       </button>
       {asked && (
         <ToggleDialog
-          id={`keep-${look}-${id}`}
+          id={`shortlist-${look}-${id}`}
           asked={asked}
           onRemove={() => void change()}
           onClose={() => setAsked(undefined)}

@@ -6,7 +6,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { ItemTable } from '#features/items/list/components/item-table.tsx'
-import { KeepToggle } from '#features/shortlist/components/shortlist-button.tsx'
+import { ShortlistToggle } from '#features/shortlist/components/shortlist-button.tsx'
 import { shareToken } from '#features/shortlist/shortlist-share.form.ts'
 import { findShared } from '#features/shortlist/shortlist-share.queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export default function Shared({ loaderData: { shared } }: Route.ComponentProps)
         このリンクは{dayText(shared.expires_at)}
         までご覧になれます。しおりを押すと、あなたの検討中に入ります。
       </PageIntro>
-      <ItemTable rows={shared.rows} median={null} Keep={KeepToggle} />
+      <ItemTable rows={shared.rows} median={null} Toggle={ShortlistToggle} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, path: '/considers', isHidden: true })
 }
 
-export default function Keep({ loaderData }: Route.ComponentProps) {
+export default function ShortlistChange({ loaderData }: Route.ComponentProps) {
   const { item, isShortlisted, token } = loaderData
   const refused = useActAnswer()
   return (

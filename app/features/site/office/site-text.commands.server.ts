@@ -23,7 +23,7 @@ export async function saveText(context: Context, { version, ...given }: TextEdit
     }
     const fields = { ...given, updated: dateInJapan(now) }
     const saved = row ? await change(db, now, row.id, fields) : await create(db, now, fields)
-    await keepVersion({ ...context, db }, given)
+    await saveVersion({ ...context, db }, given)
     const object = { kind: 'site_text', id: saved.id }
     const action = row ? 'text_edited' : 'text_created'
     await writeAudit(db, context, { action, object, fields: Object.keys(given) })
@@ -32,7 +32,7 @@ export async function saveText(context: Context, { version, ...given }: TextEdit
 }
 
 /** Every save is stored, so that it can be restored. */
-async function keepVersion({ db, now, caller }: Context, given: Omit<TextEdit, 'version'>) {
+async function saveVersion({ db, now, caller }: Context, given: Omit<TextEdit, 'version'>) {
   const admin_id = caller.kind === 'admin' ? caller.id : null
   await db
     .insertInto('site_text_version')

@@ -6,7 +6,7 @@ import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
 import { sheetsChanged } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { sheetContent } from '#features/skill-sheets/skill-sheet-content.schema.ts'
 import { makeSheet } from '#features/skill-sheets/skill-sheet-workbook.markup.server.ts'
-import { keepMadeSheet, updateCareer } from './career.commands.server.ts'
+import { saveMadeSheet, updateCareer } from './career.commands.server.ts'
 import { getCareer, getSheetContent } from './career.queries.server.ts'
 import { career, careerChange, ownCareer } from './career.schema.ts'
 
@@ -55,7 +55,7 @@ export const downloadCareerSheet = endpoint({
   },
 })
 
-export const keepCareerSheet = endpoint({
+export const saveCareerSheet = endpoint({
   call: 'POST /api/front/keep-career-sheet',
   summary: "Puts the member's skill sheet, as it is now, among the files that can be sent",
   who: owner,
@@ -64,7 +64,7 @@ export const keepCareerSheet = endpoint({
   limits: [limits.upload],
   async handle({ caller, context }) {
     const content = await makeSheet(await getSheetContent(context, caller.id))
-    const sheets = await keepMadeSheet(context, caller, { title: 'スキルシート', content })
+    const sheets = await saveMadeSheet(context, caller, { title: 'スキルシート', content })
     return { message: 'スキルシートを作成し、一覧に追加しました。', ...sheets }
   },
 })

@@ -7,7 +7,7 @@ import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
-import { keepObject } from '#core/files/files.server.ts'
+import { storeObject } from '#core/files/files.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { lockMember } from '#features/members/member.queries.server.ts'
 import { storeSkillSheets } from '#features/skill-sheets/skill-sheet.commands.server.ts'
@@ -25,8 +25,8 @@ export async function updateCareer(
     const retained = await lockCareer(db, id)
     if (retained !== version) throw outdated(retained)
     const texts = { strengths, qualifications, pitch }
-    await keepTexts(db, id, texts)
-    await keepProjects(db, id, projects)
+    await saveTexts(db, id, texts)
+    await saveProjects(db, id, projects)
     await writeAudit(db, context, { action: 'profile_updated', fields: ['career'] })
     return await getCareer(db, id)
   })
@@ -41,12 +41,12 @@ export async function addProjects(
   if (projects.length === 0) return
   await atomic(context.db, async (db) => {
     await lockCareer(db, id)
-    await keepTexts(db, id, {})
+    await saveTexts(db, id, {})
     const { projects: before } = await getCareer(db, id)
     if (before.length + projects.length > MOST_PROJECTS) {
       throw invalid({ projects: [`職務経歴は${MOST_PROJECTS}件まで登録できます。`] })
     }
-    await keepProjects(db, id, [...projects, ...before])
+    await saveProjects(db, id, [...projects, ...before])
     await writeAudit(db, context, { action: 'profile_updated', fields: ['career'] })
   })
 }
@@ -54,7 +54,7 @@ export async function addProjects(
 type MadeSheet = { title: string; content: Buffer }
 
 /** A sheet of our own making lies among the files that the member has sent, under the day on which it was made. */
-export async function keepMadeSheet(
+export async function saveMadeSheet(
   context: Context,
   caller: MemberCaller,
   { title, content }: MadeSheet,
@@ -68,7 +68,7 @@ export async function keepMadeSheet(
       size,
       sha256: createHash('sha256').update(content).digest('hex'),
       state: 'stored',
-      keep: async () => await keepObject(store, Readable.from([content]), { maxBytes: size }),
+      save: async () => await storeObject(store, Readable.from([content]), { maxBytes: size }),
     },
   ])
 }
@@ -91,7 +91,7 @@ function outdated(version: number): Problem {
 
 type Texts = Partial<Pick<Career, 'strengths' | 'qualifications' | 'pitch'>>
 
-async function keepTexts(db: Db, member_id: number, texts: Texts): Promise<void> {
+async function saveTexts(db: Db, member_id: number, texts: Texts): Promise<void> {
   await db
     .insertInto('career')
     .values({ member_id, ...texts })
@@ -106,7 +106,7 @@ async function keepTexts(db: Db, member_id: number, texts: Texts): Promise<void>
 }
 
 /** In the order that they come in. A number that is not the member's makes a new project. */
-async function keepProjects(db: Db, member_id: number, said: readonly SaidProject[]) {
+async function saveProjects(db: Db, member_id: number, said: readonly SaidProject[]) {
   const own = await db
     .selectFrom('career_project')
     .select('id')

@@ -3,7 +3,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { member } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { answerFile, fileBody } from '#core/files/file-answer.server.ts'
-import { keepMadeSheet } from '#features/skill-sheets/career/career.commands.server.ts'
+import { saveMadeSheet } from '#features/skill-sheets/career/career.commands.server.ts'
 import { ownCareer } from '#features/skill-sheets/career/career.schema.ts'
 import { sheetsChanged } from '#features/skill-sheets/skill-sheet.schema.ts'
 import { maskAll, maskWords, unmaskWords } from './masked-sheet.commands.server.ts'
@@ -77,7 +77,7 @@ export const downloadMaskedCareer = endpoint({
   },
 })
 
-export const keepMaskedCareer = endpoint({
+export const saveMaskedCareer = endpoint({
   call: 'POST /api/front/keep-masked-career',
   summary: "Puts the sheet without names among the member's files, under the same condition",
   who: owner,
@@ -86,7 +86,7 @@ export const keepMaskedCareer = endpoint({
   limits: [limits.upload],
   async handle({ input, caller, context }) {
     const content = await makeMaskedSheet(context, caller.id, input)
-    const sheets = await keepMadeSheet(context, caller, {
+    const sheets = await saveMadeSheet(context, caller, {
       title: 'スキルシート（匿名版）',
       content,
     })

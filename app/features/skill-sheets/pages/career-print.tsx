@@ -3,7 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { getCareerSheet, keepCareerSheet } from '#features/skill-sheets/career/career.api.server.ts'
+import { getCareerSheet, saveCareerSheet } from '#features/skill-sheets/career/career.api.server.ts'
 import { SheetView } from '#features/skill-sheets/career/components/sheet-view.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { result, refusal } = await submit(args, keepCareerSheet, () => ({}))
+  const { result, refusal } = await submit(args, saveCareerSheet, () => ({}))
   if (refusal) return refusal
   setFlash(contextOf(args), { text: result.message })
   return redirect('/user/skill-sheets', 303)

@@ -9,7 +9,7 @@ import { MaskedWays } from '#features/skill-sheets/masked/components/masked-shee
 import { TraceList } from '#features/skill-sheets/masked/components/trace-list.tsx'
 import {
   getMaskedCareer,
-  keepMaskedCareer,
+  saveMaskedCareer,
 } from '#features/skill-sheets/masked/masked-sheet.api.server.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Saves the sheet as it is shown. */
 export async function action(args: Route.ActionArgs) {
-  const { result, refusal } = await submit(args, keepMaskedCareer, ({ confirmed }) =>
+  const { result, refusal } = await submit(args, saveMaskedCareer, ({ confirmed }) =>
     confirmed ? { confirmed: '1' as const } : {},
   )
   if (refusal) return data(refusal.data, refusal.init ?? {})

@@ -12,7 +12,7 @@ import {
   submit,
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
-import { keepLogin } from '#features/accounts/login/login.browser.ts'
+import { rememberLogin } from '#features/accounts/login/login.browser.ts'
 import { ProviderMark } from '#features/social/components/provider-mark.tsx'
 import { findTicket } from '#features/social/pending-identity.queries.server.ts'
 import {
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepLogin(await serverAction())
+  return await rememberLogin(await serverAction())
 }
 
 export const handle = crumbs<typeof loader>(() => [

@@ -11,7 +11,7 @@ export async function moveItems(db: Db, moved: Moved): Promise<number> {
   for (let total = 0; ; ) {
     const ids = await listWithSources(db, moved)
     if (ids.length === 0) return total
-    await keepItems(db, moved, ids)
+    await recordItems(db, moved, ids)
     await retagItems(db, moved, ids)
     total += ids.length
   }
@@ -28,7 +28,7 @@ async function listWithSources(db: Db, { sources }: Moved): Promise<number[]> {
   return rows.map(({ item_id }) => item_id)
 }
 
-async function keepItems(db: Db, { merge, sources, target }: Moved, ids: number[]) {
+async function recordItems(db: Db, { merge, sources, target }: Moved, ids: number[]) {
   const all = [...sources, target]
   await sql`
     insert into tag_merge_item (merge_id, item_id, tags, skills)

@@ -9,7 +9,7 @@ export async function moveMembers(db: Db, moved: Moved, now: Date): Promise<numb
   for (let total = 0; ; ) {
     const ids = await listWithSources(db, moved)
     if (ids.length === 0) return total
-    await keepMembers(db, moved, ids)
+    await recordMembers(db, moved, ids)
     await moveSkills(db, moved, ids, now)
     await moveWishes(db, moved, ids)
     total += ids.length
@@ -25,7 +25,7 @@ async function listWithSources(db: Db, { sources }: Moved): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function keepMembers(db: Db, { merge, sources, target }: Moved, ids: number[]) {
+async function recordMembers(db: Db, { merge, sources, target }: Moved, ids: number[]) {
   const all = [...sources, target]
   await sql`
     insert into tag_merge_member (merge_id, member_id, skills, position_ids)

@@ -31,19 +31,19 @@ type Props = {
 
 /** A row has the toggle of the shortlist, or a part under it where the list is the shortlist itself. */
 type ReaderPart =
-  | { Keep: KeepPart; footOf?: never }
+  | { Toggle: TogglePart; footOf?: never }
   /** Such rows are shown even if they were read. */
-  | { Keep?: never; footOf: (row: TimetableRow) => React.ReactNode }
+  | { Toggle?: never; footOf: (row: TimetableRow) => React.ReactNode }
 
 /** The toggle that shortlists an item; pages hand it in. */
-export type KeepPart = React.ComponentType<{
+export type TogglePart = React.ComponentType<{
   id: number
   name: string
   look?: 'mark' | 'button'
 }>
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, noteOf, isPart, Keep, footOf }: Props) {
+export function ItemTable({ rows, median, noteOf, isPart, Toggle, footOf }: Props) {
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
@@ -86,8 +86,8 @@ export function ItemTable({ rows, median, noteOf, isPart, Keep, footOf }: Props)
           ) : (
             <SeenRow className={styles.row} id={item.id} name={item.name} key={item.id}>
               {cellsOf(item)}
-              <div className={styles.keep}>
-                <Keep id={item.id} name={item.name} />
+              <div className={styles.toggle}>
+                <Toggle id={item.id} name={item.name} />
               </div>
             </SeenRow>
           ),

@@ -20,7 +20,7 @@ type Props = {
 export function Conditions({ reading, notice, chips, clearTo, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // A chip that goes would take the focus with it.
-  const keepFocus = () => list.current?.focus({ preventScroll: true })
+  const restoreFocus = () => list.current?.focus({ preventScroll: true })
   const isBare = chips.length === 0 && !notice
   if (isBare && !children) return null
   return (
@@ -41,7 +41,7 @@ export function Conditions({ reading, notice, chips, clearTo, children }: Props)
                   value={label}
                   line={group === undefined ? undefined : lineOf(group)}
                   removeTo={to}
-                  onRemove={keepFocus}
+                  onRemove={restoreFocus}
                 />
               </li>
             ))}

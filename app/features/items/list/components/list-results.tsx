@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { figure } from '#ui/figures.ts'
 import { Pager } from '#ui/pager.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ItemTable, type KeepPart } from './item-table.tsx'
+import { ItemTable, type TogglePart } from './item-table.tsx'
 import { Conditions } from './list-conditions.tsx'
 import { PageSizes, SortTabs } from './list-order.tsx'
 import styles from './list-results.module.css'
@@ -20,13 +20,13 @@ type Props = {
   found: ItemsFound
   /** Its address where it has one of its own, apart from order and page. */
   path?: string | undefined
-  Keep: KeepPart
+  Toggle: TogglePart
   /** What is done with all conditions. */
   children?: React.ReactNode
 }
 
 /** What is found, how it is ordered, and the ways on from it. */
-export function ListResults({ found, path, Keep, children }: Props) {
+export function ListResults({ found, path, Toggle, children }: Props) {
   const { state, total, page, per_page, stats, spread, narrowings } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
@@ -48,7 +48,7 @@ export function ListResults({ found, path, Keep, children }: Props) {
             <Pager {...pager} location="top" />
             <SortTabs state={state} hrefOf={hrefOf} />
           </div>
-          <ItemTable rows={rows} median={stats.median} Keep={Keep} />
+          <ItemTable rows={rows} median={stats.median} Toggle={Toggle} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />

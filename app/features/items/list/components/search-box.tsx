@@ -7,7 +7,7 @@ type Suggestions = React.ComponentType<{ field: React.RefObject<HTMLInputElement
 
 /** A plain form to the list. Its focus loads the suggestions. */
 export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
-  const { keyword = '', page, ...kept } = useSearchOfPage()
+  const { keyword = '', page, ...others } = useSearchOfPage()
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggestions>()
   const load = async () => {
@@ -27,7 +27,7 @@ export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
           defaultValue={String(keyword)}
           ref={field}
         />
-        {Object.entries(kept).map(
+        {Object.entries(others).map(
           ([name, value]) =>
             value !== undefined && (
               <input type="hidden" key={name} name={name} value={value === true ? 1 : `${value}`} />

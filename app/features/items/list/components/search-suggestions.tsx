@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrowserList } from '#core/browser/browser-list.ts'
 import {
-  keepSearch,
   ownSearches,
+  saveSearch,
   useSuggestions,
 } from '#features/items/list/search-suggestions.browser.ts'
 import {
@@ -82,7 +82,7 @@ function useSubmit(field: InputRef, close: () => void) {
   const onSubmit = useEffectEvent((event: SubmitEvent, input: HTMLInputElement) => {
     event.preventDefault()
     close()
-    keepSearch(input.value)
+    saveSearch(input.value)
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur()
     if (input.form) void navigate(pathOfFields(fieldsOf(input.form)))

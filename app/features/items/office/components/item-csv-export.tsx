@@ -2,10 +2,10 @@ import { csvEncodings } from '#features/items/office/item-csv.codes.ts'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './item-csv-export.module.css'
 
-type Props = { kept: readonly (readonly [string, string])[]; words: readonly string[] }
+type Props = { conditions: readonly (readonly [string, string])[]; words: readonly string[] }
 
 /** What the list finds as a table: its conditions go with the form. */
-export function CsvExport({ kept, words }: Props) {
+export function CsvExport({ conditions, words }: Props) {
   return (
     <form action="/admin/items/csv/file" className={styles.part}>
       <h2>書き出す</h2>
@@ -13,7 +13,7 @@ export function CsvExport({ kept, words }: Props) {
         一覧の条件（{words.join('・')}
         ）に当てはまる案件を、すべて書き出します。取引先や先方単価など、非公開の項目も入ります。
       </p>
-      {kept.map(([name, value]) => (
+      {conditions.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <fieldset className={styles.choices}>

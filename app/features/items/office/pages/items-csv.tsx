@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const keyword = searchParams.get('keyword')
   const state = officeState.label(searchParams.get('state') ?? 'open')
   const words = [state, ...(keyword ? [`「${keyword}」`] : []), ...labels]
-  return { kept: conditions, words, token: formToken(args) }
+  return { conditions: conditions, words, token: formToken(args) }
 }
 
 /** Takes a table in and leads to where one sees what it would change. */
@@ -54,11 +54,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ItemsCsv({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept: conditions, words, token } = loaderData
+  const { conditions, words, token } = loaderData
   return (
     <OfficeScreen title="CSV 取込・書出" crumb={{ to: '/admin/items', text: '案件' }}>
       <div className={styles.page}>
-        <CsvExport kept={conditions} words={words} />
+        <CsvExport conditions={conditions} words={words} />
         <form method="post" encType="multipart/form-data" className={styles.part}>
           <FormToken token={token} />
           <h2>取り込む</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmedText, daysLeftText } from '#features/items/item.words.ts'
-import type { KeepPart } from '#features/items/list/components/item-table.tsx'
+import type { TogglePart } from '#features/items/list/components/item-table.tsx'
 import { seatsText } from '#features/items/posting/terms.words.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { monthDayText } from '#ui/date-text.ts'
@@ -11,16 +11,16 @@ import { type Entered, EntryAction } from './entry-action.tsx'
 import styles from './item-aside.module.css'
 import { PostingText } from './posting-text.tsx'
 
-type Props = { item: ItemDetail; text: string; entered: Entered; Keep: KeepPart }
+type Props = { item: ItemDetail; text: string; entered: Entered; Toggle: TogglePart }
 
 /** The deciding facts, always visible beside a long posting; then the actions. */
-export function ItemAside({ item, text, entered, Keep }: Props) {
+export function ItemAside({ item, text, entered, Toggle }: Props) {
   return (
     <aside className={styles.aside} aria-label="この案件の要点">
       <div className={styles.card}>
         <KeyFacts item={item} />
         <EntryAction item={item} entered={entered}>
-          <Keep id={item.id} name={item.name} look="button" />
+          <Toggle id={item.id} name={item.name} look="button" />
         </EntryAction>
       </div>
       {item.comment && (

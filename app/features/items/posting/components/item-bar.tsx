@@ -1,16 +1,16 @@
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmationText } from '#features/items/item.words.ts'
-import type { KeepPart } from '#features/items/list/components/item-table.tsx'
+import type { TogglePart } from '#features/items/list/components/item-table.tsx'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { Money } from '#ui/money.tsx'
 import { type Entered, EntryButton } from './entry-action.tsx'
 import { stepOf } from './item-aside.tsx'
 import styles from './item-bar.module.css'
 
-type Props = { item: ItemDetail; entered: Entered; Keep: KeepPart }
+type Props = { item: ItemDetail; entered: Entered; Toggle: TogglePart }
 
 /** At the foot of a narrow screen: the rate, how fresh it is, and the way on. */
-export function ItemBar({ item, entered, Keep }: Props) {
+export function ItemBar({ item, entered, Toggle }: Props) {
   const { rate_min, rate_max, rate_detail } = item
   return (
     <div className={styles.bar}>
@@ -21,7 +21,7 @@ export function ItemBar({ item, entered, Keep }: Props) {
         </span>
       </div>
       <div className={styles.ways}>
-        <Keep id={item.id} name={item.name} />
+        <Toggle id={item.id} name={item.name} />
         <EntryButton item={item} entered={entered} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { employerOf } from '#features/items/feeds/job-posting.markup.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import type { KeepPart } from '#features/items/list/components/item-table.tsx'
+import type { TogglePart } from '#features/items/list/components/item-table.tsx'
 import { ViewedItems } from '#features/items/list/components/viewed-items.tsx'
 import { useView } from '#features/items/list/viewed-items.browser.ts'
 import type { HistoryLine } from '#features/items/posting/public-history.words.ts'
@@ -33,7 +33,7 @@ type Props = {
   hasSimilar: boolean
   comparison: RateComparison | null
   entered: Entered
-  Keep: KeepPart
+  Toggle: TogglePart
   /** What else to look at. */
   children?: React.ReactNode
 }
@@ -58,13 +58,13 @@ export function Posting(props: Props) {
             <ItemHistory lines={history} />
           </Section>
         </article>
-        <ItemAside item={item} text={text} entered={props.entered} Keep={props.Keep} />
+        <ItemAside item={item} text={text} entered={props.entered} Toggle={props.Toggle} />
       </div>
       <div className={styles.others}>
         {props.children}
         <ViewedItems except={item.id} />
       </div>
-      <ItemBar item={item} entered={props.entered} Keep={props.Keep} />
+      <ItemBar item={item} entered={props.entered} Toggle={props.Toggle} />
     </div>
   )
 }

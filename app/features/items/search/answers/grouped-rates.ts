@@ -1,4 +1,4 @@
-import { createBits, keepBits, listBits } from '#core/search/bits.ts'
+import { createBits, listBits, retainBits } from '#core/search/bits.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import { factOf } from '#features/items/search/item-facts.ts'
@@ -20,7 +20,7 @@ export function listRates(
     for (const { segment, hits } of results) {
       const bits = createBits(segment.size)
       segment.words.mark(factOf(kind, id), bits)
-      const documents = listBits(keepBits(bits, hits))
+      const documents = listBits(retainBits(bits, hits))
       count += documents.length
       tallyRates(tally, segment.columns, documents, 1)
     }

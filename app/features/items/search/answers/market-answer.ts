@@ -10,7 +10,7 @@ import {
 } from '#features/items/search/search-contract.ts'
 import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
 import { type Columns, MIXES } from '#features/items/search/segments/document-columns.ts'
-import { askOfNumber } from '#features/items/search/skill-asks.ts'
+import { askOfNumber } from '#features/items/search/skill-requirements.ts'
 import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-statistics.ts'
 
 const DAY = 86_400

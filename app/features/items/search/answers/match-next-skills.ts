@@ -6,7 +6,7 @@ import type { MatchQuery, NextSkill } from '#features/items/search/search-contra
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
 import { createTally } from '#features/items/search/segments/document-tally.ts'
-import { askOfNumber } from '#features/items/search/skill-asks.ts'
+import { askOfNumber } from '#features/items/search/skill-requirements.ts'
 import { createScorer, OUT, type Scorer } from './match-scorer.ts'
 import { countRates, ratesOf } from './rate-statistics.ts'
 

@@ -20,7 +20,7 @@ import {
   NEVER,
   NO_RATE_MIN,
 } from '#features/items/search/segments/document-columns.ts'
-import { askOfNumber } from '#features/items/search/skill-asks.ts'
+import { askOfNumber } from '#features/items/search/skill-requirements.ts'
 
 /** An item with something that is avoided. */
 export const OUT = -1

@@ -3,9 +3,9 @@ import {
   countBits,
   dropBits,
   hasBit,
-  keepBits,
   listBits,
   listLastBits,
+  retainBits,
 } from '#core/search/bits.ts'
 import { isTitled } from '#features/items/search/conditions/word-search.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
@@ -33,7 +33,7 @@ export function listPage(
   if (query.sort !== 'relevance') return listSorted(found, query, codebook)
   const findTitled = isTitled(query)
   const halves = found.map((one) => ({ one, bits: findTitled(one.segment) }))
-  const titled = halves.map(({ one, bits }) => narrow(one, keepBits(bits.slice(), one.hits)))
+  const titled = halves.map(({ one, bits }) => narrow(one, retainBits(bits.slice(), one.hits)))
   const others = halves.map(({ one, bits }) => narrow(one, dropBits(one.hits.slice(), bits)))
   const first = listSorted(titled, query, codebook)
   const offset = Math.max(0, query.offset - countFound(titled))

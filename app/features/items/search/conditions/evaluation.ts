@@ -1,4 +1,4 @@
-import { type Bits, countBits, dropBits, keepBits, listBits } from '#core/search/bits.ts'
+import { type Bits, countBits, dropBits, listBits, retainBits } from '#core/search/bits.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import {
@@ -33,14 +33,14 @@ export function evaluate(
     const bits = find(segment)
     if (group !== ALWAYS) groups.push({ group, bits })
     else if (isExcluded) dropBits(base, bits)
-    else keepBits(base, bits)
+    else retainBits(base, bits)
   }
   const hits = base.slice()
-  for (const { bits } of groups) keepBits(hits, bits)
+  for (const { bits } of groups) retainBits(hits, bits)
   const findWithout = (left: string) => {
     if (!groups.some(({ group }) => group === left)) return hits
     const found = base.slice()
-    for (const { group, bits } of groups) if (group !== left) keepBits(found, bits)
+    for (const { group, bits } of groups) if (group !== left) retainBits(found, bits)
     return found
   }
   return { segment, visibleSet, hits, count: countBits(hits), findWithout }

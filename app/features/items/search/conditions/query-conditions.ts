@@ -1,4 +1,4 @@
-import { type Bits, createBits, keepBits } from '#core/search/bits.ts'
+import { type Bits, createBits, retainBits } from '#core/search/bits.ts'
 import { ANYWHERE, factOf, isOfPlace } from '#features/items/search/item-facts.ts'
 import { type Names, PLACES } from '#features/items/search/known-names.ts'
 import { MOST_WORDS, readWord } from '#features/items/search/query-words.ts'
@@ -122,8 +122,8 @@ function hasFact(facts: readonly number[]): Find {
 function hasRate({ codebook }: Knowledge, from: number | undefined, to: number | undefined): Find {
   return (segment) => {
     const bits = createBits(segment.size).fill(-1)
-    if (from !== undefined) keepBits(bits, findPaying(segment, from, codebook))
-    if (to !== undefined) keepBits(bits, findAffordable(segment, to))
+    if (from !== undefined) retainBits(bits, findPaying(segment, from, codebook))
+    if (to !== undefined) retainBits(bits, findAffordable(segment, to))
     return bits
   }
 }

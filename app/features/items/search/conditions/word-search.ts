@@ -1,4 +1,4 @@
-import { type Bits, countBits, createBits, keepBits, listBits } from '#core/search/bits.ts'
+import { type Bits, countBits, createBits, listBits, retainBits } from '#core/search/bits.ts'
 import type { Lookup } from '#core/search/postings.ts'
 import type { Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
@@ -24,7 +24,7 @@ export function hasWord(word: Word, names: Names, candidates: Candidates) {
     for (const { phrase, facts } of phrases) {
       const found = findPhrase(segment.words, phrase, segment.size)
       candidates.correct(phrase.text, segment, found)
-      keepBits(bits, addFacts(found, segment, facts))
+      retainBits(bits, addFacts(found, segment, facts))
     }
     return addItems(addFacts(bits, segment, called), segment, meant)
   }
@@ -35,7 +35,7 @@ export function isTitled(query: SearchQuery) {
   const runs = listWords(query).flatMap(({ word, isExcluded }) => (isExcluded ? [] : word.runs))
   return ({ titles, size }: Segment): Bits => {
     const bits = createBits(size).fill(-1)
-    for (const run of runs) keepBits(bits, findRun(titles, run, size))
+    for (const run of runs) retainBits(bits, findRun(titles, run, size))
     return bits
   }
 }
@@ -55,7 +55,7 @@ export function listCandidates(
   return [...phrases.values()].flatMap((phrase) => {
     const found = segments.map(({ words, live, columns, size }) => ({
       columns,
-      bits: keepBits(findPhrase(words, phrase, size), live),
+      bits: retainBits(findPhrase(words, phrase, size), live),
     }))
     // To list them takes ten times as long as to count them.
     if (found.reduce((sum, { bits }) => sum + countBits(bits), 0) > MOST_CANDIDATES) return []
@@ -80,7 +80,7 @@ function listWords({ terms }: SearchQuery) {
 
 function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
   const [first, ...others] = runs.map((run) => findRun(words, run, size))
-  return others.reduce(keepBits, first ?? createBits(size).fill(-1))
+  return others.reduce(retainBits, first ?? createBits(size).fill(-1))
 }
 
 /** The rarest token first: the others only take away from it. */

@@ -6,27 +6,27 @@ import { type FollowerEvents, followFeed } from './feed-follower.server.ts'
 import { readOrigin } from './model-origin.server.ts'
 import { loadModel, thawModel } from './search-model.server.ts'
 import { type Origin, readSnapshot } from './snapshot-file.server.ts'
-import { keepSnapshots, type MadeModel } from './snapshot-schedule.server.ts'
+import { type MadeModel, scheduleSnapshots } from './snapshot-schedule.server.ts'
 
 const BACK_OFF = { first: 100, longest: 5_000 }
 const SPEAK_EVERY = 10_000
 
-type ModelKeeper = { stop(): Promise<void> }
+type ModelRun = { stop(): Promise<void> }
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
-export function keepModel(start: ThreadStart, hearing: FollowerEvents): ModelKeeper {
-  const snapshots = keepSnapshots(start.folder)
-  void keepOn()
+export function runModel(start: ThreadStart, hearing: FollowerEvents): ModelRun {
+  const snapshots = scheduleSnapshots(start.folder)
+  void restartForever()
   return { stop: snapshots.stop }
 
-  async function keepOn(): Promise<never> {
+  async function restartForever(): Promise<never> {
     for (let isFirst = true; ; isFirst = false) {
       const made = await make(start, isFirst)
       await followFeed(made.model, made.origin, start.databaseUrl, {
         ...hearing,
         onReady(model) {
           hearing.onReady(model)
-          snapshots.keep(made)
+          snapshots.offer(made)
         },
       })
       log.warn('the feed of items has broken off, the search model is rebuilt')

@@ -12,12 +12,12 @@ export type MadeModel = { model: Model; origin: Origin; isThawed: boolean }
 
 type Snapshots = {
   /** From now on this model is stored; one that had to be built is stored at once. */
-  keep(made: MadeModel): void
+  offer(made: MadeModel): void
   stop(): Promise<void>
 }
 
 /** Writes the model down from time to time and at the end, so that the next start need not make it. */
-export function keepSnapshots(folder: string): Snapshots {
+export function scheduleSnapshots(folder: string): Snapshots {
   let made: MadeModel | undefined
   let written = 0
   let writing = Promise.resolve()
@@ -27,7 +27,7 @@ export function keepSnapshots(folder: string): Snapshots {
   }
   const timer = setInterval(() => void write(RECENT.running), EVERY + Math.random() * 30_000)
   return {
-    keep(next) {
+    offer(next) {
       made = next
       written = next.isThawed ? next.model.index.measure().version : 0
       void write(RECENT.stopping)

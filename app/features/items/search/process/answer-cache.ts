@@ -2,7 +2,7 @@ import type { MarketAnswer } from '#features/items/search/search-contract.ts'
 import type { Answer } from './thread-messages.ts'
 
 type CachedAnswer = { answer: Promise<Answer>; bytes: number }
-type Store = { mostBytes: number; kept: Map<string, CachedAnswer>; bytes: number }
+type Store = { mostBytes: number; answers: Map<string, CachedAnswer>; bytes: number }
 
 export type AnswerCache = {
   /** The answer as it was given since the model last moved, or the one that `ask` gives. */
@@ -12,32 +12,32 @@ export type AnswerCache = {
 
 /** Keeps answers until the model moves; bounded, the longest unused going first. */
 export function createAnswerCache(mostBytes: number): AnswerCache {
-  const store: Store = { mostBytes, kept: new Map(), bytes: 0 }
+  const store: Store = { mostBytes, answers: new Map(), bytes: 0 }
   return {
     async answer(key, ask) {
-      const found = store.kept.get(key)
+      const found = store.answers.get(key)
       if (!found) return await make(store, key, ask)
-      store.kept.delete(key)
-      store.kept.set(key, found)
+      store.answers.delete(key)
+      store.answers.set(key, found)
       return await found.answer
     },
     clear() {
-      store.kept = new Map()
+      store.answers = new Map()
       store.bytes = 0
     },
   }
 }
 
 async function make(store: Store, key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const { kept } = store
+  const { answers } = store
   const made: CachedAnswer = { answer: ask(), bytes: 0 }
-  kept.set(key, made)
+  answers.set(key, made)
   try {
     const answer = await made.answer
-    if (kept === store.kept) grow(store, made, bytesOf(answer) + 2 * key.length)
+    if (answers === store.answers) grow(store, made, bytesOf(answer) + 2 * key.length)
     return answer
   } catch (error) {
-    kept.delete(key)
+    answers.delete(key)
     throw error
   }
 }
@@ -45,12 +45,12 @@ async function make(store: Store, key: string, ask: () => Promise<Answer>): Prom
 function grow(store: Store, made: CachedAnswer, by: number): void {
   made.bytes = by
   store.bytes += by
-  for (const [key, one] of store.kept) {
+  for (const [key, one] of store.answers) {
     if (store.bytes <= store.mostBytes) return
     // What is still being made weighs nothing yet, and somebody waits for it.
     if (one.bytes === 0) continue
     store.bytes -= one.bytes
-    store.kept.delete(key)
+    store.answers.delete(key)
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
 import type { ItemSearch, NameBook } from '#features/items/search/search-contract.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
+import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 import type { Answer, Facts, Question } from './thread-messages.ts'
 
 type Start = {
@@ -44,7 +44,7 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   const start = { databaseUrl, folder: join(dataDir, 'search') }
   const onNews = (ids?: readonly number[]) => given.onNews?.(ids)
   const hearing = { onNews, onChange, onAnswer: given.onAnswer }
-  const thread = keepThread(() => openThread(start), hearing)
+  const thread = openSearchThread(() => openThread(start), hearing)
   const started: Current = { search: searchBy(thread, cache), thread }
   current = started
   return {

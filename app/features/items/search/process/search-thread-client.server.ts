@@ -59,7 +59,7 @@ const STOP_WITHIN = 10_000
 const YOUNG_MB = 12
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
-export function keepThread(open: () => Worker, hearing: ClientEvents): SearchThread {
+export function openSearchThread(open: () => Worker, hearing: ClientEvents): SearchThread {
   const state: ThreadState = {
     open,
     hearing,

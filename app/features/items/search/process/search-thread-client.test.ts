@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
-import { keepThread, openThread, type SearchThread } from './search-thread-client.server.ts'
+import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 
 // A thread takes seconds to begin where all cores are taken.
 vi.setConfig({ testTimeout: 30_000 })
@@ -39,7 +39,7 @@ const everything: SearchQuery = {
 }
 
 function start(open = () => openThread({ databaseUrl: database.url, folder })): SearchThread {
-  const thread = keepThread(open, deaf)
+  const thread = openSearchThread(open, deaf)
   onTestFinished(thread.stop)
   return thread
 }

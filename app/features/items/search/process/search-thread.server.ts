@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLastingReader } from '#core/db/plain-reader.server.ts'
 import { log } from '#core/log.server.ts'
-import { keepModel } from '#features/items/search/model/model-lifecycle.server.ts'
+import { runModel } from '#features/items/search/model/model-lifecycle.server.ts'
 import { settleCandidates } from '#features/items/search/model/phrase-check.server.ts'
 import type { Model } from '#features/items/search/model/search-model.server.ts'
 import type { Order, PlainAnswer, Question, ThreadStart, ThreadWord } from './thread-messages.ts'
@@ -12,7 +12,7 @@ const texts = createLastingReader(start.databaseUrl, 'reads texts for the search
 let model: Model | undefined
 const MOST_NAMED = 10_000
 
-const keeper = keepModel(start, {
+const modelRun = runModel(start, {
   onReady(ready) {
     model = ready
     post({ event: 'names', book: ready.book })
@@ -25,7 +25,7 @@ const keeper = keepModel(start, {
 })
 
 parentPort?.on('message', (order: Order) => {
-  if (order === 'stop') void keeper.stop().finally(() => process.exit(0))
+  if (order === 'stop') void modelRun.stop().finally(() => process.exit(0))
   else for (const { number, question } of order) void answer(number, question)
 })
 

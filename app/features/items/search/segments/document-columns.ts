@@ -1,6 +1,6 @@
 import { factsOf } from '#features/items/search/item-facts.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
-import { numberOfAsk } from '#features/items/search/skill-asks.ts'
+import { numberOfAsk } from '#features/items/search/skill-requirements.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 
 /** Numbers of the codebook. */

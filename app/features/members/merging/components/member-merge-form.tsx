@@ -51,7 +51,7 @@ export function MergeForm(props: Props) {
             {table.other.label}から
             <span className={styles.taken} />
             項目を取り、{table.member.label}の
-            <span className={styles.kept} />
+            <span className={styles.retained} />
             項目を残します
             <span className={styles.note}>30日間は取り消せます</span>
           </p>

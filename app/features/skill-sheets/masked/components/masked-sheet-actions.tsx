@@ -12,7 +12,7 @@ const FILE = '/api/front/download-masked-career'
 export function MaskedWays({ left, token }: { left: number; token: string }) {
   return (
     <div className={styles.ways}>
-      <Form className={styles.keep} method="post">
+      <Form className={styles.save} method="post">
         <FormToken token={token} />
         {left > 0 && (
           <Checkbox

@@ -6,7 +6,7 @@ import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
  * Keeps what the browser remembers of the login the same as what the server says. A page from a cache
  * names nobody, so where the two differ the server is asked, and the page is corrected.
  */
-export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
+export function LoginInfoSync({ viewerId }: { viewerId: number }) {
   const info = useLoginInfo()
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
@@ -17,7 +17,7 @@ export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
   useEffect(() => {
     if (!isToAsk) return
     let isLeft = false
-    void keeping()
+    void loadSync()
       .then(({ askWhoIsLoggedIn }) => askWhoIsLoggedIn())
       .then((id) => {
         if (!isLeft && id !== undefined && id !== viewerId) void revalidate()
@@ -27,12 +27,12 @@ export function LoginInfoKeeper({ viewerId }: { viewerId: number }) {
     }
   }, [isToAsk, viewerId, revalidate])
   useEffect(() => {
-    if (memberId !== 0) void keeping().then(({ handOverTo }) => handOverTo(memberId))
+    if (memberId !== 0) void loadSync().then(({ handOverTo }) => handOverTo(memberId))
   }, [memberId])
   return null
 }
 
 /** Visitors, who are nearly everybody, do without it. */
-function keeping() {
-  return import('./login-keeping.ts')
+function loadSync() {
+  return import('./login-sync.ts')
 }

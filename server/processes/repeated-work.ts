@@ -4,7 +4,7 @@ import { log } from '#core/log.server.ts'
 const LONGEST_PAUSE = 10_000
 
 /** Repeats the work until it is stopped. A lost database only makes it wait. */
-export async function keepRunning(
+export async function repeatUntilAborted(
   what: string,
   signal: AbortSignal,
   work: () => Promise<void>,
