@@ -67,12 +67,12 @@ test('of two migrators one waits and says so, and both end well', async () => {
     'create table b as select generate_series(1, 500000) n',
   )
   await writeFile(join(folder, '0003_c.sql'), 'create index concurrently b_n on b (n)')
-  const said: string[] = []
+  const lines: string[] = []
   const options = {
     folder,
-    onApplied: (name: string) => void said.push(name),
-    onWait: () => void said.push('waits'),
+    onApplied: (name: string) => void lines.push(name),
+    onWait: () => void lines.push('waits'),
   }
   await Promise.all([migrate(url, options), migrate(url, options)])
-  expect(said.sort()).toEqual(['0002_b.sql', '0003_c.sql', 'waits'])
+  expect(lines.sort()).toEqual(['0002_b.sql', '0003_c.sql', 'waits'])
 })

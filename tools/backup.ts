@@ -19,13 +19,13 @@ await runProgram(async () => {
   await using open = new AsyncDisposableStack()
   const { settings, url, folder, cluster } = await openWorkPlace(open)
   const store = await fileStore()
-  const made = await step('バックアップ (backup)', (say) =>
+  const made = await step('バックアップ (backup)', (report) =>
     makeBackup({
       url,
       store,
       folder: to ?? folder,
-      onRows: (done) => say(`データの書き出し (rows) ${done.toLocaleString('en')}`),
-      onFiles: (done, of) => say(`ファイルの写し (files) ${bar(done, of)}`),
+      onRows: (done) => report(`データの書き出し (rows) ${done.toLocaleString('en')}`),
+      onFiles: (done, of) => report(`ファイルの写し (files) ${bar(done, of)}`),
     }),
   )
   await dropOldCopies(url)

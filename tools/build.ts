@@ -95,9 +95,9 @@ async function bundle(signal?: AbortSignal): Promise<void> {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const [code, ...said] = await Promise.all([closed, text(child.stdout), text(child.stderr)])
+  const [code, ...output] = await Promise.all([closed, text(child.stdout), text(child.stderr)])
   if (code === 0) return
-  const log = said.join('\n').trim()
+  const log = output.join('\n').trim()
   throw /ENOSPC/.test(log) ? diskFull() : new Error(`The build failed.\n${log}`)
 }
 

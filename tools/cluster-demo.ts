@@ -24,10 +24,10 @@ await runProgram(async () => {
   const end = AbortSignal.any([stop, AbortSignal.timeout(Number(values.minutes) * 60_000)])
   await checkBalancer()
   await ensureBuild(stop)
-  const starting = step('クラスターの起動 (cluster)', (say) =>
+  const starting = step('クラスターの起動 (cluster)', (report) =>
     startCluster({
       firstPort: Number(values.port),
-      say: (what) => say(`クラスター: ${what}`),
+      report: (what) => report(`クラスター: ${what}`),
       obeysSignals: false,
     }),
   )

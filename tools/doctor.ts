@@ -27,12 +27,12 @@ async function look(): Promise<Finding[]> {
   const { settings, url } = await openWorkPlace(open)
   const store = await fileStore()
   const place = { store, dataDir: settings.DATA_DIR, backupDir: settings.BACKUP_DIR }
-  return await step('診断 (doctor)', (say) =>
+  return await step('診断 (doctor)', (report) =>
     withDb(url, (db) =>
       db.transaction().execute(async (transaction) => {
         await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
         return await examine({ ...place, db: transaction, now: systemNow() }, (name, done) =>
-          say(`診断 ${name} ${bar(done, invariants.length)}`),
+          report(`診断 ${name} ${bar(done, invariants.length)}`),
         )
       }),
     ),

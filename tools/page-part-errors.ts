@@ -6,7 +6,7 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}
  * The same event as Vite's own for imports that fail, so that one guard hears of both. A part that
  * throws when it is shown brings the error page; React Router shows nothing for one that is missing.
  */
-const TELL = `
+const REPORT = `
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
   window.dispatchEvent(event);
   if (event.defaultPrevented) return new Promise(() => {});
@@ -24,7 +24,7 @@ export function pagePartErrors(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!/react-router\/dist\/.*\/routeModules\.js$/.test(id)) return
-      const changed = code.replace(RELOAD, TELL)
+      const changed = code.replace(RELOAD, REPORT)
       found = changed !== code
       return { code: changed, map: null }
     },

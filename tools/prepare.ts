@@ -24,9 +24,9 @@ export async function openDataDir({ settings, stop, open }: Start): Promise<stri
     lockDataDir(settings.DATA_DIR),
   )
   // A folder that is gone by then has no lock to say anything in.
-  const saidLeaving = aborted(stop).then(() => lock.sayLeaving().catch(() => {}))
+  const announcement = aborted(stop).then(() => lock.announceLeaving().catch(() => {}))
   open.defer(async () => {
-    if (stop.aborted) await saidLeaving
+    if (stop.aborted) await announcement
     await lock.release()
   })
   await checkFreeSpace(lock.dataDir)
@@ -51,23 +51,23 @@ export async function openDatabase(dataDir: string, { settings, stop, open }: St
 /** Brings the tables up to date and, once, puts the demo world into them; its people only at home. */
 export async function fillDatabase(hosts: string, seed: SeedOptions, { settings, stop }: Start) {
   const { url } = await findPrimary(hosts)
-  await step('表の更新 (migrate)', (say) =>
+  await step('表の更新 (migrate)', (report) =>
     untilStopped(
       stop,
       migrate(url, {
-        onApplied: (name) => say(`表の更新 ${name}`),
-        onWait: () => say('ほかの表の更新の終了待ち (waiting for another migration)'),
+        onApplied: (name) => report(`表の更新 ${name}`),
+        onWait: () => report('ほかの表の更新の終了待ち (waiting for another migration)'),
       }),
     ),
   )
-  await step('デモデータの作成 (seed)', (say) =>
+  await step('デモデータの作成 (seed)', (report) =>
     untilStopped(
       stop,
       seedWorld(url, {
         ...seed,
         withPeople: settings.isLocal,
         withActivity: settings.isLocal,
-        onProgress: (done, of) => say(`案件の作成 (items) ${bar(done, of)}`),
+        onProgress: (done, of) => report(`案件の作成 (items) ${bar(done, of)}`),
       }),
     ),
   )

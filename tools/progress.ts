@@ -6,7 +6,7 @@ let timer: NodeJS.Timeout | undefined
 /** Runs the work and tells how long it takes; `say` replaces the text on the way. */
 export async function step<T>(
   text: string,
-  work: (say: (text: string) => void) => Promise<T>,
+  work: (report: (text: string) => void) => Promise<T>,
 ): Promise<T> {
   const entry = { text, begun: performance.now() }
   running.add(entry)

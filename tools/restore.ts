@@ -25,13 +25,13 @@ await runProgram(async () => {
     return
   }
   const store = await fileStore()
-  const done = await step('復元 (restore)', (say) =>
+  const done = await step('復元 (restore)', (report) =>
     restoreBackup({
       file,
       url,
       store,
-      onRows: (rows) => say(`データの読み込み (rows) ${rows.toLocaleString('en')}`),
-      onFiles: (files, of) => say(`ファイルの復元 (files) ${bar(files, of)}`),
+      onRows: (rows) => report(`データの読み込み (rows) ${rows.toLocaleString('en')}`),
+      onFiles: (files, of) => report(`ファイルの復元 (files) ${bar(files, of)}`),
     }),
   )
   console.log(`${done.takenAt} の状態に戻しました。 Restored.

@@ -15,12 +15,12 @@ await runProgram(async () => {
   if (!hosts) throw refusal('DATABASE_URL が設定されていません。', 'DATABASE_URL is not set.')
   const { url } = await findPrimary(hosts)
   const seed = readSeedOptions(process.argv.slice(2))
-  await step('デモデータの作成 (seed)', (say) =>
+  await step('デモデータの作成 (seed)', (report) =>
     seedWorld(url, {
       ...seed,
       withPeople: isLocal,
       withActivity: isLocal,
-      onProgress: (done, of) => say(`デモデータの作成 ${done}/${of}`),
+      onProgress: (done, of) => report(`デモデータの作成 ${done}/${of}`),
     }),
   )
 })

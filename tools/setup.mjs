@@ -111,9 +111,9 @@ async function install() {
   const child = spawn(file, all, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, stop)
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const end = await new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -122,10 +122,10 @@ async function install() {
   for (const signal of signals) process.off(signal, stop)
   if (signals.includes(end)) process.exit(130)
   // npm takes a package that it could not unpack for a warning.
-  const isHalf = said.includes('TAR_ENTRY_ERROR')
+  const isHalf = output.includes('TAR_ENTRY_ERROR')
   if (isHalf) fs.rmSync(hiddenLockfile, { force: true })
   if (end !== 0 || isHalf)
-    throw Object.assign(new Error(said.trim() || `npm ci: ${end}`), { npm: true })
+    throw Object.assign(new Error(output.trim() || `npm ci: ${end}`), { npm: true })
 }
 
 /** The npm that runs us, by the Node that runs it: the one in node_modules is about to go. */
@@ -197,19 +197,19 @@ function ancestors() {
 }
 
 function explain(error) {
-  const said = error.message
-  const lines = said.split('\n').filter((line) => /^npm error \S|^(?!npm )/.test(line))
+  const output = error.message
+  const lines = output.split('\n').filter((line) => /^npm error \S|^(?!npm )/.test(line))
   const shown = lines.slice(0, 5).join('\n')
-  if (/ENOSPC|No space left/.test(said)) {
+  if (/ENOSPC|No space left/.test(output)) {
     return [
       'ディスクの空き容量がありません。',
       'The disk is full: free some space and start again.',
     ]
   }
-  if (/EACCES|EPERM|EROFS/.test(said)) {
+  if (/EACCES|EPERM|EROFS/.test(output)) {
     return [`${root} に書き込めません。`, `${root} cannot be written by this user.\n${shown}`]
   }
-  if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(said)) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(output)) {
     return [
       'パッケージを取得できません。ネットワークの接続をご確認ください。',
       `The packages cannot be fetched: is this machine online?\n${shown}`,
@@ -230,10 +230,10 @@ function showProgress(text) {
   const begun = performance.now()
   const isTerminal = process.stderr.isTTY
   const seconds = () => Math.round((performance.now() - begun) / 1000)
-  const say = () =>
+  const show = () =>
     process.stderr.write(isTerminal ? `\r… ${text} ${seconds()} s` : `… ${text} ${seconds()} s\n`)
-  say()
-  const timer = setInterval(say, isTerminal ? 1_000 : 10_000)
+  show()
+  const timer = setInterval(show, isTerminal ? 1_000 : 10_000)
   return () => {
     clearInterval(timer)
     process.stderr.write(isTerminal ? '\r\x1b[K' : '')

@@ -15,7 +15,7 @@ beforeEach(async () => {
     await cp(join(import.meta.dirname, '..', file), join(folder, file))
   }
   await writeFile(
-    join(folder, 'tools/say.ts'),
+    join(folder, 'tools/print.ts'),
     `console.log('ran', process.argv[2]); process.exit(7)`,
   )
 })
@@ -50,13 +50,13 @@ test('a package that npm could only half unpack is not taken for installed', asy
   expect([again.code, again.progress]).toEqual([7, expect.stringContaining('installing')])
 })
 
-test.for<[said: string, shown: string]>([
+test.for<[line: string, shown: string]>([
   ['npm error code ENOSPC', 'The disk is full'],
   ['npm error code ENOTFOUND', 'is this machine online?'],
   ['npm error code EACCES', 'cannot be written by this user'],
   ['npm error code ELSE', 'npm ci failed:\nnpm error code ELSE'],
-])('when npm says "%s" the reader sees "%s"', async ([said, shown]) => {
-  const { code, output, progress } = await setUp(`console.error('${said}'); process.exitCode = 1`)
+])('when npm says "%s" the reader sees "%s"', async ([line, shown]) => {
+  const { code, output, progress } = await setUp(`console.error('${line}'); process.exitCode = 1`)
   expect([code, output, progress]).toEqual([1, '', expect.stringContaining(shown)])
 })
 
@@ -65,10 +65,10 @@ async function setUp(npm: string) {
   const cli = join(folder, 'npm-cli.js')
   await writeFile(cli, `import fs from 'node:fs'; ${npm}`)
   const env = { npm_execpath: cli, npm_node_execpath: process.execPath, PATH: '/usr/bin:/bin' }
-  const program = [join(folder, 'tools/setup.mjs'), 'tools/say.ts', 'argument']
+  const program = [join(folder, 'tools/setup.mjs'), 'tools/print.ts', 'argument']
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = [text(child.stdout), text(child.stderr)]
+  const outputs = [text(child.stdout), text(child.stderr)]
   const [code] = await once(child, 'close')
-  const [output = '', progress = ''] = await Promise.all(said)
+  const [output = '', progress = ''] = await Promise.all(outputs)
   return { code, output, progress }
 }

@@ -12,12 +12,12 @@ await runProgram(async () => {
   }
   await using open = new AsyncDisposableStack()
   const { url } = await openWorkPlace(open)
-  const { about, rows, objects } = await step('バックアップの検査 (verify)', (say) =>
+  const { about, rows, objects } = await step('バックアップの検査 (verify)', (report) =>
     verifyBackup({
       file,
       url,
-      onRows: (done) => say(`データの読み込み (rows) ${done.toLocaleString('en')}`),
-      onFiles: (done, of) => say(`ファイルの照合 (files) ${bar(done, of)}`),
+      onRows: (done) => report(`データの読み込み (rows) ${done.toLocaleString('en')}`),
+      onFiles: (done, of) => report(`ファイルの照合 (files) ${bar(done, of)}`),
     }),
   )
   console.log(`正常です。 It is whole: ${about.taken_at}, PostgreSQL ${about.server_version}

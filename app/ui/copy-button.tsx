@@ -26,7 +26,7 @@ export function CopyButton({ text, name, isSmall }: Props) {
         <Icon name={isCopied ? 'check' : 'copy'} size={16} />
         {!isSmall && name}
       </button>
-      <span className={styles.said} role="status">
+      <span className={styles.status} role="status">
         {isCopied === undefined ? '' : isCopied ? 'コピーしました' : 'コピーできませんでした'}
       </span>
     </span>

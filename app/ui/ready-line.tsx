@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ReadyStop = { name: string; to: string; state: 'done' | 'begun' | 'open' }
 
-const said = { done: '登録済み', begun: '一部登録済み', open: '未登録' }
+const labels = { done: '登録済み', begun: '一部登録済み', open: '未登録' }
 
 /** Stations on the way to being ready: a full one is done, the track is dashed where nobody has been. */
 export function ReadyLine({ stops, label }: { stops: readonly ReadyStop[]; label: string }) {
@@ -17,7 +17,7 @@ export function ReadyLine({ stops, label }: { stops: readonly ReadyStop[]; label
           <Link className={styles.name} to={to}>
             {name}
           </Link>
-          <VisuallyHidden>：{said[state]}</VisuallyHidden>
+          <VisuallyHidden>：{labels[state]}</VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -60,13 +60,13 @@ async function weighIdle(): Promise<number> {
 async function measure(items: number) {
   await using open = new AsyncDisposableStack()
   const place = await openDatabase(open)
-  say(`${items} items are made`)
+  report(`${items} items are made`)
   await seedWorld(place.url, { items, share: 100 })
   const running = await measureRunning(place)
   const weight = await measureRestart(place, items)
   const render_ms = await measureRenders(place)
   const isCompared = items <= Number(values.compare)
-  if (isCompared) say('the index of PostgreSQL is made')
+  if (isCompared) report('the index of PostgreSQL is made')
   const rival = isCompared ? await compareWithPostgres(place, rounds ?? 0) : undefined
   return { items, ...running, ...weight, render_ms, ...(rival && { rival }) }
 }
@@ -74,14 +74,14 @@ async function measure(items: number) {
 async function measureRunning(place: Place) {
   await using product = await runProduct(place)
   const { port, readyAfter } = product
-  say(`ready after ${readyAfter.toFixed(1)} s without a stored model`)
+  report(`ready after ${readyAfter.toFixed(1)} s without a stored model`)
   const call_ms = spread(await timeCalls(port, rounds ?? 0))
-  say(`the call: ${JSON.stringify(call_ms)} ms`)
+  report(`the call: ${JSON.stringify(call_ms)} ms`)
   const found_ms = spread(await timeChanges(place.url, port, changes ?? 0))
-  say(`a change is found after ${JSON.stringify(found_ms)} ms`)
+  report(`a change is found after ${JSON.stringify(found_ms)} ms`)
   const load = { aSecond: 1_000, seconds: seconds ?? 0 }
   const writing = await timeUnderChanges(place, port, load)
-  say(`under changes: ${JSON.stringify(writing)}`)
+  report(`under changes: ${JSON.stringify(writing)}`)
   return { made_s: readyAfter, call_ms, found_ms, writing }
 }
 
@@ -90,7 +90,7 @@ async function measureRestart(place: Place, items: number) {
   await using product = await runProduct(place)
   const bytes = (await weigh(product)) - idle
   const item_bytes = Math.round(bytes / items)
-  say(`ready again after ${product.readyAfter.toFixed(1)} s, ${item_bytes} bytes an item`)
+  report(`ready again after ${product.readyAfter.toFixed(1)} s, ${item_bytes} bytes an item`)
   return { restart_s: product.readyAfter, item_bytes }
 }
 
@@ -99,7 +99,7 @@ async function measureRenders(place: Place) {
   await using product = await runProduct(place, {})
   const list = await timeRenders(product.port, '/item/search')
   const tag = await timeRenders(product.port, '/item/tag/101')
-  say(
+  report(
     `a list is rendered in ${JSON.stringify(list)} ms, that of a tag in ${JSON.stringify(tag)} ms`,
   )
   return { list, tag }
@@ -123,6 +123,6 @@ function rowOf({ call_ms, render_ms, found_ms, writing, ...one }: Measured) {
   }
 }
 
-function say(what: string): void {
+function report(what: string): void {
   console.log(`  ${what}`)
 }

@@ -48,7 +48,7 @@ async function loseSite() {
   await addFiles(database.url, store, Number(values.files))
   const begun = performance.now()
   const made = await makeBackup({ url: database.url, store, folder: backups })
-  say('backed up', begun, `${made.rows} rows, ${made.files} files, ${made.bytes} bytes`)
+  report('backed up', begun, `${made.rows} rows, ${made.files} files, ${made.bytes} bytes`)
   await database.stop()
   await rm(dataDir, { recursive: true })
   return made
@@ -60,19 +60,19 @@ async function bringBack(file: string) {
   const store = await openFolderStore(join(dataDir, 'files'))
   const begun = performance.now()
   const done = await restoreBackup({ file, url: database.url, store })
-  const seconds = say(
+  const seconds = report(
     'restored',
     begun,
     `${done.rows} rows and ${done.brought} files, each compared`,
   )
   const checked = performance.now()
   await verifyBackup({ file, url: database.url })
-  say('verified', checked, 'the same backup beside it')
+  report('verified', checked, 'the same backup beside it')
   await database.stop()
   return { ...done, seconds }
 }
 
-function say(what: string, begun: number, more: string): number {
+function report(what: string, begun: number, more: string): number {
   const seconds = (performance.now() - begun) / 1_000
   console.log(`${what}: ${seconds.toFixed(1)} s, ${more}`)
   return seconds

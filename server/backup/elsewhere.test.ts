@@ -46,7 +46,7 @@ async function run(program: string, args: string[], more: Record<string, string>
   const elsewhere = { DATABASE_URL: own.url, FILES_URL: bucket.filesUrl, ...aws }
   const BACKUP_KEY = 'another-key-for-archives-and-nothing-else'
   const run = launch(`tools/${program}.ts`, args, { ...elsewhere, BACKUP_KEY, ...more })
-  return { ended: await run.ended, said: run.output() }
+  return { ended: await run.ended, output: run.output() }
 }
 
 const archives = async () =>
@@ -55,7 +55,7 @@ const archives = async () =>
 test('a server of its own and a bucket are backed up', async () => {
   const to = ['--to', join(place, 'copies')]
   const made = await run('backup', to, { APP_SECRET: SECRET, DATA_DIR: join(place, 'first') })
-  expect(made).toEqual({ ended: 0, said: expect.stringContaining('ファイル files 1') })
+  expect(made).toEqual({ ended: 0, output: expect.stringContaining('ファイル files 1') })
   expect(await archives()).toHaveLength(1)
 }, 60_000)
 
@@ -76,5 +76,5 @@ test('on a machine with another secret the message says how to get the right one
   const APP_SECRET = 'the-secret-of-quite-another-site-here'
   const DATA_DIR = join(place, 'third')
   const refused = await run('restore', [join(place, 'copies', name)], { APP_SECRET, DATA_DIR })
-  expect(refused).toEqual({ ended: 1, said: expect.stringContaining('unset yours') })
+  expect(refused).toEqual({ ended: 1, output: expect.stringContaining('unset yours') })
 }, 60_000)

@@ -95,7 +95,7 @@ test('restores within one second keep each database of before', async () => {
 })
 
 test('a moment from before the first copy is refused, and nothing is touched', async () => {
-  const [end, said] = await restore('--until', '2020-01-01T00:00:00+09:00')
-  expect([end, said]).toEqual([1, expect.stringContaining('no copy from before that moment')])
+  const [end, output] = await restore('--until', '2020-01-01T00:00:00+09:00')
+  expect([end, output]).toEqual([1, expect.stringContaining('no copy from before that moment')])
   expect(await readMarks()).toEqual(['before'])
 }, 60_000)

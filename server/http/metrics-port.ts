@@ -43,8 +43,14 @@ export function expectProcesses(counts: Record<Role, number>): void {
 /** A process tells its supervisor what it knows whenever that is asked for it. */
 export function answerSupervisor(role: Role): void {
   answering.set({ role }, 1)
-  process.on('message', (said) => {
-    if (!said || typeof said !== 'object' || !('asks' in said) || said.asks !== ASK.asks) return
+  process.on('message', (message) => {
+    if (
+      !message ||
+      typeof message !== 'object' ||
+      !('asks' in message) ||
+      message.asks !== ASK.asks
+    )
+      return
     register.getMetricsAsJSON().then(
       (figures) => process.send?.({ figures }, undefined, {}, () => {}),
       () => {},
@@ -93,9 +99,9 @@ const lastReported = new WeakMap<Worker, Figures>()
 async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
   worker.send(ASK, undefined, () => {})
   try {
-    for await (const [said] of on(worker, 'message', { signal })) {
-      if (!said.figures) continue
-      lastReported.set(worker, said.figures)
+    for await (const [message] of on(worker, 'message', { signal })) {
+      if (!message.figures) continue
+      lastReported.set(worker, message.figures)
       break
     }
     return lastReported.get(worker) ?? []

@@ -27,7 +27,7 @@ test('a lock whose process id now belongs to another process is taken over', asy
 test('a run waits for one that says it is leaving', async () => {
   const file = await newLockFile()
   const first = await claim(file)
-  await first.sayLeaving()
+  await first.announceLeaving()
   const second = claim(file)
   await first.release()
   await expect(second).resolves.toBeDefined()

@@ -5,7 +5,7 @@ import { startMark } from './process-table.ts'
 
 export type Lock = {
   /** Asks a waiting process to be patient. */
-  sayLeaving(): Promise<void>
+  announceLeaving(): Promise<void>
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function takeLock(claim: Claim): Promise<Lock> {
     await rm(draft, { force: true })
   }
   return {
-    async sayLeaving() {
+    async announceLeaving() {
       await writeFile(draft, mine + LEAVING)
       await rename(draft, file)
     },

@@ -118,7 +118,7 @@ function fork(role: Role, environment: Record<string, string>): Member {
   return {
     role,
     worker,
-    ready: new Promise((resolve) => worker.on('message', (said) => said.ready && resolve())),
+    ready: new Promise((resolve) => worker.on('message', (message) => message.ready && resolve())),
     gone: new Promise((resolve) => {
       worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
       worker.once('error', (error) => resolve(error.message))

@@ -27,9 +27,9 @@ async function consent(own: Page, id: string): Promise<void> {
 }
 
 /** Presses a button of the application's screen, and waits for what is said then. */
-async function press(office: Page, button: string, said: string): Promise<void> {
+async function press(office: Page, button: string, message: string): Promise<void> {
   await office.getByRole('button', { name: button, exact: true }).click()
-  await office.getByText(said).waitFor()
+  await office.getByText(message).waitFor()
 }
 
 test(

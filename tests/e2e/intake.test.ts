@@ -33,10 +33,10 @@ test(
     const second = await decide(page, '下書きにして次へ')
     const closed = await decide(page, '終了にして次へ')
     const refusals = [await publish(page, first), await publish(page, second)]
-    const said = ['支払期日がありません', '公開できません'].map((text) =>
+    const messages = ['支払期日がありません', '公開できません'].map((text) =>
       expect.stringContaining(text),
     )
-    expect(refusals).toEqual(said)
+    expect(refusals).toEqual(messages)
     expect(await statesOf(page, [first, second, closed])).toEqual(['公開中', '公開中', '終了'])
   },
 )
@@ -85,8 +85,8 @@ async function decide(page: Page, name: string): Promise<number> {
     page.waitForEvent('load'),
     page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
   ])
-  const said = await page.getByText(/^AN-\d+を/).textContent()
-  return Number(said?.match(/\d+/)?.[0])
+  const message = await page.getByText(/^AN-\d+を/).textContent()
+  return Number(message?.match(/\d+/)?.[0])
 }
 
 /** Publishes a draft: first it is said what is missing, then that is filled in. */

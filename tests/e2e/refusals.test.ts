@@ -8,9 +8,9 @@ test('a form that is refused again says so again, where it is read', async ({
   tolerated.push(/status of 422/)
   const page = await visit('/user/regist', { width: 390 })
   const message = page.getByRole('main').getByRole('alert')
-  for (const said of [/8か所の入力/, /7か所の入力/]) {
+  for (const text of [/8か所の入力/, /7か所の入力/]) {
     await page.getByRole('button', { name: '確認のメールを送る' }).click()
-    await message.getByText(said).waitFor()
+    await message.getByText(text).waitFor()
     await expect.poll(() => message.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByLabel('メールアドレス').fill('taro@example.jp')
   }

@@ -62,12 +62,12 @@ function run(program: string, args: string[], settings: Record<string, string>):
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => said.set(child, (said.get(child) ?? '') + chunk))
+    stream?.on('data', (chunk: Buffer) => outputs.set(child, (outputs.get(child) ?? '') + chunk))
   }
   return child
 }
 
-const said = new WeakMap<ChildProcess, string>()
+const outputs = new WeakMap<ChildProcess, string>()
 
 /** Until it serves everything, the search too. */
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -82,7 +82,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGTERM')
-  throw new Error(`The site did not start.\n${said.get(child) ?? ''}`)
+  throw new Error(`The site did not start.\n${outputs.get(child) ?? ''}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {

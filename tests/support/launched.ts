@@ -19,15 +19,15 @@ export function launch(script: string, args: string[], env: Record<string, strin
     // Where the tests are killed, what they started is not left behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   return {
     process: child,
-    output: () => said,
+    output: () => output,
     ended: once(child, 'close').then(([code, signal]) => code ?? signal),
   }
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** What a header says of an entry; a test may let one of them lie. */
-type Said = Partial<{
+type Overrides = Partial<{
   name: string
   flags: number
   method: number
@@ -18,8 +18,8 @@ export type MadeEntry = {
   name: string
   content: string | Buffer
   /** Lies of the local header and of the directory. */
-  local?: Said
-  central?: Said
+  local?: Overrides
+  central?: Overrides
   /** Packed bytes in place of those that deflating the content gives. */
   packed?: Buffer
   /** Sizes come behind the data, as writers do that cannot go back. */
@@ -53,7 +53,7 @@ export function makeZip(entries: readonly MadeEntry[], shape: Shape = {}): Buffe
   return Buffer.concat([...locals, between, directory, end, Buffer.from(comment), after])
 }
 
-type Truth = Required<Said> & { data: Buffer }
+type Truth = Required<Overrides> & { data: Buffer }
 
 function describe({ name, content, packed, isStreamed, isStored }: MadeEntry, at: number): Truth {
   const bytes = Buffer.from(content)
@@ -99,19 +99,19 @@ function descriptorOf({ crc, packed, size }: Truth): Buffer {
   return descriptor
 }
 
-function centralOf(said: Required<Said>): Buffer {
+function centralOf(fields: Required<Overrides>): Buffer {
   const head = Buffer.alloc(46)
   head.writeUInt32LE(0x02014b50)
-  head.writeUInt16LE((said.system << 8) | 20, 4)
+  head.writeUInt16LE((fields.system << 8) | 20, 4)
   head.writeUInt16LE(20, 6)
-  head.writeUInt16LE(said.flags, 8)
-  head.writeUInt16LE(said.method, 10)
-  head.writeUInt32LE(said.crc, 16)
-  head.writeUInt32LE(said.packed, 20)
-  head.writeUInt32LE(said.size, 24)
-  head.writeUInt16LE(Buffer.byteLength(said.name), 28)
-  head.writeUInt16LE(said.extra.length, 30)
-  head.writeUInt32LE(said.attributes >>> 0, 38)
-  head.writeUInt32LE(said.offset, 42)
-  return Buffer.concat([head, Buffer.from(said.name), said.extra])
+  head.writeUInt16LE(fields.flags, 8)
+  head.writeUInt16LE(fields.method, 10)
+  head.writeUInt32LE(fields.crc, 16)
+  head.writeUInt32LE(fields.packed, 20)
+  head.writeUInt32LE(fields.size, 24)
+  head.writeUInt16LE(Buffer.byteLength(fields.name), 28)
+  head.writeUInt16LE(fields.extra.length, 30)
+  head.writeUInt32LE(fields.attributes >>> 0, 38)
+  head.writeUInt32LE(fields.offset, 42)
+  return Buffer.concat([head, Buffer.from(fields.name), fields.extra])
 }

@@ -32,7 +32,7 @@ export async function startSmtpServer({ manner, onLetter }: Ways, port = 0) {
 }
 
 function converse(socket: Socket, { manner, onLetter }: Ways): void {
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   let received = ''
   let inData = false
   socket.on('data', (chunk) => {
@@ -45,29 +45,29 @@ function converse(socket: Socket, { manner, onLetter }: Ways): void {
       if (inData) return
     }
   })
-  say('220 sink')
+  reply('220 sink')
 
   function takeLetter(letter: string): false {
     const how = manner()
     onLetter(letter, how)
     if (how === 'hang up') socket.destroy()
-    else say('250 taken')
+    else reply('250 taken')
     return false
   }
 
   function takeCommand(line: string): boolean {
     const command = line.slice(0, 4).toUpperCase()
-    if (command === 'DATA') say('354 go on')
+    if (command === 'DATA') reply('354 go on')
     else if (command === 'RCPT') answer(line)
     else if (command === 'QUIT') socket.end('221 bye\r\n')
-    else say('250 sink')
+    else reply('250 sink')
     return command === 'DATA'
   }
 
   function answer(line: string): void {
     const how = manner()
-    if (how === 'later') say('451 4.7.1 not now')
-    else if (how === 'never') say(`550 5.1.1 nobody is called ${line.slice(8)}`)
-    else if (how !== 'silence') say('250 well')
+    if (how === 'later') reply('451 4.7.1 not now')
+    else if (how === 'never') reply(`550 5.1.1 nobody is called ${line.slice(8)}`)
+    else if (how !== 'silence') reply('250 well')
   }
 }

@@ -17,7 +17,7 @@ const ACTION_ARGS = /^(Route\.Action|Act)Args$/
 /** The acts on several rows: one call with a value, whose form is made by these. */
 const BULK_FORMS = /(^|[/-])bulk-(form|choices)\.tsx$/
 /** How a form says in its address or in a field which act it is. */
-const TELLING = /\.searchParams\b|^(act|intent|_act|_action|what|step|form)$/
+const ACT_SELECTOR = /\.searchParams\b|^(act|intent|_act|_action|what|step|form)$/
 
 export const roles: Rule[] = [
   {
@@ -69,8 +69,8 @@ export const roles: Rule[] = [
         (path) => PAGE_PARTS.test(path) && !isTest(path),
         (node, { path }) =>
           BULK_FORMS.test(path)
-            ? whatTellsApart(node)
-            : (whatNamesAct(node) ?? whatTellsApart(node)),
+            ? whatSelectsAct(node)
+            : (whatNamesAct(node) ?? whatSelectsAct(node)),
       ),
     planted: [
       {
@@ -151,7 +151,7 @@ function whatNamesAct(node: ts.Node): string | undefined {
   return ACT_FIELD.test(name) ? `names an act in the field ${name}` : undefined
 }
 
-function whatTellsApart(node: ts.Node): string | undefined {
+function whatSelectsAct(node: ts.Node): string | undefined {
   if (ts.isJsxAttribute(node) && /^(action|formAction)$/.test(node.name.getText())) {
     return /^[{"'`\s]*\?/.test(node.initializer?.getText() ?? '')
       ? 'names an act in its query'
@@ -176,8 +176,10 @@ function isFlag(node: ts.Node): boolean {
 }
 
 function isComparison(node: ts.Node): boolean {
-  if (ts.isSwitchStatement(node)) return TELLING.test(node.expression.getText())
+  if (ts.isSwitchStatement(node)) return ACT_SELECTOR.test(node.expression.getText())
   if (!ts.isBinaryExpression(node) || !/^[!=]==$/.test(node.operatorToken.getText())) return false
   const sides = [node.left, node.right]
-  return sides.some(ts.isStringLiteralLike) && sides.some((side) => TELLING.test(side.getText()))
+  return (
+    sides.some(ts.isStringLiteralLike) && sides.some((side) => ACT_SELECTOR.test(side.getText()))
+  )
 }

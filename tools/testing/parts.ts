@@ -37,14 +37,14 @@ function check(name: string, ...commands: string[][]): Part {
     name,
     shows: 'failure',
     async run(onLine) {
-      const said: string[] = []
-      const hear = (line: string) => {
-        said.push(line)
+      const output: string[] = []
+      const collect = (line: string) => {
+        output.push(line)
         onLine(line)
       }
       for (const command of commands) {
-        const code = await runNode(command, { onLine: hear })
-        if (code !== 0) return failedCheck(name, said.slice(-LAST_LINES).join('\n'))
+        const code = await runNode(command, { onLine: collect })
+        if (code !== 0) return failedCheck(name, output.slice(-LAST_LINES).join('\n'))
       }
       return passedCheck
     },

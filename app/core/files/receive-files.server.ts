@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from './files.server.ts'
 import { boundaryIn, type Part, readParts } from './multipart.ts'
-import { sayRefused } from './refusal-words.ts'
+import { refusalWords } from './refusal-words.ts'
 
 const MOST_FILES = 5
 const MOST_BYTES = 10 * 1024 * 1024
@@ -118,13 +118,13 @@ async function receive(
 ): Promise<ReceivedFile | undefined> {
   const name = safeFileName(givenName)
   const type = fileTypeOf(name)
-  if (!type) throw invalid({ files: [sayRefused(name, 'type')] })
+  if (!type) throw invalid({ files: [refusalWords(name, 'type')] })
   const store = await fileStore()
   const draft = await draftObject(store, Readable.from(content), { maxBytes: MOST_BYTES })
   form.drafts.push(draft)
   const found = await look(draft, type)
   if ('reason' in found) {
-    form.wrong.push(sayRefused(name, found.reason))
+    form.wrong.push(refusalWords(name, found.reason))
     await onRefused(found.reason)
     return undefined
   }

@@ -17,6 +17,6 @@ const words: Record<Reason, string> = {
   virus: 'からウイルスが見つかりました。お使いの端末をご確認ください。',
 }
 
-export function sayRefused(name: string, reason: Reason): string {
+export function refusalWords(name: string, reason: Reason): string {
   return `「${name}」${words[reason]}`
 }

@@ -13,8 +13,8 @@ test('a message is said on the next page, and only there', ({ db }) => {
 
 test('a cookie that is no message of ours says nothing', ({ db }) => {
   const values = ['%7B', '%ZZ', 'null', '{"text":1}']
-  const said = values.map((value) =>
+  const messages = values.map((value) =>
     takeFlash(contextFor(db, { headers: { Cookie: `anken_flash=${value}` } })),
   )
-  expect(said).toEqual([undefined, undefined, undefined, undefined])
+  expect(messages).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -170,10 +170,10 @@ function testWithEmulator({ url }: { url: string }) {
       const token = await tokenFor(url, `${provider}.com`)
       expect(decodeProtectedHeader(token).alg).toBe('none')
       await expect(readNow(token)).rejects.toThrow()
-      const said = decodeJwt(token)
-      const signing = new SignJWT(said).setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      const decoded = decodeJwt(token)
+      const signing = new SignJWT(decoded).setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
       const identity = await readNow(await signing.sign(pair.privateKey))
-      expect(identity).toMatchObject({ provider, issuer: ISSUER, subject: said.sub })
+      expect(identity).toMatchObject({ provider, issuer: ISSUER, subject: decoded.sub })
     }
   })
 }

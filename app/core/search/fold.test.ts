@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 test('every letter is folded among others as the standard says', () => {
   for (let unit = 0; unit <= 0xffff; unit += 1) {
     const text = `カA${String.fromCharCode(unit)}か한`
-    if (fold(text) !== asSaid(text)) expect([unit, fold(text)]).toEqual([unit, asSaid(text)])
+    if (fold(text) !== asRead(text)) expect([unit, fold(text)]).toEqual([unit, asRead(text)])
   }
 })
 
@@ -22,7 +22,7 @@ test.for([
   expect(fold(text)).toBe(folded)
 })
 
-function asSaid(text: string): string {
+function asRead(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('♯', '#')
   return plain.replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 }

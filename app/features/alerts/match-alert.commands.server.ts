@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
 import { listEnteredItemIds } from '#features/entries/entry.queries.server.ts'
-import { WORTH_TELLING } from '#features/items/search/match-score.codes.ts'
+import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { explainMatch } from '#features/matching/match.words.ts'
 import { openSearch } from '#features/matching/match-list.rules.ts'
 import { wantsMatchMail } from '#features/matching/match-mail.queries.server.ts'
@@ -65,16 +65,16 @@ async function readScored(db: Db, items: NewItems, until: Date): Promise<ScoredI
 /** What fits a member of what came since, the best first. */
 async function findNews(db: Db, now: Date, scored: ScoredItems, due: DueMatches) {
   const { items, until, toScore, nameOf } = scored
-  const { seeker, said } = await readSeeker(db, due.member_id, now, items.search.book)
+  const { seeker, statements } = await readSeeker(db, due.member_id, now, items.search.book)
   if (seeker.skills.length === 0) return []
   const except = await listEnteredItemIds(db, due.member_id)
   const { found } = await items.search.match({
     seeker,
     search: { ...openSearch(seeker.today), except, limit: items.count },
-    least: WORTH_TELLING,
+    least: WORTH_NOTIFYING,
   })
   const ids = found.map(({ id }) => id)
-  const reader = { seeker, nameOf, isFromHome: said.wishes.prefectures.length === 0 }
+  const reader = { seeker, nameOf, isFromHome: statements.wishes.prefectures.length === 0 }
   return items.shownWithin(ids, due.told_until, until).flatMap((card) => {
     const item = toScore.get(card.id)
     return item ? [mailedMatch(card, explainMatch(item, reader))] : []

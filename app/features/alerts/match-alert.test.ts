@@ -115,10 +115,15 @@ test('the link of the mail ends it without a login', async ({ db }) => {
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {
   await ask(db)
   await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', hanako.id).execute()
-  const said = { kind: 'magazine', given: false, wording_version: '1', source: 'profile' } as const
+  const consent = {
+    kind: 'magazine',
+    given: false,
+    wording_version: '1',
+    source: 'profile',
+  } as const
   await db
     .insertInto('consent')
-    .values({ member_id: hanako.id, ...said, at: morning })
+    .values({ member_id: hanako.id, ...consent, at: morning })
     .execute()
   await publishBest(db)
   await sendDue(db)

@@ -126,11 +126,16 @@ test('every item since the last alert of the search is in the next one', async (
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {
   await save(db, 'at_once')
   await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', hanako.id).execute()
-  const said = { kind: 'magazine', given: false, wording_version: '1', source: 'profile' } as const
+  const consent = {
+    kind: 'magazine',
+    given: false,
+    wording_version: '1',
+    source: 'profile',
+  } as const
   const at = new Date(now.getTime() + MINUTE)
   await db
     .insertInto('consent')
-    .values({ member_id: hanako.id, ...said, at })
+    .values({ member_id: hanako.id, ...consent, at })
     .execute()
   await publish(db, remoteJava.id)
   await sendDue(db)

@@ -13,10 +13,12 @@ const now = systemNow()
 /** A WordPress with given posts. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
 const test = base.extend('wordpress', async ({}, { onCleanup }) => {
-  const said: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
+  const wordpress: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
   const server = createServer((request, answer) => {
-    said.asked.push(request.url ?? '')
-    answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.posts))
+    wordpress.asked.push(request.url ?? '')
+    answer
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(wordpress.posts))
   }).listen(0, '127.0.0.1')
   onCleanup(() => {
     server.close()
@@ -24,7 +26,7 @@ const test = base.extend('wordpress', async ({}, { onCleanup }) => {
   await once(server, 'listening')
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  return { said, url }
+  return { wordpress, url }
 })
 
 function post(url: string, id: number, more: object = {}) {
@@ -47,9 +49,9 @@ async function read(db: Db, url: string) {
 
 test('posts of a WordPress are listed beside our own articles, as text that leads there', async ({
   db,
-  wordpress: { said, url },
+  wordpress: { wordpress, url },
 }) => {
-  said.posts = [post(url, 1), post(url, 2)]
+  wordpress.posts = [post(url, 1), post(url, 2)]
   const rows = await read(db, url)
   expect(rows.map((row) => row.title)).toEqual(['記事“2”', '記事“1”'])
   expect(rows[1]).toMatchObject({
@@ -57,15 +59,15 @@ test('posts of a WordPress are listed beside our own articles, as text that lead
     lead: 'はじめに… 続き',
     published_at: '2026-11-11T10:00:00+09:00',
   })
-  expect(said.asked[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
+  expect(wordpress.asked[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
 })
 
 test('a post that leads to another host or makes no sense is left out, the others are not', async ({
   db,
-  wordpress: { said, url },
+  wordpress: { wordpress, url },
 }) => {
   const elsewhere = post(url, 2, { link: 'https://evil.example/' })
-  said.posts = [
+  wordpress.posts = [
     post(url, 1),
     elsewhere,
     { id: 'x' },
@@ -77,31 +79,31 @@ test('a post that leads to another host or makes no sense is left out, the other
 
 test('what changes there changes here, and what is gone there is gone here', async ({
   db,
-  wordpress: { said, url },
+  wordpress: { wordpress, url },
 }) => {
-  said.posts = [post(url, 1), post(url, 2), post(url, 3)]
+  wordpress.posts = [post(url, 1), post(url, 2), post(url, 3)]
   await read(db, url)
-  said.posts = [post(url, 1, { title: { rendered: '直した題' } }), post(url, 3)]
+  wordpress.posts = [post(url, 1, { title: { rendered: '直した題' } }), post(url, 3)]
   expect((await read(db, url)).map((row) => row.title)).toEqual(['記事“3”', '直した題'])
 })
 
 test('what is older than the posts that are handed out stays', async ({
   db,
-  wordpress: { said, url },
+  wordpress: { wordpress, url },
 }) => {
-  said.posts = [post(url, 1), post(url, 2)]
+  wordpress.posts = [post(url, 1), post(url, 2)]
   await read(db, url)
-  said.posts = [post(url, 2)]
+  wordpress.posts = [post(url, 2)]
   expect(await read(db, url)).toHaveLength(2)
 })
 
 test('what was read stays while the WordPress is broken', async ({
   db,
-  wordpress: { said, url },
+  wordpress: { wordpress, url },
 }) => {
-  said.posts = [post(url, 1)]
+  wordpress.posts = [post(url, 1)]
   await read(db, url)
-  said.posts = { code: 'rest_disabled' }
+  wordpress.posts = { code: 'rest_disabled' }
   await expect(read(db, url)).rejects.toThrow()
   const { rows } = await listColumns(db, now, { page: 1, per_page: 50 })
   expect(rows.filter(({ is_outside }) => is_outside)).toHaveLength(1)

@@ -62,8 +62,13 @@ export async function consentToProposal(context: Context, caller: MemberCaller, 
     if (entry.has_consented) return
     if (entry.validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     await db.updateTable('entry').set({ has_consented: true }).where('id', '=', id).execute()
-    const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
-    await recordConsent(db, { ...said, entry_id: id })
+    const consent = {
+      member_id: caller.id,
+      kind: 'proposal',
+      given: true,
+      source: 'entry',
+    } as const
+    await recordConsent(db, { ...consent, entry_id: id })
     await writeAudit(db, context, { action: 'entry_consented', object: { kind: 'entry', id } })
   })
 }

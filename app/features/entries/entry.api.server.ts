@@ -20,10 +20,10 @@ import {
   entryRows,
   entryWanted,
   itemOfEntry,
+  messageReply,
   ownEntries,
   ownEntry,
   ownEntryList,
-  said,
   sentSheet,
   sheetsToAdd,
 } from './entry.schema.ts'
@@ -94,7 +94,7 @@ export const sendMailToUser = endpoint({
   summary: 'Mails the member the confirmation of an entry again',
   who: owner,
   input: entryWanted,
-  output: said,
+  output: messageReply,
   limits: [entryMailLimit],
   async handle({ input, caller, context }) {
     const { id } = await getEntry(context.db, context.now, caller.id, input)
@@ -108,7 +108,7 @@ export const withdrawEntryCall = endpoint({
   summary: 'Takes an entry back; the staff hears of it',
   who: owner,
   input: ownEntry,
-  output: said,
+  output: messageReply,
   async handle({ input, caller, context }) {
     await withdrawEntry(context, caller, input.id)
     return { message: '応募を辞退しました。' }
@@ -120,7 +120,7 @@ export const consentToProposalCall = endpoint({
   summary: 'Agrees that an entry is proposed to the client of its item',
   who: owner,
   input: ownEntry,
-  output: said,
+  output: messageReply,
   async handle({ input, caller, context }) {
     await consentToProposal(context, caller, input.id)
     return { message: '提案への同意を記録しました。' }
@@ -132,7 +132,7 @@ export const addEntrySheets = endpoint({
   summary: "Sends some of the member's skill sheets after an entry that is under way",
   who: owner,
   input: sheetsToAdd,
-  output: said,
+  output: messageReply,
   async handle({ input: { id, skill_sheet_ids: sheetIds }, caller, context }) {
     await addSheets(context, caller, { id, sheetIds })
     return { message: 'スキルシートを追加しました。' }

@@ -84,8 +84,13 @@ async function makeEntry(
   await saveSelfCheck(db, id, item, order)
   await freezeSheets(context, caller, id, order.skill_sheet_ids)
   if (has_consented) {
-    const said = { member_id: caller.id, kind: 'proposal', given: true, source: 'entry' } as const
-    await recordConsent(db, { ...said, entry_id: id })
+    const consent = {
+      member_id: caller.id,
+      kind: 'proposal',
+      given: true,
+      source: 'entry',
+    } as const
+    await recordConsent(db, { ...consent, entry_id: id })
   }
   await writeAudit(db, context, { action: 'entry_created', object: { kind: 'entry', id } })
   await mailEntry(context, id, { isFirst: true })
@@ -105,10 +110,12 @@ function checkDay({ available_from }: EntryOrder, now: Date): void {
 
 /** Every requirement in the words of today, with what the member says of it. */
 async function saveSelfCheck(db: Db, entry_id: number, item: ItemDetail, order: EntryOrder) {
-  const said = new Map(order.self_check.map((row) => [`${row.is_required} ${row.position}`, row]))
+  const answers = new Map(
+    order.self_check.map((row) => [`${row.is_required} ${row.position}`, row]),
+  )
   const rows = [true, false].flatMap((is_required) =>
     (is_required ? item.must_skills : item.nice_skills).map(({ text, years }, position) => {
-      const row = said.get(`${is_required} ${position}`)
+      const row = answers.get(`${is_required} ${position}`)
       return {
         entry_id,
         is_required,

@@ -151,7 +151,7 @@ export const sheetsToAdd = ownEntry.extend({
 
 export const sentSheet = z.object({ user_id, id, file_id: id })
 
-export const said = z.object({ message: z.string() })
+export const messageReply = z.object({ message: z.string() })
 
 /** What a refusal of a second entry, or of one for an ended item, carries beside its message. */
 export const entryRefused = z.object({

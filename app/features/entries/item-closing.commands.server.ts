@@ -22,9 +22,13 @@ export async function closeItem(context: Context, id: number, closing: Closing) 
     const changes = { status: 'closed', close_reason: reason } as const
     const saved = await changeItem(own, { id, act: 'closed', changes, ...rest })
     const waiting = isNotified ? await listWaiting(db, [id]) : []
-    const said = answers[reason]
+    const declineReason = answers[reason]
     for (const entry of waiting.filter(({ stage }) => canMove(stage, 'declined'))) {
-      await moveEntry(own, { id: entry.id, to: 'declined', ...(said && { reason: said }) })
+      await moveEntry(own, {
+        id: entry.id,
+        to: 'declined',
+        ...(declineReason && { reason: declineReason }),
+      })
     }
     return { ...saved, notified: waiting.length }
   })

@@ -39,12 +39,12 @@ test('no program that opens the table runs a name as a formula', () => {
 })
 
 test('the figures say where they are from and under which terms they may be used', () => {
-  const said = JSON.parse(jsonOf(file))
-  expect(said).toMatchObject({
+  const parsed = JSON.parse(jsonOf(file))
+  expect(parsed).toMatchObject({
     url: file.page,
     license: expect.stringContaining('creativecommons'),
   })
-  expect(said.attribution).toBe(
+  expect(parsed.attribution).toBe(
     '出典：アンケン（https://anken.example/item/marketprice/1）、CC BY 4.0',
   )
 })

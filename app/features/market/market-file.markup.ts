@@ -76,17 +76,17 @@ const HEIGHT = 368
 /** The distribution as a picture for other sites, with where it is from written into it. */
 export function pictureOf({ title, siteName, page, market }: MarketFile): Markup {
   const { rates, period } = market
-  const said = rates
+  const summary = rates
     ? `中央値 ${inMan(rates.median)}万円　半数は${halfText(rates)}　n＝${rates.n}（${periodText(period)}公開）`
     : `単価のわかる案件が5件に満たないため、相場を出していません（${periodText(period)}公開）`
   return element(
     'svg',
     [
-      element('title', `${title}：${said}`),
+      element('title', `${title}：${summary}`),
       { markup: `<style>${LOOKS}</style>` },
       element('rect', [], { class: 'paper', width: String(WIDTH), height: String(HEIGHT) }),
       text(title, { x: SIDE, y: 40, class: 'title' }),
-      text(said, { x: SIDE, y: 68, class: 'said' }),
+      text(summary, { x: SIDE, y: 68, class: 'summary' }),
       ...(rates ? drawBins(market, rates) : []),
       text('単価の上限（税抜・月額、万円）', { x: SIDE, y: 334, class: 'note' }),
       text(attributionOf(siteName, page), { x: SIDE, y: 354, class: 'note' }),
@@ -137,7 +137,7 @@ function text(content: Content, { x, y, class: look }: { x: number; y: number; c
 
 const LOOKS = `
 text{font-family:'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',sans-serif;fill:#46525e}
-.paper{fill:#f7f4ed}.title{font-size:22px;font-weight:700;fill:#14202b}.said{font-size:15px;fill:#14202b}
+.paper{fill:#f7f4ed}.title{font-size:22px;font-weight:700;fill:#14202b}.summary{font-size:15px;fill:#14202b}
 .note,.tick{font-size:12px}.tick{text-anchor:middle}.half{fill:#eeeae0}.bar{fill:#938b7b}.ink{fill:#14202b}
-@media (prefers-color-scheme:dark){text{fill:#b9bec0}.paper{fill:#0f151b}.title,.said{fill:#ece7dc}
+@media (prefers-color-scheme:dark){text{fill:#b9bec0}.paper{fill:#0f151b}.title,.summary{fill:#ece7dc}
 .half{fill:#1e2831}.bar{fill:#667480}.ink{fill:#ece7dc}}`

@@ -104,8 +104,8 @@ export async function readMarketAddress(
   const { state: asked, ignored } = readSearch(new URLSearchParams(wanted))
   const { state, unknown } = await settleSearch(db, asked)
   const { prefecture_id, biz_category_id, remote, days } = state
-  const said = searchParams.get('months') || String(USUAL_PERIOD)
-  const months = marketPeriod.all.find((one) => String(one) === said)
+  const period = searchParams.get('months') || String(USUAL_PERIOD)
+  const months = marketPeriod.all.find((one) => String(one) === period)
   return {
     state: {
       tag_id,
@@ -115,7 +115,7 @@ export async function readMarketAddress(
       days,
       months: months ?? USUAL_PERIOD,
     },
-    ignored: [...ignored, ...unknown, ...(months ? [] : [{ name: 'months', value: said }])],
+    ignored: [...ignored, ...unknown, ...(months ? [] : [{ name: 'months', value: period }])],
   }
 }
 

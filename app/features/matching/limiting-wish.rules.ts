@@ -18,7 +18,7 @@ export function listObstacles(seeker: Seeker): Obstacle[] {
     ['避けたいスキル', seeker.avoidedTags.length > 0, { avoidedTags: [] }],
     ['避けたい条件', seeker.hardships !== 0, { hardships: 0 }],
   ]
-  return wishes.flatMap(([wish, isSaid, change]) =>
-    isSaid ? [{ wish, without: { ...seeker, ...change } }] : [],
+  return wishes.flatMap(([wish, isSet, change]) =>
+    isSet ? [{ wish, without: { ...seeker, ...change } }] : [],
   )
 }

@@ -38,8 +38,8 @@ test('other weights put the projects in another order, and are scaled to a hundr
 }) => {
   const context = contextFor(db, { caller })
   const before = await list.run(context, { user_id })
-  const said = { must: 0, nice: 0, rate: 0, place: 1, start: 2 }
-  expect(await updateMatchWeights.run(context, { user_id, ...said })).toEqual({
+  const weights = { must: 0, nice: 0, rate: 0, place: 1, start: 2 }
+  expect(await updateMatchWeights.run(context, { user_id, ...weights })).toEqual({
     must: 0,
     nice: 0,
     rate: 0,

@@ -45,8 +45,8 @@ export const updateMatchWeights = endpoint({
   who: member.itself('user_id'),
   input: weightsChange,
   output: weights,
-  handle: ({ input: { user_id, ...said }, caller, context }) =>
-    updateWeights(context, caller, said),
+  handle: ({ input: { user_id, ...change }, caller, context }) =>
+    updateWeights(context, caller, change),
 })
 
 export const updateMatchMail = endpoint({

@@ -6,7 +6,7 @@ import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById, readCardNames } from '#features/items/item-cards.queries.server.ts'
 import { queryOf, searchOf, settleSearch } from '#features/items/list/item-search.queries.server.ts'
 import { ignoredSentence } from '#features/items/list/item-search.words.ts'
-import { WORTH_TELLING } from '#features/items/search/match-score.codes.ts'
+import { WORTH_NOTIFYING } from '#features/items/search/match-score.codes.ts'
 import { type Seeker, withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery } from '#features/items/search/search-contract.ts'
 import { findObstacles } from './limiting-wish.queries.server.ts'
@@ -21,7 +21,7 @@ import type { SeekerStatements } from './score/match-criteria.rules.ts'
 import { readItemsToScore } from './score/match-score.queries.server.ts'
 import type { Reader } from './score/match-score.words.ts'
 
-type MatchPage = MatchedItems & { seeker: Seeker; said: SeekerStatements }
+type MatchPage = MatchedItems & { seeker: Seeker; statements: SeekerStatements }
 
 /** A page of the items that fit a member, the best first, each with why. */
 export async function listMatches(
@@ -30,7 +30,7 @@ export async function listMatches(
   now: Date,
   state: MatchState,
 ): Promise<MatchPage> {
-  const { seeker, said } = await readSeeker(db, memberId, now)
+  const { seeker, statements } = await readSeeker(db, memberId, now)
   const { page = 1, per_page = 20 } = state.search
   const { found, total } = await searchOf(db).match(
     await matchQuery(db, memberId, now, { seeker, state }),
@@ -38,9 +38,9 @@ export async function listMatches(
   const ids = found.map(({ id }) => id)
   const { skill_id } = state
   const then = skill_id === undefined ? seeker : withSkill(seeker, skill_id)
-  const isFromHome = said.wishes.prefectures.length === 0
+  const isFromHome = statements.wishes.prefectures.length === 0
   const rows = await explainItems(db, ids, { seeker: then, isFromHome }, now)
-  return { rows, total, page, per_page, weights: seeker.weights, seeker, said }
+  return { rows, total, page, per_page, weights: seeker.weights, seeker, statements }
 }
 
 type Asking = { seeker: Seeker; state: MatchState }
@@ -88,8 +88,8 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
   const { state: search, unknown } = await settleSearch(db, given.search)
   const state = { ...given, search }
   const shown = { ...state, search: { ...search, per_page: search.per_page ?? SHOWN } }
-  const { seeker, said, ...found } = await listMatches(db, memberId, now, shown)
-  const { skills, wishes, availability } = said
+  const { seeker, statements, ...found } = await listMatches(db, memberId, now, shown)
+  const { skills, wishes, availability } = statements
   const isFirst = found.page === 1 && state.skill_id === undefined
   return {
     ...found,
@@ -127,7 +127,7 @@ export async function matchesSince(
   const { found, total } = await searchOf(db).match({
     seeker,
     search: { ...openSearch(seeker.today), except, limit: MOST_LISTED },
-    least: WORTH_TELLING,
+    least: WORTH_NOTIFYING,
     publishedFrom: Math.floor(since.getTime() / 1_000) + 1,
   })
   return { found, total }

@@ -21,7 +21,7 @@ async function openClient(db: Db, person: typeof hanako | typeof kenji) {
   return { list, read }
 }
 
-async function tellOfTwo(db: Db, memberId: number) {
+async function sendTwo(db: Db, memberId: number) {
   const closed = { item_id: endedCobol.id }
   await addNotice(db, shortlistClosedNotice, { memberId, key: 'closed', about: closed })
   const moved = { entry_id: 1, item_id: remoteJava.id, stage: 'proposed' } as const
@@ -29,7 +29,7 @@ async function tellOfTwo(db: Db, memberId: number) {
 }
 
 test('a member reads what has happened, the newest first', async ({ db }) => {
-  await tellOfTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
   const { list } = await openClient(db, hanako)
   expect(await list()).toMatchObject({
     total: 2,
@@ -42,14 +42,14 @@ test('a member reads what has happened, the newest first', async ({ db }) => {
 })
 
 test('the same event is notified once', async ({ db }) => {
-  await tellOfTwo(db, hanako.id)
-  await tellOfTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
   const { list } = await openClient(db, hanako)
   expect(await list()).toMatchObject({ total: 2 })
 })
 
 test('one notice is read, and then all of them', async ({ db }) => {
-  await tellOfTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
   const { list, read } = await openClient(db, hanako)
   const [newest] = (await list()).rows
   expect(await read({ notice_id: newest.id })).toEqual({ unread: 1 })
@@ -57,7 +57,7 @@ test('one notice is read, and then all of them', async ({ db }) => {
 })
 
 test('nobody sees or reads the notices of somebody else', async ({ db }) => {
-  await tellOfTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
   const own = await openClient(db, hanako)
   const [newest] = (await own.list()).rows
   const other = await openClient(db, kenji)
@@ -69,6 +69,6 @@ test('nobody sees or reads the notices of somebody else', async ({ db }) => {
 test('who has left is not notified', async ({ db }) => {
   const left = { withdrawn_at: new Date(0), status: 'withdrawn' } as const
   await db.updateTable('member').set(left).where('id', '=', hanako.id).execute()
-  await tellOfTwo(db, hanako.id)
+  await sendTwo(db, hanako.id)
   expect(await db.selectFrom('notice').select('id').execute()).toEqual([])
 })

@@ -37,12 +37,12 @@ const WORDS = new RegExp(
 
 /** A text cut at the words that are explained, each of them only where it is first said. */
 export function explain(paragraphs: readonly string[]): Piece[][] {
-  const said = new Set<string>()
+  const defined = new Set<string>()
   return paragraphs.map((paragraph) =>
     paragraph.split(WORDS).map((text) => {
       const id = places.get(text)
-      if (id === undefined || said.has(id)) return { text }
-      said.add(id)
+      if (id === undefined || defined.has(id)) return { text }
+      defined.add(id)
       return { text, to: glossaryPath(id) }
     }),
   )

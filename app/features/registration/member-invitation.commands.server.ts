@@ -59,8 +59,8 @@ export async function acceptInvitation(context: Context, given: Acceptance) {
 }
 
 async function recordConsents(db: Db, member_id: number, { magazine_flag }: Acceptance) {
-  const said = { member_id, given: true, source: 'registration' } as const
-  await recordConsent(db, { ...said, kind: 'terms' })
-  await recordConsent(db, { ...said, kind: 'privacy' })
-  if (magazine_flag === 1) await recordConsent(db, { ...said, kind: 'magazine' })
+  const consent = { member_id, given: true, source: 'registration' } as const
+  await recordConsent(db, { ...consent, kind: 'terms' })
+  await recordConsent(db, { ...consent, kind: 'privacy' })
+  if (magazine_flag === 1) await recordConsent(db, { ...consent, kind: 'magazine' })
 }

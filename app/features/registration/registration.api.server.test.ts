@@ -127,11 +127,11 @@ test('the mail can be asked for again', async ({ db }) => {
 test('asking again says the same of every address', async ({ db }) => {
   await begin(db)
   const addresses = [yuki.login_id, hanako.login_id, 'nobody@new.example']
-  const said = addresses.map(async (login_id) => {
+  const attempts = addresses.map(async (login_id) => {
     const answer = await createClient(db).post(AGAIN, { login_id })
     return `${answer.status} ${await answer.text()}`
   })
-  expect(new Set(await Promise.all(said)).size).toBe(1)
+  expect(new Set(await Promise.all(attempts)).size).toBe(1)
   expect(await mailsTo(db, 'nobody@new.example')).toEqual([])
 })
 

@@ -13,8 +13,8 @@ import {
   completion,
   continuedRegistration,
   mailRequest,
+  messageReply,
   registration,
-  said,
   shortRegistration,
 } from './registration.schema.ts'
 
@@ -26,7 +26,7 @@ export const memberRegister = endpoint({
     'Takes a registration and mails the link that completes it; the same answer for every address',
   who: anyone,
   input: registration,
-  output: said,
+  output: messageReply,
   limits: [registerLimit],
   idempotent: true,
   async handle({ input, context }) {
@@ -41,7 +41,7 @@ export const memberSendAuthMail = endpoint({
     'Mails the link that completes a registration once more; the same answer for every address',
   who: anyone,
   input: mailRequest,
-  output: said,
+  output: messageReply,
   limits: [registerLimit],
   async handle({ input, context }) {
     await mailAgain(context, input.login_id)
@@ -63,7 +63,7 @@ export const temporaryRegister = endpoint({
   summary: 'Takes an address and a name and mails the link to the rest of the registration',
   who: anyone,
   input: shortRegistration,
-  output: said,
+  output: messageReply,
   limits: [registerLimit],
   idempotent: true,
   async handle({ input, context }) {
@@ -77,7 +77,7 @@ export const temporarySendmail = endpoint({
   summary: 'Mails the link to the rest of a short registration once more',
   who: anyone,
   input: mailRequest,
-  output: said,
+  output: messageReply,
   limits: [registerLimit],
   async handle({ input, context }) {
     await mailAgain(context, input.login_id)

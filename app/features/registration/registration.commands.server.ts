@@ -164,10 +164,10 @@ async function insertMember({ db, now }: Context, form: FullForm): Promise<numbe
 }
 
 async function recordConsents(db: Db, member_id: number, { magazine_flag }: FullForm) {
-  const said = { member_id, given: true, source: 'registration' } as const
-  await recordConsent(db, { ...said, kind: 'terms' })
-  await recordConsent(db, { ...said, kind: 'privacy' })
-  if (magazine_flag === 1) await recordConsent(db, { ...said, kind: 'magazine' })
+  const consent = { member_id, given: true, source: 'registration' } as const
+  await recordConsent(db, { ...consent, kind: 'terms' })
+  await recordConsent(db, { ...consent, kind: 'privacy' })
+  if (magazine_flag === 1) await recordConsent(db, { ...consent, kind: 'magazine' })
 }
 
 /** Other pending forms with this address are deleted. */

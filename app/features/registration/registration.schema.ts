@@ -56,7 +56,7 @@ export const completion = z.object({
 })
 export type Completion = z.output<typeof completion>
 
-export const said = z.object({ message: z.string() })
+export const messageReply = z.object({ message: z.string() })
 
 const signupFields = { source: z.enum(signupSource.all).nullish(), ref: z.string().nullish() }
 

@@ -24,36 +24,36 @@ export type ComparedRow = { label: string; values: string[]; differs: boolean }
 
 /** Items side by side: a row for each fact that one of them names. */
 export function comparedRows(items: readonly ItemDetail[]): ComparedRow[] {
-  return facts.flatMap(({ label, say }) => {
-    const values = items.map((item) => say(item).trim())
+  return facts.flatMap(({ label, textOf }) => {
+    const values = items.map((item) => textOf(item).trim())
     if (values.every((value) => value === '')) return []
     return [{ label, values, differs: new Set(values).size > 1 }]
   })
 }
 
-const facts: { label: string; say: (item: ItemDetail) => string }[] = [
-  { label: '募集', say: stateText },
+const facts: { label: string; textOf: (item: ItemDetail) => string }[] = [
+  { label: '募集', textOf: stateText },
   {
     label: '単価（税抜）',
-    say: ({ rate_min, rate_max, rate_detail }) => moneyText(rate_min, rate_max) || rate_detail,
+    textOf: ({ rate_min, rate_max, rate_detail }) => moneyText(rate_min, rate_max) || rate_detail,
   },
-  { label: '精算', say: settlementText },
-  { label: 'お支払い', say: paymentText },
-  { label: '働き方', say: workText },
-  { label: '場所', say: placesText },
-  { label: '稼働日数', say: daysText },
-  { label: '開始', say: startDayText },
-  { label: '期間', say: periodText },
-  { label: '商流', say: chainText },
-  { label: '契約形態', say: ({ contract_type }) => contractForm.label(contract_type) },
-  { label: '必須スキル', say: ({ must_skills }) => skillsText(must_skills) },
-  { label: '歓迎スキル', say: ({ nice_skills }) => skillsText(nice_skills) },
-  { label: '担当工程', say: processesText },
-  { label: '面談', say: interviewText },
-  { label: '募集人数', say: seatsText },
-  { label: '服装', say: (item) => dress.label(item.dress ?? '') },
-  { label: '業種', say: ({ biz_category_name }) => biz_category_name?.name ?? '' },
-  { label: '最終確認', say: ({ confirmed_days_ago }) => confirmationText(confirmed_days_ago) },
+  { label: '精算', textOf: settlementText },
+  { label: 'お支払い', textOf: paymentText },
+  { label: '働き方', textOf: workText },
+  { label: '場所', textOf: placesText },
+  { label: '稼働日数', textOf: daysText },
+  { label: '開始', textOf: startDayText },
+  { label: '期間', textOf: periodText },
+  { label: '商流', textOf: chainText },
+  { label: '契約形態', textOf: ({ contract_type }) => contractForm.label(contract_type) },
+  { label: '必須スキル', textOf: ({ must_skills }) => skillsText(must_skills) },
+  { label: '歓迎スキル', textOf: ({ nice_skills }) => skillsText(nice_skills) },
+  { label: '担当工程', textOf: processesText },
+  { label: '面談', textOf: interviewText },
+  { label: '募集人数', textOf: seatsText },
+  { label: '服装', textOf: (item) => dress.label(item.dress ?? '') },
+  { label: '業種', textOf: ({ biz_category_name }) => biz_category_name?.name ?? '' },
+  { label: '最終確認', textOf: ({ confirmed_days_ago }) => confirmationText(confirmed_days_ago) },
 ]
 
 function stateText({ state, closes_at, days_left }: ItemDetail): string {

@@ -11,7 +11,7 @@ const PAUSE_MS = 800
 export function useAutosave({ id, own_note, stars }: SentNote) {
   const viewer = useRouteLoaderData<() => { viewer: Viewer | null }>('layouts/site-frame')?.viewer
   const [written, setWritten] = useState({ own_note, stars })
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const unsaved = useRef<{ send: () => Promise<void>; timer: ReturnType<typeof setTimeout> }>(null)
   const isAlive = useSyncExternalStore(
     never,
@@ -23,14 +23,14 @@ export function useAutosave({ id, own_note, stars }: SentNote) {
 
   function write(next: { own_note: string; stars: number }): void {
     setWritten(next)
-    setSaid('')
+    setStatus('')
     clearTimeout(unsaved.current?.timer)
     const own = { send, timer: setTimeout(() => void send(), PAUSE_MS) }
     unsaved.current = own
 
     async function send(): Promise<void> {
       clearTimeout(own.timer)
-      setSaid('保存しています…')
+      setStatus('保存しています…')
       const answer = await callServer(
         'POST /api/front/consider/update-consider-item',
         { user_id: viewer?.id, item_id: id, ...next },
@@ -39,12 +39,12 @@ export function useAutosave({ id, own_note, stars }: SentNote) {
       // What was written meanwhile is not saved yet.
       if (unsaved.current !== own) return
       unsaved.current = null
-      if ('result' in answer) setSaid(answer.result.message)
-      if ('refusal' in answer) setSaid(`保存できませんでした。${answer.refusal.message}`)
+      if ('result' in answer) setStatus(answer.result.message)
+      if ('refusal' in answer) setStatus(`保存できませんでした。${answer.refusal.message}`)
     }
   }
 
-  return { own_note: written.own_note, rank: written.stars, said, isAlive, write }
+  return { own_note: written.own_note, rank: written.stars, status, isAlive, write }
 }
 
 function never(): () => void {

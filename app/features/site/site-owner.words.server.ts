@@ -19,24 +19,24 @@ export function ownerValues() {
 export function listOwnerRows(): { label: string; value: string }[] {
   const set = env()
   const { company, address, representative, contact_mail, contact_hours } = ownerValues()
-  const said = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
+  const lineOf = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
   return [
     { label: '名称', value: company },
     { label: '所在地', value: address },
     { label: '代表者', value: representative },
-    ...said('設立', set.COMPANY_FOUNDED),
-    ...said('資本金', set.COMPANY_CAPITAL),
+    ...lineOf('設立', set.COMPANY_FOUNDED),
+    ...lineOf('資本金', set.COMPANY_CAPITAL),
     {
       label: '事業の内容',
       value: set.COMPANY_BUSINESS ?? 'フリーランスITエンジニアへの業務の委託、案件情報サイトの運営',
     },
-    ...said('法人番号', set.CORPORATE_NUMBER),
+    ...lineOf('法人番号', set.CORPORATE_NUMBER),
     { label: '適格請求書発行事業者の登録番号', value: set.INVOICE_NUMBER ?? 'なし' },
     { label: '有料職業紹介事業の許可番号', value: set.PLACEMENT_LICENCE ?? 'なし' },
     { label: '労働者派遣事業の許可番号', value: set.DISPATCH_LICENCE ?? 'なし' },
     { label: '特定募集情報等提供事業の届出受理番号', value: set.JOB_INFO_NOTICE ?? 'なし' },
     { label: 'メール', value: contact_mail },
-    ...said('電話', set.COMPANY_TEL),
+    ...lineOf('電話', set.COMPANY_TEL),
     { label: '受付', value: contact_hours },
   ]
 }

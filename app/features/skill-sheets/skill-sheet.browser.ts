@@ -116,7 +116,9 @@ async function readRefusal(answer: Response): Promise<string | undefined> {
 }
 
 function nameIn(headers: Headers): string {
-  const said = headers.get('Content-Disposition') ?? ''
-  const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1]
-  return name ? decodeURIComponent(name) : (/filename="([^"]+)"/.exec(said)?.[1] ?? 'skillsheet')
+  const disposition = headers.get('Content-Disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return name
+    ? decodeURIComponent(name)
+    : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'skillsheet')
 }

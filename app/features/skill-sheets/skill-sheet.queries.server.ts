@@ -26,7 +26,7 @@ export async function listSkillSheets(db: Db, memberId: number) {
 }
 
 /** Everything that a member has said of themselves. */
-export async function readSaid(db: Db, memberId: number, now: Date): Promise<OwnStatements> {
+export async function readStatements(db: Db, memberId: number, now: Date): Promise<OwnStatements> {
   const [stated, sheets] = await Promise.all([
     readStated(db, memberId, now),
     countSheets(db, memberId),

@@ -29,7 +29,7 @@ export const memberEntries: readonly NamedEntry[] = [
         '16:15',
       ],
     ],
-    said: {
+    answers: {
       詳細設計書の作成: ['yes', '画面・バッチともに、レビューを受ける側と行う側の両方を経験'],
     },
     note: '保険経験者に決定。評価は良好。次はフルリモートの案件を提案する',
@@ -66,7 +66,7 @@ export const memberEntries: readonly NamedEntry[] = [
         '18:20',
       ],
     ],
-    said: {
+    answers: {
       既存COBOLの読解: ['yes', '新規の開発は希望しませんが、仕様の読み取りは問題ありません'],
       基本設計書の作成経験: ['yes', ''],
       クレジットカード業務の知見: ['part', '決済サービスの加盟店向けAPIを2年'],
@@ -93,7 +93,7 @@ export const memberEntries: readonly NamedEntry[] = [
         '10:50',
       ],
     ],
-    said: { 'REST APIの設計・実装': ['yes', '社外に公開するAPIを4年、OpenAPIで設計'] },
+    answers: { 'REST APIの設計・実装': ['yes', '社外に公開するAPIを4年、OpenAPIで設計'] },
     note: '先方は週内に書類の結果を出す予定',
   },
   {
@@ -104,6 +104,6 @@ export const memberEntries: readonly NamedEntry[] = [
     parallel: 'some',
     message: '平日の夜に、月40時間ほどお手伝いできます。索引の見直しと説明資料の作成が得意です。',
     way: [['received', 0, '08:50']],
-    said: { PostgreSQLの性能改善: ['yes', '1億件の表の集計を、40分から3分に短縮'] },
+    answers: { PostgreSQLの性能改善: ['yes', '1億件の表の集計を、40分から3分に短縮'] },
   },
 ]

@@ -106,11 +106,13 @@ const UNTOUCHED = new Set([50, 51, 52])
 
 /** Whom the staff has spoken with, by the situation that they are in. */
 function careOf(stranger: number, calendar: Calendar): Care | undefined {
-  const { said, person } = strangerOf(stranger, calendar)
+  const { statements, person } = strangerOf(stranger, calendar)
   const random = randomOf(seedOf(97_000 + stranger))
   const known = calendar.today.since(dateOf(person.created_at)).days
   if (known < 2 || !random.chance(0.8)) return undefined
-  const { progress, log, next } = random.pick(talks[said.availability?.situation ?? 'unknown'])
+  const { progress, log, next } = random.pick(
+    talks[statements.availability?.situation ?? 'unknown'],
+  )
   const daysAgo = random.int(1, Math.min(known - 1, 60))
   return {
     member_id: strangerId(stranger),

@@ -26,7 +26,7 @@ export function memberCareer(member_id: number, calendar: Calendar): WorldCareer
 
 /** The career of somebody of the crowd, no longer than they have worked; not of every line of work. */
 export function strangerCareer(stranger: number, calendar: Calendar): WorldCareer | undefined {
-  const { skills, availability } = strangerOf(stranger, calendar).said
+  const { skills, availability } = strangerOf(stranger, calendar).statements
   const [core, years = 0] = skills[0] ?? []
   const line = lines[core ?? '']
   if (!line) return undefined

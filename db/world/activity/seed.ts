@@ -5,8 +5,8 @@ import { namedEntries } from '#db/world/entries/named.ts'
 import { entryRows } from '#db/world/entries/rows.ts'
 import { insertEntries } from '#db/world/entries/seed.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
-import { namedSaid } from '#db/world/members/named.ts'
-import { saidRows } from '#db/world/members/rows.ts'
+import { namedStatements } from '#db/world/members/named.ts'
+import { statementRows } from '#db/world/members/rows.ts'
 import type { WorldSkill } from '#db/world/members/shape.ts'
 import { members } from '#db/world/people.ts'
 import { memberEntries } from './applications.ts'
@@ -66,12 +66,16 @@ async function seedPast(client: pg.ClientBase, calendar: Calendar): Promise<void
 
 async function seedMember(client: pg.ClientBase, calendar: Calendar): Promise<void> {
   const { id } = members.hanako
-  const applicant = { member_id: id, skills: namedSaid.hanako.skills }
+  const applicant = { member_id: id, skills: namedStatements.hanako.skills }
   await insertEntries(
     client,
     memberEntries.map((entry) => entryRows(entry, applicant, calendar)),
   )
-  const { member_skill } = saidRows(id, { ...namedSaid.hanako, skills: learned }, calendar)
+  const { member_skill } = statementRows(
+    id,
+    { ...namedStatements.hanako, skills: learned },
+    calendar,
+  )
   await insertRows(client, 'member_skill', member_skill)
   await insertRows(client, 'consider', [
     ...shortlistRows(id, calendar),

@@ -37,9 +37,9 @@ test('every application goes a way that the staff may take it, one step after th
 })
 
 test('what a member says is said of a requirement of the project', () => {
-  const strange = entries.flatMap(({ item, said = {} }) => {
+  const strange = entries.flatMap(({ item, answers = {} }) => {
     const asked = [...item.must, ...item.nice].map(([text]) => text)
-    return Object.keys(said).filter((text) => !asked.includes(text))
+    return Object.keys(answers).filter((text) => !asked.includes(text))
   })
   expect(strange).toEqual([])
 })

@@ -63,8 +63,8 @@ function stepsOf({ id, way, note = '', reason }: NamedEntry, calendar: Calendar)
   let before = ''
   return way.map(([stage, daysAgo, time], index) => {
     const isMember = index === 0 || stage === 'withdrawn'
-    const said: Moment = [daysAgo, time]
-    const at = isMember ? calendar.moment(said) : calendar.atWork(said, begun)
+    const answeredAt: Moment = [daysAgo, time]
+    const at = isMember ? calendar.moment(answeredAt) : calendar.atWork(answeredAt, begun)
     before = at > before ? at : calendar.notAfterNow(new Date(before).getTime() + AFTER)
     const isLast = index === way.length - 1
     return {
@@ -91,7 +91,7 @@ function lettersOf({ id, way, letters = [] }: NamedEntry, calendar: Calendar) {
   }))
 }
 
-function requirementsOf({ id, item, said = {} }: NamedEntry, { skills }: Applicant) {
+function requirementsOf({ id, item, answers = {} }: NamedEntry, { skills }: Applicant) {
   const random = randomOf(seedOf(90_000 + id))
   return [item.must, item.nice].flatMap((asked, kind) =>
     asked.map((skill, position) => {
@@ -106,9 +106,9 @@ function requirementsOf({ id, item, said = {} }: NamedEntry, { skills }: Applica
         position,
         text,
         years_asked,
-        mark: said[text]?.[0] ?? known.mark,
+        mark: answers[text]?.[0] ?? known.mark,
         years: known.years,
-        comment: said[text]?.[1] ?? '',
+        comment: answers[text]?.[1] ?? '',
       }
     }),
   )

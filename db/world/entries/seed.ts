@@ -16,7 +16,7 @@ export async function seedEntries(
 ): Promise<void> {
   if (!isLocal) return
   const rows = namedEntries.map(({ stranger, ...entry }) => {
-    const { skills } = strangerOf(stranger, calendar).said
+    const { skills } = strangerOf(stranger, calendar).statements
     return entryRows(entry, { member_id: strangerId(stranger), skills }, calendar)
   })
   await insertEntries(client, rows)

@@ -22,7 +22,7 @@ export type NamedEntry = {
   /** What the staff has written meanwhile. */
   letters?: readonly Letter[]
   /** What the member says of a requirement, by its text. */
-  said?: Readonly<Record<string, readonly [mark: 'yes' | 'part' | 'no', comment: string]>>
+  answers?: Readonly<Record<string, readonly [mark: 'yes' | 'part' | 'no', comment: string]>>
 }
 
 type Letter = readonly [text: string | ((on: DayText) => string), daysAgo: number, time: string]

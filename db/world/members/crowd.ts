@@ -44,7 +44,7 @@ export function strangerOf(index: number, calendar: Calendar) {
       created_at: registered,
       email_verified_at: random.chance(0.93) ? registered : null,
     },
-    said: {
+    statements: {
       profile: profileOf(random, { isWoman, years, isWhole, calendar }),
       contractTypes: isWhole ? random.some([3, 4, 1], random.int(1, 2)) : [],
       skills: isWhole ? skillsOf(random, work, years) : [],
@@ -121,7 +121,7 @@ function availabilityOf(random: Random) {
     inDays: hasDay ? random.int(5, 120) : null,
     days_per_week: random.chance(0.85) ? random.pick([5, 5, 5, 4, 3, 2] as const) : null,
     parallel: random.chance(0.8) ? 1 : 2,
-    saidDaysAgo: random.int(0, 80),
+    statedDaysAgo: random.int(0, 80),
   }
 }
 

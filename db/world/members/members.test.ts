@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { members } from '#db/world/people.ts'
 import { completenessOf } from '#features/members/own/profile-completeness.rules.ts'
-import { readSaid } from '#features/skill-sheets/skill-sheet.queries.server.ts'
+import { readStatements } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 
 test('the demo people are ready to different degrees', async ({ db }) => {
   const now = systemNow()
   const percents = await Promise.all(
     Object.values(members).map(async ({ id }) => {
-      return completenessOf(await readSaid(db, id, now)).percent
+      return completenessOf(await readStatements(db, id, now)).percent
     }),
   )
   expect(percents).toEqual([85, 90, 10, 80])

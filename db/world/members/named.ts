@@ -1,7 +1,7 @@
 import type { WorldProfile } from './shape.ts'
 
 /** By the keys of the people who can log in. One has said nearly everything, one next to nothing. */
-export const namedSaid: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldProfile> = {
+export const namedStatements: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldProfile> = {
   hanako: {
     profile: {
       birth_date: '1988-04-12',
@@ -38,7 +38,7 @@ export const namedSaid: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldP
       inDays: 10,
       days_per_week: 5,
       parallel: 1,
-      saidDaysAgo: 3,
+      statedDaysAgo: 3,
     },
   },
   kenji: {
@@ -75,7 +75,7 @@ export const namedSaid: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldP
       inDays: 40,
       days_per_week: 5,
       parallel: 1,
-      saidDaysAgo: 41,
+      statedDaysAgo: 41,
     },
     contact: {
       contact_way: 'mail_first',

@@ -3,14 +3,14 @@ import { tagId } from '#db/world/tags.ts'
 import type { WorldProfile } from './shape.ts'
 
 /** What somebody has said, as the rows of its tables. */
-export function saidRows(member_id: number, said: WorldProfile, calendar: Calendar) {
+export function statementRows(member_id: number, statements: WorldProfile, calendar: Calendar) {
   const month = (ahead: number) => calendar.firstOfMonth(ahead).toString().slice(0, 7)
   return {
-    member_contract_type: said.contractTypes.map((contract_type_id) => ({
+    member_contract_type: statements.contractTypes.map((contract_type_id) => ({
       member_id,
       contract_type_id,
     })),
-    member_skill: said.skills.map(([term, years, monthsAgo, level, wish = 'neutral']) => ({
+    member_skill: statements.skills.map(([term, years, monthsAgo, level, wish = 'neutral']) => ({
       member_id,
       tag_id: tagId(term),
       years,
@@ -19,9 +19,9 @@ export function saidRows(member_id: number, said: WorldProfile, calendar: Calend
       wish,
       ...stamps(calendar, 0),
     })),
-    member_wish: wishRows(member_id, said, month, calendar),
-    member_availability: availabilityRows(member_id, said, calendar),
-    member_contact: contactRows(member_id, said, calendar),
+    member_wish: wishRows(member_id, statements, month, calendar),
+    member_availability: availabilityRows(member_id, statements, calendar),
+    member_contact: contactRows(member_id, statements, calendar),
   }
 }
 
@@ -41,8 +41,8 @@ function wishRows(
 
 function availabilityRows(member_id: number, { availability }: WorldProfile, calendar: Calendar) {
   if (!availability) return []
-  const { inDays, saidDaysAgo, ...rest } = availability
-  const { updated_at } = stamps(calendar, saidDaysAgo)
+  const { inDays, statedDaysAgo, ...rest } = availability
+  const { updated_at } = stamps(calendar, statedDaysAgo)
   const available_from = inDays === null ? null : calendar.day(inDays)
   return [{ member_id, ...rest, available_from, updated_at }]
 }

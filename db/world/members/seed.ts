@@ -4,8 +4,8 @@ import type { Calendar } from '#db/world/day.ts'
 import { continueIds, insertRows } from '#db/world/insert.ts'
 import { members } from '#db/world/people.ts'
 import { STRANGERS, strangerId, strangerOf } from './crowd.ts'
-import { namedSaid } from './named.ts'
-import { saidRows } from './rows.ts'
+import { namedStatements } from './named.ts'
+import { statementRows } from './rows.ts'
 
 /** Lets the demo people speak of themselves, and adds a crowd that the back office can look through. */
 export async function seedProfiles(
@@ -15,7 +15,7 @@ export async function seedProfiles(
 ): Promise<void> {
   if (!isLocal) return
   const named = Object.values(namedMembers())
-  for (const { id, said } of named) await saveProfile(client, id, said.profile)
+  for (const { id, statements } of named) await saveProfile(client, id, statements.profile)
   const crowd = Array.from({ length: STRANGERS }, (_, index) => ({
     id: strangerId(index + 1),
     ...strangerOf(index + 1, calendar),
@@ -23,16 +23,18 @@ export async function seedProfiles(
   await insertRows(
     client,
     'member',
-    crowd.map(({ id, person, said }) => ({
+    crowd.map(({ id, person, statements }) => ({
       id,
       ...person,
-      ...said.profile,
+      ...statements.profile,
       status: 'active',
       updated_at: person.created_at,
     })),
   )
   await continueIds(client, 'member')
-  const rows = [...named, ...crowd].map(({ id, said }) => saidRows(id, said, calendar))
+  const rows = [...named, ...crowd].map(({ id, statements }) =>
+    statementRows(id, statements, calendar),
+  )
   for (const table of tables) {
     await insertRows(
       client,
@@ -54,10 +56,10 @@ const tables = [
 function namedMembers() {
   const { hanako, kenji, misaki, daisuke } = members
   return [
-    { id: hanako.id, said: namedSaid.hanako },
-    { id: kenji.id, said: namedSaid.kenji },
-    { id: misaki.id, said: namedSaid.misaki },
-    { id: daisuke.id, said: namedSaid.daisuke },
+    { id: hanako.id, statements: namedStatements.hanako },
+    { id: kenji.id, statements: namedStatements.kenji },
+    { id: misaki.id, statements: namedStatements.misaki },
+    { id: daisuke.id, statements: namedStatements.daisuke },
   ]
 }
 

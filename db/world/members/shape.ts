@@ -26,7 +26,7 @@ export type WorldProfile = {
     inDays: number | null
     days_per_week: number | null
     parallel: number
-    saidDaysAgo: number
+    statedDaysAgo: number
   }
   contact?: {
     contact_way: 'mail_only' | 'mail_first' | 'phone'

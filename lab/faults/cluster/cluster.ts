@@ -30,14 +30,14 @@ type Shape = {
   hasBalancer?: boolean
   firstPort?: number
   settings?: Record<string, string>
-  say?: (what: string) => void
+  report?: (what: string) => void
   /** Whether a signal closes it and ends us. */
   obeysSignals?: boolean
 }
 
 /** A whole site of several machines on this one; whatever it opens it closes again. */
 export async function startCluster(shape: Shape = {}): Promise<Cluster> {
-  const { web = 2, hasWorker = true, hasBalancer = true, say = () => {} } = shape
+  const { web = 2, hasWorker = true, hasBalancer = true, report = () => {} } = shape
   const open = new AsyncDisposableStack()
   if (shape.obeysSignals ?? true) closeOnSignal(open)
   try {
@@ -45,7 +45,7 @@ export async function startCluster(shape: Shape = {}): Promise<Cluster> {
     open.defer(() => rm(dataDir, { recursive: true, force: true }))
     const network = await openNetwork(shape.firstPort ?? 5200)
     open.defer(() => network.close())
-    say('PostgreSQL')
+    report('PostgreSQL')
     const { primary, standby } = await startDatabases(network, dataDir, open)
     const files = { FILES_URL: pathToFileURL(join(dataDir, 'files')).href }
     const settings = { ...settingsOf([primary, standby], network), ...files, ...shape.settings }
@@ -69,7 +69,7 @@ export async function startCluster(shape: Shape = {}): Promise<Cluster> {
       close: () => open.disposeAsync(),
     }
     open.defer(() => cluster.worker?.program.stop())
-    say('nodes')
+    report('nodes')
     await startNodes(cluster, web, hasWorker)
     if (hasBalancer) cluster.balancer = await startBalancer(network.home, cluster.web, dataDir)
     open.defer(() => cluster.balancer?.program.stop())

@@ -28,13 +28,13 @@ export async function weigh(pid: number, folder: string, begun: number): Promise
   const file = join(folder, `${pid}`)
   await rm(file, { force: true })
   process.kill(pid, 'SIGUSR2')
-  let said = ''
+  let output = ''
   const isThere = async () => {
-    said = await readFile(file, 'utf8')
-    return said.endsWith('}')
+    output = await readFile(file, 'utf8')
+    return output.endsWith('}')
   }
   await until(`process ${pid} weighs itself`, isThere)
-  const { heapUsed, external }: { heapUsed: number; external: number } = JSON.parse(said)
+  const { heapUsed, external }: { heapUsed: number; external: number } = JSON.parse(output)
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return {
     hours: (performance.now() - begun) / HOUR,

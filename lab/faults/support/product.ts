@@ -48,10 +48,10 @@ export async function startProduct(
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...settings },
     stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   })
-  const said = collectOutput(child)
+  const output = collectOutput(child)
   const ended = once(child, 'close')
   const url = `http://localhost:${settings.PORT}`
-  await untilListening(child, url, said)
+  await untilListening(child, url, output)
   const dataDir = settings.DATA_DIR ?? ''
   const list = () => listAll(child.pid ?? 0, dataDir)
   return {
@@ -59,7 +59,7 @@ export async function startProduct(
     url,
     database: socketUrl(chooseSocketFolder(dataDir)),
     deaths: () =>
-      said()
+      output()
         .split('\n')
         .filter((line) => DEATH.test(line)),
     async pids(part) {
@@ -76,7 +76,7 @@ export async function startProduct(
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended
-      if (code !== 0) throw new Error(`The product ended with ${code}:\n${said()}`)
+      if (code !== 0) throw new Error(`The product ended with ${code}:\n${output()}`)
     },
   }
 }
@@ -87,20 +87,20 @@ async function listAll(pid: number, dataDir: string) {
 }
 
 function collectOutput({ stdout, stderr }: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   for (const stream of [stdout, stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
-  return () => said
+  return () => output
 }
 
-async function untilListening(child: ChildProcess, url: string, said: () => string) {
+async function untilListening(child: ChildProcess, url: string, output: () => string) {
   const begun = performance.now()
   while (!(await answers(`${url}/healthz`))) {
     if (child.exitCode !== null || performance.now() - begun > START_WITHIN) {
-      throw new Error(`The product did not start:\n${said()}`)
+      throw new Error(`The product did not start:\n${output()}`)
     }
     await sleep(10)
   }

@@ -23,7 +23,7 @@ export async function send(site: string, at: string, path: string, sent: Sent): 
   const asking = request(at + path, { agent, method, headers, signal }, (response) => {
     const cookies = response.headers['set-cookie'] ?? []
     const status = response.statusCode ?? 0
-    text(response).then((said) => resolve({ status, cookies, text: said }), reject)
+    text(response).then((content) => resolve({ status, cookies, text: content }), reject)
   })
   asking.on('error', reject)
   asking.end(body)

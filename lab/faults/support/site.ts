@@ -97,10 +97,10 @@ function paceOf({ answers }: Crowd): number {
 
 /** What `npm run doctor` finds amiss. */
 async function listBroken(settings: Record<string, string>): Promise<string[]> {
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     const env = { ...process.env, ...settings }
     execFile(process.execPath, [doctor], { env }, (_error, stdout) => resolve(stdout))
   })
-  if (!/正常 sound/.test(said)) return [`the doctor said: ${said.slice(-500)}`]
-  return [...said.matchAll(/^✗ ([^:]+): (.*)$/gm)].map(([, name, wrong]) => `${name}: ${wrong}`)
+  if (!/正常 sound/.test(output)) return [`the doctor said: ${output.slice(-500)}`]
+  return [...output.matchAll(/^✗ ([^:]+): (.*)$/gm)].map(([, name, wrong]) => `${name}: ${wrong}`)
 }

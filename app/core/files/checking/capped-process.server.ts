@@ -26,8 +26,8 @@ export async function askCapped(
       child.once('error', reject)
       child.once('close', resolve)
     })
-    const [said] = await Promise.all([text(child.stdout), ended, feed(content, child)])
-    return readSaid(said)
+    const [output] = await Promise.all([text(child.stdout), ended, feed(content, child)])
+    return parseOutput(output)
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')
@@ -63,9 +63,9 @@ async function feed(content: Readable, { stdin }: ChildProcessWithoutNullStreams
   }
 }
 
-function readSaid(said: string): unknown {
+function parseOutput(output: string): unknown {
   try {
-    return JSON.parse(said)
+    return JSON.parse(output)
   } catch {
     return undefined
   }

@@ -5,12 +5,12 @@ import { type FileType, fileTypes, reasons, type Verdict } from './verdict.ts'
 
 /** Checks a file in a capped process of its own. One that dies has found a file that is not to be had. */
 export async function checkFile(content: Readable, type: FileType): Promise<Verdict> {
-  const said = await askCapped('checker', [type], content)
-  if (typeof said !== 'object' || said === null) {
+  const verdict = await askCapped('checker', [type], content)
+  if (typeof verdict !== 'object' || verdict === null) {
     log.warn('a file check ended without a verdict')
     return { reason: 'bomb' }
   }
-  const known = fileTypes.find((one) => one === Reflect.get(said, 'type'))
+  const known = fileTypes.find((one) => one === Reflect.get(verdict, 'type'))
   if (known) return { type: known }
-  return { reason: reasons.find((one) => one === Reflect.get(said, 'reason')) ?? 'broken' }
+  return { reason: reasons.find((one) => one === Reflect.get(verdict, 'reason')) ?? 'broken' }
 }

@@ -6,19 +6,19 @@ const LONGEST = 256 * 1024
 /** Fields of a document that would start a program: what one says may be spread over many pieces. */
 export function fieldReader(): XmlListener {
   let isField = false
-  let said = ''
+  let instruction = ''
   let joined = ''
   return {
     onTag(name, tag) {
       isField = name === 'instrText' && !tag.endsWith('/')
-      if (name === 'fldChar') said += ' '
+      if (name === 'fldChar') instruction += ' '
       if (name === 'fldSimple') refuseField(attributeOf(tag, 'instr') ?? '')
     },
     onText(text) {
       if (!isField || text.trim() === '') return
-      said = (said + text).slice(-LONGEST)
+      instruction = (instruction + text).slice(-LONGEST)
       joined = (joined + text).slice(-LONGEST)
-      refuseField(said.slice(-4096))
+      refuseField(instruction.slice(-4096))
       if (/DDEAUTO/i.test(joined.slice(-4096))) refuse('external')
     },
   }

@@ -176,9 +176,9 @@ function readLocal(body: Buffer, one: Listed): { start: number; end: number } {
   const isSame = body.readUInt16LE(at + 6) === one.flags && body.readUInt16LE(at + 8) === one.method
   if (!hasSameName || !isSame) refuse('broken')
   if (hasOtherName(body.subarray(nameEnd, start))) refuse('names')
-  const said = [14, 18, 22].map((place) => body.readUInt32LE(at + place))
-  const isTrue = said.every((value, n) => value === [one.crc, one.packed, one.size][n])
-  const isLater = (one.flags & HAS_DESCRIPTOR) !== 0 && said.every((value) => value === 0)
+  const sizes = [14, 18, 22].map((place) => body.readUInt32LE(at + place))
+  const isTrue = sizes.every((value, n) => value === [one.crc, one.packed, one.size][n])
+  const isLater = (one.flags & HAS_DESCRIPTOR) !== 0 && sizes.every((value) => value === 0)
   if (!isTrue && !isLater) refuse('broken')
   if (one.method === 0 && one.packed !== one.size) refuse('broken')
   return { start, end }
@@ -190,7 +190,7 @@ function descriptorAt(body: Buffer, at: number, next: number, one: Listed): numb
   const hasMark = next - at === 16 && body.readUInt32LE(at) === DESCRIPTOR
   if (!hasMark && next - at !== 12) refuse('broken')
   const from = hasMark ? at + 4 : at
-  const said = [0, 4, 8].map((place) => body.readUInt32LE(from + place))
-  if (said.some((value, n) => value !== [one.crc, one.packed, one.size][n])) refuse('broken')
+  const sizes = [0, 4, 8].map((place) => body.readUInt32LE(from + place))
+  if (sizes.some((value, n) => value !== [one.crc, one.packed, one.size][n])) refuse('broken')
   return next - at
 }

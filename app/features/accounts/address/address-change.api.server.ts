@@ -7,7 +7,7 @@ import {
   changed,
   changeRequest,
   changeUndo,
-  said,
+  messageReply,
 } from './address-change.schema.ts'
 
 export const sendMailForChangeMail = endpoint({
@@ -16,7 +16,7 @@ export const sendMailForChangeMail = endpoint({
   who: member.itself('user_id'),
   needsRecentLogin: true,
   input: changeRequest,
-  output: said,
+  output: messageReply,
   limits: [addressChangeLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
@@ -45,7 +45,7 @@ export const undoChangeMail = endpoint({
   summary: 'Takes a change of address back by the token mailed to the old one, with a new password',
   who: anyone,
   input: changeUndo,
-  output: said,
+  output: messageReply,
   async handle({ input, context }) {
     await undoChange(context, input)
     return {

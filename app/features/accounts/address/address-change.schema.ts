@@ -13,7 +13,7 @@ export const changeConfirmation = z.object({ token })
 export const changeUndo = z.object({ token, password: newPassword })
 export type ChangeUndo = z.output<typeof changeUndo>
 
-export const said = z.object({ message: z.string() })
+export const messageReply = z.object({ message: z.string() })
 
 /** `login_info` where the change was confirmed in a browser in which the member is logged in. */
 export const changed = z.object({ message: z.string(), login_info: loginInfo.optional() })

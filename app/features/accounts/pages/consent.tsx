@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = admit(args, member)
-  const edition = (said: unknown) => (said === undefined ? undefined : String(said))
+  const edition = (value: unknown) => (value === undefined ? undefined : String(value))
   const { refusal } = await submit(args, updateConsents, ({ terms, privacy }) => ({
     user_id: id,
     terms: edition(terms),

@@ -3,14 +3,14 @@ import { anyone, member } from '#core/calls/guards.ts'
 import { loginInfo } from '#features/accounts/login/login.schema.ts'
 import { askForReset, changePassword, resetPassword } from './password.commands.server.ts'
 import { passwordLimit, resetMailLimit } from './password.limits.ts'
-import { passwordChange, passwordReset, resetRequest, said } from './password.schema.ts'
+import { messageReply, passwordChange, passwordReset, resetRequest } from './password.schema.ts'
 
 export const memberPasswordResetMail = endpoint({
   call: 'POST /api/front/member-password-reset-mail',
   summary: 'Mails a link to set a new password; the same answer for every address',
   who: anyone,
   input: resetRequest,
-  output: said,
+  output: messageReply,
   limits: [resetMailLimit],
   async handle({ input, context }) {
     await askForReset(context, input.login_id)
@@ -23,7 +23,7 @@ export const memberPasswordResetUpdate = endpoint({
   summary: 'Sets a new password by the mailed token and ends every session of the member',
   who: anyone,
   input: passwordReset,
-  output: said,
+  output: messageReply,
   async handle({ input, context }) {
     await resetPassword(context, input)
     return { message: 'パスワードを変更しました。新しいパスワードでログインしてください。' }

@@ -17,4 +17,4 @@ export type PasswordReset = z.output<typeof passwordReset>
 
 export const passwordChange = z.object({ password: newPassword })
 
-export const said = z.object({ message: z.string() })
+export const messageReply = z.object({ message: z.string() })

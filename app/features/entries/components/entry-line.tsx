@@ -27,7 +27,7 @@ export function EntryLine({ entry }: Props) {
         {rate_max !== null && <Money min={rate_min} max={rate_max} size="line" />}
       </div>
       <StageLine stage={stage} stages={stages} />
-      <p className={styles.said}>{statusText(entry)}</p>
+      <p className={styles.status}>{statusText(entry)}</p>
     </li>
   )
 }

@@ -17,7 +17,7 @@ export function SentCheck({ rows }: { rows: readonly Requirement[] }) {
               {years_asked !== null && <span className="nb">（{years_asked}年以上）</span>}
             </p>
             {(years !== null || comment) && (
-              <p className={styles.said}>
+              <p className={styles.answer}>
                 {[years === null ? '' : `${years}年`, comment].filter(Boolean).join('・')}
               </p>
             )}

@@ -1,7 +1,7 @@
 import { seenLines } from '#core/access/audit.server.ts'
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { said } from '#features/entries/entry.schema.ts'
+import { messageReply } from '#features/entries/entry.schema.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
 import { archiveEntry } from './entry-archive.commands.server.ts'
@@ -73,7 +73,7 @@ export const deleteEntryOfStaff = endpoint({
   summary: 'Archives an application so that it counts no more; with comeback it counts again',
   who: admin('entries.write'),
   input: archiveAction,
-  output: said,
+  output: messageReply,
   async handle({ input, context }) {
     await archiveEntry(context, input)
     return { message: input.comeback ? '応募を元に戻しました。' : '応募を無効にしました。' }

@@ -1,6 +1,6 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
-import { said } from '#features/entries/entry.schema.ts'
+import { messageReply } from '#features/entries/entry.schema.ts'
 import { askConsent, writeToMember } from './entry-message.commands.server.ts'
 import { consentWanted, messageToMember } from './entry-message.schema.ts'
 
@@ -9,7 +9,7 @@ export const writeToMemberCall = endpoint({
   summary: 'Writes to the member about an application, by mail and on the site',
   who: admin('entries.write'),
   input: messageToMember,
-  output: said,
+  output: messageReply,
   idempotent: true,
   async handle({ input, caller, context }) {
     await writeToMember(context, caller, input)
@@ -22,7 +22,7 @@ export const askConsentCall = endpoint({
   summary: 'Asks the member by mail to agree to be proposed to the client of an application',
   who: admin('entries.write'),
   input: consentWanted,
-  output: said,
+  output: messageReply,
   idempotent: true,
   async handle({ input, caller, context }) {
     await askConsent(context, caller, input.id)

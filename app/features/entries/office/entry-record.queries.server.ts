@@ -21,9 +21,9 @@ export async function getEntryOfStaff(db: Db, reader: Reader, id: number) {
   const [item = null] = await listItemsById(db, [item_id], reader.now)
   const others = await listEntriesOf(db, reader, member_id)
   const [moves, messages] = [await listMovesOfStaff(db, id), await listMessages(db, id)]
-  const said = { ...detail, moves, messages }
+  const record = { ...detail, moves, messages }
   return {
-    ...(reader.caller.capabilities.has('entries.names') ? said : withoutNames(said)),
+    ...(reader.caller.capabilities.has('entries.names') ? record : withoutNames(record)),
     member_id,
     member_name,
     is_replied,

@@ -2,7 +2,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
-import { said } from '#features/entries/entry.schema.ts'
+import { messageReply } from '#features/entries/entry.schema.ts'
 import { moveEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { entryMove } from './entry-stage.schema.ts'
 
@@ -11,7 +11,7 @@ export const moveEntryCall = endpoint({
   summary: 'Takes an application to another stage; the member hears of it on the site and by mail',
   who: admin('entries.write'),
   input: entryMove,
-  output: said,
+  output: messageReply,
   async handle({ input: { reason, from, ...move }, context }) {
     await moveEntry(context, { ...move, ...(from && { from }), ...(reason && { reason }) })
     const stage = entryStage.label(move.to)

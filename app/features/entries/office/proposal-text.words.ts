@@ -82,6 +82,6 @@ function requirementText({
   years,
   comment,
 }: OfficeDetail['self_check'][number]): string {
-  const said = [years === null ? '' : `${years}年`, comment].filter(Boolean).join('、')
-  return `${mark ? selfMark.label(mark) : '－'} ${text}${said ? `：${said}` : ''}`
+  const answer = [years === null ? '' : `${years}年`, comment].filter(Boolean).join('、')
+  return `${mark ? selfMark.label(mark) : '－'} ${text}${answer ? `：${answer}` : ''}`
 }

@@ -10,7 +10,7 @@ const text = (label: string, longest: number) =>
     .trim()
     .min(1, `${label}を入力してください。`)
     .max(longest, `${label}は${longest}字以内で入力してください。`)
-    .refine((said) => findMergeFault(said, proposalField) === undefined, {
+    .refine((value) => findMergeFault(value, proposalField) === undefined, {
       error: ({ input }) => findMergeFault(String(input), proposalField),
     })
 
@@ -22,7 +22,7 @@ export const proposalWanted = z.object({
   with_name: z
     .literal(['1', 1])
     .optional()
-    .transform((said) => said !== undefined),
+    .transform((value) => value !== undefined),
 })
 export type ProposalWanted = z.output<typeof proposalWanted>
 

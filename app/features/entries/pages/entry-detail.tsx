@@ -53,7 +53,7 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <div className={styles.stage}>
         <StageLine stage={entry.stage} stages={entry.stages} />
-        <p className={styles.said}>{statusText(entry)}</p>
+        <p className={styles.status}>{statusText(entry)}</p>
         <ConsentForm entry={entry} token={token} />
       </div>
       <Messages entry={entry} />

@@ -17,7 +17,7 @@ const member = { ...kenji, login_id: 'b@demo.example', first_name: '健司', ter
 test('telephone, kana and birthday speak for one person, however the name is written', () => {
   const { score, evidence } = likenessOf(lead, member)
   expect(score).toBe(95)
-  expect(evidence).toContainEqual({ what: '漢字氏名', said: '1字違い', is_alike: false })
+  expect(evidence).toContainEqual({ what: '漢字氏名', verdict: '1字違い', is_alike: false })
 })
 
 test('of the same name and birthday are two people', () => {

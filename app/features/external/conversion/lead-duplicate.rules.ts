@@ -15,7 +15,7 @@ export type Person = {
   birth_date: string | null
 }
 
-type Evidence = { what: string; said: string; is_alike: boolean }
+type Evidence = { what: string; verdict: string; is_alike: boolean }
 type Likeness = { score: number; evidence: Evidence[] }
 
 /** How much speaks for a lead and a member being one person, 0 to 100, and what. */
@@ -31,7 +31,7 @@ export function likenessOf(
     markOf('電話番号', lead.tel, member.tel, 45),
     markOf('カナ氏名', kanaOf(lead), kanaOf(member), 25),
     markOf('生年月日', lead.birth_date, member.birth_date, 22),
-    { what: 'スキルの並び', said: share.toFixed(2), is_alike: share >= 0.5, points: 3 * share },
+    { what: 'スキルの並び', verdict: share.toFixed(2), is_alike: share >= 0.5, points: 3 * share },
     nameMark(nameOf(lead), nameOf(member)),
     // Two people do not have one address to log in by.
     markOf('メール', lead.login_id, member.login_id, SAME_FROM),
@@ -39,25 +39,25 @@ export function likenessOf(
   const sum = marks.reduce((points, mark) => points + mark.points, 0)
   return {
     score: Math.min(100, Math.round(sum)),
-    evidence: marks.map(({ what, said, is_alike }) => ({ what, said, is_alike })),
+    evidence: marks.map(({ what, verdict, is_alike }) => ({ what, verdict, is_alike })),
   }
 }
 
 type Mark = Evidence & { points: number }
 
 function markOf(what: string, lead: string | null, member: string | null, points: number): Mark {
-  if (!lead || !member) return { what, said: '不明', is_alike: false, points: 0 }
+  if (!lead || !member) return { what, verdict: '不明', is_alike: false, points: 0 }
   const is_alike = lead === member
-  return { what, said: is_alike ? '一致' : '別', is_alike, points: is_alike ? points : 0 }
+  return { what, verdict: is_alike ? '一致' : '別', is_alike, points: is_alike ? points : 0 }
 }
 
 function nameMark(lead: string, member: string): Mark {
   const what = '漢字氏名'
-  if (lead === member) return { what, said: '一致', is_alike: true, points: 6 }
+  if (lead === member) return { what, verdict: '一致', is_alike: true, points: 6 }
   const [ours, theirs] = [[...lead], [...member]]
   const differing = ours.filter((letter, at) => letter !== theirs[at]).length
   const isNear = ours.length === theirs.length && differing === 1
-  return { what, said: isNear ? '1字違い' : '別', is_alike: false, points: 0 }
+  return { what, verdict: isNear ? '1字違い' : '別', is_alike: false, points: 0 }
 }
 
 function nameOf({ last_name, first_name }: Person): string {

@@ -5,7 +5,7 @@ export const candidate = z.object({
   name: z.string(),
   /** 0 to 100; from 90 on they are taken for one person. */
   score: z.int(),
-  evidence: z.array(z.object({ what: z.string(), said: z.string(), is_alike: z.boolean() })),
+  evidence: z.array(z.object({ what: z.string(), verdict: z.string(), is_alike: z.boolean() })),
   /** The staff has decided to work no more with this member. */
   is_black: z.boolean(),
 })

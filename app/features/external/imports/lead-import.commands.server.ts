@@ -20,9 +20,9 @@ type Sent = { service: unknown; name: string; content: Uint8Array }
 /** Reads a table and keeps it, sealed, until somebody has looked at what it would do. */
 export async function saveImport(
   { db, now, caller }: LeadReader,
-  { service: said, ...file }: Sent,
+  { service: value, ...file }: Sent,
 ) {
-  const service = readService(said)
+  const service = readService(value)
   const rows = readTable(file.content)
   if (rows.length === 0) throw new Problem(422, 'データの行がありません。')
   if (rows.length > MOST_ROWS) {
@@ -57,8 +57,8 @@ export async function saveImport(
     .executeTakeFirstOrThrow()
 }
 
-function readService(said: unknown): ExternalService {
-  const read = importService.safeParse(said)
+function readService(value: unknown): ExternalService {
+  const read = importService.safeParse(value)
   if (read.success) return read.data
   throw new Problem(422, 'サービスを選び直してください。')
 }

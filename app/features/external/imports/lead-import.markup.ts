@@ -93,11 +93,11 @@ function rateIn(text: string): string {
 
 /** 即日, 2026年12月, 2026/12/1 and 12月 as they are stored: asap, 2026-12. */
 function startIn(text: string, today: Temporal.PlainDate): string {
-  const said = text.normalize('NFKC')
-  if (/即日|すぐ|今すぐ/.test(said)) return 'asap'
-  const [, year, month = ''] = /(\d{4})\D(\d{1,2})/.exec(said) ?? []
+  const normalized = text.normalize('NFKC')
+  if (/即日|すぐ|今すぐ/.test(normalized)) return 'asap'
+  const [, year, month = ''] = /(\d{4})\D(\d{1,2})/.exec(normalized) ?? []
   if (year) return `${year}-${month.padStart(2, '0')}`
-  const alone = Number(/^(\d{1,2})月/.exec(said)?.[1] ?? 0)
+  const alone = Number(/^(\d{1,2})月/.exec(normalized)?.[1] ?? 0)
   if (alone < 1 || alone > 12) return text
   const next = today.toPlainYearMonth().with({ month: alone })
   const isPast = Temporal.PlainYearMonth.compare(next, today.toPlainYearMonth()) < 0
@@ -112,17 +112,17 @@ const ways = [
 ] as const
 
 function remoteIn(text: string): string {
-  const said = text.normalize('NFKC')
+  const normalized = text.normalize('NFKC')
   return ways
-    .filter(([, pattern]) => pattern.test(said))
+    .filter(([, pattern]) => pattern.test(normalized))
     .map(([code]) => code)
     .join(',')
 }
 
 function magazineIn(text: string): string {
-  const said = text.normalize('NFKC')
-  if (/^(0|×|否|不要|いいえ|no|false)$|しない|らない|不可/i.test(said)) return '0'
-  return /^(1|○|可|はい|yes|true)$|希望|受け取る|受信/i.test(said) ? '1' : text
+  const normalized = text.normalize('NFKC')
+  if (/^(0|×|否|不要|いいえ|no|false)$|しない|らない|不可/i.test(normalized)) return '0'
+  return /^(1|○|可|はい|yes|true)$|希望|受け取る|受信/i.test(normalized) ? '1' : text
 }
 
 /** 2026/11/20 9:30 and 2026-11-20 → 2026-11-20T09:30 */

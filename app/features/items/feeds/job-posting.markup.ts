@@ -54,17 +54,17 @@ export function isFullyRemote(item: Pick<ItemDetail, 'remote' | 'onsite_days'>):
 export function plainTitle(name: string): string {
   const asides: string[] = []
   const rest = name.replace(/[【［[]([^】］\]]*)[】］\]]/g, (_, aside: string) => {
-    asides.push(...aside.split(/[/／・,、|｜\s]+/).filter(saysSomething))
+    asides.push(...aside.split(/[/／・,、|｜\s]+/).filter(isMeaningful))
     return ' '
   })
   const words = rest.replace(RATE, ' ').replace(DECORATION, ' ').split(/\s+/)
-  const role = tidy(words.filter(saysSomething).join(' '))
+  const role = tidy(words.filter(isMeaningful).join(' '))
   const aside = asides.join('・')
   if (role === '') return aside || name.trim()
   return aside === '' ? role : `${role}（${aside}）`
 }
 
-function saysSomething(word: string): boolean {
+function isMeaningful(word: string): boolean {
   const plain = word.replace(RATE, '').replace(DECORATION, '')
   return plain !== '' && !OFFER.test(plain)
 }

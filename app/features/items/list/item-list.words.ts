@@ -5,10 +5,10 @@ const LONG = 24
 
 /** What a list holds, as its heading: 「Java・東京都の案件」. Its chips say the bounds as well. */
 export function listTitle(chips: readonly Chip[]): string {
-  const said = chips.filter(({ key }) => key !== 'include_ended')
-  const wanted = said.filter(({ isExcluded }) => !isExcluded)
-  if (said.length === 0) return '案件一覧'
-  if (wanted.length === 0) return `${named(said)}を除く案件`
+  const shown = chips.filter(({ key }) => key !== 'include_ended')
+  const wanted = shown.filter(({ isExcluded }) => !isExcluded)
+  if (shown.length === 0) return '案件一覧'
+  if (wanted.length === 0) return `${named(shown)}を除く案件`
   const things = wanted.filter(isThing)
   return `${named(things.length > 0 ? things : wanted)}の案件`
 }

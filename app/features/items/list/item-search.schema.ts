@@ -22,29 +22,33 @@ import { readSearch, type SearchState } from './search-state.form.ts'
 
 /** The parameters of a search, the same as in the address of the page. */
 export const searchFields = z.object({
-  keyword: said('words that must all hold; -word must not'),
+  keyword: listParameter('words that must all hold; -word must not'),
   tag_ids: several('ids of tags'),
   prefecture_id: several('JIS codes'),
   area_id: several('ids of areas'),
   biz_category_id: several('ids of industries'),
   position_id: several('ids of tags of positions'),
   system_type_id: several('ids of tags of system types'),
-  rate_min: said('10,000 yen a month without tax: the upper rate of the item is at least this'),
-  rate_max: said('10,000 yen a month without tax: the lower rate of the item is at most this'),
+  rate_min: listParameter(
+    '10,000 yen a month without tax: the upper rate of the item is at least this',
+  ),
+  rate_max: listParameter(
+    '10,000 yen a month without tax: the lower rate of the item is at most this',
+  ),
   remote: several(remote.all),
   days: several(daysAWeek.all),
   contract_type: several(contractForm.all),
   chain_depth: several(supplyChain.all),
   interview_count: several(interviewCount.all),
-  start: said('asap, or the month in or after which the work begins: 2026-12'),
-  start_by: said('the month by whose end the work begins, at once included: 2026-12'),
+  start: listParameter('asap, or the month in or after which the work begins: 2026-12'),
+  start_by: listParameter('the month by whose end the work begins, at once included: 2026-12'),
   dress: several(dress.all),
   settlement: several(settlementMethod.all),
   paid_within: oneOf(paidWithin.all),
   confirmed_within: oneOf(confirmedWithin.all),
   include_ended: oneOf([1]),
   sort: oneOf(sortOrder.all),
-  page: said('from 1'),
+  page: listParameter('from 1'),
   per_page: oneOf(pageSize.all),
 })
 
@@ -52,21 +56,23 @@ type Value = string | number | boolean
 type CodeValues = readonly (string | number)[]
 
 /** The reader of addresses is the one to judge a value; here is what it will understand. */
-function said(description: string) {
-  const field = z.custom<Value | readonly Value[]>(isSaid, { error: '値を指定してください。' })
+function listParameter(description: string) {
+  const field = z.custom<Value | readonly Value[]>(isValueOrList, {
+    error: '値を指定してください。',
+  })
   return field.meta({ type: 'string', description }).optional()
 }
 
 function oneOf(codes: CodeValues) {
-  return said(codes.join(' | '))
+  return listParameter(codes.join(' | '))
 }
 
 function several(what: string | CodeValues) {
   const values = typeof what === 'string' ? what : what.join(' | ')
-  return said(`${values}; several by commas or by repeating`)
+  return listParameter(`${values}; several by commas or by repeating`)
 }
 
-function isSaid(given: unknown): boolean {
+function isValueOrList(given: unknown): boolean {
   const isValue = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
   return Array.isArray(given) ? given.every(isValue) : isValue(given)
 }
@@ -87,8 +93,8 @@ export function readStrictly(
   given: Partial<z.output<typeof searchFields>>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
 ): ReadSearch {
-  const pairs = Object.entries(given).flatMap(([name, said]) =>
-    [said ?? []].flat().map((one) => [name, String(one)]),
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)]),
   )
   const asked = new URLSearchParams(pairs)
   const { state, ignored } = readSearch(asked)

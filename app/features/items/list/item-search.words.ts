@@ -8,9 +8,9 @@ export function readingSentence({ keyword }: SearchState): string | undefined {
 /** For the page; the call refuses instead. */
 export function ignoredSentence(ignored: readonly Ignored[]): string | undefined {
   if (ignored.length === 0) return undefined
-  const said = ignored.slice(0, 3).map(({ name, value }) => `${name}=${value}`)
+  const examples = ignored.slice(0, 3).map(({ name, value }) => `${name}=${value}`)
   const rest = ignored.length > 3 ? ' ほか' : ''
-  return `読み取れない条件（${said.join('、')}${rest}）を外して探しました。`
+  return `読み取れない条件（${examples.join('、')}${rest}）を外して探しました。`
 }
 
 export function refusalText({ value }: Ignored): string {

@@ -16,23 +16,28 @@ export type ListParameters = { readonly [name in SearchParameter]?: string } & {
 }
 
 export function listParametersOf(state: SearchState): ListParameters {
-  const said = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
-  return { ...said, tag_id: state.tag_id }
+  const parameters = Object.fromEntries(parametersOf(state).map(({ name, value }) => [name, value]))
+  return { ...parameters, tag_id: state.tag_id }
 }
 
-export function listPath({ tag_id, ...said }: ListParameters): string {
+export function listPath({ tag_id, ...parameters }: ListParameters): string {
   const path = searchPath({ tag_id })
   const query = searchParameters.flatMap((name) =>
-    said[name] ? [`${name}=${encodeURIComponent(said[name]).replaceAll('%2C', ',')}`] : [],
+    parameters[name]
+      ? [`${name}=${encodeURIComponent(parameters[name]).replaceAll('%2C', ',')}`]
+      : [],
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 /** The page of all choices of a kind; present choices come along. */
-export function pickerPath(picker: Picker, { tag_id, page, ...said }: ListParameters): string {
-  const tags = new Set([tag_id, ...(said.tag_ids?.split(',') ?? [])].map(String))
+export function pickerPath(
+  picker: Picker,
+  { tag_id, page, ...parameters }: ListParameters,
+): string {
+  const tags = new Set([tag_id, ...(parameters.tag_ids?.split(',') ?? [])].map(String))
   tags.delete('undefined')
-  const path = listPath({ ...said, tag_ids: [...tags].join(',') })
+  const path = listPath({ ...parameters, tag_ids: [...tags].join(',') })
   return path.replace('/item/search', `/item/search/${picker}`)
 }
 

@@ -5,9 +5,9 @@ import { type SearchState, searchParameters } from './search-state.form.ts'
 
 export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
-  said: ListParameters
+  parameters: ListParameters
   isOnItsWay: boolean
-  ask: (said: ListParameters) => void
+  ask: (parameters: ListParameters) => void
   /** Listens to every change in a form of filters. */
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
@@ -16,18 +16,18 @@ export type Filters = {
 export function useFilters(shown: SearchState): Filters {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [asked, setAsked] = useState<{ from: string; said: ListParameters }>()
+  const [asked, setAsked] = useState<{ from: string; parameters: ListParameters }>()
   const isOnItsWay = asked?.from === key
-  const said = isOnItsWay ? asked.said : listParametersOf(shown)
-  return { said, isOnItsWay, ask, onChange }
+  const parameters = isOnItsWay ? asked.parameters : listParametersOf(shown)
+  return { parameters, isOnItsWay, ask, onChange }
 
   function ask({ page, ...next }: ListParameters) {
-    setAsked({ from: key, said: next })
+    setAsked({ from: key, parameters: next })
     navigate(listPath(next), { preventScrollReset: true })
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
-    if (form) ask({ ...readFilters(form), tag_id: said.tag_id })
+    if (form) ask({ ...readFilters(form), tag_id: parameters.tag_id })
   }
 }
 

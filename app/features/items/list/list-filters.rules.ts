@@ -62,7 +62,7 @@ export function filterGroups(state: SearchState, facets: SearchFacets): FilterGr
 
 const skillGroups = ['language', 'framework', 'data', 'infra']
 /** What other groups say exactly, a feature of the same name would only say again. */
-const saidElsewhere = new Set<string>(
+const shownElsewhere = new Set<string>(
   [...remote.list, ...supplyChain.list].map(({ label }) => label),
 ).add('リモートワーク')
 
@@ -71,7 +71,7 @@ function isSkill({ group = '' }: CountedOption): boolean {
 }
 
 function isFeature({ group, name }: CountedOption): boolean {
-  return group === 'feature' && !saidElsewhere.has(name)
+  return group === 'feature' && !shownElsewhere.has(name)
 }
 
 /** What would leave nothing is hidden, but for what is chosen. */
@@ -106,16 +106,16 @@ function tagged(state: SearchState, tags: readonly CountedOption[], most: number
 
 /** The first few, and what is chosen beyond them. */
 function frequent(state: SearchState, all: FilterOption[], most: number): FilterOption[] {
-  const said = listParametersOf(state)
-  return all.filter((option, index) => index < most || isChosen(said, option))
+  const parameters = listParametersOf(state)
+  return all.filter((option, index) => index < most || isChosen(parameters, option))
 }
 
 export function isChosen(
-  { tag_id, ...said }: ListParameters,
+  { tag_id, ...parameters }: ListParameters,
   { name, value }: Pick<FilterOption, 'name' | 'value'>,
 ): boolean {
   const isOfPage = name === 'tag_ids' && String(tag_id) === value
-  return isOfPage || (said[name]?.split(',').includes(value) ?? false)
+  return isOfPage || (parameters[name]?.split(',').includes(value) ?? false)
 }
 
 /** Prefectures; under one that is chosen, or of which an area is, its areas. */

@@ -124,11 +124,11 @@ function raised(rate: number | undefined, rest: SearchState): Alternative[] {
 export function aloneOf(state: SearchState, key: string): SearchState {
   const { tag_id, keyword = '' } = state
   const [name = '', value] = key.split('-')
-  const parameter = parametersOf(state).find((said) => said.name === name)
+  const parameter = parametersOf(state).find((one) => one.name === name)
   if (parameter === undefined) return { tag_id }
   const word = readKeyword(keyword)[Number(value)]?.text
-  const said = parameter.name === 'keyword' ? word : value
-  return changed({ tag_id }, parameter.name, said ?? parameter.value)
+  const remaining = parameter.name === 'keyword' ? word : value
+  return changed({ tag_id }, parameter.name, remaining ?? parameter.value)
 }
 
 /** The words that must hold, each with the search without it. */

@@ -171,8 +171,8 @@ function valueReader(given: URLSearchParams, ignored: Ignored[]) {
 
 /** The same search with one parameter replaced, as an address says it; with '' it is left out. */
 export function changed(state: SearchState, name: SearchParameter, text: string): SearchState {
-  const said = readSearch(new URLSearchParams([[name, text]])).state[name]
-  return { ...state, page: undefined, [name]: said }
+  const read = readSearch(new URLSearchParams([[name, text]])).state[name]
+  return { ...state, page: undefined, [name]: read }
 }
 
 export function hasChoice(state: SearchState, name: ChoiceParameter, value: string | number) {

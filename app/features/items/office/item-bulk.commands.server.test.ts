@@ -90,8 +90,8 @@ test('an item becomes what it was in an earlier version, lists included', async 
   await editItem(asEditor(db), remoteJava.id, before.version + 1, { note: '電話で確認' })
   await restoreVersion(asEditor(db), remoteJava.id, before.version)
   const { rate_max, tag_ids, note, version } = await record(db, remoteJava.id)
-  const { rate_max: rate, tag_ids: tags, note: said } = before
-  expect({ rate_max, tag_ids, note }).toEqual({ rate_max: rate, tag_ids: tags, note: said })
+  const { rate_max: rate, tag_ids: tags, note: oldNote } = before
+  expect({ rate_max, tag_ids, note }).toEqual({ rate_max: rate, tag_ids: tags, note: oldNote })
   expect(version).toBe(before.version + 3)
 })
 

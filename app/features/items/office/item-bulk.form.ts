@@ -4,15 +4,15 @@ import { chosenAct, chosenReason } from './item-bulk.rules.ts'
 
 /** An order as a form has it: tags by their names. */
 export function readBulk(fields: Record<string, unknown>, book: NameBook) {
-  const said = (name: string) => String(fields[name] ?? '')
+  const fieldText = (name: string) => String(fields[name] ?? '')
   return {
-    ...(fields.days ? { days: said('days') } : {}),
-    ...(fields.reason ? { reason: chosenReason(said('reason')) } : {}),
+    ...(fields.days ? { days: fieldText('days') } : {}),
+    ...(fields.reason ? { reason: chosenReason(fieldText('reason')) } : {}),
     ids: [fields.ids ?? []].flat().join(','),
-    act: chosenAct(said('act')),
-    is_notified: said('is_notified') === '1',
-    owner_id: said('owner_id'),
-    add_tag_ids: tagIdsOf(said('add_tags'), book, 'add_tags'),
-    remove_tag_ids: tagIdsOf(said('remove_tags'), book, 'remove_tags'),
+    act: chosenAct(fieldText('act')),
+    is_notified: fieldText('is_notified') === '1',
+    owner_id: fieldText('owner_id'),
+    add_tag_ids: tagIdsOf(fieldText('add_tags'), book, 'add_tags'),
+    remove_tag_ids: tagIdsOf(fieldText('remove_tags'), book, 'remove_tags'),
   }
 }

@@ -22,12 +22,12 @@ export const exportItems = endpoint({
     return answerCsv({ name: 'items.csv', heads: csvHeads, rows, encoding: input.encoding })
   },
   onRecord({ input: { encoding, ...search } }) {
-    const fields = Object.entries(search).flatMap(([name, value]) => (isSaid(value) ? [name] : []))
+    const fields = Object.entries(search).flatMap(([name, value]) => (isGiven(value) ? [name] : []))
     return [{ action: 'csv_exported', reason: 'items', fields }]
   },
 })
 
-function isSaid(value: unknown): boolean {
+function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
 }
 

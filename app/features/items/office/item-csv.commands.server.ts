@@ -158,8 +158,8 @@ async function applyLine(context: CsvActing, importId: number, line: OpenLine): 
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const errors = Object.values(error.errors ?? {}).flat()
-    const said = errors.length > 0 ? errors : [error.message]
-    await settleLine(context.db, importId, line.line, { act: 'refuse', errors: said })
+    const messages = errors.length > 0 ? errors : [error.message]
+    await settleLine(context.db, importId, line.line, { act: 'refuse', errors: messages })
   }
 }
 

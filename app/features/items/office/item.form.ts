@@ -58,19 +58,23 @@ function areaText(ids: readonly number[], book: NameBook): string {
 /** What the call takes, of what was typed. Names that nobody knows are refused at their field. */
 export function inputOf(typed: FormFields, book: NameBook) {
   const { _token, _key, id, version, publish, ...fields } = typed
-  const said = (name: string) => String(fields[name] ?? '')
+  const fieldText = (name: string) => String(fields[name] ?? '')
   return {
     ...fields,
     ...(publish === '1' && { status: 'open' }),
-    ...readEach('money', (name) => yenOf(said(name), name)),
-    ...readEach('flag', (name) => said(name) === '1'),
+    ...readEach('money', (name) => yenOf(fieldText(name), name)),
+    ...readEach('flag', (name) => fieldText(name) === '1'),
     ...readEach('processes', (name) => [fields[name] ?? []].flat()),
-    ...readEach('lines', (name) => linesOf(said(name))),
-    ...readEach('route', (name) => partsOf(said(name), /\s*(?:→|＞|>)\s*/)),
-    ...readEach('tags', (name) => tagIdsOf(said(name), book, name)),
-    ...readEach('areas', (name) => partsOf(said(name)).map((area) => findArea(book, area))),
-    ...readEach('stations', (name) => partsOf(said(name)).map((one) => readStation(book, one))),
-    ...readEach('skills', (name) => linesOf(said(name)).map((line) => readSkill(book, line, name))),
+    ...readEach('lines', (name) => linesOf(fieldText(name))),
+    ...readEach('route', (name) => partsOf(fieldText(name), /\s*(?:→|＞|>)\s*/)),
+    ...readEach('tags', (name) => tagIdsOf(fieldText(name), book, name)),
+    ...readEach('areas', (name) => partsOf(fieldText(name)).map((area) => findArea(book, area))),
+    ...readEach('stations', (name) =>
+      partsOf(fieldText(name)).map((one) => readStation(book, one)),
+    ),
+    ...readEach('skills', (name) =>
+      linesOf(fieldText(name)).map((line) => readSkill(book, line, name)),
+    ),
   }
 }
 

@@ -30,8 +30,8 @@ export function eventText(event: ItemEvent): string {
   if (field === 'status') return statusTexts[now ?? ''] ?? '募集の状態を変更'
   if (field === 'seats_left') return seatsText(now)
   if (field === 'must_have_requirements') return requirementsText(old ?? '', now ?? '')
-  const { name, say } = facts[field]
-  const [before, after] = [old && say(old), now && say(now)]
+  const { name, textOf } = facts[field]
+  const [before, after] = [old && textOf(old), now && textOf(now)]
   if (before && after) return `${name}を${before}から${after}に変更`
   return after ? `${name}を${after}と記載` : `${name}の記載を取りやめ`
 }
@@ -39,13 +39,13 @@ export function eventText(event: ItemEvent): string {
 const money = (yen: string) => `${inMan(Number(yen))}万円`
 
 const facts = {
-  rate_min: { name: '単価の下限', say: money },
-  rate_max: { name: '単価の上限', say: money },
-  remote: { name: '働き方', say: (kind: string) => `「${remote.label(kind)}」` },
-  onsite_days: { name: '出社', say: onsiteText },
-  area_detail: { name: '勤務地', say: (place: string) => `「${place}」` },
-  days: { name: '稼働', say: daysText },
-  starts_on: { name: '開始', say: startText },
+  rate_min: { name: '単価の下限', textOf: money },
+  rate_max: { name: '単価の上限', textOf: money },
+  remote: { name: '働き方', textOf: (kind: string) => `「${remote.label(kind)}」` },
+  onsite_days: { name: '出社', textOf: onsiteText },
+  area_detail: { name: '勤務地', textOf: (place: string) => `「${place}」` },
+  days: { name: '稼働', textOf: daysText },
+  starts_on: { name: '開始', textOf: startText },
 }
 
 const statusTexts: Record<string, string> = {

@@ -36,7 +36,7 @@ const shapes: ByKind<KindShapes> = {
   note: (field) =>
     letters(field)
       .nullable()
-      .transform((said) => said || null),
+      .transform((text) => text || null),
   number: ({ least, most, error }) => maybeNumber(least, most, error),
   money: ({ least, most, error }) => maybeNumber(least, most, error),
   code: ({ codes, error }) => z.enum(codes.all, { error }),

@@ -79,9 +79,9 @@ function findWords(item: ItemFields): Finding[] {
 
 function matchRules(rules: typeof wordRules, field: string, text: string): Finding[] {
   const plain = text.normalize('NFKC')
-  return rules.flatMap(({ code, level, pattern, say }) => {
+  return rules.flatMap(({ code, level, pattern, message }) => {
     const words = new Set([...plain.matchAll(pattern)].map(([word]) => word))
-    return [...words].map((found) => ({ code, level, field, message: say(found), found }))
+    return [...words].map((found) => ({ code, level, field, message: message(found), found }))
   })
 }
 

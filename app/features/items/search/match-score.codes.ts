@@ -18,4 +18,4 @@ export type Cap = keyof typeof caps
 export const LEAST = 50
 
 /** So many points make a new item worth a message. */
-export const WORTH_TELLING = 75
+export const WORTH_NOTIFYING = 75

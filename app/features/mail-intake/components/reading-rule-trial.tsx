@@ -4,7 +4,13 @@ import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './reading-rule-trial.module.css'
 
-type ShownDifference = { sample: string; place: string; field: string; said: string; read: string }
+type ShownDifference = {
+  sample: string
+  place: string
+  field: string
+  expected: string
+  read: string
+}
 type Props = {
   change: { kind: string; key: string; word: string; is_active: string }
   trial: {
@@ -55,13 +61,13 @@ function Differences({ list, head }: { list: readonly ShownDifference[]; head: s
         </tr>
       </thead>
       <tbody>
-        {list.map(({ sample, place, field, said, read }) => (
+        {list.map(({ sample, place, field, expected, read }) => (
           <tr key={sample + place + field}>
             <td>{sample}</td>
             <td>
               {place} {fieldName.label(field) || field}
             </td>
-            <td>{said}</td>
+            <td>{expected}</td>
             <td>{read || '–'}</td>
           </tr>
         ))}

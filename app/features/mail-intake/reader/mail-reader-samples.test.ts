@@ -18,9 +18,9 @@ test.for(sampleMails)(
       const block = read.blocks[index]
       if (!block) throw new Error(`${mail.name} has no block ${index + 1}`)
       const { readings, state, item_id, title } = block
-      const said = { ...blockTexts(block, worldNames), state, item: String(item_id), title }
+      const shown = { ...blockTexts(block, worldNames), state, item: String(item_id), title }
       const name = readings.length > 0 ? {} : { name: title }
-      expect({ ...said, ...name }).toMatchObject({ state: 'open', ...expected })
+      expect({ ...shown, ...name }).toMatchObject({ state: 'open', ...expected })
     }
   },
 )

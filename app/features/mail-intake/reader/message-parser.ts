@@ -152,6 +152,6 @@ function momentOf(date: string | undefined): string | null {
 }
 
 function isAutomatic(headers: Headers): boolean {
-  const said = headers.get('auto-submitted') ?? 'no'
-  return !/^no\b/i.test(said) || headers.has('x-autoreply') || headers.has('x-autorespond')
+  const submitted = headers.get('auto-submitted') ?? 'no'
+  return !/^no\b/i.test(submitted) || headers.has('x-autoreply') || headers.has('x-autorespond')
 }

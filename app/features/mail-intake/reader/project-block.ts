@@ -237,11 +237,11 @@ function joined(one: Reading, other: Reading): Reading {
 
 /** What another place of the mail says differently is offered as another reading. */
 function withOthers(chosen: Reading, all: readonly Reading[]): Reading {
-  const said = new Set([JSON.stringify(chosen.given)])
+  const known = new Set([JSON.stringify(chosen.given)])
   const others = all.flatMap((one) => {
     const key = JSON.stringify(one.given)
-    if (said.has(key) || !['rate', 'remote', 'place'].includes(one.field)) return []
-    said.add(key)
+    if (known.has(key) || !['rate', 'remote', 'place'].includes(one.field)) return []
+    known.add(key)
     return [{ given: one.given, why: '別の箇所' }]
   })
   return { ...chosen, others: [...chosen.others, ...others].slice(0, 9) }

@@ -93,9 +93,9 @@ function skillOf(ground: Ground, text: string, { from, to }: Range): Skill {
   const tags = ground.finder.tagsIn(written, 0, written.length)
   const own = tags.find(({ group }) => TECHNICAL.includes(group)) ?? tags[0]
   const isEmpty = bare.replace(/[\s()]/g, '') === ''
-  const said = isEmpty ? ground.mail.text.slice(from, to).trim() : bare
+  const wording = isEmpty ? ground.mail.text.slice(from, to).trim() : bare
   return {
-    text: said.replace(/[:。]+$/, ''),
+    text: wording.replace(/[:。]+$/, ''),
     years: years?.[1] ? Number(years[1]) : null,
     tag_id: own?.id ?? null,
   }

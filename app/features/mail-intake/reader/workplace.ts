@@ -60,8 +60,8 @@ function stationReading(
       given: givenBy(station),
       why: ground.names.prefectures.find(({ id }) => id === station.prefecture_id)?.name ?? '',
     }))
-  const isSaid = prefectureIn(ground.names, ground.mail.text.slice(range.from, range.to))
-  const candidate = others.length > 0 && !isSaid ? 74 : 97
+  const hasPrefecture = prefectureIn(ground.names, ground.mail.text.slice(range.from, range.to))
+  const candidate = others.length > 0 && !hasPrefecture ? 74 : 97
   return reading(
     ground,
     'place',
@@ -165,12 +165,12 @@ export function readRemote(ground: Ground, range: Range, sure: number): Reading[
 type Onsite = { days: number; per: 'week' | 'month'; range: Range; isCounted: boolean }
 
 function onsiteIn(text: string, range: Range): Onsite | undefined {
-  const said = findIn(text, range, ONSITE)
-  if (said) {
-    const [, per, low, high, perAfter, after] = said.match
+  const stated = findIn(text, range, ONSITE)
+  if (stated) {
+    const [, per, low, high, perAfter, after] = stated.match
     const days = Number(high ?? low ?? after)
     const isWeek = (per ?? perAfter) === '週'
-    return { days, per: isWeek ? 'week' : 'month', range: said.range, isCounted: false }
+    return { days, per: isWeek ? 'week' : 'month', range: stated.range, isCounted: false }
   }
   const home = findIn(text, range, AT_HOME)
   if (!home) return undefined

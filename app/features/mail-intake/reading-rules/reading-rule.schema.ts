@@ -42,7 +42,7 @@ const difference = z.object({
   sample: z.string(),
   place: z.string(),
   field: z.string(),
-  said: z.string(),
+  expected: z.string(),
   read: z.string(),
 })
 

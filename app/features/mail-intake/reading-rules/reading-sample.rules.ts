@@ -16,7 +16,7 @@ export type Difference = {
   sample: string
   place: string
   field: string
-  said: string
+  expected: string
   read: string
 }
 
@@ -33,8 +33,8 @@ export function differencesIn(
 }
 
 function compare(sample: Sample, read: ReadMail, names: Names): Difference[] {
-  const of = (place: string, field: string, said: string, now: string): Difference[] =>
-    said === now ? [] : [{ sample: sample.name, place, field, said, read: now }]
+  const of = (place: string, field: string, expected: string, now: string): Difference[] =>
+    expected === now ? [] : [{ sample: sample.name, place, field, expected, read: now }]
   return [
     ...of('', 'kind', sample.kind, read.kind),
     ...of('', 'blocks', String(sample.blocks.length), String(read.blocks.length)),
@@ -47,8 +47,8 @@ function compare(sample: Sample, read: ReadMail, names: Names): Difference[] {
         item: String(block.item_id),
         ...blockTexts(block, names),
       }
-      return Object.entries(expected).flatMap(([field, said]) =>
-        of(`${index + 1}件目`, field, said, texts[field] ?? ''),
+      return Object.entries(expected).flatMap(([field, text]) =>
+        of(`${index + 1}件目`, field, text, texts[field] ?? ''),
       )
     }),
   ]

@@ -18,9 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args
   const tags = await read(args, ({ db }) => readTags(db, url))
   const ids = tags.map(({ id }) => id).join(',')
-  const said = url.searchParams.getAll('tags')
+  const requested = url.searchParams.getAll('tags')
   // The fields of the form say one list in pieces.
-  if (said.length > 1 || (said[0] ?? '') !== ids) {
+  if (requested.length > 1 || (requested[0] ?? '') !== ids) {
     throw redirect(`${MARKET}/compare${ids ? `?tags=${ids}` : ''}`)
   }
   return await read(args, async ({ db, now }) => ({

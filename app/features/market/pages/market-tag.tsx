@@ -32,10 +32,10 @@ export const handle = crumbs<typeof loader>(({ tag }) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag, rates, state } = loaderData
-  const said = rates ? `中央値は${inMan(rates.median)}万円（n＝${rates.n}）。` : ''
+  const summary = rates ? `中央値は${inMan(rates.median)}万円（n＝${rates.n}）。` : ''
   return pageMeta(matches, {
     title: `${tag.term}の単価相場`,
-    description: `${tag.term}のフリーランス案件の単価相場。${said}分布と四分位、推移、場所や働き方ごとの違いがわかります。`,
+    description: `${tag.term}のフリーランス案件の単価相場。${summary}分布と四分位、推移、場所や働き方ごとの違いがわかります。`,
     path: `${MARKET}/${tag.id}`,
     isHidden: rates === null || marketParameters(state).length > 0,
   })

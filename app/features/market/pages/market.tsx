@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The form names the tag beside the rest; its page has an address of its own. */
 function pathOfTag({ searchParams }: URL, tag: string): string {
-  const said = [...searchParams].filter(([name, value]) => name !== 'tag_id' && value !== '')
-  const query = new URLSearchParams(said).toString()
+  const requested = [...searchParams].filter(([name, value]) => name !== 'tag_id' && value !== '')
+  const query = new URLSearchParams(requested).toString()
   return `${MARKET}/${tag}${query ? `?${query}` : ''}`
 }
 

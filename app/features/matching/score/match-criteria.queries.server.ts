@@ -8,7 +8,7 @@ import type { Seeker } from '#features/items/search/match-score.rules.ts'
 import { usualWeights } from '#features/items/search/match-weights.codes.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 import { daysPerWeek } from '#features/members/own/availability.codes.ts'
-import { nothingSaid } from '#features/members/own/availability.form.ts'
+import { noAvailability } from '#features/members/own/availability.form.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
 import { getProfile } from '#features/members/own/profile.queries.server.ts'
@@ -24,7 +24,7 @@ export async function readSeeker(
   now: Date,
   /** Where no search runs beside, its names are given. */
   book: NameBook | Promise<NameBook> = searchOf(db).names(),
-): Promise<{ seeker: Seeker; said: SeekerStatements; names: NameBook }> {
+): Promise<{ seeker: Seeker; statements: SeekerStatements; names: NameBook }> {
   const [skills, wishes, availability, { prefecture_id }, weights, names] = await Promise.all([
     listSkills(db, memberId),
     findWishes(db, memberId),
@@ -33,18 +33,18 @@ export async function readSeeker(
     readWeights(db, memberId),
     book,
   ])
-  const said: SeekerStatements = {
+  const statements: SeekerStatements = {
     skills,
     prefecture_id,
     weights,
     wishes: wishes ?? noWishes,
-    availability: availability ?? nothingSaid,
+    availability: availability ?? noAvailability,
   }
-  const seeker = seekerOf(said, now, {
+  const seeker = seekerOf(statements, now, {
     successor: (tag) => names.successors.get(tag),
     nearby: (prefecture) => listNearby(names, prefecture),
   })
-  return { seeker, said, names }
+  return { seeker, statements, names }
 }
 
 type FoundSeeker = { id: number; seeker: Seeker; isFromHome: boolean }
@@ -57,27 +57,27 @@ export async function readSeekers(
   names: NameBook,
 ): Promise<FoundSeeker[]> {
   if (ids.length === 0) return []
-  const rows = await selectSaid(db, ids)
+  const rows = await selectStatements(db, ids)
   return rows.map(({ id, skills, prefecture_id, ...row }) => {
     const prefectures = (row.prefecture_ids ?? []).map((place) => ({ id: place, name: '' }))
     const wishes = { ...noWishes, ...wishesIn(row), prefectures }
     const availability = {
-      ...nothingSaid,
+      ...noAvailability,
       ...(row.situation && { situation: row.situation, available_from: row.available_from }),
       days_per_week: daysIn(row.days_per_week),
     }
-    const said = { skills, wishes, availability, prefecture_id, weights: usualWeights }
+    const statements = { skills, wishes, availability, prefecture_id, weights: usualWeights }
     const places = {
       successor: (tag: number) => names.successors.get(tag),
       nearby: (prefecture: number) => listNearby(names, prefecture),
     }
-    return { id, seeker: seekerOf(said, now, places), isFromHome: prefectures.length === 0 }
+    return { id, seeker: seekerOf(statements, now, places), isFromHome: prefectures.length === 0 }
   })
 }
 
 type OneSkill = Pick<SeekerStatements['skills'][number], 'tag_id' | 'years' | 'level' | 'wish'>
 
-async function selectSaid(db: Db, ids: readonly number[]) {
+async function selectStatements(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('member as m')
     .leftJoin('member_wish as w', 'w.member_id', 'm.id')
@@ -95,7 +95,7 @@ async function selectSaid(db: Db, ids: readonly number[]) {
 
 function wishesIn(
   row: Pick<
-    Awaited<ReturnType<typeof selectSaid>>[number],
+    Awaited<ReturnType<typeof selectStatements>>[number],
     'rate_min' | 'days' | 'remote' | 'start' | 'ng_conditions'
   >,
 ) {

@@ -17,8 +17,8 @@ export type SeekerStatements = {
   weights: Weights
 }
 
-type SaidSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
-type ToScore = Omit<SeekerStatements, 'skills'> & { skills: readonly SaidSkill[] }
+type StatedSkill = Pick<MemberSkill, 'tag_id' | 'years' | 'level' | 'wish'>
+type ToScore = Omit<SeekerStatements, 'skills'> & { skills: readonly StatedSkill[] }
 
 type Places = {
   successor(tag: number): number | undefined
@@ -29,15 +29,15 @@ type Places = {
 const LEARNING = 1
 const MONTH = 31
 
-export function seekerOf(said: ToScore, now: Date, { successor, nearby }: Places): Seeker {
-  const { skills, wishes, availability, weights } = said
+export function seekerOf(statements: ToScore, now: Date, { successor, nearby }: Places): Seeker {
+  const { skills, wishes, availability, weights } = statements
   const today = daysSince1970(dayInJapan(now))
-  const resolve = (some: readonly SaidSkill[]) =>
+  const resolve = (some: readonly StatedSkill[]) =>
     some.flatMap(({ tag_id, years, level }) => {
       const tag = successor(tag_id)
       return tag === undefined ? [] : [{ tag, years, isLearning: level === LEARNING }]
     })
-  const prefectures = prefecturesOf(said)
+  const prefectures = prefecturesOf(statements)
   return {
     today,
     skills: mostOf(resolve(skills.filter(({ wish }) => wish !== 'avoid'))),
@@ -47,7 +47,7 @@ export function seekerOf(said: ToScore, now: Date, { successor, nearby }: Places
     remote: wishes.remote.map((code) => remote.all.indexOf(code) + 1),
     prefectures,
     nearby: [...new Set(prefectures.flatMap(nearby))],
-    days: daysOf(said),
+    days: daysOf(statements),
     canStartOn: firstDayOf(availability, today),
     startBy: lastDayOf(wishes.start, today),
     weights,

@@ -151,7 +151,7 @@ function timeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
   const isAsked = seeker.canStartOn !== null || seeker.startBy !== null
   const ofStart = startShare(item.startsOn, seeker)
   const ofDays = daysShare(item.days, seeker.days)
-  const days = daysSaid(item)
+  const days = daysOfItem(item)
   const when = whenText(item)
   const hasDays = seeker.days.length > 0
   if (isAsked && hasDays && ofStart === 100 && ofDays === 100) {
@@ -188,7 +188,7 @@ function startText(item: ScoredItem, seeker: Seeker, share: number): string {
   return startBy === null ? when : `${when}：希望の${dayText(startBy)}より遅い`
 }
 
-function daysSaid({ days }: ScoredItem): string {
+function daysOfItem({ days }: ScoredItem): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined) return '稼働日数は相談'
   return first === last ? `週${first}日` : `週${first}〜${last}日`

@@ -10,9 +10,9 @@ import { normalise } from './match-weights.rules.ts'
 export async function updateWeights(
   context: Context,
   { id }: MemberCaller,
-  said: Weights,
+  wanted: Weights,
 ): Promise<Weights> {
-  const weights = normalise(said)
+  const weights = normalise(wanted)
   await atomic(context.db, async (db) => {
     await db
       .insertInto('match_weights')

@@ -10,7 +10,7 @@ test('weights come to a hundred and keep their proportions', () => {
 })
 
 test('the button beside the weights leads back to the usual ones', () => {
-  const said = { must: '1', nice: '2', rate: '3', place: '4', start: '5' }
-  expect(readWeights({ ...said, _token: 'x' })).toEqual(said)
-  expect(readWeights({ ...said, usual: '1' })).toEqual(usualWeights)
+  const given = { must: '1', nice: '2', rate: '3', place: '4', start: '5' }
+  expect(readWeights({ ...given, _token: 'x' })).toEqual(given)
+  expect(readWeights({ ...given, usual: '1' })).toEqual(usualWeights)
 })

@@ -24,7 +24,7 @@ export const weightsChange = z
     place: weight,
     start: weight,
   })
-  .refine((said) => scorePart.all.some((part) => said[part] > 0), {
+  .refine((given) => scorePart.all.some((part) => given[part] > 0), {
     error: NOTHING,
     path: ['must'],
   })

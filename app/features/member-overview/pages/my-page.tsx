@@ -17,7 +17,7 @@ import { findFittingItems } from '#features/members/own/wishes.queries.server.ts
 import { NoticeList } from '#features/notices/components/notice-list.tsx'
 import { listUnread } from '#features/notices/notice.queries.server.ts'
 import { countShortlisted } from '#features/shortlist/shortlist.queries.server.ts'
-import { readSaid } from '#features/skill-sheets/skill-sheet.queries.server.ts'
+import { readStatements } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { Freshness } from '#ui/chart/freshness-disc.tsx'
 import { monthDayText } from '#ui/date-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const { now } = contextOf(args)
   return await read(args, async ({ db }) => {
-    const said = await readSaid(db, id, now)
-    const { profile, skills, wishes = noWishes, availability } = said
+    const statements = await readStatements(db, id, now)
+    const { profile, skills, wishes = noWishes, availability } = statements
     const found = await findFittingItems(db, now, { wishes, skills })
     const fitting = found ? await listNewMatches(db, id, now, SHOWN) : []
     const day = availability?.updated_at?.slice(0, 10)
@@ -40,10 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       at: stampInJapan(now),
       name: { last_name: profile.last_name, first_name: profile.first_name },
-      completeness: completenessOf(said),
+      completeness: completenessOf(statements),
       conditions: {
         skills,
-        wishes: said.wishes,
+        wishes: statements.wishes,
         availability,
         isOutdated: isOutdated(availability, { today: dateInJapan(now), daysAgo }),
       },

@@ -20,7 +20,7 @@ const nagi = {
   agreed: 1,
   magazine_flag: 1,
 }
-const said = {
+const withdrawal = {
   nationality: '架空共和国',
   station: '架空中央駅',
   ng_note: '夜勤のある架空の現場は避けたい',
@@ -45,7 +45,7 @@ async function becomeMember(db: Db) {
 }
 
 async function describeOneself(db: Db, member_id: number) {
-  const { nationality, station, ng_note, contact_note, display_name } = said
+  const { nationality, station, ng_note, contact_note, display_name } = withdrawal
   await db.updateTable('member').set({ nationality, station }).where('id', '=', member_id).execute()
   await db.insertInto('member_wish').values({ member_id, ng_note }).execute()
   await db
@@ -63,7 +63,7 @@ async function describeOneself(db: Db, member_id: number) {
 }
 
 async function writeWork(db: Db, member_id: number) {
-  const { pitch, found, replacement, search_name: name } = said
+  const { pitch, found, replacement, search_name: name } = withdrawal
   await db.insertInto('career').values({ member_id, pitch }).execute()
   await db
     .insertInto('career_project')
@@ -77,7 +77,7 @@ async function writeWork(db: Db, member_id: number) {
 }
 
 async function applyToOne(db: Db, member_id: number) {
-  const { message, comment, own_note } = said
+  const { message, comment, own_note } = withdrawal
   const item_id = remoteJava.id
   await db.insertInto('consider').values({ member_id, item_id, own_note }).execute()
   const values = { member_id, item_id, message, reply_due_on: '2026-12-01' }
@@ -92,7 +92,7 @@ async function applyToOne(db: Db, member_id: number) {
     .execute()
 }
 
-async function sayEverything(db: Db, member_id: number) {
+async function fillProfile(db: Db, member_id: number) {
   await describeOneself(db, member_id)
   await writeWork(db, member_id)
   await applyToOne(db, member_id)
@@ -117,7 +117,7 @@ async function readEverything(db: Db): Promise<{ table: string; text: string }[]
 
 async function findTraces(db: Db): Promise<string[]> {
   const { agreed: _, magazine_flag: __, ...own } = nagi
-  const values = Object.values({ ...own, ...said })
+  const values = Object.values({ ...own, ...withdrawal })
   const forms = values.flatMap((value) => [value, Buffer.from(value).toString('hex')])
   const everything = await readEverything(db)
   return everything.flatMap(({ table, text }) =>
@@ -127,8 +127,8 @@ async function findTraces(db: Db): Promise<string[]> {
 
 test('after a withdrawal the whole database holds no value of the member', async ({ db }) => {
   const { client, id } = await becomeMember(db)
-  await sayEverything(db, id)
-  await client.post('/api/front/send-mail-for-change-mail', { email: said.other_address })
+  await fillProfile(db, id)
+  await client.post('/api/front/send-mail-for-change-mail', { email: withdrawal.other_address })
   await createClient(db).post('/api/front/member-password-reset-mail', nagi)
   await createClient(db).post('/api/front/member-login', { ...nagi, password: 'falsch-falsch' })
   await runQueuedJobs(db)

@@ -13,11 +13,11 @@ import { hasLeftLately } from './withdrawal.queries.server.ts'
 const LEAVE = '/api/front/delete-user'
 const { hanako } = members
 
-async function leave(db: Db, said: object = {}) {
+async function leave(db: Db, withdrawal: object = {}) {
   const client = createClient(db)
   await client.logIn(hanako)
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await client.post(LEAVE, said)
+  const answer = await client.post(LEAVE, withdrawal)
   return { client, answer, cookie }
 }
 

@@ -17,14 +17,14 @@ import type { Withdrawal } from './withdrawal.schema.ts'
 type Leaver = { id: number; login_id: string }
 
 /** Ends a membership for good: what was the member's goes at once, and only the number stays. */
-export async function withdraw(context: Context, caller: MemberCaller, said: Withdrawal) {
+export async function withdraw(context: Context, caller: MemberCaller, withdrawal: Withdrawal) {
   await atomic(context.db, async (db) => {
     const own = { ...context, db }
     // What the member is about to write in another window is waited for, so that it goes as well.
     await lockMember(db, caller.id)
     const member = await getMember(db, caller.id)
     await writeAudit(db, context, { action: 'member_withdrew' })
-    await saveAnswer(own, said)
+    await saveAnswer(own, withdrawal)
     await endMembership(own, member, 'withdrawn')
     await leaveSession(own, 'member', caller.sessionId)
   })

@@ -135,8 +135,8 @@ test('who stops it by the link is mailed no guide any more, and the refusal is s
   await stopMails(db, token)
   const next = await sendMailsCall.run(context, { ...order, subject: '続き' })
   expect(next.sent).toBe(1)
-  const said = db.selectFrom('consent').select(['given', 'source']).where('source', '=', 'mail')
-  expect(await said.execute()).toEqual([{ given: false, source: 'mail' }])
+  const consents = db.selectFrom('consent').select(['given', 'source']).where('source', '=', 'mail')
+  expect(await consents.execute()).toEqual([{ given: false, source: 'mail' }])
 })
 
 test('a mail is noted in the log of each reader, and in the audit with their numbers', async ({

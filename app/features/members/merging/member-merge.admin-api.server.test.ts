@@ -35,7 +35,7 @@ async function undo(db: Db, of = source_id) {
 }
 
 /** Of each kind that has a way of its own something that the surviving member lacks. */
-async function sayMore(db: Db) {
+async function fillProfiles(db: Db) {
   const of = { member_id: source_id }
   await db.updateTable('member').set({ magazine_flag: 1 }).execute()
   await db.deleteFrom('career').execute()
@@ -104,7 +104,7 @@ test('the chosen values of the other are in the surviving member, and the rest i
 })
 
 test('nothing of either is lost, and nothing is there twice', async ({ db }) => {
-  await sayMore(db)
+  await fillProfiles(db)
   const before = await readBoth(db)
   await merge(db)
   const after = await readBoth(db)
@@ -116,7 +116,7 @@ test('nothing of either is lost, and nothing is there twice', async ({ db }) => 
 })
 
 test('an undone merge leaves both as they were', async ({ db }) => {
-  await sayMore(db)
+  await fillProfiles(db)
   const before = await readBoth(db)
   await merge(db, { station: 'other', name: 'other' })
   expect(await readBoth(db)).not.toEqual(before)
@@ -263,7 +263,7 @@ test('a new application since stays when a merge is undone', async ({ db }) => {
 })
 
 test('a career that was changed after a merge stays where it was changed', async ({ db }) => {
-  await sayMore(db)
+  await fillProfiles(db)
   await merge(db)
   const updated_at = new Date(systemNow().getTime() + 60_000)
   await db.updateTable('career').set({ pitch: '新しい経歴', updated_at }).execute()

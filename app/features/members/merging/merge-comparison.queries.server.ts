@@ -29,8 +29,8 @@ export async function getMemberSide(db: Db, id: number) {
 
 /** Changes with everything that could have been chosen; what was chosen from is what is changed. */
 export function markOf(side: Side): string {
-  const { prefecture: _, ...said } = side
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+  const { prefecture: _, ...statements } = side
+  return createHash('sha256').update(JSON.stringify(statements)).digest('base64url').slice(0, 22)
 }
 
 async function listSkillYears(db: Db, memberId: number): Promise<SideSkill[]> {

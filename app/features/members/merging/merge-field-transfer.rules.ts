@@ -86,8 +86,8 @@ function namesOf(
 }
 
 function valuesOf(side: Side, names: readonly string[]): Values {
-  const said = Object.entries(side).filter(([name]) => names.includes(name))
-  return memberState.shape.member.parse(Object.fromEntries(said))
+  const fields = Object.entries(side).filter(([name]) => names.includes(name))
+  return memberState.shape.member.parse(Object.fromEntries(fields))
 }
 
 function yearsOf({ skills }: Side, tagId: number): number | null {

@@ -71,10 +71,10 @@ export function narrowed(choices: FacetChoices, words: readonly Word[]): FacetCh
     given: readonly C[] | undefined,
     all: readonly C[],
   ) => {
-    const said = typed.filter((word) => word.group === group)
+    const chosen = typed.filter((word) => word.group === group)
     const open = given?.length ? given : all
-    if (said.length === 0) return given?.length ? given : undefined
-    return open.filter((code) => said.some((word) => word.code === code))
+    if (chosen.length === 0) return given?.length ? given : undefined
+    return open.filter((code) => chosen.some((word) => word.code === code))
   }
   const status = typed.find((word) => word.group === 'status')?.code
   return {

@@ -26,7 +26,7 @@ export async function wideConditions(
     if (skill) tags.push(skill.id)
     else list.push(textCondition(word.text, seesNames))
   }
-  return { tags, others: [...list, ...saidConditions(search), ...dayConditions(now, search)] }
+  return { tags, others: [...list, ...statementConditions(search), ...dayConditions(now, search)] }
 }
 
 /** Each member is looked up by their number: for counting, and where few are found. */
@@ -61,7 +61,7 @@ function pairsOf(text: string): string[] {
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-function saidConditions({ prefecture_id, rate_max, free_by }: MemberSearch) {
+function statementConditions({ prefecture_id, rate_max, free_by }: MemberSearch) {
   const list: RawBuilder<SqlBool>[] = []
   if (prefecture_id?.length) list.push(sql`m.prefecture_id = any(${prefecture_id})`)
   if (rate_max) {

@@ -32,7 +32,7 @@ export async function getMemberDetail(
   const steps = await getProgress(db, id, { seesNames })
   return {
     ...personOf(row, context.now, seesNames),
-    ...(await readSaidOf(db, row, seesNames)),
+    ...(await readStatementsOf(db, row, seesNames)),
     progress: steps.progress,
     progress_since: steps.since,
     suggested: steps.suggested,
@@ -88,7 +88,7 @@ function personOf(row: RecordRow, now: Date, seesNames: boolean) {
 }
 
 /** Who has left has said nothing any more. */
-async function readSaidOf(db: Db, { id, status, sex }: RecordRow, seesNames: boolean) {
+async function readStatementsOf(db: Db, { id, status, sex }: RecordRow, seesNames: boolean) {
   if (status !== 'active') {
     const nothing = { wishes: null, availability: null, contact: null }
     return { ...nothing, sex: null, skills: [], contract_types: [] }

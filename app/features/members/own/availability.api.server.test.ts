@@ -8,13 +8,13 @@ const user_id = members.misaki.id
 const caller = { kind: 'member', id: user_id, sessionId: 1, isVerified: true } as const
 const now = new Date('2026-11-21T03:00:00Z')
 
-async function say(db: Db, said: object) {
-  const raw = { user_id, situation: 'ending', ...said } as const
+async function setAvailability(db: Db, change: object) {
+  const raw = { user_id, situation: 'ending', ...change } as const
   return await updateUserAvailability.run(contextFor(db, { caller, now }), raw)
 }
 
 test('a member says from when and how much they can work', async ({ db }) => {
-  await say(db, { available_from: '2026-12-01', days_per_week: '4', parallel: 2 })
+  await setAvailability(db, { available_from: '2026-12-01', days_per_week: '4', parallel: 2 })
   const context = contextFor(db, { caller })
   expect(await getUserAvailability.run(context, { user_id })).toMatchObject({
     situation: 'ending',
@@ -26,15 +26,15 @@ test('a member says from when and how much they can work', async ({ db }) => {
 
 test('who is free has no day to wait for, and who rests has none', async ({ db }) => {
   for (const situation of ['free', 'resting'] as const) {
-    const said = await say(db, { situation, available_from: '2026-12-01' })
-    expect(said.available_from).toBe(null)
+    const change = await setAvailability(db, { situation, available_from: '2026-12-01' })
+    expect(change.available_from).toBe(null)
   }
 })
 
 test.for([
   [{}, '次に稼働できる日を選んでください。'],
   [{ available_from: '2026-11-20' }, '今日以降の日付を選んでください。'],
-] as const)('an end without a day to come is asked for it (%j)', async ([said, text], { db }) => {
+] as const)('an end without a day to come is asked for it (%j)', async ([change, text], { db }) => {
   const errors = { available_from: [text] }
-  await expect(say(db, said)).rejects.toMatchObject({ status: 422, errors })
+  await expect(setAvailability(db, change)).rejects.toMatchObject({ status: 422, errors })
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#core/calls/endpoint.server.ts'
 import { id } from '#core/calls/fields.ts'
 import { member } from '#core/calls/guards.ts'
 import { updateAvailability } from './availability.commands.server.ts'
-import { nothingSaid } from './availability.form.ts'
+import { noAvailability } from './availability.form.ts'
 import { findAvailability } from './availability.queries.server.ts'
 import { availability, availabilityChange } from './availability.schema.ts'
 
@@ -14,7 +14,7 @@ export const getUserAvailability = endpoint({
   input: z.object({ user_id: id }),
   output: availability,
   async handle({ caller, context }) {
-    return (await findAvailability(context.db, caller.id)) ?? nothingSaid
+    return (await findAvailability(context.db, caller.id)) ?? noAvailability
   },
 })
 
@@ -24,8 +24,8 @@ export const updateUserAvailability = endpoint({
   who: member.itself('user_id'),
   input: availabilityChange,
   output: availability,
-  async handle({ input: { user_id, ...said }, caller, context }) {
-    await updateAvailability(context, caller, said)
-    return (await findAvailability(context.db, caller.id)) ?? nothingSaid
+  async handle({ input: { user_id, ...change }, caller, context }) {
+    await updateAvailability(context, caller, change)
+    return (await findAvailability(context.db, caller.id)) ?? noAvailability
   },
 })

@@ -11,13 +11,13 @@ import type { AvailabilityChange } from './availability.schema.ts'
 export async function updateAvailability(
   context: Context,
   { id }: MemberCaller,
-  said: AvailabilityChange,
+  change: AvailabilityChange,
 ): Promise<void> {
-  const available_from = hasDay(said) ? said.available_from : null
+  const available_from = hasDay(change) ? change.available_from : null
   if (available_from !== null && available_from < dateInJapan(context.now)) {
     throw invalid({ available_from: ['今日以降の日付を選んでください。'] })
   }
-  const row = { ...said, available_from }
+  const row = { ...change, available_from }
   await atomic(context.db, async (db) => {
     await db
       .insertInto('member_availability')

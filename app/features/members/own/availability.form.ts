@@ -1,6 +1,6 @@
 import type { Availability } from './availability.schema.ts'
 
-export const nothingSaid: Availability = {
+export const noAvailability: Availability = {
   situation: null,
   available_from: null,
   days_per_week: null,

@@ -17,7 +17,7 @@ export const availabilityChange = z
       .pipe(z.literal(parallel.all, { error: '並行できる件数を選び直してください。' }))
       .default(1),
   })
-  .refine((said) => said.situation !== 'ending' || said.available_from !== null, {
+  .refine((change) => change.situation !== 'ending' || change.available_from !== null, {
     error: '次に稼働できる日を選んでください。',
     path: ['available_from'],
   })

@@ -9,18 +9,18 @@ import { wordingVersions } from './consent.words.ts'
 const { id: member_id } = members.hanako
 
 async function agreeTo(db: Db, kind: 'terms' | 'privacy', wording_version: string) {
-  const said = { given: true, source: 'registration' }
+  const consent = { given: true, source: 'registration' }
   await db
     .insertInto('consent')
-    .values({ member_id, kind, wording_version, ...said })
+    .values({ member_id, kind, wording_version, ...consent })
     .execute()
 }
 
 async function openClient(db: Db) {
   const client = createClient(db)
   await client.logIn(members.hanako)
-  return (said: object) =>
-    client.post('/api/front/update-consents', { user_id: member_id, ...said })
+  return (consent: object) =>
+    client.post('/api/front/update-consents', { user_id: member_id, ...consent })
 }
 
 test('who agreed to an older edition sees what has changed since', async ({ db }) => {

@@ -16,11 +16,11 @@ type NewConsent = {
 }
 
 /** Adds a line to what a member has agreed to or taken back. Lines are proof: none is ever changed. */
-export async function recordConsent(db: Db, said: NewConsent): Promise<void> {
-  const wording_version = wordingVersions[said.kind]
+export async function recordConsent(db: Db, consent: NewConsent): Promise<void> {
+  const wording_version = wordingVersions[consent.kind]
   await db
     .insertInto('consent')
-    .values({ ...said, wording_version })
+    .values({ ...consent, wording_version })
     .execute()
 }
 

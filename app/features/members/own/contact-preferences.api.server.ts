@@ -26,13 +26,13 @@ export const updateUserContact = endpoint({
   who: member.itself('user_id'),
   input: contactChange,
   output: contactWishes,
-  async handle({ input: { user_id, ...said }, caller, context }) {
-    await updateContactPreferences(context, caller, said)
+  async handle({ input: { user_id, ...preferences }, caller, context }) {
+    await updateContactPreferences(context, caller, preferences)
     return await readWishes(context.db, caller.id)
   },
 })
 
 async function readWishes(db: Db, memberId: number) {
-  const said = (await findContactPreferences(db, memberId)) ?? noPreferences
-  return { ...said, shortlist_mail: await wantsShortlistMail(db, memberId) }
+  const preferences = (await findContactPreferences(db, memberId)) ?? noPreferences
+  return { ...preferences, shortlist_mail: await wantsShortlistMail(db, memberId) }
 }

@@ -12,10 +12,11 @@ import { getProfile } from './profile.queries.server.ts'
 export async function updateContactPreferences(
   context: Context,
   { id }: MemberCaller,
-  { shortlist_mail, ...said }: ContactChange,
+  { shortlist_mail, ...preferences }: ContactChange,
 ): Promise<void> {
   await atomic(context.db, async (db) => {
-    const row = said.contact_way === 'mail_only' ? { ...said, ...noTelephone } : said
+    const row =
+      preferences.contact_way === 'mail_only' ? { ...preferences, ...noTelephone } : preferences
     if (row.contact_way !== 'mail_only' && !(await getProfile(db, id, context.now)).tel) {
       throw invalid({
         contact_way: ['電話での連絡には、先にプロフィールで電話番号をご登録ください。'],

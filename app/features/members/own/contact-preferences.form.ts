@@ -22,8 +22,11 @@ export function readContact(fields: Record<string, unknown>) {
 }
 
 /** Preferences as their form shows them. */
-export function contactValuesOf(said: object): Record<string, string> {
+export function contactValuesOf(preferences: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, value === true ? '1' : String(value || '')]),
+    Object.entries(preferences).map(([name, value]) => [
+      name,
+      value === true ? '1' : String(value || ''),
+    ]),
   )
 }

@@ -9,13 +9,17 @@ const user_id = members.hanako.id
 const caller = { kind: 'member', id: user_id, sessionId: 1, isVerified: true } as const
 type SkillInput = Parameters<typeof updateUserSkills.run>[1]['skills'][number]
 
-async function say(db: Db, ...skills: SkillInput[]) {
+async function saveSkills(db: Db, ...skills: SkillInput[]) {
   return await updateUserSkills.run(contextFor(db, { caller }), { user_id, skills })
 }
 
 test('a list of skills takes the place of the one before', async ({ db }) => {
-  await say(db, { tag_id: tagId('Java'), years: 9 }, { tag_id: tagId('COBOL'), wish: 'avoid' })
-  await say(db, { tag_id: tagId('Java'), years: '10', last_used: '2026-10', level: 4 })
+  await saveSkills(
+    db,
+    { tag_id: tagId('Java'), years: 9 },
+    { tag_id: tagId('COBOL'), wish: 'avoid' },
+  )
+  await saveSkills(db, { tag_id: tagId('Java'), years: '10', last_used: '2026-10', level: 4 })
   const { skills } = await getUserSkills.run(contextFor(db, { caller }), { user_id })
   expect(skills).toEqual([
     {
@@ -33,13 +37,17 @@ test('a list of skills takes the place of the one before', async ({ db }) => {
 test.for(['java', 'ＪＡＶＡ', 'ジャバ', 'k8s'])(
   'a skill is known by the name %s',
   async (term, { db }) => {
-    const { skills } = await say(db, { term, years: 1 })
+    const { skills } = await saveSkills(db, { term, years: 1 })
     expect(skills.map((skill) => skill.term)).toEqual([term === 'k8s' ? 'Kubernetes' : 'Java'])
   },
 )
 
 test('a skill that is named twice is there once', async ({ db }) => {
-  const { skills } = await say(db, { tag_id: tagId('Java'), years: 9 }, { term: 'Java', years: 1 })
+  const { skills } = await saveSkills(
+    db,
+    { tag_id: tagId('Java'), years: 9 },
+    { term: 'Java', years: 1 },
+  )
   expect(skills).toMatchObject([{ term: 'Java', years: 9 }])
 })
 
@@ -52,13 +60,13 @@ test.for([
   [{ term: 'Java', last_used: '2026-13' }, 'skills'],
   [{ term: 'Java', level: 5 }, 'skills'],
 ] as const)('%j is refused', async ([skill, field], { db }) => {
-  await expect(say(db, skill)).rejects.toMatchObject({
+  await expect(saveSkills(db, skill)).rejects.toMatchObject({
     status: 422,
     errors: { [field]: [expect.any(String)] },
   })
 })
 
 test('a month may be written as people write it', async ({ db }) => {
-  const { skills } = await say(db, { term: 'Java', last_used: '２０２６年3月' })
+  const { skills } = await saveSkills(db, { term: 'Java', last_used: '２０２６年3月' })
   expect(skills).toMatchObject([{ last_used: '2026-03' }])
 })

@@ -5,17 +5,17 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid } from '#core/problem.ts'
 import { findSkillTag, listSkills } from './member-skill.queries.server.ts'
-import type { SaidSkill } from './member-skill.schema.ts'
+import type { StatedSkill } from './member-skill.schema.ts'
 
 /** Puts the whole list in place of the one before; a skill that is named twice counts as it was said first. */
 export async function updateSkills(
   context: Context,
   { id }: MemberCaller,
-  said: readonly SaidSkill[],
+  skills: readonly StatedSkill[],
 ) {
   return await atomic(context.db, async (db) => {
     await db.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
-    const known = await settleTags(db, said)
+    const known = await settleTags(db, skills)
     const remaining = [0, ...known.map(({ tag_id }) => tag_id)]
     await db
       .deleteFrom('member_skill')
@@ -28,12 +28,12 @@ export async function updateSkills(
   })
 }
 
-type Settled = Omit<SaidSkill, 'tag_id' | 'term'> & { tag_id: number }
+type Settled = Omit<StatedSkill, 'tag_id' | 'term'> & { tag_id: number }
 
-async function settleTags(db: Db, said: readonly SaidSkill[]): Promise<Settled[]> {
-  const ids = await knownTags(db, said)
+async function settleTags(db: Db, skills: readonly StatedSkill[]): Promise<Settled[]> {
+  const ids = await knownTags(db, skills)
   const settled = new Map<number, Settled>()
-  for (const { tag_id, term, ...rest } of said) {
+  for (const { tag_id, term, ...rest } of skills) {
     const id = tag_id ?? (await findSkillTag(db, term ?? ''))?.id
     if (id === undefined) throw unknownSkill(term ?? '')
     if (tag_id !== undefined && !ids.has(tag_id)) throw unknownSkill(String(tag_id))
@@ -42,11 +42,11 @@ async function settleTags(db: Db, said: readonly SaidSkill[]): Promise<Settled[]
   return [...settled.values()]
 }
 
-async function knownTags(db: Db, said: readonly SaidSkill[]): Promise<Set<number>> {
+async function knownTags(db: Db, skills: readonly StatedSkill[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('tag')
     .select('id')
-    .where('id', 'in', [0, ...said.flatMap(({ tag_id }) => tag_id ?? [])])
+    .where('id', 'in', [0, ...skills.flatMap(({ tag_id }) => tag_id ?? [])])
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -60,14 +60,18 @@ function unknownSkill(name: string) {
   return invalid({ term: [change] })
 }
 
-async function saveSkill(db: Db, memberId: number, { tag_id, ...said }: Settled): Promise<void> {
+async function saveSkill(
+  db: Db,
+  memberId: number,
+  { tag_id, ...statement }: Settled,
+): Promise<void> {
   await db
     .insertInto('member_skill')
-    .values({ member_id: memberId, tag_id, ...said })
+    .values({ member_id: memberId, tag_id, ...statement })
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'tag_id'])
-        .doUpdateSet({ ...said, updated_at: sql<Date>`now()` }),
+        .doUpdateSet({ ...statement, updated_at: sql<Date>`now()` }),
     )
     .execute()
 }

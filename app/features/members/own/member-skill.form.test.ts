@@ -7,22 +7,22 @@ const row = (id: string, years: string) => ({
   [`level_${id}`]: '3',
   [`wish_${id}`]: 'want',
 })
-const said = (years: string) => ({ years, last_used: '2026-10', level: '3', wish: 'want' })
+const fieldsOf = (years: string) => ({ years, last_used: '2026-10', level: '3', wish: 'want' })
 
 test('a form of skills is its rows and the new one at its foot', () => {
   const fields = { tag_id: ['12', '7'], ...row('12', '9'), ...row('7', '2') }
   const added = { ...fields, term: ' Go ', ...row('new', '1') }
   expect(readSkillRows(added)).toEqual([
-    { tag_id: '12', ...said('9') },
-    { tag_id: '7', ...said('2') },
-    { term: 'Go', ...said('1') },
+    { tag_id: '12', ...fieldsOf('9') },
+    { tag_id: '7', ...fieldsOf('2') },
+    { term: 'Go', ...fieldsOf('1') },
   ])
   expect(readSkillRows({ ...fields, term: '' })).toHaveLength(2)
 })
 
 test('the row whose button was pressed goes, and the others keep what was typed', () => {
   const fields = { tag_id: ['12', '7'], ...row('12', '9'), ...row('7', '2'), remove: '12' }
-  expect(readSkillRows(fields)).toEqual([{ tag_id: '7', ...said('2') }])
+  expect(readSkillRows(fields)).toEqual([{ tag_id: '7', ...fieldsOf('2') }])
 })
 
 test('a form with one row or none is read as well', () => {

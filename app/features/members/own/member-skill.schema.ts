@@ -7,7 +7,7 @@ const YEARS = `経験年数は0〜${MOST_YEARS}の整数で入力してくださ
 const MONTH = '最後に使った年月は、2026-11のように入力してください。'
 
 /** A skill by the id of its tag, or by its name as somebody types it. */
-const saidSkill = z.object({
+const statedSkill = z.object({
   tag_id: wholeNumber(1, 2_147_483_647, 'スキルを選び直してください。').optional(),
   term: z.string().trim().max(60, 'スキル名が長すぎます。').optional(),
   years: maybeNumber(0, MOST_YEARS, YEARS)
@@ -27,12 +27,12 @@ const saidSkill = z.object({
     .default(null),
   wish: chosen(skillWish.all, '希望を選び直してください。').default('neutral'),
 })
-export type SaidSkill = z.output<typeof saidSkill>
+export type StatedSkill = z.output<typeof statedSkill>
 
 /** The whole list: what is not in it is no longer a skill of the member's. */
 export const skillsChange = z.object({
   skills: z
-    .array(saidSkill, { error: 'スキルの一覧を送ってください。' })
+    .array(statedSkill, { error: 'スキルの一覧を送ってください。' })
     .max(MOST_SKILLS, `スキルは${MOST_SKILLS}個まで登録できます。`),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingSaid } from './availability.form.ts'
+import { noAvailability } from './availability.form.ts'
 import { availableText, greetingAt, wishedDaysText } from './own-conditions.words.ts'
 import { noWishes } from './wishes.form.ts'
 import type { Wishes } from './wishes.schema.ts'
@@ -22,7 +22,7 @@ test('days that follow each other are written as a span', () => {
 })
 
 test('when somebody is free is written in a word', () => {
-  const ending = { ...nothingSaid, situation: 'ending', available_from: '2026-12-01' } as const
+  const ending = { ...noAvailability, situation: 'ending', available_from: '2026-12-01' } as const
   expect(availableText(ending)).toBe('12月1日から')
   expect(availableText({ ...ending, situation: 'free', available_from: null })).toBe('すぐに')
   expect(availableText(undefined)).toBe('未登録')

@@ -10,17 +10,18 @@ export function greetingAt(hour: number): string {
 }
 
 /** When somebody can begin: すぐに, 12月1日から. */
-export function availableText(said: Availability | undefined): string {
-  if (!said?.situation) return '未登録'
-  if (said.situation === 'resting') return '今は探していない'
-  if (said.available_from === null) return said.situation === 'free' ? 'すぐに' : '相談'
-  const [, month, day] = said.available_from.split('-').map(Number)
+export function availableText(availability: Availability | undefined): string {
+  if (!availability?.situation) return '未登録'
+  if (availability.situation === 'resting') return '今は探していない'
+  if (availability.available_from === null)
+    return availability.situation === 'free' ? 'すぐに' : '相談'
+  const [, month, day] = availability.available_from.split('-').map(Number)
   return `${month}月${day}日から`
 }
 
-export function situationText(said: Availability | undefined): string {
-  const days = said?.days_per_week ? daysPerWeek.label(said.days_per_week) : ''
-  return [said?.situation ? situationInShort.label(said.situation) : '', days]
+export function situationText(availability: Availability | undefined): string {
+  const days = availability?.days_per_week ? daysPerWeek.label(availability.days_per_week) : ''
+  return [availability?.situation ? situationInShort.label(availability.situation) : '', days]
     .filter(Boolean)
     .join('・')
 }

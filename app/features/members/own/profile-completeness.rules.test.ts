@@ -55,12 +55,12 @@ test('who has said nothing is asked first for what helps most', () => {
 })
 
 test('each step done adds its worth, and a stop with some of its steps done has begun', () => {
-  const said = {
+  const statements = {
     ...nothing,
     profile: { ...profile, tel: '09012345678' },
     skills: [java, java, java],
   }
-  const { percent, next, stops } = completenessOf(said)
+  const { percent, next, stops } = completenessOf(statements)
   expect([percent, next?.text]).toEqual([30, '希望単価と働き方を選ぶ'])
   expect(stops.map(({ state }) => state)).toEqual(['begun', 'done', 'open', 'open', 'open', 'open'])
 })
@@ -87,6 +87,9 @@ test.for([
   [atOnce, '2026-12-22', 31, true],
   [resting, '2026-12-22', 31, false],
   [undefined, '2026-11-21', null, false],
-] as const)('when one is free is asked again in time (%#)', ([said, today, daysAgo, isAsked]) => {
-  expect(isOutdated(said, { today, daysAgo })).toBe(isAsked)
-})
+] as const)(
+  'when one is free is asked again in time (%#)',
+  ([statements, today, daysAgo, isAsked]) => {
+    expect(isOutdated(statements, { today, daysAgo })).toBe(isAsked)
+  },
+)

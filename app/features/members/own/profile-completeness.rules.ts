@@ -23,7 +23,7 @@ type Step = {
   text: string
   why: string
   to: string
-  isDone(said: OwnStatements): boolean
+  isDone(statements: OwnStatements): boolean
 }
 
 const SKILLS = 3
@@ -105,8 +105,8 @@ export const steps: readonly Step[] = [
 ]
 
 /** How much of all that helps has been said, stop by stop, and what would help most next. */
-export function completenessOf(said: OwnStatements) {
-  const open = steps.filter((step) => !step.isDone(said))
+export function completenessOf(statements: OwnStatements) {
+  const open = steps.filter((step) => !step.isDone(statements))
   const next = open.toSorted((a, b) => b.worth - a.worth)[0]
   const names = [...new Set(steps.map(({ stop }) => stop))]
   return {

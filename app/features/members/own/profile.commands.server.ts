@@ -36,8 +36,8 @@ function changedFields(before: Profile, change: ProfileChange): string[] {
   const known = new Map<string, unknown>(Object.entries(before))
   return Object.entries(change)
     .filter(([name, value]) => {
-      const said = Array.isArray(value) ? value.join(',') : value
-      return said !== undefined && said !== known.get(name)
+      const text = Array.isArray(value) ? value.join(',') : value
+      return text !== undefined && text !== known.get(name)
     })
     .map(([name]) => name)
 }

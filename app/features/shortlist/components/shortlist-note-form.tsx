@@ -12,7 +12,7 @@ type Props = { item: NotedItem; view: ShortlistView; token: string }
 
 /** What a member thinks of an item, for themselves alone. Scripts save it while it is written. */
 export function NoteForm({ item, view, token }: Props) {
-  const { own_note, rank, said, isAlive, write } = useAutosave(item)
+  const { own_note, rank, status, isAlive, write } = useAutosave(item)
   const action = shortlistAct('note', view, item.id)
   return (
     <details className={styles.note}>
@@ -61,8 +61,8 @@ export function NoteForm({ item, view, token }: Props) {
             保存する
           </Button>
         )}
-        <p className={styles.said} role="status">
-          {said}
+        <p className={styles.status} role="status">
+          {status}
         </p>
       </Form>
     </details>

@@ -13,7 +13,7 @@ import { lockMember } from '#features/members/member.queries.server.ts'
 import { storeSkillSheets } from '#features/skill-sheets/skill-sheet.commands.server.ts'
 import { MOST_PROJECTS } from './career.codes.ts'
 import { getCareer } from './career.queries.server.ts'
-import type { Career, CareerChange, SaidProject } from './career.schema.ts'
+import type { Career, CareerChange, StatedProject } from './career.schema.ts'
 
 /** Puts the whole of it in place of what was there, unless somebody has saved another version meanwhile. */
 export async function updateCareer(
@@ -36,7 +36,7 @@ export async function updateCareer(
 export async function addProjects(
   context: Context,
   { id }: MemberCaller,
-  projects: readonly Omit<SaidProject, 'id'>[],
+  projects: readonly Omit<StatedProject, 'id'>[],
 ): Promise<void> {
   if (projects.length === 0) return
   await atomic(context.db, async (db) => {
@@ -106,20 +106,20 @@ async function saveTexts(db: Db, member_id: number, texts: Texts): Promise<void>
 }
 
 /** In the order that they come in. A number that is not the member's makes a new project. */
-async function saveProjects(db: Db, member_id: number, said: readonly SaidProject[]) {
+async function saveProjects(db: Db, member_id: number, projects: readonly StatedProject[]) {
   const own = await db
     .selectFrom('career_project')
     .select('id')
     .where('member_id', '=', member_id)
     .execute()
   const known = new Set(own.map(({ id }) => id))
-  const retained = said.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
+  const retained = projects.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
   await db
     .deleteFrom('career_project')
     .where('member_id', '=', member_id)
     .where('id', 'not in', [0, ...retained])
     .execute()
-  for (const [position, { id, ...row }] of said.entries()) {
+  for (const [position, { id, ...row }] of projects.entries()) {
     if (id !== undefined && known.delete(id)) {
       const place = db.updateTable('career_project').set({ ...row, position })
       await place.where('id', '=', id).execute()

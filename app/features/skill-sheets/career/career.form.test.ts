@@ -31,9 +31,9 @@ test('a copy has no number yet, and what goes on has no end', () => {
 })
 
 test('a project of a workbook is stored in the form of the editor', () => {
-  const said = { role: '長'.repeat(99), tools: ['Java', 'x'.repeat(61)], team: 0, processes: [] }
+  const project = { role: '長'.repeat(99), tools: ['Java', 'x'.repeat(61)], team: 0, processes: [] }
   const name = `${'𠮷'.repeat(120)}のこり`
-  const fit = fitProject({ ...said, name, detail: '内容', from: '2024-04', to: '2023-01' })
+  const fit = fitProject({ ...project, name, detail: '内容', from: '2024-04', to: '2023-01' })
   expect(fit).toMatchObject({ name: '𠮷'.repeat(120), detail: 'のこり\n内容', tools: ['Java'] })
   expect(fit).toMatchObject({ role: '長'.repeat(60), team: null, from: '2024-04', to: null })
   expect(fitProject({ ...fit, from: 'now', to: 'now' })).toMatchObject({ from: null, to: 'now' })

@@ -15,11 +15,15 @@ import type {
 import { LONGEST, MOST_TOOLS } from './career.codes.ts'
 import type { Career, CareerProject } from './career.schema.ts'
 
-export type Person = { said: OwnStatements; prefecture: string }
+export type Person = { statements: OwnStatements; prefecture: string }
 
 /** The skill sheet of what a member has said in their profile and written in their career. */
-export function contentOf({ said, prefecture }: Person, career: Career, day: string): SheetContent {
-  const { profile } = said
+export function contentOf(
+  { statements, prefecture }: Person,
+  career: Career,
+  day: string,
+): SheetContent {
+  const { profile } = statements
   const name = `${profile.last_name} ${profile.first_name}`
   const kana = [profile.last_name_kana, profile.first_name_kana].filter(Boolean).join(' ')
   return {
@@ -32,9 +36,9 @@ export function contentOf({ said, prefecture }: Person, career: Career, day: str
       { label: 'お住まいの都道府県', value: prefecture },
       { label: '最寄駅', value: profile.station ?? '' },
       { label: '最終学歴', value: educationLevel.label(profile.education_level ?? '') },
-      ...conditionsOf(said, career),
+      ...conditionsOf(statements, career),
     ],
-    ...workOf(said, career),
+    ...workOf(statements, career),
   }
 }
 

@@ -2,7 +2,7 @@ import { dateInJapan, stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
-import { readSaid } from '#features/skill-sheets/skill-sheet.queries.server.ts'
+import { readStatements } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 import { processes } from '#features/skill-sheets/skill-sheet-template.codes.ts'
 import { contentOf } from './career.form.ts'
 import type { Career, CareerProject } from './career.schema.ts'
@@ -40,13 +40,14 @@ async function listProjects(db: Db, memberId: number): Promise<CareerProject[]> 
 
 /** Who the sheet is about, and what they have written. */
 export async function readPerson({ db, now }: Pick<Context, 'db' | 'now'>, memberId: number) {
-  const [said, career, prefectures] = await Promise.all([
-    readSaid(db, memberId, now),
+  const [statements, career, prefectures] = await Promise.all([
+    readStatements(db, memberId, now),
     getCareer(db, memberId),
     listPrefectures(db),
   ])
-  const prefecture = prefectures.find(({ id }) => id === said.profile.prefecture_id)?.name ?? ''
-  return { person: { said, prefecture }, career }
+  const prefecture =
+    prefectures.find(({ id }) => id === statements.profile.prefecture_id)?.name ?? ''
+  return { person: { statements, prefecture }, career }
 }
 
 /** The skill sheet of a member, with their name. */

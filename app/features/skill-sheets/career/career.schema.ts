@@ -42,7 +42,7 @@ const tools = z
   .default([])
 
 /** A project by its number, or a new one without. */
-const saidProject = z
+const statedProject = z
   .object({
     id: id.optional(),
     name: text('プロジェクト名', LONGEST.name),
@@ -59,7 +59,7 @@ const saidProject = z
       !from_month || !to_month || to_month === 'now' || from_month <= to_month,
     { error: '終了の年月が、開始より前になっています。', path: ['to_month'] },
   )
-export type SaidProject = z.output<typeof saidProject>
+export type StatedProject = z.output<typeof statedProject>
 
 const texts = {
   strengths: text('得意分野・役割', 200),
@@ -74,7 +74,7 @@ export const careerChange = z.object({
   version: wholeNumber(0, 2_147_483_647, '画面を読み込み直してください。'),
   ...texts,
   projects: z
-    .array(saidProject, { error: '職務経歴の一覧を送ってください。' })
+    .array(statedProject, { error: '職務経歴の一覧を送ってください。' })
     .max(MOST_PROJECTS, `職務経歴は${MOST_PROJECTS}件まで登録できます。`),
 })
 export type CareerChange = z.output<typeof careerChange>

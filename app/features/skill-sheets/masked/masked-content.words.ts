@@ -6,20 +6,20 @@ import { FINDERS } from './personal-trace.rules.ts'
 
 /** The sheet without a name: initials, the decade of the age, the prefecture, and masked words. */
 export function maskedContentOf(
-  { said, prefecture }: Person,
+  { statements, prefecture }: Person,
   career: Career,
   { day, masks }: { day: string; masks: readonly Mask[] },
 ): SheetContent {
-  const { profile } = said
+  const { profile } = statements
   const own: SheetContent = {
     day,
     fields: [
       { label: '氏名', value: initialsOf(profile) },
       { label: '年代', value: decadeOf(profile.age) },
       { label: 'お住まいの都道府県', value: prefecture },
-      ...conditionsOf(said, career),
+      ...conditionsOf(statements, career),
     ],
-    ...workOf(said, career),
+    ...workOf(statements, career),
   }
   return maskContent(own, masks)
 }

@@ -44,8 +44,8 @@ test('while something is left nothing leaves, unless the member says so', async 
 
 test('words are replaced one by one or all at once, and taken back', async ({ db }) => {
   const client = await writeCareer(db)
-  const said = { found: '株式会社みらい通信', replacement: '通信会社A' }
-  const one = await (await client.post(MASK, said)).json()
+  const change = { found: '株式会社みらい通信', replacement: '通信会社A' }
+  const one = await (await client.post(MASK, change)).json()
   expect(one.sheet.projects[0].name).toBe('通信会社Aの料金')
   expect(one.traces).toHaveLength(2)
   const all = await (await client.post('/api/front/mask-all-career-words', {})).json()

@@ -11,10 +11,10 @@ const MOST_MASKS = 200
 export async function maskWords(
   { db }: Context,
   { id: member_id }: MemberCaller,
-  said: MaskChange,
+  change: MaskChange,
 ): Promise<void> {
-  const { found } = said
-  const replacement = said.replacement ?? null
+  const { found } = change
+  const replacement = change.replacement ?? null
   await atomic(db, async (transaction) => {
     const masks = await listMasks(transaction, member_id)
     if (masks.length >= MOST_MASKS) {

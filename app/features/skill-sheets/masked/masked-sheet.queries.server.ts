@@ -27,7 +27,7 @@ export async function getMaskedSheet(
   const { person, career } = await readPerson(context, memberId)
   const masks = await listMasks(context.db, memberId)
   const sheet = maskedContentOf(person, career, { day: dateInJapan(context.now), masks })
-  const { profile } = person.said
+  const { profile } = person.statements
   const names = [
     ...[profile.last_name, profile.first_name, profile.last_name_kana, profile.first_name_kana],
     ...[`${profile.last_name}${profile.first_name}`, `${profile.last_name} ${profile.first_name}`],

@@ -5,7 +5,7 @@ import { invalid } from '#core/problem.ts'
 import { MOST_SKILLS } from '#features/members/own/member-skill.codes.ts'
 import { updateSkills } from '#features/members/own/member-skill.commands.server.ts'
 import { listSkills } from '#features/members/own/member-skill.queries.server.ts'
-import type { SaidSkill } from '#features/members/own/member-skill.schema.ts'
+import type { StatedSkill } from '#features/members/own/member-skill.schema.ts'
 import { addProjects } from '#features/skill-sheets/career/career.commands.server.ts'
 import { readSkillSheet } from './sheet-reading.queries.server.ts'
 import type { ChosenOfSheet, ReadSkill } from './sheet-reading.schema.ts'
@@ -35,18 +35,18 @@ async function takeOverSkills(
   caller: MemberCaller,
   wanted: readonly ReadSkill[],
 ): Promise<void> {
-  const said = new Map<number, SaidSkill>()
+  const statements = new Map<number, StatedSkill>()
   for (const { term, group, ...skill } of await listSkills(context.db, caller.id)) {
-    said.set(skill.tag_id, skill)
+    statements.set(skill.tag_id, skill)
   }
   for (const { tag_id, after } of wanted) {
-    const present = said.get(tag_id) ?? { last_used: null, wish: 'neutral' }
-    said.set(tag_id, { ...present, tag_id, ...after })
+    const present = statements.get(tag_id) ?? { last_used: null, wish: 'neutral' }
+    statements.set(tag_id, { ...present, tag_id, ...after })
   }
-  if (said.size > MOST_SKILLS) {
+  if (statements.size > MOST_SKILLS) {
     throw invalid({
       chosen: [`スキルは${MOST_SKILLS}個まで登録できます。選ぶ数を減らしてください。`],
     })
   }
-  await updateSkills(context, caller, [...said.values()])
+  await updateSkills(context, caller, [...statements.values()])
 }

@@ -52,11 +52,11 @@ export function LikenessMarks({ candidate }: { candidate: Candidate }) {
       </p>
       {is_black && <p className={styles.black}>評価がブラックの会員です。</p>}
       <ul className={styles.marks}>
-        {evidence.map(({ what, said, is_alike }) => (
+        {evidence.map(({ what, verdict, is_alike }) => (
           <li key={what}>
             <span aria-hidden="true">{is_alike ? '✓' : '△'}</span>
             {what}
-            <span className={styles.said}>{said}</span>
+            <span className={styles.verdict}>{verdict}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,10 @@ export function FilterGroup({ group: { key, options }, filters, onPick }: Props)
   const picker = pickerOf(key)
   if (foldedGroups.includes(key)) {
     return (
-      <FoldedGroup title={title} isOpen={options.some((option) => isChosen(filters.said, option))}>
+      <FoldedGroup
+        title={title}
+        isOpen={options.some((option) => isChosen(filters.parameters, option))}
+      >
         {body}
       </FoldedGroup>
     )

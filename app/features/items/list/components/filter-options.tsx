@@ -48,15 +48,15 @@ export function FilterSteps({ options, filters }: Props) {
   )
 }
 
-function fieldOf(option: FilterOption, { said, ask, onChange }: Filters) {
+function fieldOf(option: FilterOption, { parameters, ask, onChange }: Filters) {
   const { name, value } = option
-  if (name === 'tag_ids' && String(said.tag_id) === value) {
+  if (name === 'tag_ids' && String(parameters.tag_id) === value) {
     // The address of a tag's page holds the tag already: taking it off leads to another page.
-    return { checked: true, onChange: () => ask({ ...said, tag_id: undefined }) }
+    return { checked: true, onChange: () => ask({ ...parameters, tag_id: undefined }) }
   }
-  const checked = isChosen(said, option)
+  const checked = isChosen(parameters, option)
   if (option.within && !checked) {
-    return { name, value, checked, onChange: () => ask(saidWith(said, option)) }
+    return { name, value, checked, onChange: () => ask(saidWith(parameters, option)) }
   }
   return { name, value, checked, onChange }
 }

@@ -82,17 +82,17 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
 function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
-  const { said, onChange, isOnItsWay } = filters
+  const { parameters, onChange, isOnItsWay } = filters
   return (
     <form
-      action={listPath({ tag_id: said.tag_id })}
+      action={listPath({ tag_id: parameters.tag_id })}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         onChange({ currentTarget: { form: event.currentTarget } })
       }}
     >
-      <HiddenFields said={said} />
+      <HiddenFields parameters={parameters} />
       <RateFilter bins={bins} filters={filters} />
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
@@ -104,7 +104,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
         name="include_ended"
         value="1"
         label="終了した案件も含める"
-        checked={said.include_ended === '1'}
+        checked={parameters.include_ended === '1'}
         onChange={onChange}
       />
       <div className={styles.foot}>
@@ -124,9 +124,10 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
 }
 
 /** What is said elsewhere on the page and must not be lost by a choice here. */
-function HiddenFields({ said }: { said: ListParameters }) {
+function HiddenFields({ parameters }: { parameters: ListParameters }) {
   return preserved.map(
-    (name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />,
+    (name) =>
+      parameters[name] && <input key={name} type="hidden" name={name} value={parameters[name]} />,
   )
 }
 

@@ -7,14 +7,14 @@ import styles from './picker-choices.module.css'
 
 type Props = {
   group: PickerGroup
-  said: ListParameters
+  parameters: ListParameters
   /** Only what holds this is shown; what is chosen counts all the same. */
   sought: string
   isShown: boolean
   onChoose: (form: HTMLFormElement) => void
 }
 
-export function PickerChoices({ group, said, sought, isShown, onChoose }: Props) {
+export function PickerChoices({ group, parameters, sought, isShown, onChoose }: Props) {
   const { key, title, line, options } = group
   return (
     <fieldset className={styles.group} id={key} data-line={line} hidden={!isShown}>
@@ -31,7 +31,7 @@ export function PickerChoices({ group, said, sought, isShown, onChoose }: Props)
               value={option.value}
               label={option.label}
               count={option.count}
-              checked={isChosen(said, option)}
+              checked={isChosen(parameters, option)}
               onChange={({ currentTarget: { form } }) => form && onChoose(form)}
             />
           </li>

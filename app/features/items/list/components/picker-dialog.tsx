@@ -8,19 +8,19 @@ import { type PickerContent, PickerForm } from './picker-form.tsx'
 
 type Props = {
   picker: Picker
-  said: ListParameters
-  onDone: (said: ListParameters) => void
+  parameters: ListParameters
+  onDone: (parameters: ListParameters) => void
   onClose: () => void
 }
 
 /** The page of all choices, over the list. It is loaded when it is first opened. */
-export function PickerDialog({ picker, said, onDone, onClose }: Props) {
+export function PickerDialog({ picker, parameters, onDone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<PickerContent>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, on mount; a later change of the search must not load it again.
   useEffect(() => {
     dialog.current?.showModal()
-    fetcher.load(pickerPath(picker, said))
+    fetcher.load(pickerPath(picker, parameters))
   }, [])
   return (
     <Dialog

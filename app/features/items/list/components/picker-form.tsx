@@ -30,14 +30,14 @@ type Props = {
   choices: PickerContent
   /** In a dialog one group is shown at a time; a page shows them one under the other. */
   isTabbed?: boolean
-  onDone: (said: ListParameters) => void
+  onDone: (parameters: ListParameters) => void
 }
 
 /** All choices of a kind; every choice updates the counts. */
 export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const { picker } = choices
   const fetcher = useFetcher<PickerContent>({ key: `picker-${picker}` })
-  const [said, setSaid] = useState(listParametersOf(choices.state))
+  const [parameters, setParameters] = useState(listParametersOf(choices.state))
   const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
   const [sought, setSought] = useState('')
   const { groups, total } = fetcher.data ?? choices
@@ -53,7 +53,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <HiddenFields picker={picker} said={said} />
+      <HiddenFields picker={picker} parameters={parameters} />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}
@@ -63,17 +63,23 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      <PickerTabs groups={groups} said={said} isTabbed={isTabbed} tab={tab} onTab={setTab} />
+      <PickerTabs
+        groups={groups}
+        parameters={parameters}
+        isTabbed={isTabbed}
+        tab={tab}
+        onTab={setTab}
+      />
       {groups.map((group) => (
         <PickerChoices
           group={group}
-          said={said}
+          parameters={parameters}
           sought={sought}
           key={group.key}
           isShown={isShown(group)}
           onChoose={(form) => {
             const next = readFilters(form)
-            setSaid(next)
+            setParameters(next)
             fetcher.load(pickerPath(picker, next))
           }}
         />
@@ -94,10 +100,13 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
 }
 
 /** The rest of the search, which stays as it is. */
-function HiddenFields({ picker, said }: { picker: Picker; said: ListParameters }) {
+function HiddenFields({ picker, parameters }: { picker: Picker; parameters: ListParameters }) {
   return searchParameters
     .filter((name) => !ownNames[picker].includes(name))
-    .map((name) => said[name] && <input key={name} type="hidden" name={name} value={said[name]} />)
+    .map(
+      (name) =>
+        parameters[name] && <input key={name} type="hidden" name={name} value={parameters[name]} />,
+    )
 }
 
 const ownNames: Record<Picker, readonly string[]> = {

@@ -14,7 +14,7 @@ export function PickerLink({ picker, title, filters, onPick }: Props) {
   return (
     <Link
       className={styles.more}
-      to={pickerPath(picker, filters.said)}
+      to={pickerPath(picker, filters.parameters)}
       aria-label={`${title}をすべての中から選ぶ`}
       rel="nofollow"
       onClick={(event) => {
@@ -30,7 +30,7 @@ export function PickerLink({ picker, title, filters, onPick }: Props) {
 }
 
 /** The dialog of the picker that was asked for, whose script comes with the first one. */
-export function usePicker({ said, ask }: Filters) {
+export function usePicker({ parameters, ask }: Filters) {
   const [picked, setPicked] = useState<{ picker: Picker; Dialog: typeof PickerDialog }>()
   return {
     async pick(picker: Picker) {
@@ -40,7 +40,7 @@ export function usePicker({ said, ask }: Filters) {
     dialog: picked && (
       <picked.Dialog
         picker={picked.picker}
-        said={said}
+        parameters={parameters}
         onDone={ask}
         onClose={() => setPicked(undefined)}
       />

@@ -6,18 +6,18 @@ import styles from './picker-tabs.module.css'
 
 type Props = {
   groups: readonly PickerGroup[]
-  said: ListParameters
+  parameters: ListParameters
   isTabbed: boolean
   tab: string | undefined
   onTab: (key: string) => void
 }
 
 /** The kinds of choices: links to their places, or where only one is shown, which one. */
-export function PickerTabs({ groups, said, isTabbed, tab, onTab }: Props) {
+export function PickerTabs({ groups, parameters, isTabbed, tab, onTab }: Props) {
   return (
     <ul className={styles.tabs} aria-label="種類">
       {groups.map(({ key, title, line, options }) => {
-        const count = options.filter((option) => isChosen(said, option)).length
+        const count = options.filter((option) => isChosen(parameters, option)).length
         const content = (
           <>
             {title}

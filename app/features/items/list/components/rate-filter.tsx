@@ -19,15 +19,15 @@ const STEP = 10
 
 /** From–to over the rates that are there: the slider does by hand what the two lists say in words. */
 export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: Filters }) {
-  const { said, ask, onChange } = filters
+  const { parameters, ask, onChange } = filters
   const [moved, setMoved] = useState<RateBounds>()
-  const asked = { rate_min: rateIn(said.rate_min), rate_max: rateIn(said.rate_max) }
+  const asked = { rate_min: rateIn(parameters.rate_min), rate_max: rateIn(parameters.rate_max) }
   const { rate_min, rate_max } = moved ?? asked
   const isBound = rate_min !== undefined || rate_max !== undefined
   const settle = () => {
     setMoved(undefined)
     if (moved && (moved.rate_min !== asked.rate_min || moved.rate_max !== asked.rate_max)) {
-      ask({ ...said, rate_min: String(rate_min ?? ''), rate_max: String(rate_max ?? '') })
+      ask({ ...parameters, rate_min: String(rate_min ?? ''), rate_max: String(rate_max ?? '') })
     }
   }
   return (
@@ -78,8 +78,8 @@ function rateIn(text: string | undefined): number | undefined {
 }
 
 /** 下限なし, 40万円 … 150万円, and what an address asks for between them. */
-function rateOptions(said: number | undefined, end: 'low' | 'high') {
-  const steps = new Set(said === undefined ? [] : [said])
+function rateOptions(chosen: number | undefined, end: 'low' | 'high') {
+  const steps = new Set(chosen === undefined ? [] : [chosen])
   for (let rate = RATE_FROM; rate <= RATE_TO; rate += STEP) steps.add(rate)
   const rates = [...steps].sort((a, b) => a - b)
   return [

@@ -8,15 +8,15 @@ import { FoldedGroup, OpenGroup } from './filter-group.tsx'
 type Props = { filters: Filters }
 
 export function StartFilter({ months, filters }: Props & { months: readonly string[] }) {
-  const { said, onChange } = filters
-  const known = new Set([...months, ...(said.start ? [said.start] : [])])
+  const { parameters, onChange } = filters
+  const known = new Set([...months, ...(parameters.start ? [parameters.start] : [])])
   known.delete('asap')
   return (
-    <FoldedGroup title="開始時期" isOpen={Boolean(said.start)}>
+    <FoldedGroup title="開始時期" isOpen={Boolean(parameters.start)}>
       <Select
         name="start"
         label="開始時期"
-        value={said.start ?? ''}
+        value={parameters.start ?? ''}
         options={[
           { value: '', label: '指定しない' },
           { value: 'asap', label: '即日' },
@@ -32,13 +32,13 @@ function monthText(month: string): string {
   return `${month.slice(0, 4)}年${Number(month.slice(5))}月から`
 }
 
-export function PaidFilter({ filters: { said, onChange } }: Props) {
+export function PaidFilter({ filters: { parameters, onChange } }: Props) {
   return (
-    <FoldedGroup title="支払サイト" isOpen={Boolean(said.paid_within)}>
+    <FoldedGroup title="支払サイト" isOpen={Boolean(parameters.paid_within)}>
       <Select
         name="paid_within"
         label="支払サイト"
-        value={said.paid_within ?? ''}
+        value={parameters.paid_within ?? ''}
         options={[
           { value: '', label: '指定しない' },
           ...paidWithin.all.map((days) => ({ value: String(days), label: `${days}日以内` })),
@@ -53,7 +53,7 @@ const steps: Record<number, 'fresh' | 'recent' | 'aging'> = { 3: 'fresh', 7: 're
 type DayCounts = readonly { days: number; count: number }[]
 
 export function ConfirmedFilter({
-  filters: { said, onChange },
+  filters: { parameters, onChange },
   counts,
 }: Props & { counts: DayCounts }) {
   const field = { name: 'confirmed_within', onChange }
@@ -66,10 +66,10 @@ export function ConfirmedFilter({
           value={String(days)}
           label={<Freshness step={steps[days] ?? 'aging'} text={`${days}日以内`} />}
           count={count}
-          checked={said.confirmed_within === String(days)}
+          checked={parameters.confirmed_within === String(days)}
         />
       ))}
-      <Radio {...field} value="" label="指定しない" checked={!said.confirmed_within} />
+      <Radio {...field} value="" label="指定しない" checked={!parameters.confirmed_within} />
     </OpenGroup>
   )
 }

@@ -40,7 +40,7 @@ export default function ItemPicker({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{pickerTitle[loaderData.picker]}</h1>
-      <PickerForm choices={loaderData} onDone={(said) => navigate(listPath(said))} />
+      <PickerForm choices={loaderData} onDone={(parameters) => navigate(listPath(parameters))} />
     </div>
   )
 }

@@ -102,11 +102,11 @@ function placeIn(list: readonly string[], code: string | null): number | null {
 
 /** Tag, years and whether it is required, one after the other. */
 function readAsks(text: string | null, resolveTag: (id: number) => number | undefined): Ask[] {
-  const said = readList(text)
-  return said.flatMap((id, at) => {
+  const numbers = readList(text)
+  return numbers.flatMap((id, at) => {
     const tag = at % 3 === 0 ? resolveTag(id) : undefined
     if (tag === undefined) return []
-    return [{ tag, years: said[at + 1] ?? 0, isRequired: said[at + 2] === 1 }]
+    return [{ tag, years: numbers[at + 1] ?? 0, isRequired: numbers[at + 2] === 1 }]
   })
 }
 

@@ -24,15 +24,15 @@ import type { Route } from './+types/availability-edit.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
-  const said = await load(args, getUserAvailability, { user_id: id })
+  const availability = await load(args, getUserAvailability, { user_id: id })
   return {
     token: formToken(args),
     today: dateInJapan(contextOf(args).now),
     values: {
-      situation: said.situation ?? '',
-      available_from: said.available_from ?? '',
-      days_per_week: String(said.days_per_week ?? ''),
-      parallel: String(said.parallel),
+      situation: availability.situation ?? '',
+      available_from: availability.available_from ?? '',
+      days_per_week: String(availability.days_per_week ?? ''),
+      parallel: String(availability.parallel),
     },
   }
 }

@@ -24,11 +24,11 @@ import type { Route } from './+types/contact-preferences-edit.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
-  const [said, { tel, login_id }] = await Promise.all([
+  const [preferences, { tel, login_id }] = await Promise.all([
     load(args, getUserContact, { user_id: id }),
     load(args, getUserInfo, { user_id: id }),
   ])
-  return { token: formToken(args), values: contactValuesOf(said), tel, login_id }
+  return { token: formToken(args), values: contactValuesOf(preferences), tel, login_id }
 }
 
 export async function action(args: Route.ActionArgs) {
