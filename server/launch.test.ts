@@ -156,7 +156,7 @@ function listWeb(): string[] {
 function pollRepeatedly() {
   const statuses: Record<string, number> = {}
   const enough = new AbortController()
-  const asking = (async () => {
+  const polling = (async () => {
     while (!enough.signal.aborted) {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
         headers: { Connection: 'close' },
@@ -168,7 +168,7 @@ function pollRepeatedly() {
   return {
     async end() {
       enough.abort()
-      await asking
+      await polling
       return statuses
     },
   }

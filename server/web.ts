@@ -11,7 +11,7 @@ import { openReplicas, type Replicas } from '#core/db/replicas.server.ts'
 import { type Env, env } from '#core/env.server.ts'
 import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import {
-  hearsOfChanges,
+  followsChanges,
   startSearch,
 } from '#features/items/search/process/search-process.server.ts'
 import { meterRequest, meterSearch, startMetrics } from './http/metrics.ts'
@@ -38,7 +38,7 @@ export async function startWeb({ onReady }: { onReady(): void }): Promise<Runnin
   const db = createDb(pool)
   const replicas = openStandbys(settings, pool)
   const pages: { current?: PageCache } = {}
-  const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024, hearsOfChanges)
+  const cards = openCardCache(settings.CARD_CACHE_MB * 1024 * 1024, followsChanges)
   const search = openSearch(settings, { pages, cards, replicas })
   const views = countPageViews({ db, memberCookie: sessionCookieNames(settings).member })
   const server = await startWebServer({

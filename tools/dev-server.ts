@@ -25,7 +25,7 @@ export async function startDevServer(settings: Env, databaseUrl: string): Promis
       pass(incoming, outgoing, behind)
     })
   })
-  const heard = process.listeners('SIGTERM')
+  const listeners = process.listeners('SIGTERM')
   const vite = await createVite({
     root,
     appType: 'custom',
@@ -33,7 +33,7 @@ export async function startDevServer(settings: Env, databaseUrl: string): Promis
   })
   // It would end the process at once, before the database.
   for (const listener of process.listeners('SIGTERM')) {
-    if (!heard.includes(listener)) process.off('SIGTERM', listener)
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener)
   }
   const product = await runFromSources(vite)
   await new Promise<void>((resolve, reject) => {
@@ -54,13 +54,13 @@ export async function startDevServer(settings: Env, databaseUrl: string): Promis
 async function runFromSources(vite: ViteDevServer): Promise<Product> {
   let running = await start()
   let restarting = Promise.resolve()
-  let asked = 0
+  let changes = 0
   vite.watcher.on('change', (file) => {
     if (!vite.environments.ssr?.moduleGraph.getModulesByFile(file)) return
-    const mine = ++asked
+    const mine = ++changes
     restarting = restarting.then(async () => {
       await sleep(50)
-      if (mine !== asked) return
+      if (mine !== changes) return
       await running.stop()
       running = await start().catch((error: Error) => {
         console.error(error.stack)
@@ -92,14 +92,14 @@ async function runFromSources(vite: ViteDevServer): Promise<Product> {
 /** Vite's own scripts and styles are in no policy of ours, so here there is none. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers } = incoming
-  const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+  const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     delete answer.headers['content-security-policy']
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  asked.on('error', (error) => {
+  forwarded.on('error', (error) => {
     if (!outgoing.headersSent) outgoing.writeHead(502)
     outgoing.end(`${error.message}`)
   })
-  incoming.pipe(asked)
+  incoming.pipe(forwarded)
 }

@@ -12,20 +12,20 @@ export function LoginInfoSync({ viewerId }: { viewerId: number }) {
   const { state } = useNavigation()
   const isDoubtful = info !== undefined && info.id !== viewerId
   // A page that is under way brings its own answer; asked for again, it would lose its message.
-  const isToAsk = isDoubtful && state === 'idle'
+  const isCheckDue = isDoubtful && state === 'idle'
   const memberId = !isDoubtful && isLoggedIn(info) ? viewerId : 0
   useEffect(() => {
-    if (!isToAsk) return
+    if (!isCheckDue) return
     let isLeft = false
     void loadSync()
-      .then(({ askWhoIsLoggedIn }) => askWhoIsLoggedIn())
+      .then(({ readLoggedInMember }) => readLoggedInMember())
       .then((id) => {
         if (!isLeft && id !== undefined && id !== viewerId) void revalidate()
       })
     return () => {
       isLeft = true
     }
-  }, [isToAsk, viewerId, revalidate])
+  }, [isCheckDue, viewerId, revalidate])
   useEffect(() => {
     if (memberId !== 0) void loadSync().then(({ handOverTo }) => handOverTo(memberId))
   }, [memberId])

@@ -4,7 +4,7 @@ import { setShortlistCount } from '#features/shortlist/shortlist.browser.ts'
 import { handOverShortlist, type Sent } from '#features/shortlist/visitor-shortlist.browser.ts'
 
 /** Who the server says is logged in; what the browser remembers is put right. */
-export async function askWhoIsLoggedIn(): Promise<number | undefined> {
+export async function readLoggedInMember(): Promise<number | undefined> {
   const answer = await callServer('GET /api/front/member-login-check', {})
   if (!('result' in answer)) return undefined
   const before = await readLoginInfo()

@@ -41,12 +41,12 @@ test('a world that is made at dawn tells of no hour that is still to come', () =
 })
 
 test('no text of a named item asks for an age, a sex or a nationality', () => {
-  const asking = namedItems.filter((item) =>
+  const unlawful = namedItems.filter((item) =>
     /[0-9]+代|[0-9]+歳|年齢|男性|女性|国籍|外国籍|日本人/.test(
       JSON.stringify({ ...item, inside: null }),
     ),
   )
-  expect(asking.map((item) => item.name)).toEqual([])
+  expect(unlawful.map((item) => item.name)).toEqual([])
 })
 
 test('no tag of the vocabulary speaks of an age', () => {

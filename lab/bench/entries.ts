@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { enterTogether } from './entering/together.ts'
-import { addMembers, addSessions, ask } from './logins/people.ts'
+import { addMembers, addSessions, query } from './logins/people.ts'
 import { openDatabase, startProduct } from './measuring/product.ts'
 import { median, writeResults } from './measuring/turns.ts'
 
@@ -54,7 +54,7 @@ for (const [way, members] of Object.entries(ways)) {
     p50_ms: Math.round(median(groups.map(({ ms }) => ms))),
   }
 }
-const counted = await ask<{ entries: number; members: number; mails: number }>(
+const counted = await query<{ entries: number; members: number; mails: number }>(
   place.url,
   `select count(*)::int as entries, count(distinct member_id)::int as members,
      (select count(*)::int from outbox where kind = 'entries.received') as mails from entry`,

@@ -61,8 +61,8 @@ process.exitCode = below.length > 0 ? 1 : 0
 
 /** The first look at a page is the server's first too; the best of the tries counts. */
 async function measureBest(name: string, path: string): Promise<Found> {
-  const asked = get({ port, path: encodeURI(path), headers: { Host: new URL(origin).host } })
-  const [page]: IncomingMessage[] = await once(asked, 'response')
+  const request = get({ port, path: encodeURI(path), headers: { Host: new URL(origin).host } })
+  const [page]: IncomingMessage[] = await once(request, 'response')
   const isHidden =
     page !== undefined && (await text(page)).includes('<meta name="robots" content="noindex')
   let best = await measure(name, path, isHidden)

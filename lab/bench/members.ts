@@ -39,7 +39,7 @@ const place = await openDatabase(open)
 console.log(`${members} members are made`)
 await addCrowd(place.url, members)
 const { port, pid } = await startProduct(place, open, { LOG_LEVEL: 'warn' })
-const ask = await logInStaff(port)
+const fetchAsStaff = await logInStaff(port)
 
 const list_ms: Record<string, object> = {}
 const all: number[] = []
@@ -60,7 +60,7 @@ async function timeSearch(query: string): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn <= rounds; turn++) {
     const from = performance.now()
-    const answer = await ask(`/api/admin/member/search?${query}`)
+    const answer = await fetchAsStaff(`/api/admin/member/search?${query}`)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${query}: ${answer.status}`)
     if (turn > 0) times.push(performance.now() - from)
@@ -78,7 +78,7 @@ function spreadOf(times: readonly number[]) {
 async function readTable() {
   const rest = await rssOf()
   const from = performance.now()
-  const answer = await ask('/api/admin/member/get-csv?status=all')
+  const answer = await fetchAsStaff('/api/admin/member/get-csv?status=all')
   let [bytes, lines, most, isOver] = [0, 0, rest, false]
   const weigh = async () => {
     while (!isOver) {

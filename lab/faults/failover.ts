@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#tools/build.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { ask, promote, startAgain } from './cluster/postgres.ts'
+import { promote, query, startAgain } from './cluster/postgres.ts'
 import { watchAlerts } from './support/alerts.ts'
 import { type Ledger, writeRepeatedly } from './support/ledger.ts'
 import { logIn } from './support/member.ts'
@@ -65,7 +65,7 @@ async function failOver({ balancer, primary, standby, web, worker }: Cluster) {
 
 /** Whatever a write of ours leaves behind, also where it was taken back. */
 async function countRows(url: string): Promise<number> {
-  const [row] = await ask<{ n: number }>(
+  const [row] = await query<{ n: number }>(
     url,
     `select (sum(n_tup_ins + n_tup_upd + n_tup_del))::int as n
       from pg_stat_user_tables where relname in ('consider', 'cache_change')`,

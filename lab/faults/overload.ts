@@ -35,13 +35,13 @@ await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings })
 const web = await site.startWeb()
 const { url } = web
-const ask = await openClient(open)
-await ask({ url, seconds: 10, hands: HANDS })
-const capacity = (await ask({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
-const calm = await ask({ url, seconds: 10, perSecond: capacity / 2 })
+const send = await openClient(open)
+await send({ url, seconds: 10, hands: HANDS })
+const capacity = (await send({ url, seconds: 15, hands: HANDS })).filter(isServed).length / 15
+const calm = await send({ url, seconds: 10, perSecond: capacity / 2 })
 const alerts = watchAlerts([web])
 const crowd = { seconds, perSecond: capacity * Number(values.times) }
-const seen = await ask({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
+const seen = await send({ url, ...crowd, next: { seconds: 10, perSecond: capacity / 2 } })
 const crowded = seen.slice(0, countAt(crowd))
 const after = seen.slice(countAt(crowd))
 

@@ -58,7 +58,7 @@ async function run({ network, primary, standby, web, balancer }: Cluster): Promi
 function probeRepeatedly(member: Member) {
   const answers: Answer[] = []
   let isStopping = false
-  const ask = async () => {
+  const probe = async () => {
     const [item = 0] = await member.listItems()
     while (!isStopping) {
       const at = performance.now()
@@ -67,7 +67,7 @@ function probeRepeatedly(member: Member) {
       await sleep(50)
     }
   }
-  const running = Promise.all([ask(), ask()])
+  const running = Promise.all([probe(), probe()])
   return {
     answers,
     async stop() {

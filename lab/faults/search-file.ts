@@ -84,8 +84,8 @@ function startWeb(): ChildProcess {
 }
 
 async function untilReady(): Promise<void> {
-  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
-  while (!(await ask().catch(() => false))) await sleep(20)
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
+  while (!(await isReady().catch(() => false))) await sleep(20)
 }
 
 /** Open projects in Tokyo, by the database alone. */

@@ -30,15 +30,15 @@ await using open = new AsyncDisposableStack()
 const site = await openMachine(open, { items: 2_000, settings: { RATE_LIMITS: '0' } })
 const web = await site.startWeb()
 const { url } = web
-const ask = await openClient(open)
+const send = await openClient(open)
 const slow = await startChild('lab/faults/crowding/slow-sockets.ts', [], {}, open)
-await ask({ url, seconds: 10, perSecond: Number(values.rate) })
+await send({ url, seconds: 10, perSecond: Number(values.rate) })
 const alerts = watchAlerts([web])
 const siege: Siege = { port: site.port, sockets, ramp: ALL_THERE, seconds }
 slow.child.send(siege)
 const lifted = once(slow.child, 'message')
 await sleep(ALL_THERE)
-const others = await ask({ url, seconds, perSecond: Number(values.rate) })
+const others = await send({ url, seconds, perSecond: Number(values.rate) })
 const held: Held = (await lifted)[0]
 const served = others.filter(isServed)
 await deliver('slow-sockets', {
@@ -48,5 +48,5 @@ await deliver('slow-sockets', {
     atMost(500, 'the others wait (99 of 100)', spanOf(others, 0.99), 'ms'),
   ],
   alerts: await alerts.stop(),
-  more: { sockets, seconds, held, asked: others.length, p50_ms: spanOf(others, 0.5) },
+  more: { sockets, seconds, held, sent: others.length, p50_ms: spanOf(others, 0.5) },
 })

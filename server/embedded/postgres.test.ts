@@ -20,7 +20,7 @@ afterAll(async () => {
 test('the database speaks UTF-8, sorts the same everywhere and is durable', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const settings = ['server_encoding', 'fsync', 'full_page_writes', 'listen_addresses']
-  expect(await ask(server.url, settings)).toEqual(['UTF8', 'on', 'on', ''])
+  expect(await query(server.url, settings)).toEqual(['UTF8', 'on', 'on', ''])
   await server.stop()
   expect(isRunning(server.pid)).toBe(false)
 }, 30_000)
@@ -36,7 +36,7 @@ test('a killed server is started again and serves at the same address', async ()
   const server = await startEmbeddedPostgres({ dataDir })
   process.kill(server.pid, 'SIGKILL')
   await expect
-    .poll(() => ask(server.url, ['fsync']).catch(() => []), { timeout: 9_000 })
+    .poll(() => query(server.url, ['fsync']).catch(() => []), { timeout: 9_000 })
     .toEqual(['on'])
   await server.stop()
 }, 30_000)
@@ -62,7 +62,7 @@ test('a folder too deep for a socket gets one elsewhere, always the same', () =>
   expect(chooseSocketFolder(deep)).toBe(chooseSocketFolder(deep))
 })
 
-async function ask(url: string, settings: string[]): Promise<string[]> {
+async function query(url: string, settings: string[]): Promise<string[]> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()

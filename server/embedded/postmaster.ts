@@ -55,14 +55,14 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 export async function answers(socketFolder: string): Promise<boolean> {
   const socket = connect(join(socketFolder, SOCKET))
   socket.setTimeout(1_000, () => socket.destroy())
-  const heard = await new Promise<boolean>((resolve) => {
+  const isAnswered = await new Promise<boolean>((resolve) => {
     socket.once('data', () => resolve(true))
     socket.once('error', () => resolve(false))
     socket.once('close', () => resolve(false))
     socket.write(SSL_REQUEST)
   })
   socket.destroy()
-  return heard
+  return isAnswered
 }
 
 export const SOCKET = '.s.PGSQL.5432'

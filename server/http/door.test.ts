@@ -6,26 +6,26 @@ import { readHead } from './request-head.ts'
 
 const hosts = allowedHosts({ publicUrl: new URL('http://localhost:3000'), isLocal: true }, 3000)
 
-function ask(url: string, { method = 'GET', raw = ['Host', 'localhost:3000'] } = {}) {
+function send(url: string, { method = 'GET', raw = ['Host', 'localhost:3000'] } = {}) {
   return checkAtDoor({ method, url, headers: raw.length / 2, head: readHead(raw) }, hosts)
 }
 
 test('an ordinary request passes', () => {
-  expect(ask('/item/search?keyword=%E6%9D%B1&page=2')).toBeUndefined()
-  expect(ask('/', { raw: ['HOST', '127.0.0.1:3000'] })).toBeUndefined()
-  expect(ask('/', { raw: ['host', '[::1]:3000'] })).toBeUndefined()
+  expect(send('/item/search?keyword=%E6%9D%B1&page=2')).toBeUndefined()
+  expect(send('/', { raw: ['HOST', '127.0.0.1:3000'] })).toBeUndefined()
+  expect(send('/', { raw: ['host', '[::1]:3000'] })).toBeUndefined()
 })
 
 test('a host that is not ours is sent away', () => {
-  expect(ask('/', { raw: ['Host', 'evil.example'] })?.status).toBe(421)
-  expect(ask('/', { raw: ['Host', 'localhost:3001'] })?.status).toBe(421)
-  expect(ask('/', { raw: [] })?.status).toBe(400)
+  expect(send('/', { raw: ['Host', 'evil.example'] })?.status).toBe(421)
+  expect(send('/', { raw: ['Host', 'localhost:3001'] })?.status).toBe(421)
+  expect(send('/', { raw: [] })?.status).toBe(400)
 })
 
 test('two hosts and an absolute address are refused', () => {
   const twice = ['Host', 'localhost:3000', 'Host', 'localhost:3000']
-  expect(ask('/', { raw: twice })?.status).toBe(400)
-  expect(ask('http://localhost:3000/')?.status).toBe(400)
+  expect(send('/', { raw: twice })?.status).toBe(400)
+  expect(send('http://localhost:3000/')?.status).toBe(400)
 })
 
 test('an address that cannot be read is that of no page', () => {
@@ -42,47 +42,47 @@ test.for([
   ['/%6Cogin', '/login'],
   ['/Admin/Login/', '/admin/login'],
   ['/%61DMIN.data', '/admin.data'],
-] as const)('%s is sent to the one spelling of its page', ([asked, own]) => {
-  expect(ask(asked)).toMatchObject({ status: 301, headers: { Location: own } })
-  expect(ask(own)).toBeUndefined()
-  expect(ask(asked, { method: 'POST' })?.status).toBe(404)
+] as const)('%s is sent to the one spelling of its page', ([given, own]) => {
+  expect(send(given)).toMatchObject({ status: 301, headers: { Location: own } })
+  expect(send(own)).toBeUndefined()
+  expect(send(given, { method: 'POST' })?.status).toBe(404)
 })
 
 test('words in an address and the files of a build keep their letters', () => {
-  expect(ask('/item/tag/%E6%9D%B1')).toBeUndefined()
-  expect(ask('/assets/Login-AbC.js')).toBeUndefined()
+  expect(send('/item/tag/%E6%9D%B1')).toBeUndefined()
+  expect(send('/assets/Login-AbC.js')).toBeUndefined()
 })
 
 test('a search that is a whole page, or holds a NUL, is refused in words', () => {
-  expect(ask('/item/search?keyword=%00')?.status).toBe(422)
-  expect(ask(`/item/tag/101?tag_ids=${'1,'.repeat(3_000)}`)?.status).toBe(422)
-  expect(ask(`/item/search?page=2&keyword=${'%E6%9D%B1'.repeat(10_000)}`)?.status).toBe(422)
+  expect(send('/item/search?keyword=%00')?.status).toBe(422)
+  expect(send(`/item/tag/101?tag_ids=${'1,'.repeat(3_000)}`)?.status).toBe(422)
+  expect(send(`/item/search?page=2&keyword=${'%E6%9D%B1'.repeat(10_000)}`)?.status).toBe(422)
 })
 
 test('there are three methods, and no other does what they do', () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
-    expect(ask('/login', { method })?.status).toBe(405)
+    expect(send('/login', { method })?.status).toBe(405)
   }
-  expect(ask('/login', { method: 'POST' })).toBeUndefined()
+  expect(send('/login', { method: 'POST' })).toBeUndefined()
 })
 
 test('a long address, many headers and large cookies are refused', () => {
-  expect(ask(`/?${'a'.repeat(4096)}`)?.status).toBe(414)
+  expect(send(`/?${'a'.repeat(4096)}`)?.status).toBe(414)
   const many = Array.from({ length: 101 }, () => ['X-A', '1']).flat()
-  expect(ask('/', { raw: many })?.status).toBe(431)
+  expect(send('/', { raw: many })?.status).toBe(431)
   const large = ['Host', 'localhost:3000', 'X-A', 'a'.repeat(16_384)]
-  expect(ask('/', { raw: large })?.status).toBe(431)
+  expect(send('/', { raw: large })?.status).toBe(431)
   const cookie = ['Host', 'localhost:3000', 'Cookie', 'a'.repeat(8193)]
-  expect(ask('/', { raw: cookie })?.status).toBe(431)
+  expect(send('/', { raw: cookie })?.status).toBe(431)
 })
 
 test('an address with a slash too many leads to the one without, never to another site', () => {
-  const leads = (url: string) => ask(url)?.headers?.Location
+  const leads = (url: string) => send(url)?.headers?.Location
   expect(leads('/item/search/?page=2')).toBe('/item/search?page=2')
   expect(leads('//evil.example/')).toBe('/evil.example')
   expect(leads('//evil.example')).toBe('/evil.example')
   expect(leads('///')).toBe('/')
-  expect(ask('/\\evil.example/')?.status).toBe(400)
+  expect(send('/\\evil.example/')?.status).toBe(400)
 })
 
 test('the client is the right-most address that is no proxy of ours', () => {

@@ -8,7 +8,7 @@ type Figures = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
 const ANSWER_WITHIN = 5_000
 const { aggregate } = AggregatorRegistry
-const ASK = { asks: 'figures' }
+const REQUEST = { asks: 'figures' }
 const ROLES = ['web', 'worker'] as const
 
 const deaths = new Counter({
@@ -48,7 +48,7 @@ export function answerSupervisor(role: Role): void {
       !message ||
       typeof message !== 'object' ||
       !('asks' in message) ||
-      message.asks !== ASK.asks
+      message.asks !== REQUEST.asks
     )
       return
     register.getMetricsAsJSON().then(
@@ -65,7 +65,7 @@ export async function openMetricsPort(port: number, host: string): Promise<Serve
       response.writeHead(404).end()
       return
     }
-    askAll()
+    collectAll()
       .then(addUp)
       .then(
         (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
@@ -85,19 +85,19 @@ export async function addUp(theirs: readonly Figures[]): Promise<string> {
   return await aggregate([await register.getMetricsAsJSON(), ...theirs]).metrics()
 }
 
-async function askAll(): Promise<Figures[]> {
+async function collectAll(): Promise<Figures[]> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN)
-  const asked = Object.values(cluster.workers ?? {}).flatMap((worker) =>
-    worker?.isConnected() ? [ask(worker, signal)] : [],
+  const pending = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+    worker?.isConnected() ? [collect(worker, signal)] : [],
   )
-  return await Promise.all(asked)
+  return await Promise.all(pending)
 }
 
 const lastReported = new WeakMap<Worker, Figures>()
 
 /** Who dies or is blocked must not hide the others: all have a few seconds, and then those count that answered. */
-async function ask(worker: Worker, signal: AbortSignal): Promise<Figures> {
-  worker.send(ASK, undefined, () => {})
+async function collect(worker: Worker, signal: AbortSignal): Promise<Figures> {
+  worker.send(REQUEST, undefined, () => {})
   try {
     for await (const [message] of on(worker, 'message', { signal })) {
       if (!message.figures) continue

@@ -36,7 +36,7 @@ export function countPageViews({ db, memberCookie, every = EVERY }: Settings) {
     writing: Promise.resolve(),
   }
   return {
-    count: (asked: ViewedExchange, status: number) => count(gathered, asked, status),
+    count: (exchange: ViewedExchange, status: number) => count(gathered, exchange, status),
     /** Writes what is not written yet. */
     async stop(): Promise<void> {
       await flush(gathered)
@@ -45,8 +45,8 @@ export function countPageViews({ db, memberCookie, every = EVERY }: Settings) {
   }
 }
 
-function count(gathered: Gathered, asked: ViewedExchange, status: number): void {
-  const { method, path, now, head, incoming } = asked
+function count(gathered: Gathered, exchange: ViewedExchange, status: number): void {
+  const { method, path, now, head, incoming } = exchange
   if (method !== 'GET' || (status !== 200 && status !== 304)) return
   const viewed = viewedAt(path)
   if (!viewed || !isReader(incoming.rawHeaders)) return

@@ -8,17 +8,17 @@ const member: Caller = { kind: 'member', id: 1, sessionId: 1, isVerified: true }
 
 /** Standbys of which one knows what it was asked for. */
 function openReading(primary: Db, standby: Db) {
-  const asked: (string | undefined)[] = []
+  const positions: (string | undefined)[] = []
   const reading = readingOf(primary, {
     async reader(seen) {
-      asked.push(seen)
+      positions.push(seen)
       return standby
     },
     distrust() {},
     readPosition: async () => '16/B374D848',
     async stop() {},
   })
-  return { reading, asked }
+  return { reading, positions }
 }
 
 test('a browser that has sent something remembers for a minute how far the database was', async ({
@@ -41,19 +41,19 @@ test('a member reads from a standby that has come as far as their browser has wr
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
   })
-  const { reading, asked } = openReading(db, standby)
+  const { reading, positions } = openReading(db, standby)
   const { request } = contextFor(db, { headers: { Cookie: 'anken_seen=16/B374D848' } })
   expect(await reading.forOne(request, member)).toBe(standby)
-  expect(asked).toEqual(['16/B374D848'])
+  expect(positions).toEqual(['16/B374D848'])
 })
 
 test('a stranger with the link of a mail and who calls with a token read from the primary', async ({
   db,
 }) => {
-  const { reading, asked } = openReading(db, db)
+  const { reading, positions } = openReading(db, db)
   const link = contextFor(db, { path: '/register/confirm?token=x' }).request
   const call = contextFor(db, { path: '/api/front/x', headers: { Authorization: 'Bearer x' } })
   expect(await reading.forOne(link, visitor)).toBe(db)
   expect(await reading.forOne(call.request, member)).toBe(db)
-  expect(asked).toEqual([])
+  expect(positions).toEqual([])
 })

@@ -90,7 +90,7 @@ type TestRequest = {
   port?: number
 }
 
-async function ask(path: string, { method = 'GET', headers, body, port }: TestRequest = {}) {
+async function send(path: string, { method = 'GET', headers, body, port }: TestRequest = {}) {
   const sent = request({
     port: port ?? server.port,
     path,
@@ -113,12 +113,12 @@ async function raw(bytes: string): Promise<string> {
 }
 
 test('a request is metered, a probe is none', async () => {
-  for (const path of ['/readyz', '/healthz', '/a?metered=1']) await ask(path)
+  for (const path of ['/readyz', '/healthz', '/a?metered=1']) await send(path)
   expect(metered).toEqual(['/a'])
 })
 
 test('a visitor is given the page that lies in the cache', async () => {
-  const [first, second] = [await ask('/a'), await ask('/a?utm_source=mail')]
+  const [first, second] = [await send('/a'), await send('/a?utm_source=mail')]
   expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT'])
   expect(second.body).toBe(first.body)
   expect(first.headers['cache-control']).toBe(
@@ -127,66 +127,66 @@ test('a visitor is given the page that lies in the cache', async () => {
 })
 
 test('a page that is made for one visitor travels packed too', async () => {
-  const { headers } = await ask('/private', { headers: { 'Accept-Encoding': 'br' } })
+  const { headers } = await send('/private', { headers: { 'Accept-Encoding': 'br' } })
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])
 })
 
 test('a client that has the page already gets 304', async () => {
-  const { headers } = await ask('/b', { headers: { 'Accept-Encoding': 'br' } })
+  const { headers } = await send('/b', { headers: { 'Accept-Encoding': 'br' } })
   const again = { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) }
   expect(headers['content-encoding']).toBe('br')
-  const answer = await ask('/b', { headers: again })
+  const answer = await send('/b', { headers: again })
   expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag])
 })
 
 test('a client that asks for a newer page than there is gets 304', async () => {
   const since = { 'If-Modified-Since': 'Sat, 21 Nov 2026 05:00:00 GMT' }
   const before = { 'If-Modified-Since': 'Sat, 21 Nov 2026 04:59:59 GMT' }
-  const asked = [{}, since, before, { ...since, 'If-None-Match': '"other"' }]
-  const answers = await Promise.all(asked.map((headers) => ask('/dated', { headers })))
+  const requests = [{}, since, before, { ...since, 'If-None-Match': '"other"' }]
+  const answers = await Promise.all(requests.map((headers) => send('/dated', { headers })))
   expect(answers.map(({ status }) => status)).toEqual([200, 304, 200, 200])
 })
 
 test('what one visitor sends never shows in a page that others are given', async () => {
-  const first = await ask('/c', { headers: { Cookie: 'consider=1' } })
+  const first = await send('/c', { headers: { Cookie: 'consider=1' } })
   expect(first.body).toContain('no cookie')
-  expect((await ask('/c')).headers['x-cache']).toBe('HIT')
+  expect((await send('/c')).headers['x-cache']).toBe('HIT')
 })
 
 test('a member is given a page of their own, and nobody keeps it', async () => {
-  await ask('/d')
-  const { headers, body } = await ask('/d', { headers: { Cookie: 'anken_session=x' } })
+  await send('/d')
+  const { headers, body } = await send('/d', { headers: { Cookie: 'anken_session=x' } })
   expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])
   expect(body).toContain('anken_session=x')
 })
 
 test('a page that is marked private, or that sets a cookie, is never cached', async () => {
   for (const path of ['/private', '/cookie', '/private', '/cookie']) {
-    const { headers } = await ask(path)
+    const { headers } = await send(path)
     expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])
   }
-  expect((await ask('/cookie')).headers['set-cookie']).toEqual(['a=1'])
+  expect((await send('/cookie')).headers['set-cookie']).toEqual(['a=1'])
 })
 
 test('HEAD tells the length of a page and sends nothing', async () => {
-  const [get, head] = [await ask('/e'), await ask('/e', { method: 'HEAD' })]
+  const [get, head] = [await send('/e'), await send('/e', { method: 'HEAD' })]
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
   expect(head.body).toBe('')
 })
 
 test('a file is sent by its path alone, packed once the server had the time', async () => {
   await vi.waitFor(async () => {
-    const { status, headers } = await ask('/robots.txt', { headers: { 'Accept-Encoding': 'br' } })
+    const { status, headers } = await send('/robots.txt', { headers: { 'Accept-Encoding': 'br' } })
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(headers['content-encoding']).toBe('br')
   })
-  const etag = String((await ask('/robots.txt')).headers.etag)
-  expect((await ask('/robots.txt', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const etag = String((await send('/robots.txt')).headers.etag)
+  expect((await send('/robots.txt', { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
 test('every answer carries the headers that protect its reader', async () => {
   for (const path of ['/f', '/robots.txt', '/api/front/slow', '//']) {
-    const { headers } = await ask(path)
+    const { headers } = await send(path)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['permissions-policy']).toContain('camera=()')
@@ -197,7 +197,7 @@ test('every answer carries the headers that protect its reader', async () => {
 test('a change that is committed shows in every process', async () => {
   const children = [forkServer(), forkServer()]
   const ports = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]))
-  const read = () => Promise.all(ports.map(async (port) => (await ask('/', { port })).body))
+  const read = () => Promise.all(ports.map(async (port) => (await send('/', { port })).body))
   const before = await read()
   expect(await read()).toEqual(before)
   await touchCache('test:9')
@@ -220,14 +220,14 @@ function forkServer() {
 test('a body that is too long is refused before it is read', async () => {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ text: 'x'.repeat(300_000) })
-  const { status, headers: answer } = await ask('/api/front/echo', {
+  const { status, headers: answer } = await send('/api/front/echo', {
     method: 'POST',
     headers,
     body,
   })
   expect([status, answer.connection]).toEqual([413, 'close'])
   const chunked = { ...headers, 'Transfer-Encoding': 'chunked' }
-  expect((await ask('/api/front/echo', { method: 'POST', headers: chunked, body })).status).toBe(
+  expect((await send('/api/front/echo', { method: 'POST', headers: chunked, body })).status).toBe(
     413,
   )
 })
@@ -241,13 +241,13 @@ test('who sends slowly keeps nobody else from being served', async () => {
     socket.write(head + rest)
   }
   await sleep(300)
-  expect((await ask('/api/front/slow')).status).toBe(200)
+  expect((await send('/api/front/slow')).status).toBe(200)
   for (const socket of slow) socket.destroy()
 })
 
 test('JSON that is nested too deep or has too many keys is refused', async () => {
   const post = (body: string) =>
-    ask('/api/front/echo', {
+    send('/api/front/echo', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
@@ -278,20 +278,20 @@ test('headers that do not end are waited for no longer than five seconds', async
 test('a stop lets what is under way be finished and takes nothing new', async () => {
   const other = await start()
   const { port } = other
-  const underWay = ask('/api/front/slow', { port })
+  const underWay = send('/api/front/slow', { port })
   await sleep(100)
   const stopped = other.stop()
   expect((await underWay).status).toBe(200)
   await stopped
-  await expect(ask('/healthz', { port })).rejects.toThrow('ECONNREFUSED')
+  await expect(send('/healthz', { port })).rejects.toThrow('ECONNREFUSED')
 })
 
 test('away from its networks there is no back office, and everything else is as ever', async () => {
   const far = await start({ ADMIN_NETWORKS: '10.0.0.0/8' })
   const near = await start({ ADMIN_NETWORKS: '10.0.0.0/8,127.0.0.0/8' })
-  expect((await ask('/admin/login', { port: far.port })).status).toBe(404)
-  expect((await ask('/api/admin/user/search', { port: far.port })).status).toBe(404)
-  expect((await ask('/administration', { port: far.port })).status).toBe(200)
-  expect((await ask('/admin/login', { port: near.port })).status).toBe(200)
+  expect((await send('/admin/login', { port: far.port })).status).toBe(404)
+  expect((await send('/api/admin/user/search', { port: far.port })).status).toBe(404)
+  expect((await send('/administration', { port: far.port })).status).toBe(200)
+  expect((await send('/admin/login', { port: near.port })).status).toBe(200)
   await Promise.all([far.stop(), near.stop()])
 })

@@ -55,7 +55,7 @@ export async function startWebServer(parts: WebParts): Promise<WebServer> {
     parts.replicas?.distrust()
     touch(pages.store, scopes)
   })
-  await untilHeard(changes.current)
+  await untilFollowed(changes.current)
   const port = await listen(server, settings)
   hosts.allowed = allowedHosts(settings, port)
   return {
@@ -113,7 +113,7 @@ function officeNeighbours(listed: string): (address: string) => boolean {
 }
 
 /** A page cached before the first look might miss a change; an unreachable database must not block the start. */
-async function untilHeard(changes: CacheChanges): Promise<void> {
+async function untilFollowed(changes: CacheChanges): Promise<void> {
   const begun = performance.now()
   while (changes.lostSince() !== undefined && performance.now() - begun < CHANGES_WITHIN) {
     await sleep(10)

@@ -28,15 +28,15 @@ const ONE_PRESS = 1_000
 export function listenForStop(signals: NodeJS.Signals[]): Stopping {
   const stop = new AbortController()
   const hurry = new AbortController()
-  let asked = 0
-  const ask = () => {
+  let stoppedAt = 0
+  const requestStop = () => {
     if (!stop.signal.aborted) {
-      asked = performance.now()
+      stoppedAt = performance.now()
       stop.abort()
-    } else if (performance.now() - asked > ONE_PRESS) hurry.abort()
+    } else if (performance.now() - stoppedAt > ONE_PRESS) hurry.abort()
   }
-  for (const signal of signals) process.on(signal, ask)
-  onParentGone(ask)
+  for (const signal of signals) process.on(signal, requestStop)
+  onParentGone(requestStop)
   return { stop: stop.signal, hurry: hurry.signal }
 }
 

@@ -19,9 +19,9 @@ export async function findBarriers(page: Page, options: RunOptions = {}): Promis
   // Evaluated, not added as a script: the page's own policy stays as strict as it is.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(source)
   // All that is well, of each element, would be megabytes for nobody.
-  const asked = JSON.stringify({ resultTypes: ['violations'], ...options })
+  const settings = JSON.stringify({ resultTypes: ['violations'], ...options })
   const violations: AxeResults['violations'] = await page.evaluate(
-    `axe.run(document, ${asked}).then((found) => found.violations)`,
+    `axe.run(document, ${settings}).then((found) => found.violations)`,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
 }

@@ -33,16 +33,16 @@ test('while the build is the same, the document stays', async ({ visit }) => {
 test('the marker is asked for once an hour', async ({ visit }) => {
   const page = await visit('/')
   await page.clock.install()
-  let asked = 0
+  let requests = 0
   await page.route('**/builds/latest.json', (route) =>
-    route.fulfill({ json: { id: 'x' } }).then(() => asked++),
+    route.fulfill({ json: { id: 'x' } }).then(() => requests++),
   )
   await page.reload()
   await untilAlive(page)
   await page.clock.runFor(HOUR - 60_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await page.clock.runFor(HOUR)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
 })
 
 /** A tab that was left open for an hour, while the newest build became another. */
@@ -52,9 +52,9 @@ async function leaveOpen(visit: Visit, newest: string): Promise<Page> {
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: newest } }))
   await page.reload()
   await untilAlive(page)
-  const asked = page.waitForResponse('**/builds/latest.json')
+  const answer = page.waitForResponse('**/builds/latest.json')
   await page.clock.fastForward(HOUR)
-  await (await asked).finished()
+  await (await answer).finished()
   await untilIdle(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return page

@@ -6,7 +6,7 @@ import { test, type Visit } from './story.ts'
 const SLOW = { timeout: 90_000 }
 
 /** Somebody writes by the form of the site; answers the number that they are given. */
-async function ask(visit: Visit, email: string): Promise<string> {
+async function sendInquiry(visit: Visit, email: string): Promise<string> {
   const page = await visit('/contact', { javaScript: false })
   await page.getByLabel('お問い合わせの種類').selectOption('recruitment')
   const fields = { name: '石井 薫', email, body: '募集の時期を教えてください。' }
@@ -24,7 +24,7 @@ test(
   SLOW,
   async ({ visit }) => {
     const email = `asker-${crypto.randomUUID().slice(0, 8)}@story.example`
-    const receipt = await ask(visit, email)
+    const receipt = await sendInquiry(visit, email)
     const office = await logInOffice(visit, 'coordinator', { javaScript: false })
     await office.goto(`/admin/inquiries?keyword=${receipt}`)
     await office.getByRole('link', { name: receipt, exact: true }).click()

@@ -88,7 +88,7 @@ const [, ...lines] = (await readFile(ROUTES, 'utf8')).trim().split('\n')
 const routes = lines.flatMap((line) => routeOf(line.split('\t')[0] ?? ''))
 const pages = routes.filter(({ kind }) => kind === 'found' || kind === 'left out')
 
-async function ask(path: string) {
+async function request(path: string) {
   const { url } = inject('site')
   const answer = await fetch(url + path, { redirect: 'manual' })
   const html = await answer.text()
@@ -112,7 +112,7 @@ test.for(pages)(
   '$path is a page with one heading, and is $kind by search engines',
   async (route) => {
     const isFound = route.kind === 'found'
-    const page = await ask(route.address)
+    const page = await request(route.address)
     expect(page).toMatchObject({ status: 200, isLeftOut: !isFound })
     expect(page.headings).toHaveLength(1)
     if (!isFound) return
@@ -123,24 +123,24 @@ test.for(pages)(
 test.for(routes.filter(({ kind }) => kind === 'an act'))(
   '$path is $kind of $to',
   async ({ address, to }) => {
-    expect(await ask(address)).toMatchObject({ status: 200, address: to })
+    expect(await request(address)).toMatchObject({ status: 200, address: to })
   },
 )
 
 const ways = routes.filter(({ kind }) => kind === 'sent on' || kind === 'behind a login')
 
 test.for(ways)('$path is $kind, to $to', async ({ address, to }) => {
-  expect(await ask(address)).toMatchObject({ status: 302, to })
+  expect(await request(address)).toMatchObject({ status: 302, to })
 })
 
 test.for(routes.filter(({ kind }) => kind === 'a file'))('$path is a file', async ({ address }) => {
-  const { status, type } = await ask(address)
+  const { status, type } = await request(address)
   expect([status, type.includes('text/html')]).toEqual([200, false])
 })
 
 test('an address with a slash at its end leads to the one without', async () => {
   const addresses = routes.map(({ address }) => address).filter((address) => address !== '/')
-  const answers = await Promise.all(addresses.map((address) => ask(`${address}/?a=1`)))
+  const answers = await Promise.all(addresses.map((address) => request(`${address}/?a=1`)))
   expect(answers.map(({ status, to }) => `${status} ${to}`)).toEqual(
     addresses.map((address) => `301 ${address}?a=1`),
   )
@@ -148,8 +148,8 @@ test('an address with a slash at its end leads to the one without', async () => 
 })
 
 test('the lists have the headings by which they are known', async () => {
-  expect((await ask('/item/search')).headings).toEqual([expect.stringMatching(/^案件一覧/)])
-  expect((await ask(`/item/tag/${tagId('Java')}`)).headings).toEqual([
+  expect((await request('/item/search')).headings).toEqual([expect.stringMatching(/^案件一覧/)])
+  expect((await request(`/item/tag/${tagId('Java')}`)).headings).toEqual([
     expect.stringMatching(/^Javaのフリーランス案件・求人一覧/),
   ])
 })
@@ -163,12 +163,12 @@ test.for([
   [`/item/detail/${draftItem.id}`, 404, '指定されたページは見つかりませんでした。（404）'],
   [`/item/detail/${deletedItem.id}`, 410, 'この案件の掲載は取り下げられました。（410）'],
 ] as const)('%s answers %i and says why', async ([path, status, heading]) => {
-  const page = await ask(path)
+  const page = await request(path)
   expect(page).toMatchObject({ status, headings: [heading], isLeftOut: true })
 })
 
 test('a tag without open projects shows what has ended, with five tags each at most', async () => {
-  const { html } = await ask(`/item/tag/${tagId('Delphi')}`)
+  const { html } = await request(`/item/tag/${tagId('Delphi')}`)
   expect(html).toContain('募集中の案件が見つかりませんでした。条件を変えて')
   const [, past = ''] = /過去に掲載した案件(.*?)<footer/s.exec(html) ?? []
   const tags = [...past.matchAll(/href="\/item\/tag\/\d+"/g)]
@@ -177,7 +177,7 @@ test('a tag without open projects shows what has ended, with five tags each at m
 })
 
 test('a merged tag leads to the one it is part of for good', async () => {
-  expect(await ask(`/item/tag/${merged?.id}`)).toMatchObject({
+  expect(await request(`/item/tag/${merged?.id}`)).toMatchObject({
     status: 301,
     to: `/item/tag/${tagId('React')}`,
   })

@@ -56,24 +56,24 @@ test('Esc closes the suggestions, and Enter searches for what was typed', async 
 
 test('nothing is asked while a word is composed', async ({ visit }) => {
   const page = await visit('/')
-  const asked = listenTo(page)
+  const requests = listenTo(page)
   await page.clock.install()
   await focus(page)
   const ime = await page.context().newCDPSession(page)
   await ime.send('Input.imeSetComposition', { text: 'じゃば', selectionStart: 3, selectionEnd: 3 })
   await page.clock.runFor(5_000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await ime.send('Input.insertText', { text: 'ジャバ' })
   await options(page).first().waitFor()
-  expect(asked).toEqual(['ジャバ'])
+  expect(requests).toEqual(['ジャバ'])
 })
 
 test('the answer to the last question is the one that is shown', async ({ visit }) => {
   const page = await visit('/')
   const answerFirst = await holdBack(page, '=P')
-  const asked = page.waitForRequest((request) => request.url().endsWith('=P'))
+  const request = page.waitForRequest((request) => request.url().endsWith('=P'))
   await type(page, 'P')
-  await asked
+  await request
   await page.keyboard.insertText('ython')
   await options(page).filter({ hasText: 'Python' }).waitFor()
   await answerFirst()
@@ -144,10 +144,11 @@ async function holdBack(page: Page, ending: string): Promise<() => Promise<void>
 
 /** The words that the server is asked for, as they are asked for. */
 function listenTo(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('get-search-suggestions')) asked.push(searchParams.get('keyword') ?? '')
+    if (pathname.endsWith('get-search-suggestions'))
+      requests.push(searchParams.get('keyword') ?? '')
   })
-  return asked
+  return requests
 }

@@ -8,7 +8,7 @@ import { test, untilAlive } from './story.ts'
 
 const { password } = members.hanako
 
-async function ask(text: string, values: unknown[]) {
+async function query(text: string, values: unknown[]) {
   const client = new pg.Client(inject('site').databaseUrl)
   await client.connect()
   await client.query(text, values)
@@ -17,7 +17,7 @@ async function ask(text: string, values: unknown[]) {
 
 /** As if strangers had tried ten wrong passwords, the last of them a minute ago. */
 async function failTenTimes(login_id: string) {
-  await ask(
+  await query(
     `insert into login_streak (key, attempts, consecutive, last_at)
      values ($1, 10, 10, now() - interval '1 minute')`,
     [`member:${login_id}`],
@@ -49,7 +49,7 @@ test.for([true, false])(
   async (javaScript, { visit }) => {
     const who = await addMember('confirm')
     const page = await logIn(visit, who, { javaScript })
-    await ask(
+    await query(
       `update auth_session set auth_time = now() - interval '1 hour'
        where subject_id = (select id from member where login_id = $1)`,
       [who.login_id],

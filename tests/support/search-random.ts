@@ -91,7 +91,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     prefectures: random.some([13, 14, 26], random.int(0, 2)),
     stations: random.some([130101, 260101], random.int(0, 1)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
-    asks: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
+    requirements: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
       tag,
       years: random.int(0, 4),
       isRequired: random.chance(0.6),

@@ -20,9 +20,9 @@ afterEach(async () => {
 test('CI runs the test command of the README, then the soak', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   await runCi('echo "4 passed, 0 failed"')
-  const asked = (await readFile(join(folder, 'asked'), 'utf8')).trim().split('\n')
-  expect(asked).toEqual(['npm test', 'npm run soak'])
-  expect(readme).toContain(`\n${asked[0]} `)
+  const commands = (await readFile(join(folder, 'commands'), 'utf8')).trim().split('\n')
+  expect(commands).toEqual(['npm test', 'npm run soak'])
+  expect(readme).toContain(`\n${commands[0]} `)
 })
 
 test('CI hands nothing on that could hide what a machine lacks', async () => {
@@ -51,8 +51,8 @@ test.for<[what: string, npm: string, code: number, line: string]>([
 
 /** Runs CI as somebody with a full environment does, with an npm that does what it is given. */
 async function runCi(npm: string): Promise<{ code: number; output: string }> {
-  const asks = `#!/bin/sh\necho "npm $*" >>${folder}/asked\ncd ${folder}\n${npm}\n`
-  await writeFile(join(folder, 'npm'), asks, { mode: 0o755 })
+  const script = `#!/bin/sh\necho "npm $*" >>${folder}/commands\ncd ${folder}\n${npm}\n`
+  await writeFile(join(folder, 'npm'), script, { mode: 0o755 })
   const given = { LANG: 'ja_JP.UTF-8', TZ: 'Asia/Tokyo', DATABASE_URL: 'postgres://x', CI: 'true' }
   const hiding = {
     LC_TIME: 'ja_JP.UTF-8',

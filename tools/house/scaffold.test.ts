@@ -23,7 +23,7 @@ const FILES = [
   'LICENSE',
 ]
 
-const asked = [
+const expected = [
   ['feature', 'reviews'],
   ['call', 'reviews/list-newest'],
   ['call', 'reference/get-areas', 'GET /api/front/get-areas'],
@@ -45,7 +45,7 @@ const test = base
   })
 
 test('whatever is newly made fits the house and its types', { timeout: 400_000 }, ({ copy }) => {
-  for (const [kind, place, ...more] of asked) {
+  for (const [kind, place, ...more] of expected) {
     const given = readPlace(kind, place, more)
     expect(given).toBeDefined()
     if (given) expect(writeNew(copy, kind, given)).not.toEqual([])

@@ -61,8 +61,8 @@ test('a server that cannot be reached is a value too', async () => {
 
 test('the same GET again cancels the earlier one', async () => {
   const { network } = await startServer()
-  const ask = () => sendCall('GET /api/rates', { tag_id: 1 }, { network })
-  const [earlier, later] = [ask(), ask()]
+  const readRates = () => sendCall('GET /api/rates', { tag_id: 1 }, { network })
+  const [earlier, later] = [readRates(), readRates()]
   expect(await earlier).toEqual({ superseded: true })
   expect(await later).toEqual({ result: {} })
 })

@@ -19,14 +19,14 @@ test('nothing is read of what somebody sends who may not make the call', async (
 })
 
 test('the guard of a call is asked once', async ({ db }) => {
-  let asked = 0
+  let checks = 0
   const admit = (caller: Caller) => {
-    asked++
+    checks++
     return caller
   }
   const who = { ...anyone, admit }
   const read = endpoint({ ...declared, call: `GET ${path}`, who })
   const context = contextFor(db, { path })
   const answer = await createDispatch([read])(new Request(`http://localhost${path}`), context)
-  expect([answer.status, asked]).toEqual([204, 1])
+  expect([answer.status, checks]).toEqual([204, 1])
 })

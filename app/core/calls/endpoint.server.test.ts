@@ -8,11 +8,11 @@ import { HOUR, ip, limit } from './limits.ts'
 
 let done = 0
 
-const ask = endpoint({
-  call: 'POST /api/front/ask',
+const read = endpoint({
+  call: 'POST /api/front/read',
   summary: 'Asks something',
   who: anyone,
-  limits: [limit('ask', {}, ip(5, HOUR))],
+  limits: [limit('read', {}, ip(5, HOUR))],
   idempotent: true,
   input: z.object({ text: z.string() }),
   output: z.object({ number: z.int() }),
@@ -43,7 +43,7 @@ const reveal = endpoint({
 const hanako = { kind: 'member', id: 1, sessionId: 1, isVerified: true } as const
 
 test('only what the output names leaves', async ({ db }) => {
-  const answer = await ask.run(contextFor(db, { ip: '203.0.113.200' }), { text: 'x' })
+  const answer = await read.run(contextFor(db, { ip: '203.0.113.200' }), { text: 'x' })
   expect(Object.keys(answer)).toEqual(['number'])
 })
 
@@ -62,36 +62,36 @@ test('where no record can be written nothing is read', async ({ db }) => {
 test('a call keeps its limit, and what was wrongly filled in does not count', async ({ db }) => {
   const context = contextFor(db, { ip: '203.0.113.201' })
   for (let n = 0; n < 9; n++) {
-    await expect(ask.run(context, { text: 1 } as never)).rejects.toMatchObject({ status: 422 })
+    await expect(read.run(context, { text: 1 } as never)).rejects.toMatchObject({ status: 422 })
   }
-  for (let n = 0; n < 5; n++) await ask.run(context, { text: 'x' })
-  await expect(ask.run(context, { text: 'x' })).rejects.toMatchObject({ status: 429 })
+  for (let n = 0; n < 5; n++) await read.run(context, { text: 'x' })
+  await expect(read.run(context, { text: 'x' })).rejects.toMatchObject({ status: 429 })
 })
 
 test('a field without words of its own for what is wrong says it in Japanese', async ({ db }) => {
-  const refused = ask.run(contextFor(db, { ip: '203.0.113.203' }), { text: 1 } as never)
+  const refused = read.run(contextFor(db, { ip: '203.0.113.203' }), { text: 1 } as never)
   const errors = { text: ['この項目の形式をご確認ください。'] }
   await expect(refused).rejects.toMatchObject({ errors })
 })
 
 test('an idempotent call is done once', async ({ db }) => {
   const headers = { 'Idempotency-Key': 'k1' }
-  const first = await ask.run(contextFor(db, { headers, ip: '203.0.113.202' }), { text: 'x' })
+  const first = await read.run(contextFor(db, { headers, ip: '203.0.113.202' }), { text: 'x' })
   const again = contextFor(db, { headers, ip: '203.0.113.202' })
-  expect(await ask.run(again, { text: 'x' })).toEqual(first)
+  expect(await read.run(again, { text: 'x' })).toEqual(first)
   expect(again.answer.get('Idempotent-Replayed')).toBe('true')
 })
 
 test('a form whose token nobody has looked at writes nothing', async ({ db }) => {
   const context = { ...contextFor(db, { ip: '203.0.113.203' }), awaitsFormToken: true }
-  await expect(ask.run(context, { text: 'x' })).rejects.toMatchObject({ status: 419 })
+  await expect(read.run(context, { text: 'x' })).rejects.toMatchObject({ status: 419 })
 })
 
 test.for(['a\u0000b', 'half of 𠮷: \ud842'])(
   'no database is asked to keep %j',
   async (text, { db }) => {
     const context = contextFor(db, { ip: '203.0.113.204' })
-    await expect(ask.run(context, { text })).rejects.toMatchObject({ status: 422 })
+    await expect(read.run(context, { text })).rejects.toMatchObject({ status: 422 })
   },
 )
 
@@ -123,7 +123,7 @@ test('a member of the staff without the key is refused', () => {
 test('an id of somebody that is no id is refused, whatever it is', async ({ db }) => {
   const odd = { toString: 1, valueOf: 1 }
   for (const user_id of [odd, [1], true, null, '01', 2]) {
-    const asked = own.run(contextFor(db, { caller: hanako }), { user_id } as never)
-    await expect(asked).rejects.toMatchObject({ status: 403 })
+    const answer = own.run(contextFor(db, { caller: hanako }), { user_id } as never)
+    await expect(answer).rejects.toMatchObject({ status: 403 })
   }
 })

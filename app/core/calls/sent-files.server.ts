@@ -25,7 +25,7 @@ export async function runWithFiles<T>(
   const { caller } = context
   await countUse(context, endpoint.limits)
   const release = takeUploadSlot(caller.kind === 'visitor' ? '' : `${caller.kind}:${caller.id}`)
-  const hearing = {
+  const listener = {
     async onFields(fields: Fields) {
       await checkFormField(context, fields)
       if (typeof fields._key === 'string') context.formKey = fields._key
@@ -39,7 +39,7 @@ export async function runWithFiles<T>(
     },
   }
   try {
-    return await receiveFiles(request, hearing, async (fields) => await make(read(fields)))
+    return await receiveFiles(request, listener, async (fields) => await make(read(fields)))
   } finally {
     release()
   }

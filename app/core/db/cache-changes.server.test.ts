@@ -17,39 +17,39 @@ async function connect() {
 }
 
 async function follow() {
-  const heard: string[] = []
-  const changes = followCacheChanges(testDatabase(), (scopes) => heard.push(...scopes))
+  const received: string[] = []
+  const changes = followCacheChanges(testDatabase(), (scopes) => received.push(...scopes))
   ends.push(() => changes.stop())
   await vi.waitFor(() => expect(changes.lostSince()).toBeUndefined())
-  expect(heard.splice(0)).toEqual(['*'])
-  return { heard, changes }
+  expect(received.splice(0)).toEqual(['*'])
+  return { received, changes }
 }
 
 test('a committed change is heard at once, and only once', async () => {
-  const [client, { heard }] = [await connect(), await follow()]
+  const [client, { received }] = [await connect(), await follow()]
   await client.query(`select touch_cache(array['test:1', 'test:2'])`)
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['test:1', 'test:2']), 900)
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(['test:1', 'test:2']), 900)
   await client.query(`notify cache_change`)
   await client.query(`select touch_cache(array['test:3'])`)
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['test:1', 'test:2', 'test:3']), 900)
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(['test:1', 'test:2', 'test:3']), 900)
 })
 
 test('a change that commits after later ones is not passed over', async () => {
-  const [slow, quick, { heard }] = [await connect(), await connect(), await follow()]
+  const [slow, quick, { received }] = [await connect(), await connect(), await follow()]
   await slow.query('begin')
   await slow.query(`select touch_cache(array['test:slow'])`)
   await quick.query(`select touch_cache(array['test:quick'])`)
-  await vi.waitFor(() => expect(heard).toEqual(['test:quick']), 900)
+  await vi.waitFor(() => expect(received).toEqual(['test:quick']), 900)
   await slow.query('commit')
-  await vi.waitFor(() => expect(heard).toEqual(['test:quick', 'test:slow']), 900)
+  await vi.waitFor(() => expect(received).toEqual(['test:quick', 'test:slow']), 900)
 })
 
 test('a change made while the connection was lost is heard after it is back', async () => {
-  const [client, { heard }] = [await connect(), await follow()]
+  const [client, { received }] = [await connect(), await follow()]
   await client.query('begin')
   await client.query(`select touch_cache(array['test:away'])`)
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'listens to cache_change' and datname = current_database()`)
   await client.query('commit')
-  await vi.waitFor(() => expect(heard).toEqual(['test:away']), 3_000)
+  await vi.waitFor(() => expect(received).toEqual(['test:away']), 3_000)
 })

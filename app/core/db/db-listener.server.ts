@@ -52,7 +52,7 @@ async function follow(
   url: string,
   { channel, pollEvery = POLL_EVERY, spacing = SPACING, onLook }: Handlers,
   stop: AbortSignal,
-  onHeard: () => void,
+  onRead: () => void,
 ): Promise<void> {
   const client = await connect(url, channel)
   const wake = createWake(stop)
@@ -70,7 +70,7 @@ async function follow(
       const begun = performance.now()
       wake.reset()
       await Promise.race([onLook(reader), lost.promise])
-      onHeard()
+      onRead()
       await Promise.race([wake.within(pollEvery), lost.promise])
       await untilAborted(stop, begun + spacing - performance.now())
     }

@@ -36,7 +36,7 @@ export async function findPrimary(url: string): Promise<Primary> {
   const hosts = listHosts(url)
   // Where there is no choice, a database that only reads is still of use.
   const isOnly = hosts.length === 1
-  const found = await heardOf(
+  const found = await answersOf(
     hosts.map(async (host) => {
       const timeline = await probe(host, url, isOnly).catch((error) => {
         failures.push(error)
@@ -104,19 +104,19 @@ const TIMELINE = `select case
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
 /** What all of them answer, but without waiting for those that are silent once one takes writes. */
-async function heardOf(asked: Promise<Primary>[]): Promise<Primary[]> {
-  const heard: Primary[] = []
+async function answersOf(requests: Promise<Primary>[]): Promise<Primary[]> {
+  const answers: Primary[] = []
   const one = Promise.withResolvers<void>()
   const all = Promise.all(
-    asked.map(async (asking) => {
-      const answer = await asking
-      heard.push(answer)
+    requests.map(async (request) => {
+      const answer = await request
+      answers.push(answer)
       if (answer.timeline > 0) one.resolve()
     }),
   )
   const enough = one.promise.then(() => sleep(OTHERS_WITHIN, undefined, { ref: false }))
   await Promise.race([all, enough])
-  return heard
+  return answers
 }
 
 function readOnly(): Error {

@@ -23,7 +23,7 @@ type Replica = {
   pool: pg.Pool
   careful: PostgresPool
   replayed: bigint
-  asking: Promise<void> | undefined
+  looking: Promise<void> | undefined
 }
 
 type State = {
@@ -56,7 +56,7 @@ export function openReplicas(
 ): Replicas {
   const replicas = urls.map((url) => {
     const pool = createPool(url, max, PATIENCE)
-    return { pool, careful: carefulPool(pool), replayed: 0n, asking: undefined }
+    return { pool, careful: carefulPool(pool), replayed: 0n, looking: undefined }
   })
   const db = createDb(primary)
   const state: State = { primary, db, replicas, replayed, floor: 0n, unknown: 0, turn: 0 }
@@ -76,23 +76,23 @@ export function openReplicas(
   }
 }
 
-/** Asks the primary how far it is; `unheard` of the changes are known from then on. */
-async function raise(state: State, unheard: number): Promise<void> {
+/** Asks the primary how far it is; `changes` of the changes are known from then on. */
+async function raise(state: State, changes: number): Promise<void> {
   if (state.replicas.length === 0) return
-  state.unknown += unheard
+  state.unknown += changes
   try {
     const position = readLsn(await readPosition(state.db))
     if (position > state.floor) state.floor = position
-    state.unknown -= unheard
+    state.unknown -= changes
   } catch {
     // The next look that does not fail covers this change as well.
-    if (unheard > 0) setTimeout(() => void settle(state, unheard), LOOK_EVERY).unref()
+    if (changes > 0) setTimeout(() => void settle(state, changes), LOOK_EVERY).unref()
   }
 }
 
-async function settle(state: State, unheard: number): Promise<void> {
-  state.unknown -= unheard
-  await raise(state, unheard)
+async function settle(state: State, changes: number): Promise<void> {
+  state.unknown -= changes
+  await raise(state, changes)
 }
 
 async function findReplica(state: State, seen: bigint): Promise<Replica | undefined> {
@@ -103,10 +103,10 @@ async function findReplica(state: State, seen: bigint): Promise<Replica | undefi
     const replica = state.replicas[(state.turn + offset) % state.replicas.length]
     if (!replica || watchOf(replica.pool)?.isUnreachable) continue
     if (replica.replayed >= wanted) return replica
-    replica.asking ??= look(replica, state.replayed).finally(() => {
-      replica.asking = undefined
+    replica.looking ??= look(replica, state.replayed).finally(() => {
+      replica.looking = undefined
     })
-    await replica.asking
+    await replica.looking
     if (replica.replayed >= wanted) return replica
   }
   return undefined

@@ -62,14 +62,14 @@ test('a table is read under its heads, from tabs too', () => {
 })
 
 test('rows are read batch by batch until there are no more', async () => {
-  const asked: number[] = []
+  const pulled: number[] = []
   const all = [1, 2, 3, 4, 5].map((id) => ({ id }))
   const read = async (after: number, size: number) => {
-    asked.push(after)
+    pulled.push(after)
     return all.filter(({ id }) => id > after).slice(0, size)
   }
   expect((await Array.fromAsync(inBatches(read, 2))).flat()).toEqual(all)
-  expect(asked).toEqual([0, 2, 4])
+  expect(pulled).toEqual([0, 2, 4])
 })
 
 test('a small file that would fill the memory is refused', () => {

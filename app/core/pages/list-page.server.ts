@@ -15,16 +15,16 @@ export async function loadList<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   fixed: Partial<z.input<I>> = {},
 ): Promise<{ list: z.output<O>; ignored: string[] }> {
-  const asked = fieldsOf([...args.url.searchParams].filter(([, value]) => value !== ''))
+  const requested = fieldsOf([...args.url.searchParams].filter(([, value]) => value !== ''))
   return await read(args, async (context) => {
     const run = (fields: Record<string, unknown>) =>
       endpoint.run(context, { ...fields, ...fixed } as z.input<I>)
     try {
-      return { list: await run(asked), ignored: [] }
+      return { list: await run(requested), ignored: [] }
     } catch (error) {
       const ignored = error instanceof Problem ? Object.keys(error.errors ?? {}) : []
       if (ignored.length === 0) throw error
-      const rest = Object.entries(asked).filter(([name]) => !ignored.includes(name))
+      const rest = Object.entries(requested).filter(([name]) => !ignored.includes(name))
       return { list: await run(Object.fromEntries(rest)), ignored }
     }
   })

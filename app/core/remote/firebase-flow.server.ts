@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 8_000
 type Way = { url: URL; state: string; session: string }
 
 /** Asks the project where its readers go to be known by a service. Its session belongs to this browser. */
-export async function askFirebaseWay(provider: FirebaseProvider, callback: URL): Promise<Way> {
+export async function startFirebaseFlow(provider: FirebaseProvider, callback: URL): Promise<Way> {
   const { authUri, sessionId } = way.parse(
     await call(provider, 'createAuthUri', {
       providerId: `${provider.name}.com`,

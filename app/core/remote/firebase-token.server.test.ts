@@ -21,10 +21,10 @@ const pair = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256')
 const jwk = await exportJWK(pair.publicKey)
 const server = createServer((_, response) => {
-  asked++
+  requests++
   response.end(JSON.stringify({ keys: [{ ...jwk, kid: 'key-1', alg: 'RS256', use: 'sig' }] }))
 })
-let asked = 0
+let requests = 0
 let settings: Env
 
 beforeAll(async () => {
@@ -96,9 +96,9 @@ test('an address that the project has not checked counts as unchecked', async ()
 
 test('the keys are fetched once for many tokens', async () => {
   await read(await sign())
-  const before = asked
+  const before = requests
   await Promise.all(Array.from({ length: 20 }, async () => await read(await sign())))
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
 })
 
 test.for<[string, Record<string, unknown>]>([

@@ -26,7 +26,7 @@ export async function readJsonFrom(
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) && !isPublicAddress(literal)) throw refused(hostname)
   const signal = AbortSignal.timeout(within)
-  const answer = await ask(address, { signal, lookup: mayBePrivate ? lookup : publicLookup })
+  const answer = await request(address, { signal, lookup: mayBePrivate ? lookup : publicLookup })
   try {
     checkHead(answer, most)
     return JSON.parse(await readBody(answer, most))
@@ -37,15 +37,15 @@ export async function readJsonFrom(
 
 type Options = { signal: AbortSignal; lookup: LookupFunction }
 
-async function ask(address: URL, options: Options): Promise<IncomingMessage> {
+async function request(address: URL, options: Options): Promise<IncomingMessage> {
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = { Accept: 'application/json', 'Accept-Encoding': 'identity' }
-  const asked: ClientRequest = send(address, { ...options, headers, agent: false })
-  asked.end()
-  const [answer]: IncomingMessage[] = await once(asked, 'response', { signal: options.signal })
+  const pending: ClientRequest = send(address, { ...options, headers, agent: false })
+  pending.end()
+  const [answer]: IncomingMessage[] = await once(pending, 'response', { signal: options.signal })
   if (!answer) throw new Error('no answer')
   // After the answer has begun an error of the request is one of the answer, which is being read.
-  asked.on('error', () => {})
+  pending.on('error', () => {})
   return answer
 }
 

@@ -12,7 +12,7 @@ import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
 import { seal, unseal } from '#core/secret.server.ts'
-import { askFirebaseWay, readFirebaseAnswer } from './firebase-flow.server.ts'
+import { readFirebaseAnswer, startFirebaseFlow } from './firebase-flow.server.ts'
 import { connect } from './openid-connection.server.ts'
 import { type ProvenIdentity, type ProviderName, providerNames } from './social-identity.ts'
 import { readPerson } from './social-person.server.ts'
@@ -45,13 +45,13 @@ export async function beginJourney(
   const means = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
   const { url, ...found } =
     provider.by === 'firebase'
-      ? await askFirebaseWay(provider, callbackOf(provider.name))
-      : await askWay(provider, means)
+      ? await startFirebaseFlow(provider, callbackOf(provider.name))
+      : await startFlow(provider, means)
   saveJourney(context, { provider: provider.name, ...means, ...found, ...goal, until })
   return url
 }
 
-async function askWay(provider: DirectProvider, { verifier, nonce }: Means) {
+async function startFlow(provider: DirectProvider, { verifier, nonce }: Means) {
   const state = randomState()
   const url = buildAuthorizationUrl(await connect(provider), {
     redirect_uri: callbackOf(provider.name).href,

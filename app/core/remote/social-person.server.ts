@@ -19,8 +19,9 @@ export async function readPerson(
   config: Configuration,
   tokens: TokenEndpointResponse & { claims(): IDToken | undefined },
 ): Promise<ProvenIdentity> {
-  const asked = { provider, config, accessToken: tokens.access_token }
-  const person = provider.name === 'google' ? googlePerson.parse(tokens.claims()) : await ask(asked)
+  const request = { provider, config, accessToken: tokens.access_token }
+  const person =
+    provider.name === 'google' ? googlePerson.parse(tokens.claims()) : await readProfile(request)
   return identityOf(provider, person)
 }
 
@@ -51,16 +52,16 @@ type Person = {
   isVerified?: boolean | undefined
 }
 
-async function ask(asked: PersonRequest): Promise<Person> {
-  if (asked.provider.name === 'github') return await askGithub(asked)
-  if (asked.provider.name === 'facebook') return await askFacebook(asked)
-  const { data } = xPerson.parse(await get(asked, ''))
+async function readProfile(request: PersonRequest): Promise<Person> {
+  if (request.provider.name === 'github') return await readGithubProfile(request)
+  if (request.provider.name === 'facebook') return await readFacebookProfile(request)
+  const { data } = xPerson.parse(await get(request, ''))
   return { subject: data.id, name: `@${data.username}` }
 }
 
-async function askGithub(asked: PersonRequest): Promise<Person> {
-  const { id, login, name } = githubPerson.parse(await get(asked, '/user'))
-  const addresses = githubAddresses.parse(await get(asked, '/user/emails'))
+async function readGithubProfile(request: PersonRequest): Promise<Person> {
+  const { id, login, name } = githubPerson.parse(await get(request, '/user'))
+  const addresses = githubAddresses.parse(await get(request, '/user/emails'))
   const primary = addresses.find((one) => one.primary && one.verified)
   return {
     subject: String(id),
@@ -72,11 +73,13 @@ async function askGithub(asked: PersonRequest): Promise<Person> {
 }
 
 /** The proof binds the token to our app: one that another app was given opens nothing here. */
-async function askFacebook(asked: PersonRequest): Promise<Person> {
-  const { accessToken, provider } = asked
+async function readFacebookProfile(request: PersonRequest): Promise<Person> {
+  const { accessToken, provider } = request
   const proof = createHmac('sha256', provider.clientSecret).update(accessToken).digest('hex')
   const fields = 'id,name,first_name,last_name,email'
-  const found = facebookPerson.parse(await get(asked, `?fields=${fields}&appsecret_proof=${proof}`))
+  const found = facebookPerson.parse(
+    await get(request, `?fields=${fields}&appsecret_proof=${proof}`),
+  )
   const { id, ...person } = found
   // Facebook does not say whether it has made sure of an address.
   return { ...person, subject: id, isVerified: false }

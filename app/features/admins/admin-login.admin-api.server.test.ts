@@ -58,20 +58,20 @@ test('on a public site a password alone is not enough, and each code counts once
   await db.updateTable('admin_user').set({ totp_secret }).where('id', '=', owner.id).execute()
   const context = contextFor(db, { ip: '198.51.100.7' })
   const code = totpCode(secret, Math.floor(context.now.getTime() / 30_000))
-  const attempt = (totp: string) => logInAdmin(context, { ...owner, totp }, { asksTotp: true })
+  const attempt = (totp: string) => logInAdmin(context, { ...owner, totp }, { requiresTotp: true })
   await expect(attempt('')).rejects.toMatchObject({ status: 401 })
   await expect(attempt(code)).resolves.toMatchObject({ id: owner.id })
   await expect(attempt(code)).rejects.toMatchObject({ status: 401 })
 })
 
 test('on a public site nobody without an authenticator gets in', async ({ db }) => {
-  const attempt = logInAdmin(contextFor(db), { ...viewer, totp: '000000' }, { asksTotp: true })
+  const attempt = logInAdmin(contextFor(db), { ...viewer, totp: '000000' }, { requiresTotp: true })
   await expect(attempt).rejects.toMatchObject({ status: 401 })
 })
 
 test('who has the password cannot try out codes without end', async ({ db }) => {
   const context = contextFor(db, { ip: '198.51.100.8' })
-  const attempt = () => logInAdmin(context, { ...viewer, totp: '000000' }, { asksTotp: true })
+  const attempt = () => logInAdmin(context, { ...viewer, totp: '000000' }, { requiresTotp: true })
   for (let n = 0; n < 5; n++) {
     await expect(attempt()).rejects.toMatchObject({ status: 401 })
     await sql`update login_streak set last_at = last_at - interval '30 seconds'`.execute(db)

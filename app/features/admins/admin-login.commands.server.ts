@@ -27,17 +27,17 @@ import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.t
 export async function logInAdmin(
   context: Context,
   { login_id, password, totp }: AdminCredentials,
-  { asksTotp }: { asksTotp: boolean } = { asksTotp: !env().isLocal },
+  { requiresTotp }: { requiresTotp: boolean } = { requiresTotp: !env().isLocal },
 ) {
   const address = canonicalAddress(login_id)
   const admin = await findAdminForLogin(context.db, address)
-  const confirm = async () => !asksTotp || (await spendTotp(context, admin, totp ?? ''))
+  const confirm = async () => !requiresTotp || (await spendTotp(context, admin, totp ?? ''))
   const account = `admin:${address}`
   const stored = admin?.password_hash
   const check = await tryPassword(context, { account, password, stored, confirm })
   if (!admin || !check.isRight) return await refuse(context, 'password')
   if (!check.isConfirmed) return await refuse(context, 'totp')
-  const methods = asksTotp ? ['password', 'totp'] : ['password']
+  const methods = requiresTotp ? ['password', 'totp'] : ['password']
   return await atomic(context.db, (db) => openLogin({ ...context, db }, admin.id, methods))
 }
 

@@ -47,7 +47,7 @@ async function lettersTo(db: Db, address: string = hanako.login_id) {
   return mails.filter(({ kind }) => kind === 'matching.matches')
 }
 
-const ask = (db: Db, id: number = hanako.id) => setMatchMail(db, before(2 * MINUTE), id, true)
+const subscribe = (db: Db, id: number = hanako.id) => setMatchMail(db, before(2 * MINUTE), id, true)
 
 test('who has not asked for it is mailed nothing', async ({ db }) => {
   await publishBest(db)
@@ -56,7 +56,7 @@ test('who has not asked for it is mailed nothing', async ({ db }) => {
 })
 
 test('who has asked is mailed what is new and fits, with its points and why', async ({ db }) => {
-  await ask(db)
+  await subscribe(db)
   const { name, match } = await publishBest(db)
   await sendDue(db)
   const [letter] = await lettersTo(db)
@@ -71,7 +71,7 @@ test('who has asked is mailed what is new and fits, with its points and why', as
 test('nobody is notified of the same item twice, even when it is published again', async ({
   db,
 }) => {
-  await ask(db)
+  await subscribe(db)
   const { id } = await publishBest(db)
   await sendDue(db)
   await sendDue(db)
@@ -81,7 +81,7 @@ test('nobody is notified of the same item twice, even when it is published again
 })
 
 test('on a morning without anything new no mail is sent', async ({ db }) => {
-  await ask(db)
+  await subscribe(db)
   const { id } = await publishBest(db)
   await publish(db, id, before(DAY))
   expect(await sendDue(db)).toMatchObject({ members: 0 })
@@ -89,7 +89,7 @@ test('on a morning without anything new no mail is sent', async ({ db }) => {
 })
 
 test('one mail names ten items at most', async ({ db }) => {
-  await ask(db)
+  await subscribe(db)
   await publishBest(db)
   await db
     .updateTable('item')
@@ -103,7 +103,7 @@ test('one mail names ten items at most', async ({ db }) => {
 })
 
 test('the link of the mail ends it without a login', async ({ db }) => {
-  await ask(db)
+  await subscribe(db)
   await publishBest(db)
   await sendDue(db)
   const [letter] = await lettersTo(db)
@@ -113,7 +113,7 @@ test('the link of the mail ends it without a login', async ({ db }) => {
 })
 
 test('who has refused all mail of new projects since gets a notice and no mail', async ({ db }) => {
-  await ask(db)
+  await subscribe(db)
   await db.updateTable('member').set({ magazine_flag: 0 }).where('id', '=', hanako.id).execute()
   const consent = {
     kind: 'magazine',
@@ -132,8 +132,8 @@ test('who has refused all mail of new projects since gets a notice and no mail',
 })
 
 test('a member without a deliverable mail does not block the others', async ({ db }) => {
-  await ask(db)
-  await ask(db, kenji.id)
+  await subscribe(db)
+  await subscribe(db, kenji.id)
   const [mine, theirs] = [await publishBest(db), await publishBest(db, kenji.id)]
   await publish(db, mine.id)
   await db.updateTable('member').set({ login_id: 'none' }).where('id', '=', hanako.id).execute()

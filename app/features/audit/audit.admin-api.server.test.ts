@@ -45,8 +45,8 @@ test('that the audit was read is in the audit', async ({ db }) => {
 test('the audit is narrowed down by day, by who it was and by its end', async ({ db }) => {
   const context = await ownerOf(db)
   await writeAudit(db, context, { action: 'call_refused', result: 'refused', member_id: 7_001 })
-  const find = async (asked: object) =>
-    (await searchAuditCall.run(context, { member_id: 7_001, ...asked })).total
+  const find = async (conditions: object) =>
+    (await searchAuditCall.run(context, { member_id: 7_001, ...conditions })).total
   expect(await find({ result: 'refused', actor: 'admin' })).toBe(1)
   expect(await find({ actor: 'visitor' })).toBe(0)
   expect(await find({ from: '2020-01-01', until: '2020-12-31' })).toBe(0)

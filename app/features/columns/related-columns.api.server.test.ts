@@ -37,6 +37,6 @@ test('what is connected no more is not shown', async ({ db }) => {
 })
 
 test('one asks for a project or for a tag', async ({ db }) => {
-  const ask = getRelatedColumn.run(contextFor(db), {})
-  await expect(ask).rejects.toMatchObject({ status: 422 })
+  const reading = getRelatedColumn.run(contextFor(db), {})
+  await expect(reading).rejects.toMatchObject({ status: 422 })
 })

@@ -13,9 +13,9 @@ const now = systemNow()
 /** A WordPress with given posts. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
 const test = base.extend('wordpress', async ({}, { onCleanup }) => {
-  const wordpress: { posts: unknown; asked: string[] } = { posts: [], asked: [] }
+  const wordpress: { posts: unknown; requests: string[] } = { posts: [], requests: [] }
   const server = createServer((request, answer) => {
-    wordpress.asked.push(request.url ?? '')
+    wordpress.requests.push(request.url ?? '')
     answer
       .writeHead(200, { 'Content-Type': 'application/json' })
       .end(JSON.stringify(wordpress.posts))
@@ -59,7 +59,7 @@ test('posts of a WordPress are listed beside our own articles, as text that lead
     lead: 'はじめに… 続き',
     published_at: '2026-11-11T10:00:00+09:00',
   })
-  expect(wordpress.asked[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
+  expect(wordpress.requests[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
 })
 
 test('a post that leads to another host or makes no sense is left out, the others are not', async ({

@@ -98,8 +98,8 @@ async function readKnown({ db, now }: Context, memberId: number, item: ItemDetai
     rate_wished: String(wishes?.rate_min ?? ''),
   }
   const lists = { must: item.must_skills, nice: item.nice_skills }
-  for (const [kind, asked] of Object.entries(lists)) {
-    for (const [position, one] of asked.entries()) {
+  for (const [kind, requirements] of Object.entries(lists)) {
+    for (const [position, one] of requirements.entries()) {
       const known = markBy(skills, one)
       if (!known) continue
       values[`mark_${kind}_${position}`] = known.mark

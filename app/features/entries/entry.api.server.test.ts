@@ -149,9 +149,11 @@ test('member and staff get a mail with the code and the day of the reply', async
 test('the confirmation is mailed again, three times an hour', async ({ db }) => {
   const client = await logIn(db)
   const { entry } = await (await client.post(CALL, order)).json()
-  const ask = async () =>
+  const withdraw = async () =>
     (await client.post('/api/front/send-mail-to-user', { id: entry.id })).status
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  expect([await withdraw(), await withdraw(), await withdraw(), await withdraw()]).toEqual([
+    200, 200, 200, 429,
+  ])
 })
 
 test('consent is on record with the application, whenever it is given', async ({ db }) => {

@@ -16,7 +16,7 @@ async function logIn(db: Db, role: keyof typeof staff) {
   return client
 }
 
-async function ask(db: Db, role: keyof typeof staff, path: string) {
+async function read(db: Db, role: keyof typeof staff, path: string) {
   const answer = await (await logIn(db, role)).get(`/api/admin/${path}`)
   return { status: answer.status, body: await answer.json() }
 }
@@ -29,16 +29,16 @@ async function send(db: Db, role: keyof typeof staff, path: string, input: objec
 test('leads of a service are found by name, number and skill', async ({ db }) => {
   for (const keyword of ['真壁', 'LD-2', 'ＬＤ２', 'React', 'マカベチヒロ']) {
     const query = `engineerstyle/search?keyword=${encodeURIComponent(keyword)}`
-    const { body } = await ask(db, 'coordinator', query)
+    const { body } = await read(db, 'coordinator', query)
     expect(body).toMatchObject({ total: 1, rows: [{ code: 'LD-00002', name: '真壁 千尋' }] })
   }
-  const elsewhere = await ask(db, 'coordinator', 'freelancestart/search?keyword=React')
+  const elsewhere = await read(db, 'coordinator', 'freelancestart/search?keyword=React')
   expect(elsewhere.body.total).toBe(0)
 })
 
 test('a lead of one service is not found as one of the other', async ({ db }) => {
-  expect((await ask(db, 'owner', 'engineerstyle/detail?id=1')).status).toBe(200)
-  expect((await ask(db, 'owner', 'freelancestart/detail?id=1')).status).toBe(404)
+  expect((await read(db, 'owner', 'engineerstyle/detail?id=1')).status).toBe(200)
+  expect((await read(db, 'owner', 'freelancestart/detail?id=1')).status).toBe(404)
   const archived = await send(db, 'owner', 'freelancestart/delete', { id: 1 })
   expect(archived.status).toBe(404)
 })
@@ -46,11 +46,11 @@ test('a lead of one service is not found as one of the other', async ({ db }) =>
 test('who may not see names is shown numbers, no address, and finds nothing by a name', async ({
   db,
 }) => {
-  const { body } = await ask(db, 'editor', 'external-user/detail?id=1')
+  const { body } = await read(db, 'editor', 'external-user/detail?id=1')
   const nothing = { login_id: null, tel: null, birth_date: null, station: null }
   expect(body).toMatchObject({ name: 'リード 1', ...nothing })
   const keyword = encodeURIComponent('佐藤')
-  const found = await ask(db, 'editor', `external-user/search?keyword=${keyword}`)
+  const found = await read(db, 'editor', `external-user/search?keyword=${keyword}`)
   expect(found.body.total).toBe(0)
 })
 
@@ -59,7 +59,7 @@ test('who may not see an address does not put another one in its place', async (
   expect((await send(db, 'editor', 'engineerstyle/edit', edit)).status).toBe(403)
   const skills = { id: 1, version: 1, skills: 'AWS 7年' }
   expect((await send(db, 'editor', 'engineerstyle/edit', skills)).status).toBe(200)
-  const { body } = await ask(db, 'owner', 'engineerstyle/detail?id=1')
+  const { body } = await read(db, 'owner', 'engineerstyle/detail?id=1')
   expect(body).toMatchObject({ login_id: 'kenji.sato@lead.example', skills: 'AWS 7年' })
 })
 
@@ -103,14 +103,14 @@ test('what is put away is found among what was put away, and comes back', async 
 })
 
 test('a coordinator reads leads and changes none', async ({ db }) => {
-  expect((await ask(db, 'coordinator', 'external-user/search')).status).toBe(200)
+  expect((await read(db, 'coordinator', 'external-user/search')).status).toBe(200)
   const edit = { id: 1, version: 1, skills: '' }
   expect((await send(db, 'coordinator', 'external-user/edit', edit)).status).toBe(403)
 })
 
 test('who looked at which leads is on record', async ({ db }) => {
-  await ask(db, 'viewer', 'external-user/search?keyword=LD-4')
-  await ask(db, 'coordinator', 'external-user/detail?id=4')
+  await read(db, 'viewer', 'external-user/search?keyword=LD-4')
+  await read(db, 'coordinator', 'external-user/detail?id=4')
   const lines = db.selectFrom('audit').select(['action', 'actor_id', 'object_id', 'fields'])
   expect(await lines.where('action', 'like', 'lead%').orderBy('seq').execute()).toMatchObject([
     { action: 'leads_searched', actor_id: staff.viewer.id, fields: ['4'] },
@@ -126,7 +126,7 @@ test('a lead that nobody decides about is gone after half a year', async ({ db }
     where id = 3`.execute(db)
   const signal = new AbortController().signal
   await forgetLeads.run({ payload: {}, db, now: systemNow(), log, signal })
-  expect((await ask(db, 'owner', 'external-user/detail?id=2')).status).toBe(404)
-  const { body } = await ask(db, 'owner', 'external-user/detail?id=3')
+  expect((await read(db, 'owner', 'external-user/detail?id=2')).status).toBe(404)
+  const { body } = await read(db, 'owner', 'external-user/detail?id=3')
   expect(body).toMatchObject({ login_id: null, skills: '', erased_at: expect.any(String) })
 })

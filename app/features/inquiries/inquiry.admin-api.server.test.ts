@@ -33,7 +33,8 @@ async function addInquiry(db: Db, type = 'recruitment', email: string | null = '
 test('the staff finds inquiries by words, number and state', async ({ db }) => {
   const id = await addInquiry(db)
   const context = await staffOf(db, 'coordinator')
-  const find = async (asked: object) => (await searchInquiriesCall.run(context, asked)).total
+  const find = async (conditions: object) =>
+    (await searchInquiriesCall.run(context, conditions)).total
   expect(await find({ keyword: '面談の前に' })).toBe(1)
   expect(await find({ keyword: `IQ-${id}`, status: 'new' })).toBe(1)
   expect(await find({ keyword: `IQ-${id}`, status: 'done' })).toBe(0)
@@ -50,8 +51,8 @@ test('about trouble only the owner reads', async ({ db }) => {
 
 test('who may not answer people does not see what they write', async ({ db }) => {
   for (const role of ['viewer', 'editor'] as const) {
-    const asked = searchInquiriesCall.run(await staffOf(db, role), {})
-    await expect(asked).rejects.toMatchObject({ status: 403 })
+    const reading = searchInquiriesCall.run(await staffOf(db, role), {})
+    await expect(reading).rejects.toMatchObject({ status: 403 })
   }
 })
 

@@ -20,8 +20,8 @@ export function questionTo(
   { sender, subject }: Pick<MailDetail, 'sender' | 'subject'>,
   { title, findings }: Pick<BlockView, 'title' | 'findings'>,
 ): string {
-  const asked = findings.flatMap(({ code }) => questions[code] ?? [])
-  const lines = asked.length > 0 ? asked : ['まだ募集中かどうか']
+  const wanted = findings.flatMap(({ code }) => questions[code] ?? [])
+  const lines = wanted.length > 0 ? wanted : ['まだ募集中かどうか']
   const body = [
     'お世話になっております。',
     `「${title}」について、次の点をお知らせください。`,

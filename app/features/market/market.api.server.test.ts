@@ -67,9 +67,9 @@ test('a market of what is not there is refused by the name of the field', async 
     { months: 7 },
     { biz_category_id: 'x' },
   ]
-  for (const asked of refusals) {
-    const refused = getValueOfChart.run(contextFor(db), asked)
-    const field = Object.keys(asked)[0] ?? ''
+  for (const query of refusals) {
+    const refused = getValueOfChart.run(contextFor(db), query)
+    const field = Object.keys(query)[0] ?? ''
     await expect(refused).rejects.toMatchObject({
       status: 422,
       errors: { [field]: [expect.any(String)] },

@@ -9,12 +9,12 @@ import { namedAs } from '#features/items/list/search-state.form.ts'
 import { chartLimit } from './market.limits.ts'
 import { rankSkills, readMarket } from './market.queries.server.ts'
 import {
-  type AskedMarket,
   marketInput,
   marketMonth,
   marketRow,
   marketSpan,
   marketValue,
+  type RequestedMarket,
   rankedSkill,
 } from './market.schema.ts'
 
@@ -83,13 +83,13 @@ export const getRankingWithHighItemsFee = endpoint({
 })
 
 /** Merged tags are resolved; what is not there is refused, where the page leaves it out. */
-async function readSettled({ db, now }: Context, { state, asked }: AskedMarket) {
+async function readSettled({ db, now }: Context, { state, requested }: RequestedMarket) {
   const { tag_id, months, ...search } = state
   const tags = tag_id === undefined ? undefined : [tag_id]
   const settled = await settleSearch(db, { ...search, tag_ids: tags })
   if (settled.unknown.length > 0) {
     const named = settled.unknown.map((one) =>
-      one.name === 'tag_ids' ? { ...one, name: 'tag_id' } : namedAs(asked, one),
+      one.name === 'tag_ids' ? { ...one, name: 'tag_id' } : namedAs(requested, one),
     )
     const byName = Map.groupBy(named, ({ name }) => name)
     throw invalid(

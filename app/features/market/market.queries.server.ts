@@ -21,9 +21,9 @@ export async function readMarket(
   state: MarketState,
   { terms = [], atMost = [] }: { terms?: readonly Term[]; atMost?: MarketQuery['atMost'] } = {},
 ): Promise<Market> {
-  const { months: period, ...asked } = state
+  const { months: period, ...requested } = state
   const months = monthsUpTo(dayInJapan(now), period + TREND_MONTHS)
-  const search = queryOf({ ...asked, include_ended: true }, now)
+  const search = queryOf({ ...requested, include_ended: true }, now)
   const answer = await searchOf(db).market({
     search: { ...search, terms: [...search.terms, ...terms], isPlaceNamed: true },
     months: beginnings(months),
@@ -101,8 +101,8 @@ export async function readMarketAddress(
   tag_id?: number,
 ): Promise<{ state: MarketState; ignored: Ignored[] }> {
   const wanted = [...searchParams].filter(([name]) => NARROWED_BY.includes(name))
-  const { state: asked, ignored } = readSearch(new URLSearchParams(wanted))
-  const { state, unknown } = await settleSearch(db, asked)
+  const { state: requested, ignored } = readSearch(new URLSearchParams(wanted))
+  const { state, unknown } = await settleSearch(db, requested)
   const { prefecture_id, biz_category_id, remote, days } = state
   const period = searchParams.get('months') || String(USUAL_PERIOD)
   const months = marketPeriod.all.find((one) => String(one) === period)

@@ -33,12 +33,12 @@ export const marketInput = searchFields
   .pick({ prefecture_id: true, biz_category_id: true, remote: true, days: true })
   .extend({ tag_id: id.optional(), months: period.default(USUAL_PERIOD) })
   .transform(({ tag_id, months, ...given }, found) => {
-    const { state, asked } = readStrictly(given, found)
+    const { state, requested } = readStrictly(given, found)
     const market: MarketState = { ...state, tag_id, months }
-    return { state: market, asked }
+    return { state: market, requested }
   })
 
-export type AskedMarket = z.output<typeof marketInput>
+export type RequestedMarket = z.output<typeof marketInput>
 
 /** Upper rates in yen a month without tax; a tenth lies below `low`, a tenth above `high`. */
 const marketRates = z.object({

@@ -9,7 +9,7 @@ const MOST_YEARS = 40
 const PERIOD = 12
 
 /** What an address says of somebody. What is not there is left out. */
-export async function readAsked(db: Db, url: URL): Promise<RateQuestion> {
+export async function readRateQuestion(db: Db, url: URL): Promise<RateQuestion> {
   const { known } = await namesOf(searchOf(db))
   const numbers = (name: string) =>
     url.searchParams
@@ -37,13 +37,13 @@ export type Estimated = { estimate: Estimate | null; everywhere: Market['rates']
 export async function estimateRate(
   db: Db,
   now: Date,
-  asked: RateQuestion,
+  question: RateQuestion,
 ): Promise<Estimated | null> {
-  if (asked.tags.length === 0) return null
+  if (question.tags.length === 0) return null
   const every = { isEverySkill: true, hasYears: false, hasPlace: false }
-  const { rates: everywhere } = await readWay(db, now, asked, every)
-  for (const way of waysOf(asked)) {
-    const { rates, period } = await readWay(db, now, asked, way)
+  const { rates: everywhere } = await readWay(db, now, question, every)
+  for (const way of waysOf(question)) {
+    const { rates, period } = await readWay(db, now, question, way)
     if (rates) return { estimate: { way, rates, period }, everywhere }
   }
   return { estimate: null, everywhere }

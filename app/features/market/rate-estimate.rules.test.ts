@@ -5,10 +5,10 @@ import { leftOutText, wayText } from './rate-estimate.words.ts'
 const java = { id: 1, name: 'Java' }
 const aws = { id: 2, name: 'AWS' }
 const tokyo = { id: 13, name: '東京都' }
-const asked = { tags: [java, aws], years: 5, prefecture: tokyo }
+const question = { tags: [java, aws], years: 5, prefecture: tokyo }
 
 test('a question is answered whole before anything is left out of it', () => {
-  const [first, second] = waysOf(asked)
+  const [first, second] = waysOf(question)
   expect(first).toEqual({ isEverySkill: true, hasYears: true, hasPlace: true })
   expect(second).toMatchObject({ hasYears: true, hasPlace: false })
 })
@@ -19,12 +19,12 @@ test('what was not asked is not left out either', () => {
 
 test('the estimate says of which items it tells', () => {
   const every = { isEverySkill: true, hasYears: true, hasPlace: true }
-  expect(wayText(asked, every)).toBe('JavaとAWSを使い、必須の経験年数が5年以内の東京都の案件')
+  expect(wayText(question, every)).toBe('JavaとAWSを使い、必須の経験年数が5年以内の東京都の案件')
   const any = { isEverySkill: false, hasYears: false, hasPlace: false }
-  expect(wayText(asked, any)).toBe('JavaまたはAWSを使う案件')
+  expect(wayText(question, any)).toBe('JavaまたはAWSを使う案件')
 })
 
 test('the estimate says what it had to leave out to find enough items', () => {
   const way = { isEverySkill: true, hasYears: false, hasPlace: false }
-  expect(leftOutText(asked, way)).toBe('場所（東京都）と経験年数（5年）を条件から外しました。')
+  expect(leftOutText(question, way)).toBe('場所（東京都）と経験年数（5年）を条件から外しました。')
 })

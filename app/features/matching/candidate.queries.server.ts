@@ -68,9 +68,9 @@ async function nameItem(db: Db, id: number) {
  * blacklisted, looks for nothing or is not offered any more, and who was proposed for it already.
  */
 async function findHolders(db: Db, item: ItemToScore, successors: ReadonlyMap<number, number>) {
-  const required = item.asks.filter(({ isRequired }) => isRequired)
-  const asked = (required.length > 0 ? required : item.asks).map(({ tag }) => tag)
-  const tags = [...successors].flatMap(([tag, present]) => (asked.includes(present) ? [tag] : []))
+  const required = item.requirements.filter(({ isRequired }) => isRequired)
+  const wanted = (required.length > 0 ? required : item.requirements).map(({ tag }) => tag)
+  const tags = [...successors].flatMap(([tag, present]) => (wanted.includes(present) ? [tag] : []))
   if (tags.length === 0) return { ids: [], considered: 0 }
   const { rows } = await sql<{ id: number; considered: number }>`
     with holder as (

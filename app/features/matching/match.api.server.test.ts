@@ -60,8 +60,8 @@ test('something has to weigh', async ({ db }) => {
 test('a project that requires what one avoids is not among them', async ({ db }) => {
   const context = contextFor(db, { caller })
   const [first] = (await list.run(context, { user_id })).rows
-  const asked = first?.must_skills.find(({ tag_id }) => tag_id === tagId('Java'))
-  expect(asked).toBeDefined()
+  const requirement = first?.must_skills.find(({ tag_id }) => tag_id === tagId('Java'))
+  expect(requirement).toBeDefined()
   const java = { tag_id: tagId('Java'), years: 9, wish: 'avoid' }
   await updateUserSkills.run(context, { user_id, skills: [java] })
   const { rows } = await find.run(context, { user_id, score_min: 30 })

@@ -29,10 +29,10 @@ export const getSearchUserSkillMatchingItemList = endpoint({
   who: member.itself('user_id'),
   input: matchSearchInput,
   output: matchedItems,
-  async handle({ input: { state, asked }, caller, context: { db, now } }) {
+  async handle({ input: { state, requested }, caller, context: { db, now } }) {
     const settled = await settleSearch(db, state.search)
     if (settled.unknown.length > 0) {
-      const refused = settled.unknown.map((one) => namedAs(asked, one))
+      const refused = settled.unknown.map((one) => namedAs(requested, one))
       throw invalid(Object.fromEntries(refused.map((one) => [one.name, [refusalText(one)]])))
     }
     return await listMatches(db, caller.id, now, { ...state, search: settled.state })

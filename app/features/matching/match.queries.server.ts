@@ -43,14 +43,14 @@ export async function listMatches(
   return { rows, total, page, per_page, weights: seeker.weights, seeker, statements }
 }
 
-type Asking = { seeker: Seeker; state: MatchState }
+type MatchOrder = { seeker: Seeker; state: MatchState }
 
 /** What a list asks of the search: nothing that the member has already applied to. */
 async function matchQuery(
   db: Db,
   memberId: number,
   now: Date,
-  { seeker, state }: Asking,
+  { seeker, state }: MatchOrder,
 ): Promise<MatchQuery> {
   const { page = 1, per_page = 20 } = state.search
   const search = queryOf(state.search, now)

@@ -47,12 +47,12 @@ export const matchSearchInput = searchFields
   .omit({ sort: true, include_ended: true })
   .extend({ user_id: id, score_min: leastField, skill_id: skillField })
   .transform(({ user_id, score_min, skill_id, ...given }, context) => {
-    const { state, asked } = readStrictly(given, context)
+    const { state, requested } = readStrictly(given, context)
     const { tag_id, sort, include_ended, ...search } = state
     const found: MatchState = {
       search,
       score_min,
       ...(skill_id !== undefined && { skill_id }),
     }
-    return { state: found, asked }
+    return { state: found, requested }
   })

@@ -5,7 +5,7 @@ import { createClient } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
 
-const ASK = '/api/front/make-request-to-introduce'
+const REQUEST = '/api/front/make-request-to-introduce'
 const REFUSE = '/api/front/refuse-introduction'
 const friend = { email: 'friend@outside.example', called: '花子' }
 
@@ -38,42 +38,42 @@ async function join(db: Db, origin: object) {
 
 test('a friend is written to for a member, who is named as they wish', async ({ db }) => {
   const client = await clientOf(db)
-  expect((await client.post(ASK, friend)).status).toBe(200)
+  expect((await client.post(REQUEST, friend)).status).toBe(200)
   const [mail] = await mailsTo(db, friend.email)
   expect(mail?.subject).toBe('花子さんからのご紹介')
   expect(mail?.text).toContain(`/user/regist?ref=${await codeOf(client)}`)
 })
 
 test('a friend gets one such mail in 30 days, from all members together', async ({ db }) => {
-  const first = await (await clientOf(db)).post(ASK, friend)
-  const second = await (await clientOf(db, members.kenji)).post(ASK, friend)
+  const first = await (await clientOf(db)).post(REQUEST, friend)
+  const second = await (await clientOf(db, members.kenji)).post(REQUEST, friend)
   expect(await second.text()).toBe(await first.text())
   expect(await mailsTo(db, friend.email)).toHaveLength(1)
   await db
     .updateTable('introduction')
     .set({ asked_at: new Date('2020-01-01') })
     .execute()
-  await (await clientOf(db)).post(ASK, friend)
+  await (await clientOf(db)).post(REQUEST, friend)
   expect(await mailsTo(db, friend.email)).toHaveLength(2)
 })
 
 test('of a friend nothing readable is stored', async ({ db }) => {
-  await (await clientOf(db)).post(ASK, friend)
+  await (await clientOf(db)).post(REQUEST, friend)
   const row = await db.selectFrom('introduction').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('outside.example')
 })
 
 test('a member who is introduced gets no mail, and the answer does not tell', async ({ db }) => {
   const client = await clientOf(db)
-  const known = await client.post(ASK, { ...friend, email: members.kenji.login_id })
-  expect(await known.text()).toBe(await (await client.post(ASK, friend)).text())
+  const known = await client.post(REQUEST, { ...friend, email: members.kenji.login_id })
+  expect(await known.text()).toBe(await (await client.post(REQUEST, friend)).text())
   const kinds = (await mailsTo(db, members.kenji.login_id)).map(({ kind }) => kind)
   expect(kinds).not.toContain('referrals.introduction')
 })
 
 test('who does not want such mails says so once and for all', async ({ db }) => {
   const client = await clientOf(db)
-  await client.post(ASK, friend)
+  await client.post(REQUEST, friend)
   const [mail] = await mailsTo(db, friend.email)
   const token = /introduce\/stop\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   expect((await createClient(db).post(REFUSE, { token })).status).toBe(200)
@@ -81,7 +81,7 @@ test('who does not want such mails says so once and for all', async ({ db }) => 
     .updateTable('introduction')
     .set({ asked_at: new Date('2020-01-01') })
     .execute()
-  await client.post(ASK, friend)
+  await client.post(REQUEST, friend)
   expect(await mailsTo(db, friend.email)).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ test('a link that we have not made refuses nothing', async ({ db }) => {
 })
 
 test('visitors introduce nobody', async ({ db }) => {
-  expect((await createClient(db).post(ASK, friend)).status).toBe(401)
+  expect((await createClient(db).post(REQUEST, friend)).status).toBe(401)
 })
 
 test('who comes by the link of a member is counted there, and nowhere named', async ({ db }) => {

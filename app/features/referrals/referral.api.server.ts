@@ -12,9 +12,14 @@ import {
 import { readRefusal } from './referral.form.server.ts'
 import { introduceLimit } from './referral.limits.ts'
 import { countIntroduced, findIntroductionCode } from './referral.queries.server.ts'
-import { asked, introductionLink, introductionRequest, ownIntroduction } from './referral.schema.ts'
+import {
+  introductionLink,
+  introductionRequest,
+  ownIntroduction,
+  requestAccepted,
+} from './referral.schema.ts'
 
-const ASKED =
+const ACCEPTED =
   'ご紹介を受け付けました。30日以内にご案内が届いている方、会員の方、ご案内を希望されない方には、お送りしていません。'
 
 export const makeRequestToIntroduce = endpoint({
@@ -22,12 +27,12 @@ export const makeRequestToIntroduce = endpoint({
   summary: 'Writes to a friend for a member, once in 30 days; the same answer for every address',
   who: member.verified('user_id'),
   input: introductionRequest,
-  output: asked,
+  output: requestAccepted,
   limits: [introduceLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
     await introduce(context, caller, input)
-    return { message: ASKED }
+    return { message: ACCEPTED }
   },
 })
 
@@ -66,7 +71,7 @@ export const refuseIntroduction = endpoint({
   summary: 'Keeps introducing mails from an address for good, by the token of such a mail',
   who: anyone,
   input: z.object({ token: z.string().max(400) }),
-  output: asked,
+  output: requestAccepted,
   limits: [limits.report],
   async handle({ input, context }) {
     const address = readRefusal(input.token)

@@ -42,7 +42,7 @@ export async function introduce(
   await atomic(context.db, async (db) => {
     await writeAudit(db, context, { action: 'introduction_asked' })
     const address_hash = hashAddress(email)
-    const isFirst = await noteAsked(db, address_hash, caller.id, context.now)
+    const isFirst = await recordRequest(db, address_hash, caller.id, context.now)
     if (!isFirst || (await isAddressTaken(db, email))) return
     const code = await createIntroductionCode(db, caller.id)
     const stop = sealText(`introduction:${address_hash.toString('hex')}`)
@@ -57,7 +57,7 @@ export async function introduce(
 const DAYS = 30
 
 /** Of any number of requests at once, and of 30 days, one may write. Who has said no is left alone. */
-async function noteAsked(db: Db, address_hash: Buffer, member_id: number, now: Date) {
+async function recordRequest(db: Db, address_hash: Buffer, member_id: number, now: Date) {
   const before = new Date(now.getTime() - DAYS * 24 * 3_600_000)
   const noted = await db
     .insertInto('introduction')

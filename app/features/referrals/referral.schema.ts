@@ -15,7 +15,7 @@ export const introductionRequest = z.object({
 })
 export type IntroductionRequest = z.output<typeof introductionRequest>
 
-export const asked = z.object({ message: z.string() })
+export const requestAccepted = z.object({ message: z.string() })
 
 export const introductionLink = z.object({ link: z.string() })
 

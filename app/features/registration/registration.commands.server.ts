@@ -112,7 +112,7 @@ async function mailLink(db: Db, address: string, pending_id: number | null): Pro
  * they would know the password. So the owner has to know it too.
  */
 async function checkOwnPassword(context: Context, id: number, form: FullForm, password: string) {
-  if (password === '') throw invalid({ password: [`登録のときに決めた${ASK}`] })
+  if (password === '') throw invalid({ password: [`登録のときに決めた${ENTER_PASSWORD}`] })
   const account = `registration:${id}`
   const checked = await tryPassword(context, { account, password, stored: form.password_hash })
   if (!checked.isRight) {
@@ -121,7 +121,7 @@ async function checkOwnPassword(context: Context, id: number, form: FullForm, pa
     })
   }
 }
-const ASK = 'パスワードを入力してください。'
+const ENTER_PASSWORD = 'パスワードを入力してください。'
 
 async function enroll(
   context: Context,
@@ -135,8 +135,8 @@ async function enroll(
     await dropPending(db, form.login_id)
     await recordConsents(db, id, form)
     await saveOrigin(db, id, form)
-    const asked = { isNotified: false, isNeeded: false }
-    if (form.identity) await linkSocialAccount(own, id, form.identity, asked)
+    const options = { isNotified: false, isNeeded: false }
+    if (form.identity) await linkSocialAccount(own, id, form.identity, options)
     const reason = (await hasLeftLately(db, form.login_id)) ? 'returned' : undefined
     const line = { action: 'member_registered', member_id: id } as const
     await writeAudit(db, context, { ...line, ...(reason ? { reason } : {}) })

@@ -20,13 +20,13 @@ const rest = {
   agreed: 1,
 }
 
-async function askForLink(db: Db) {
+async function requestLink(db: Db) {
   await createClient(db).post(BEGIN, short)
   return await mailedToken(db, short.login_id, 'registration.go-on')
 }
 
 test('address and name, then the mail, then the rest: no second mail is needed', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   const client = createClient(db)
   const done = await client.post(GO_ON, { ...rest, token })
   expect(await done.json()).toMatchObject({ login_id: short.login_id, last_name: '今井' })
@@ -35,7 +35,7 @@ test('address and name, then the mail, then the rest: no second mail is needed',
 })
 
 test('the link of a short registration makes one member', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   await createClient(db).post(GO_ON, { ...rest, token })
   expect((await createClient(db).post(GO_ON, { ...rest, token })).status).toBe(422)
 })
@@ -49,7 +49,7 @@ test('members get a mail that they are members already', async ({ db }) => {
 })
 
 test('the mail of a short registration can be asked for again', async ({ db }) => {
-  await askForLink(db)
+  await requestLink(db)
   await createClient(db).post(AGAIN, { login_id: short.login_id })
   const kinds = (await mailsTo(db, short.login_id)).map(({ kind }) => kind)
   expect(kinds).toEqual(['registration.go-on', 'registration.go-on'])

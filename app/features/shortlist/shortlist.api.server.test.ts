@@ -12,7 +12,7 @@ const { hanako, kenji } = members
 async function openList(db: Db) {
   const { logIn, get, post } = createClient(db)
   await logIn(hanako)
-  const ask = async (what: string, item_id = 0) => {
+  const change = async (what: string, item_id = 0) => {
     const path = `/api/front/consider/get-consider-item-${what}?user_id=${hanako.id}`
     return await (await get(item_id ? `${path}&item_id=${item_id}` : path)).json()
   }
@@ -20,46 +20,46 @@ async function openList(db: Db) {
     post('/api/front/consider/store-consider-item', { user_id: hanako.id, item_id })
   const remove = (item_id: number) =>
     post('/api/front/consider/delete-consider-item', { user_id: hanako.id, item_id })
-  return { ask, store, remove, get, post }
+  return { change, store, remove, get, post }
 }
 
 test('an item goes on the list once, however often it is put there', async ({ db }) => {
-  const { ask, store } = await openList(db)
+  const { change, store } = await openList(db)
   expect(await (await store(remoteJava.id)).json()).toEqual({ count: 1 })
   expect(await (await store(remoteJava.id)).json()).toEqual({ count: 1 })
-  expect(await ask('ids')).toEqual([remoteJava.id])
-  expect(await ask('count')).toBe(1)
-  expect(await ask('exist', remoteJava.id)).toBe(true)
+  expect(await change('ids')).toEqual([remoteJava.id])
+  expect(await change('count')).toBe(1)
+  expect(await change('exist', remoteJava.id)).toBe(true)
 })
 
 test('an item goes off the list, and what is not on it is off it already', async ({ db }) => {
-  const { ask, store, remove } = await openList(db)
+  const { change, store, remove } = await openList(db)
   await store(remoteJava.id)
   expect(await (await remove(remoteJava.id)).json()).toEqual({ count: 0 })
   expect((await remove(remoteJava.id)).status).toBe(200)
-  expect(await ask('exist', remoteJava.id)).toBe(false)
+  expect(await change('exist', remoteJava.id)).toBe(false)
 })
 
 test('an ended item stays on the list; a deleted one is no longer counted', async ({ db }) => {
-  const { ask, store } = await openList(db)
+  const { change, store } = await openList(db)
   await store(remoteJava.id)
   await store(endedCobol.id)
-  expect(await ask('count')).toBe(2)
+  expect(await change('count')).toBe(2)
   await db
     .updateTable('item')
     .set({ deleted_at: new Date(0) })
     .where('id', '=', remoteJava.id)
     .execute()
-  expect(await ask('count')).toBe(1)
-  expect(await ask('ids')).toEqual([endedCobol.id])
+  expect(await change('count')).toBe(1)
+  expect(await change('ids')).toEqual([endedCobol.id])
 })
 
 test.for([draftItem.id, notYetOpen.id, deletedItem.id, 2_000_000_000])(
   'item %i can not be shortlisted',
   async (id, { db }) => {
-    const { ask, store } = await openList(db)
+    const { change, store } = await openList(db)
     expect((await store(id)).status).toBe(404)
-    expect(await ask('count')).toBe(0)
+    expect(await change('count')).toBe(0)
   },
 )
 
@@ -122,11 +122,11 @@ test.for([
 })
 
 test('a member keeps up to 200 items; one more is refused', async ({ db }) => {
-  const { store, ask } = await openList(db)
+  const { store, change } = await openList(db)
   await sql`insert into item (name, status, published_at, detail, must_have_requirements, remote)
     select 'x', 'open', now(), '', '', 'full' from generate_series(1, 200)`.execute(db)
   await sql`insert into consider (member_id, item_id)
     select ${hanako.id}, id from item where name = 'x'`.execute(db)
   expect((await store(remoteJava.id)).status).toBe(409)
-  expect(await ask('count')).toBe(200)
+  expect(await change('count')).toBe(200)
 })

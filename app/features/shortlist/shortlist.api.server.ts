@@ -49,8 +49,8 @@ export const getConsiderItemList = endpoint({
   input: shortlistQuery,
   output: paged(shortlistItem),
   handle: ({ input, caller, context }) => {
-    const { user_id: _, ...asked } = input
-    return listShortlistItems(context.db, caller.id, asked, context.now)
+    const { user_id: _, ...query } = input
+    return listShortlistItems(context.db, caller.id, query, context.now)
   },
 })
 

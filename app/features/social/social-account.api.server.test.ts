@@ -88,13 +88,13 @@ test('whether an identity is linked is said to who has proven it', async ({ db }
 })
 
 test('nobody can ask about others: linked or not, the answer is the same', async ({ db }) => {
-  const ask = async () => {
+  const request = async () => {
     const answer = await createClient(db).get(`${paths.check}?provider=3`)
     return [answer.status, await answer.text()]
   }
-  const before = await ask()
+  const before = await request()
   await link(db, hanako)
-  expect(await ask()).toEqual(before)
+  expect(await request()).toEqual(before)
   expect(before[0]).toBe(401)
 })
 

@@ -134,9 +134,9 @@ function differs(control: Element): boolean {
 function useLeaving(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged])
   const sending = useSending()
   return useBlocker(({ currentLocation: { pathname }, nextLocation: next }) => {

@@ -38,8 +38,8 @@ test('every application goes a way that the staff may take it, one step after th
 
 test('what a member says is said of a requirement of the project', () => {
   const strange = entries.flatMap(({ item, answers = {} }) => {
-    const asked = [...item.must, ...item.nice].map(([text]) => text)
-    return Object.keys(answers).filter((text) => !asked.includes(text))
+    const texts = [...item.must, ...item.nice].map(([text]) => text)
+    return Object.keys(answers).filter((text) => !texts.includes(text))
   })
   expect(strange).toEqual([])
 })

@@ -93,8 +93,8 @@ function lettersOf({ id, way, letters = [] }: NamedEntry, calendar: Calendar) {
 
 function requirementsOf({ id, item, answers = {} }: NamedEntry, { skills }: Applicant) {
   const random = randomOf(seedOf(90_000 + id))
-  return [item.must, item.nice].flatMap((asked, kind) =>
-    asked.map((skill, position) => {
+  return [item.must, item.nice].flatMap((listed, kind) =>
+    listed.map((skill, position) => {
       const [text, years_asked = null] = skill
       const known = markOf(skill, skills) ?? {
         mark: random.chance(kind === 0 ? 0.85 : 0.5) ? 'yes' : 'part',
@@ -115,8 +115,8 @@ function requirementsOf({ id, item, answers = {} }: NamedEntry, { skills }: Appl
 }
 
 /** What a form that is opened with the skills of its member begins with. */
-function markOf([, asked, term]: Skill, skills: Applicant['skills']) {
+function markOf([, years, term]: Skill, skills: Applicant['skills']) {
   const known = skills.find(([name]) => name === term)
   if (!known) return undefined
-  return { mark: known[1] >= (asked ?? 0) ? 'yes' : 'part', years: known[1] }
+  return { mark: known[1] >= (years ?? 0) ? 'yes' : 'part', years: known[1] }
 }

@@ -1,21 +1,21 @@
 import type { Answered } from './login-try.ts'
 import { ipOf, tryLogin } from './login-try.ts'
-import { addMembers, addressOf, addSessions, ask, strangerOf } from './people.ts'
+import { addMembers, addressOf, addSessions, query, strangerOf } from './people.ts'
 import { areaUnderCurve } from './rank.ts'
 
 type Place = { url: string; port: number }
-type Ask = (address: string, number: number) => Promise<Answered>
+type Attempt = (address: string, number: number) => Promise<Answered>
 
 /** So many known and as many unknown addresses through each flow, in no order that could be learned. */
 export async function compareFlows({ url, port }: Place, each: number, only = '') {
-  await ask(url, `delete from member where login_id like 'bench-known-%'`)
+  await query(url, `delete from member where login_id like 'bench-known-%'`)
   const members = await addMembers(url, each * 3)
   const flows = flowsOf(port, await addSessions(url, members.slice(each), 'api'))
   const results: Record<string, Compared> = {}
   for (const [name, flow] of Object.entries(flows)) {
     if (only !== '' && only !== name) continue
     // What is asked of all of them together would else be used up by the flow before.
-    await ask(url, 'delete from rate_counter')
+    await query(url, 'delete from rate_counter')
     results[name] = await compare(flow, each)
     console.log(name, results[name])
   }
@@ -30,7 +30,7 @@ type Compared = {
   auc: number
 }
 
-async function compare(flow: Ask, each: number): Promise<Compared> {
+async function compare(flow: Attempt, each: number): Promise<Compared> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() }
   // The first answers of a process are slower than all others, for every caller.
@@ -50,7 +50,7 @@ async function compare(flow: Ask, each: number): Promise<Compared> {
   }
 }
 
-function flowsOf(port: number, sessions: readonly { token: string }[]): Record<string, Ask> {
+function flowsOf(port: number, sessions: readonly { token: string }[]): Record<string, Attempt> {
   let next = 0
   const post = (path: string, body: unknown, headers = {}) =>
     tryLogin({ port, path: `/api/front/${path}`, body, ip: ipOf(++next), headers })

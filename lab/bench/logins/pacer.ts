@@ -31,7 +31,7 @@ async function run(order: PaceOrder): Promise<PaceResult> {
   const pending: Promise<Answered>[] = []
   while (pending.length < total) {
     const due = Math.min(total, ((performance.now() - begun) / 1_000) * order.perSecond)
-    while (pending.length < due) pending.push(askOne(order, pending.length))
+    while (pending.length < due) pending.push(sendOne(order, pending.length))
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const answers = await Promise.all(pending)
@@ -47,7 +47,7 @@ async function run(order: PaceOrder): Promise<PaceResult> {
   }
 }
 
-async function askOne({ port, kind, paths, round }: PaceOrder, number: number): Promise<Answered> {
+async function sendOne({ port, kind, paths, round }: PaceOrder, number: number): Promise<Answered> {
   if (kind === 'pages') return await look(port, paths[number % paths.length] ?? '/')
   const own = round * 100_000 + number
   const body = { login_id: strangerOf(own), password: 'of-another-site' }

@@ -6,7 +6,7 @@ export const strangerOf = (number: number) => `bench-other-${number}@bench.examp
 
 /** So many members, each with the same password as the first of the demo world. Answers their ids. */
 export async function addMembers(url: string, count: number): Promise<number[]> {
-  const { rows } = await ask<{ id: number }>(
+  const { rows } = await query<{ id: number }>(
     url,
     `insert into member (login_id, password_hash, last_name, first_name, email_verified_at)
      select 'bench-known-' || n || '@bench.example', m.password_hash, '試験', '太郎', now()
@@ -25,7 +25,7 @@ export async function addSessions(
   kind: 'api' | 'browser',
 ): Promise<Session[]> {
   const secrets = members.map(() => createSecret())
-  const { rows } = await ask<{ id: string; n: string }>(
+  const { rows } = await query<{ id: string; n: string }>(
     url,
     `insert into auth_session (kind, subject, subject_id, secret_sha256, idle_expires_at,
        abs_expires_at, ip_first, ip_last, auth_methods)
@@ -41,7 +41,7 @@ export async function addSessions(
   })
 }
 
-export async function ask<R extends pg.QueryResultRow>(
+export async function query<R extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],

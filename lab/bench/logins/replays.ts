@@ -1,12 +1,12 @@
 import { look, tryLogin } from './login-try.ts'
-import { addMembers, addSessions, ask, type Session } from './people.ts'
+import { addMembers, addSessions, query, type Session } from './people.ts'
 
 type Given = { url: string; ports: readonly [number, number] }
 
 /** Sessions that were ended in every way there is, shown again to two processes. */
 export async function replayEnded({ url, ports }: Given, count: number) {
   const [one, other] = ports
-  await ask(url, `delete from member where login_id like 'bench-known-%'`)
+  await query(url, `delete from member where login_id like 'bench-known-%'`)
   const members = await addMembers(url, count / 2)
   const cookies = await addSessions(url, members, 'browser')
   const tokens = await addSessions(url, members, 'api')
@@ -35,8 +35,8 @@ async function endAll(
   }
   const ids = cookies.map(({ id }) => id)
   const [past, left] = [ids.filter((_, n) => n % 4 === 1), ids.filter((_, n) => n % 4 === 3)]
-  await ask(url, 'update auth_session set abs_expires_at = now() where id = any($1)', [past])
-  await ask(
+  await query(url, 'update auth_session set abs_expires_at = now() where id = any($1)', [past])
+  await query(
     url,
     `update member set status = 'withdrawn' where id in
       (select subject_id from auth_session where id = any($1))`,

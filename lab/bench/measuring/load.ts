@@ -48,11 +48,11 @@ async function sendUntilStopped(
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const message = Buffer.from(request)
   let [sent, received] = [0, 0]
-  const ask = () => {
+  const send = () => {
     sent = performance.now()
     socket.write(message)
   }
-  socket.once('connect', ask)
+  socket.once('connect', send)
   socket.on('data', (chunk) => {
     if (received === 0 && !isOk(chunk)) count.wrong++
     received += chunk.length
@@ -61,7 +61,7 @@ async function sendUntilStopped(
     received = 0
     const now = performance.now()
     latencies.push(now - sent)
-    if (now < until) ask()
+    if (now < until) send()
     else socket.end()
   })
   await closed(socket)

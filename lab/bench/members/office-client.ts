@@ -4,7 +4,7 @@ import { staff } from '#db/world/people.ts'
 export async function logInStaff(port: number) {
   const origin = `http://127.0.0.1:${port}`
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...init.headers }
     const answer = await fetch(origin + path, { ...init, headers: { ...headers, Cookie: cookie } })
@@ -14,13 +14,13 @@ export async function logInStaff(port: number) {
     }
     return answer
   }
-  await ask('/sanctum/csrf-cookie')
+  await request('/sanctum/csrf-cookie')
   const { login_id, password } = staff.owner
-  const answer = await ask('/api/admin/login', {
+  const answer = await request('/api/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '' },
     body: JSON.stringify({ login_id, password }),
   })
   if (!answer.ok) throw new Error(`the staff could not log in: ${answer.status}`)
-  return ask
+  return request
 }

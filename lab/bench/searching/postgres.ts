@@ -150,11 +150,11 @@ const ORDERS = {
 }
 
 function statementOf(query: SearchQuery, names: Named) {
-  const asked = askAll(query, names)
+  const condition = conditionOf(query, names)
   const order = ORDERS[query.sort]
   const text = `
     with m as materialized (
-      select id, pub, updated, closes, rate_max, facts from bench.item_doc where ${asked.text}),
+      select id, pub, updated, closes, rate_max, facts from bench.item_doc where ${condition.text}),
     p as (select id, row_number() over (order by ${order}) as place from m
       order by ${order} limit ${query.limit} offset ${query.offset})
     select (select count(*) from m) as total, (select array_agg(id order by place) from p) as ids,
@@ -166,15 +166,15 @@ function statementOf(query: SearchQuery, names: Named) {
       (select json_agg(json_build_array(step, c)) from (
         select rate_max / 50000 as step, count(*) as c from m
         where rate_max is not null group by 1 order by 1) h) as histogram`
-  return { text, values: asked.values }
+  return { text, values: condition.values }
 }
 
-type Asking = Named & { values: unknown[]; sure: number[]; others: string[] }
+type Conditions = Named & { values: unknown[]; sure: number[]; others: string[] }
 
 /** Everything that must hold at once goes into one array, so that the index does the AND. */
-function askAll(query: SearchQuery, named: Named) {
-  const asking: Asking = { ...named, values: [], sure: [], others: [] }
-  const { sure, others, values, names } = asking
+function conditionOf(query: SearchQuery, named: Named) {
+  const conditions: Conditions = { ...named, values: [], sure: [], others: [] }
+  const { sure, others, values, names } = conditions
   const groups = Map.groupBy(query.tags, (id) => names.groupOf(factOf('tag', id)))
   const tags = Array.from(groups.values(), (ids) => ids.map((id) => factOf('tag', id)))
   const factsChosen = choices.flatMap((choice) =>
@@ -185,45 +185,45 @@ function askAll(query: SearchQuery, named: Named) {
   if (places) chosen.set(PLACES, [...places, ANYWHERE])
   for (const facts of [...tags, ...chosen.values()]) {
     if (facts.length === 1) sure.push(...facts)
-    else if (facts.length > 1) others.push(hasAny(asking, facts))
+    else if (facts.length > 1) others.push(hasAny(conditions, facts))
   }
-  for (const term of query.terms) askTerm(asking, term)
-  askRate(asking, query.rateFrom, query.rateTo)
-  if (sure.length > 0) others.unshift(hasAll(asking, sure))
+  for (const term of query.terms) addTerm(conditions, term)
+  addRate(conditions, query.rateFrom, query.rateTo)
+  if (sure.length > 0) others.unshift(hasAll(conditions, sure))
   return { text: others.join(' and ') || 'true', values }
 }
 
-function parameter({ values }: Asking, value: unknown): string {
+function parameter({ values }: Conditions, value: unknown): string {
   return `$${values.push(value)}`
 }
 
-function hasAny(asking: Asking, facts: readonly number[]): string {
-  return `toks && ${parameter(asking, facts)}::int4[]`
+function hasAny(conditions: Conditions, facts: readonly number[]): string {
+  return `toks && ${parameter(conditions, facts)}::int4[]`
 }
 
-function hasAll(asking: Asking, tokens: readonly number[]): string {
-  return `toks @> ${parameter(asking, tokens)}::int4[]`
+function hasAll(conditions: Conditions, tokens: readonly number[]): string {
+  return `toks @> ${parameter(conditions, tokens)}::int4[]`
 }
 
-function askRate(asking: Asking, from: number | undefined, to: number | undefined): void {
-  if (from !== undefined) asking.others.push(`rate_max >= ${parameter(asking, from)}`)
-  if (to !== undefined) asking.others.push(`rate_min <= ${parameter(asking, to)}`)
+function addRate(conditions: Conditions, from: number | undefined, to: number | undefined): void {
+  if (from !== undefined) conditions.others.push(`rate_max >= ${parameter(conditions, from)}`)
+  if (to !== undefined) conditions.others.push(`rate_min <= ${parameter(conditions, to)}`)
 }
 
-function askTerm(asking: Asking, term: Term): void {
-  if ('word' in term) askWord(asking, term.word, term.isExcluded)
-  else if ('rate' in term) askRate(asking, term.rate.from, term.rate.to)
+function addTerm(conditions: Conditions, term: Term): void {
+  if ('word' in term) addWord(conditions, term.word, term.isExcluded)
+  else if ('rate' in term) addRate(conditions, term.rate.from, term.rate.to)
   else if ('choice' in term) {
-    asking.others.push(
+    conditions.others.push(
       hasAny(
-        asking,
+        conditions,
         term.ids.map((id) => factOf(term.choice, id)),
       ),
     )
   } else if ('anyTag' in term)
-    asking.others.push(
+    conditions.others.push(
       hasAny(
-        asking,
+        conditions,
         term.anyTag.map((id) => factOf('tag', id)),
       ),
     )
@@ -231,8 +231,8 @@ function askTerm(asking: Asking, term: Term): void {
 }
 
 /** A name is among the words of its items; only where a synonym is meant is there an OR. */
-function askWord(asking: Asking, text: string, isExcluded: boolean): void {
-  const { names, tokens, sure, others } = asking
+function addWord(conditions: Conditions, text: string, isExcluded: boolean): void {
+  const { names, tokens, sure, others } = conditions
   const word = readWord(text)
   const runs = word.runs.map((run) => {
     const wanted = tokensToFind(run).map((token) => token | 0)
@@ -252,9 +252,9 @@ function askWord(asking: Asking, text: string, isExcluded: boolean): void {
   }
   const each = runs.map(({ wanted, facts }) =>
     facts.length > 0
-      ? `(${hasAll(asking, wanted)} or ${hasAny(asking, facts)})`
-      : hasAll(asking, wanted),
+      ? `(${hasAll(conditions, wanted)} or ${hasAny(conditions, facts)})`
+      : hasAll(conditions, wanted),
   )
-  const all = `(${each.join(' and ')})${whole.length > 0 ? ` or ${hasAny(asking, whole)}` : ''}`
+  const all = `(${each.join(' and ')})${whole.length > 0 ? ` or ${hasAny(conditions, whole)}` : ''}`
   others.push(isExcluded ? `not (${all})` : `(${all})`)
 }

@@ -30,7 +30,7 @@ export async function compareWithPostgres({ url, dataDir }: Place, rounds: numbe
   const cards: WithCards = async (find, query) => listItemsById(db, (await find(query)).ids, now)
   const queries = searches.map((text) => readQuery(text, now))
   const ours: Find = async (query) => {
-    const { found } = await thread.ask({ method: 'find', query })
+    const { found } = await thread.query({ method: 'find', query })
     return 'ids' in found ? found : { ids: [], total: 0 }
   }
   while (!thread.isReady()) await thread.names().catch(() => {})

@@ -14,12 +14,12 @@ export type Reply = {
 /** One request on a connection that stays open, with the time until its last byte. */
 export async function get(port: number, path: string, headers = {}): Promise<Reply> {
   const begun = performance.now()
-  const asked = Promise.withResolvers<IncomingMessage>()
+  const pending = Promise.withResolvers<IncomingMessage>()
   request({ port, host: '127.0.0.1', path, agent, headers })
-    .once('response', asked.resolve)
-    .once('error', asked.reject)
+    .once('response', pending.resolve)
+    .once('error', pending.reject)
     .end()
-  const response = await asked.promise
+  const response = await pending.promise
   const body = await text(response)
   const ms = performance.now() - begun
   return { status: response.statusCode ?? 0, body, headers: response.headers, ms }

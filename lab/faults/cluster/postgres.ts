@@ -35,8 +35,8 @@ export async function startPrimary(place: Place, dataDir: string): Promise<Serve
 
 /** From now on every commit waits for the standby. */
 export async function waitForStandby(primary: Server): Promise<void> {
-  await ask(primary.url, `alter system set synchronous_standby_names = '${STANDBY}'`)
-  await ask(primary.url, 'select pg_reload_conf()')
+  await query(primary.url, `alter system set synchronous_standby_names = '${STANDBY}'`)
+  await query(primary.url, 'select pg_reload_conf()')
 }
 
 /** A standby from a copy of the running primary: its files, and what has been written meanwhile. */
@@ -60,7 +60,7 @@ export async function startStandby(
 
 /** Makes the standby a primary of its own, which waits for nobody. */
 export async function promote(standby: Server): Promise<void> {
-  await ask(standby.url, 'select pg_promote(true, 30)')
+  await query(standby.url, 'select pg_promote(true, 30)')
 }
 
 export async function startAgain(server: Server): Promise<Server> {
@@ -68,7 +68,7 @@ export async function startAgain(server: Server): Promise<Server> {
 }
 
 /** Asks one server directly, whatever role it reports. */
-export async function ask<R extends pg.QueryResultRow>(
+export async function query<R extends pg.QueryResultRow>(
   url: string,
   text: string,
   within = 5_000,
@@ -120,7 +120,7 @@ async function startServer(place: Place, folder: string): Promise<Server> {
     log,
   })
   const url = `postgres://anken@${place.address}:${port}/anken`
-  const answers = () => ask(url, 'select 1', 1_000).then(() => true)
+  const answers = () => query(url, 'select 1', 1_000).then(() => true)
   await until(`PostgreSQL of ${place.name}`, answers, 30_000).catch(async (error) => {
     throw new Error(`${error.message}\n${await program.tail()}`)
   })

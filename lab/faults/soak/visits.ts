@@ -57,7 +57,7 @@ function visitorsOf({ port, items }: Party): [number, Visit][] {
         const body = {
           type: 'recruitment',
           name: '石井 薫',
-          email: `asks-${turn}@outside.example`,
+          email: `inquiry-${turn}@outside.example`,
           tel: '',
           body: `${turn}件めのお問い合わせです。`,
           agreed: 1,

@@ -84,9 +84,9 @@ function latest(selector: string, figures: Figures): Vector {
 
 function growth(selector: string, span: number, figures: Figures): Vector {
   const since = figures.now - span
-  const heard = select(selector, figures).filter(({ at }) => at > since)
+  const recent = select(selector, figures).filter(({ at }) => at > since)
   return new Map(
-    heard.map(({ labels, grown, steps }) => {
+    recent.map(({ labels, grown, steps }) => {
       const before = steps.findLast(({ at }) => at <= since)?.grown ?? 0
       return [`${labels}`, grown - before]
     }),

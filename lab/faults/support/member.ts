@@ -17,9 +17,9 @@ export type Member = {
  * asked, where it is not the address of the site.
  */
 export async function logIn(origin: string, at = origin): Promise<Member> {
-  const ask = openBrowser(origin, at)
+  const request = openBrowser(origin, at)
   const call: Call = async (method, path, body) => {
-    const reply = await ask(method, path, body)
+    const reply = await request(method, path, body)
     if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status}`)
     return reply
   }
@@ -30,7 +30,7 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
 
   async function write(verb: string, item_id: number): Promise<number> {
     const path = `/api/front/consider/${verb}-consider-item`
-    return await ask('POST', path, { user_id, item_id }).then(
+    return await request('POST', path, { user_id, item_id }).then(
       ({ status }) => status,
       () => 0,
     )

@@ -25,13 +25,13 @@ export function readOnce(agent: Agent, path: string, reading: Reading): Promise<
     ...(reading.cookie && { Cookie: reading.cookie }),
   }
   const signal = AbortSignal.timeout(reading.within ?? GIVEN_UP)
-  const asking = request(reading.at + path, { agent, headers, signal }, (response) => {
+  const outgoing = request(reading.at + path, { agent, headers, signal }, (response) => {
     response.on('data', () => {})
     response.on('end', () => end(response.statusCode ?? 0))
     response.on('error', (error) => end(0, error.message))
   })
-  asking.on('error', (error) => end(0, error.message))
-  asking.end()
+  outgoing.on('error', (error) => end(0, error.message))
+  outgoing.end()
   return promise
 }
 

@@ -20,12 +20,12 @@ export async function send(site: string, at: string, path: string, sent: Sent): 
     ...sent.headers,
   }
   const signal = AbortSignal.timeout(GIVEN_UP)
-  const asking = request(at + path, { agent, method, headers, signal }, (response) => {
+  const outgoing = request(at + path, { agent, method, headers, signal }, (response) => {
     const cookies = response.headers['set-cookie'] ?? []
     const status = response.statusCode ?? 0
     text(response).then((content) => resolve({ status, cookies, text: content }), reject)
   })
-  asking.on('error', reject)
-  asking.end(body)
+  outgoing.on('error', reject)
+  outgoing.end(body)
   return await promise
 }

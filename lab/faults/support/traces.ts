@@ -33,7 +33,7 @@ const TRACES = [
   `select 'enter ' || member_id || ' ' || item_id as trace from entry where member_id = any($1)`,
   `select 'shortlist ' || member_id || ' ' || item_id as trace from consider
     where member_id = any($1) and removed_at is null`,
-  `select 'ask ' || body as trace from inquiry where email like 'asks-%' and $1::int[] is not null`,
+  `select 'inquiry ' || body as trace from inquiry where email like 'inquiry-%' and $1::int[] is not null`,
   `select 'send ' || name as trace from file where owner_kind = 'member' and owner_id = any($1)`,
 ]
 
@@ -42,7 +42,7 @@ const HALVES = [
     exists (select from entry_move where entry_id = e.id and stage = 'received')
     and exists (select from audit where action = 'entry_created' and object_id = e.id)
     and exists (select from outbox where dedupe_key = 'entry:' || e.id))`,
-  `select id::text as trace from inquiry i where email like 'asks-%' and $1::int[] is not null and not (
+  `select id::text as trace from inquiry i where email like 'inquiry-%' and $1::int[] is not null and not (
     exists (select from audit where action = 'inquiry_received' and object_id = i.id)
     and exists (select from outbox where dedupe_key = 'inquiry-receipt:' || i.id))`,
   `select id::text as trace from file f where owner_kind = 'member' and owner_id = any($1) and not (
@@ -61,7 +61,7 @@ function wantedOf(tasks: readonly Task[]): Map<string, boolean> {
 }
 
 function traceOf(task: Task): string {
-  if (task.kind === 'ask') return `ask ${task.mark}`
+  if (task.kind === 'inquiry') return `inquiry ${task.mark}`
   if (task.kind === 'send') return `send ${task.mark}.pdf`
   return `${task.kind === 'enter' ? 'enter' : 'shortlist'} ${task.member} ${task.item}`
 }

@@ -8,7 +8,7 @@ type Request = { path: string; headers: Record<string, string>; body: string | B
 /** One write, and by what its traces are known. */
 export type Task = { request: Request; isDone: boolean; member: number } & (
   | { kind: 'shortlist' | 'drop' | 'enter'; item: number }
-  | { kind: 'ask'; mark: string }
+  | { kind: 'inquiry'; mark: string }
   | { kind: 'send'; mark: string; sha256: string }
 )
 
@@ -23,7 +23,7 @@ export function* planTasks(doer: Doer, items: readonly number[]): Generator<Task
     if (turn % 6 === 1 && item !== undefined) {
       entered += 1
       yield enter(doer, item)
-    } else if (turn % 6 === 4) yield askUs(doer)
+    } else if (turn % 6 === 4) yield sendInquiry(doer)
     else {
       const isAdding = Math.floor(changed / SHORTLIST) % 2 === 0
       yield changeShortlist(doer, isAdding ? 'shortlist' : 'drop', items[changed % SHORTLIST] ?? 0)
@@ -50,13 +50,13 @@ function enter({ id, token }: Doer, item: number): Task {
   return { kind: 'enter', item, member: id, isDone: false, request }
 }
 
-function askUs({ id }: Doer): Task {
+function sendInquiry({ id }: Doer): Task {
   const mark = randomUUID()
-  const who = { name: '試験 太郎', email: `asks-${id}@bench.example` }
-  const asked = { ...who, type: 'products_services', body: mark, agreed: 1 }
+  const who = { name: '試験 太郎', email: `inquiry-${id}@bench.example` }
+  const inquiry = { ...who, type: 'products_services', body: mark, agreed: 1 }
   const path = '/api/front/content-of-contact-post'
-  const request = asJson(path, asked, { 'Idempotency-Key': mark })
-  return { kind: 'ask', mark, member: id, isDone: false, request }
+  const request = asJson(path, inquiry, { 'Idempotency-Key': mark })
+  return { kind: 'inquiry', mark, member: id, isDone: false, request }
 }
 
 function sendSheet({ id, token }: Doer): Task {

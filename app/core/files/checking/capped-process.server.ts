@@ -13,7 +13,7 @@ const MEMORY_MB = 64
  * What a program of this folder says about a file, in a process of its own, which may read its own sources and
  * nothing else: no files, no network, no other programs, so much memory and so much time. One that dies says nothing.
  */
-export async function askCapped(
+export async function runCapped(
   name: 'checker' | 'workbook-reader',
   args: readonly string[],
   content: Readable,

@@ -23,7 +23,7 @@ export async function checkOoxml(file: Buffer, type: 'xlsx' | 'docx'): Promise<v
   await checkRootLinks(entries, main)
   for (const entry of entries) {
     refusePlace(entry.name)
-    await checkPart(entry, hearingOf(entry.name))
+    await checkPart(entry, listenerFor(entry.name))
   }
 }
 
@@ -70,7 +70,7 @@ function refusePlace(name: string): void {
   if (/(^|\/)(embeddings|activex)\//i.test(name)) refuse('embedded')
 }
 
-function hearingOf(name: string): XmlListener {
+function listenerFor(name: string): XmlListener {
   if (/\.rels$/i.test(name)) return { onTag: (_, tag) => checkLink(tag) }
   return /^word\//i.test(name) ? fieldReader() : {}
 }

@@ -18,14 +18,14 @@ export async function scanForViruses(
 ): Promise<Scan> {
   if (!url) return 'clean'
   try {
-    return readAnswer(await ask(await open(), new URL(url)))
+    return readAnswer(await scan(await open(), new URL(url)))
   } catch (error) {
     log.error({ err: error }, 'the virus scanner does not answer')
     return 'unknown'
   }
 }
 
-async function ask(content: Readable, url: URL): Promise<string> {
+async function scan(content: Readable, url: URL): Promise<string> {
   const socket = openSocket(url).setTimeout(PATIENCE_MS)
   socket.once('timeout', () => socket.destroy(new Error('the virus scanner takes too long')))
   try {

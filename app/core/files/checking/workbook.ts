@@ -42,7 +42,7 @@ function storableText(text: string): string {
 async function readShared(entry: Entry): Promise<string[]> {
   const texts: string[] = []
   let [isText, isReading] = [false, false]
-  await hear(entry, {
+  await readEntry(entry, {
     onTag(name, tag) {
       if (name === 'si') texts.push('')
       // The reading of a word is behind it, and is no part of it.
@@ -62,7 +62,7 @@ async function readCells(entry: Entry, shared: readonly string[]): Promise<strin
   const cells: Cell[] = []
   let cell: Cell | undefined
   let isText = false
-  await hear(entry, {
+  await readEntry(entry, {
     onTag(name, tag) {
       if (name === 'c') {
         cell = placeOf(tag)
@@ -98,7 +98,7 @@ function placeOf(tag: string): Cell | undefined {
   return { row, column, isShared: attributeOf(tag, 't') === 's', text: '' }
 }
 
-async function hear(entry: Entry, listener: XmlListener): Promise<void> {
+async function readEntry(entry: Entry, listener: XmlListener): Promise<void> {
   const xml = readXml(listener)
   await unpack(entry, (chunk) => xml.write(chunk))
   xml.end()

@@ -14,14 +14,14 @@ const GT = 0x3e
 const AMP = 0x26
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)/
 
-type Reading = { rest: Buffer; depth: number; hasStarted: boolean; hearing: XmlListener }
+type Reading = { rest: Buffer; depth: number; hasStarted: boolean; listener: XmlListener }
 
 /**
  * Reads UTF-8 XML piece by piece. It knows no document types, so that nothing in it can mean more than it says,
  * and it holds no more than one tag.
  */
 export function readXml(listener: XmlListener) {
-  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasStarted: false, hearing: listener }
+  const reading: Reading = { rest: Buffer.alloc(0), depth: 0, hasStarted: false, listener }
   return {
     write(chunk: Buffer): void {
       const bytes = reading.rest.length > 0 ? Buffer.concat([reading.rest, chunk]) : chunk
@@ -75,7 +75,7 @@ function wholeText(bytes: Buffer, at: number): number {
   return last >= at && bytes.length - last < 12 && !bytes.includes(0x3b, last) ? last : bytes.length
 }
 
-function readText({ depth, hearing: listener }: Reading, text: Buffer): void {
+function readText({ depth, listener }: Reading, text: Buffer): void {
   if (text.length === 0) return
   if (text.includes(AMP) && ENTITY.test(text.toString('latin1'))) refuse('doctype')
   if (depth === 0 && /[^\s\xef\xbb\xbf]/.test(text.toString('latin1'))) refuse('broken')
@@ -105,7 +105,7 @@ function after(bytes: Buffer, mark: string, from: number): number | undefined {
   return found < 0 ? undefined : found + mark.length
 }
 
-function readCharacters({ depth, hearing: listener }: Reading, bytes: Buffer, at: number) {
+function readCharacters({ depth, listener }: Reading, bytes: Buffer, at: number) {
   if (depth === 0) refuse('broken')
   const end = after(bytes, ']]>', at + 9)
   if (end !== undefined) listener.onText?.(bytes.toString('utf8', at + 9, end - 3))
@@ -135,11 +135,11 @@ function readStart(reading: Reading, bytes: Buffer, at: number): number | undefi
   reading.hasStarted = true
   const isClosed = bytes[end - 1] === 0x2f
   if (!isClosed && ++reading.depth > DEPTH) refuse('bomb')
-  hearTag(reading, bytes.subarray(at + 1, end))
+  readTag(reading, bytes.subarray(at + 1, end))
   return end + 1
 }
 
-function hearTag({ hearing: listener }: Reading, tag: Buffer): void {
+function readTag({ listener }: Reading, tag: Buffer): void {
   if (tag.includes(AMP) && ENTITY.test(tag.toString('latin1'))) refuse('doctype')
   if (!listener.onTag) return
   const text = tag.toString('utf8')

@@ -5,7 +5,7 @@ import { createClient } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
 
-const ASK = '/api/front/send-mail-for-change-mail'
+const REQUEST = '/api/front/send-mail-for-change-mail'
 const CONFIRM = '/api/front/send-mail-for-change-mail-auth'
 const UNDO = '/api/front/undo-change-mail'
 const CHECK = '/api/front/member-login-check'
@@ -13,15 +13,15 @@ const { hanako, kenji } = members
 const email = 'hanako@new.example'
 const password = 'むらさきだちたる雲の'
 
-async function ask(db: Db, address = email, who: typeof hanako | typeof kenji = hanako) {
+async function requestChange(db: Db, address = email, who: typeof hanako | typeof kenji = hanako) {
   const client = createClient(db)
   await client.logIn(who)
-  const answer = await client.post(ASK, { email: address })
+  const answer = await client.post(REQUEST, { email: address })
   return { client, answer }
 }
 
 async function change(db: Db, address = email) {
-  const { client } = await ask(db, address)
+  const { client } = await requestChange(db, address)
   const token = await mailedToken(db, address, 'accounts.address-change')
   const answer = await client.post(CONFIRM, { token })
   return { client, answer }
@@ -33,7 +33,7 @@ async function addressOf(db: Db, id = hanako.id) {
 }
 
 test('the address changes when its owner has said yes by the mailed link', async ({ db }) => {
-  const { client } = await ask(db)
+  const { client } = await requestChange(db)
   expect(await addressOf(db)).toBe(hanako.login_id)
   const token = await mailedToken(db, email, 'accounts.address-change')
   const answer = await client.post(CONFIRM, { token })
@@ -42,7 +42,7 @@ test('the address changes when its owner has said yes by the mailed link', async
 })
 
 test('the link works without a login too, and then nobody is logged in', async ({ db }) => {
-  const { client } = await ask(db)
+  const { client } = await requestChange(db)
   const token = await mailedToken(db, email, 'accounts.address-change')
   const answer = await createClient(db).post(CONFIRM, { token })
   expect(await answer.json()).not.toHaveProperty('login_info')
@@ -52,7 +52,7 @@ test('the link works without a login too, and then nobody is logged in', async (
 test('the session that confirms goes on under a new number, all others end', async ({ db }) => {
   const other = createClient(db)
   await other.logIn(hanako)
-  const { client } = await ask(db)
+  const { client } = await requestChange(db)
   const before = client.jar.get('anken_session')
   await client.post(CONFIRM, { token: await mailedToken(db, email, 'accounts.address-change') })
   expect(client.jar.get('anken_session')).not.toBe(before)
@@ -61,16 +61,16 @@ test('the session that confirms goes on under a new number, all others end', asy
 })
 
 test('a taken address gets the same answer, and its owner is notified', async ({ db }) => {
-  const free = await ask(db)
-  const taken = await ask(db, kenji.login_id)
+  const free = await requestChange(db)
+  const taken = await requestChange(db, kenji.login_id)
   expect(await taken.answer.text()).toBe(await free.answer.text())
   expect(taken.answer.status).toBe(free.answer.status)
   expect(await mailsTo(db, kenji.login_id)).toMatchObject([{ kind: 'accounts.address-taken' }])
 })
 
 test('of two members who ask for one address the first to confirm gets it', async ({ db }) => {
-  await ask(db)
-  await ask(db, email, kenji)
+  await requestChange(db)
+  await requestChange(db, email, kenji)
   const tokens = (await mailsTo(db, email)).map(
     ({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '',
   )
@@ -80,21 +80,21 @@ test('of two members who ask for one address the first to confirm gets it', asyn
 })
 
 test('a link dies when the address has changed by another one', async ({ db }) => {
-  await ask(db, 'hanako@other.example')
+  await requestChange(db, 'hanako@other.example')
   await change(db)
   const token = await mailedToken(db, 'hanako@other.example', 'accounts.address-change')
   expect((await createClient(db).post(CONFIRM, { token })).status).toBe(422)
 })
 
 test('a link that was asked for before the password changed is dead', async ({ db }) => {
-  const { client } = await ask(db)
+  const { client } = await requestChange(db)
   const token = await mailedToken(db, email, 'accounts.address-change')
   await client.post('/api/front/member-password-change', { password })
   expect((await createClient(db).post(CONFIRM, { token })).status).toBe(422)
 })
 
 test('a change that was taken back does not come back by an older link', async ({ db }) => {
-  await ask(db, 'thief@far.example')
+  await requestChange(db, 'thief@far.example')
   const older = await mailedToken(db, 'thief@far.example', 'accounts.address-change')
   await change(db)
   const undo = await mailedToken(db, hanako.login_id, 'accounts.address-changed')
@@ -122,7 +122,7 @@ test('who took the account over can not undo the undoing', async ({ db }) => {
   await change(db)
   const client = createClient(db)
   await client.logIn({ ...hanako, login_id: email })
-  await client.post(ASK, { email: 'thief@far.example' })
+  await client.post(REQUEST, { email: 'thief@far.example' })
   const far = await mailedToken(db, 'thief@far.example', 'accounts.address-change')
   await client.post(CONFIRM, { token: far })
   const own = await mailedToken(db, hanako.login_id, 'accounts.address-changed')
@@ -133,7 +133,7 @@ test('who took the account over can not undo the undoing', async ({ db }) => {
 })
 
 test('the same address as before is no change', async ({ db }) => {
-  const { answer } = await ask(db, hanako.login_id.toUpperCase())
+  const { answer } = await requestChange(db, hanako.login_id.toUpperCase())
   expect(await answer.json()).toMatchObject({
     errors: { email: ['今のメールアドレスと同じです。'] },
   })

@@ -1,6 +1,10 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
-import { askForChange, confirmChange, undoChange } from './address-change.commands.server.ts'
+import {
+  confirmChange,
+  requestAddressChange,
+  undoChange,
+} from './address-change.commands.server.ts'
 import { addressChangeLimit } from './address-change.limits.ts'
 import {
   changeConfirmation,
@@ -20,7 +24,7 @@ export const sendMailForChangeMail = endpoint({
   limits: [addressChangeLimit],
   idempotent: true,
   async handle({ input, caller, context }) {
-    await askForChange(context, caller, input.email)
+    await requestAddressChange(context, caller, input.email)
     return { message: '新しいメールアドレスに、確認のメールをお送りしました。' }
   },
 })

@@ -22,7 +22,11 @@ import type { ChangeUndo } from './address-change.schema.ts'
 type Change = NonNullable<Awaited<ReturnType<typeof findAddressChange>>>
 
 /** Keeps what was asked for; a mail to the new address asks whether it is theirs. */
-export async function askForChange(context: Context, caller: MemberCaller, address: string) {
+export async function requestAddressChange(
+  context: Context,
+  caller: MemberCaller,
+  address: string,
+) {
   const { login_id } = await getMember(context.db, caller.id)
   if (login_id === address) throw invalid({ email: ['今のメールアドレスと同じです。'] })
   await atomic(context.db, async (db) => {

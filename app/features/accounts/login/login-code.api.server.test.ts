@@ -25,7 +25,7 @@ async function mailedCode(db: Db) {
   return /確認コード：(\d{6})/.exec(mail?.text ?? '')?.[1]
 }
 
-async function askedFor(db: Db, given = { login_id, password }) {
+async function requestCode(db: Db, given = { login_id, password }) {
   const client = createClient(db)
   const answer = await client.post(LOGIN, given)
   return { client, answer, body: await answer.json() }
@@ -33,7 +33,7 @@ async function askedFor(db: Db, given = { login_id, password }) {
 
 test('after ten wrong passwords the right one is asked for a mailed code', async ({ db }) => {
   await failed(db, 10)
-  const { client, answer, body } = await askedFor(db)
+  const { client, answer, body } = await requestCode(db)
   expect([answer.status, body.code_required]).toEqual([401, true])
   const { login_attempt } = body
   const done = await client.post(CODE, { login_attempt, code: await mailedCode(db) })
@@ -42,12 +42,12 @@ test('after ten wrong passwords the right one is asked for a mailed code', async
 
 test('with nine of them the password is enough', async ({ db }) => {
   await failed(db, 9)
-  expect((await askedFor(db)).answer.status).toBe(200)
+  expect((await requestCode(db)).answer.status).toBe(200)
 })
 
 test('who logged in by the code starts again', async ({ db }) => {
   await failed(db, 10)
-  const { client, body } = await askedFor(db)
+  const { client, body } = await requestCode(db)
   await client.post(CODE, { login_attempt: body.login_attempt, code: await mailedCode(db) })
   const streak = db.selectFrom('login_streak').select('key').where('attempts', '>', 1)
   expect(await streak.execute()).toEqual([])
@@ -58,9 +58,9 @@ test.for([
   ['an unknown address', { login_id: 'nobody@demo.example', password }],
 ] as const)('%s gets the same code page, and no mail', async ([, given], { db }) => {
   await failed(db, 10)
-  const right = await askedFor(db)
+  const right = await requestCode(db)
   await failed(db, 10, `member:${given.login_id}`)
-  const wrong = await askedFor(db, given)
+  const wrong = await requestCode(db, given)
   const shape = ({ answer, body }: typeof right) => [
     answer.status,
     [...answer.headers.keys()],
@@ -73,7 +73,7 @@ test.for([
 
 test('a code is looked at five times, and then even the right one is refused', async ({ db }) => {
   await failed(db, 10)
-  const { client, body } = await askedFor(db)
+  const { client, body } = await requestCode(db)
   const code = await mailedCode(db)
   const wrong = code === '000000' ? '000001' : '000000'
   for (const left of ['あと4回', 'あと3回', 'あと2回', 'あと1回', '使えなくなりました']) {
@@ -86,9 +86,9 @@ test('a code is looked at five times, and then even the right one is refused', a
 
 test('a code is worth nothing for another attempt', async ({ db }) => {
   await failed(db, 10)
-  await askedFor(db)
+  await requestCode(db)
   const code = await mailedCode(db)
-  const other = await askedFor(db, { login_id, password: 'not-the-password' })
+  const other = await requestCode(db, { login_id, password: 'not-the-password' })
   const { login_attempt } = other.body
   expect((await other.client.post(CODE, { login_attempt, code })).status).toBe(422)
 })
@@ -103,7 +103,7 @@ test('who is attacked logs in as ever from a browser that is known', async ({ db
 
 test('the code may be typed as a phone writes it', async ({ db }) => {
   await failed(db, 10)
-  const { client, body } = await askedFor(db)
+  const { client, body } = await requestCode(db)
   const code = (await mailedCode(db))?.replace(/\d/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
   )

@@ -56,7 +56,7 @@ type CodeRequest = { address: string; ownerId: number | undefined }
  * Asks for a mailed code. Whether the password was right, or the account is there at all, makes no
  * difference to be seen: the code is made for everybody, and a job mails it to the owner alone.
  */
-export async function askForCode(
+export async function requestCode(
   context: Context,
   { address, ownerId }: CodeRequest,
 ): Promise<never> {

@@ -63,13 +63,13 @@ test('a program gets a new token, and the old one is worth nothing', async ({ db
   const login = { login_id: hanako.login_id, password: hanako.password }
   const first = await sendRequest(db, 'POST', '/api/front/member-login', { body: login, headers })
   const { login_token } = await first.json()
-  const ask = async (method: string, to: string, token: string) =>
+  const requestChange = async (method: string, to: string, token: string) =>
     await sendRequest(db, method, to, {
       body: { password: hanako.password },
       headers: { ...headers, Authorization: `Bearer ${token}` },
     })
-  const renewed = await (await ask('POST', path, login_token)).json()
-  const check = (token: string) => ask('GET', '/api/front/member-login-check', token)
+  const renewed = await (await requestChange('POST', path, login_token)).json()
+  const check = (token: string) => requestChange('GET', '/api/front/member-login-check', token)
   expect(await (await check(login_token)).json()).toMatchObject({ id: 0 })
   expect(await (await check(renewed.login_token)).json()).toMatchObject({ id: hanako.id })
 })

@@ -10,7 +10,7 @@ import { Problem } from '#core/problem.ts'
 import { countedAs, openLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
 import { findMemberForLogin, lockMember } from '#features/members/member.queries.server.ts'
 import { raiseAlarm } from './credential-stuffing.commands.server.ts'
-import { askForCode } from './login-code.commands.server.ts'
+import { requestCode } from './login-code.commands.server.ts'
 import { judgeRisk } from './login-risk.queries.server.ts'
 import { refuseLocked } from './login-unlock.commands.server.ts'
 
@@ -60,7 +60,7 @@ async function refuse(context: Context, given: Refused, risk: 'none' | 'code'): 
   const whose = memberId === undefined ? {} : { member_id: memberId }
   await recordRefusal(context.db, context, { action: 'login', reason, ...whose })
   if (risk === 'none') throw wrongLogin()
-  return await askForCode(context, { address, ownerId: isRight ? memberId : undefined })
+  return await requestCode(context, { address, ownerId: isRight ? memberId : undefined })
 }
 
 type Known = { id: number; password_hash: string | null }

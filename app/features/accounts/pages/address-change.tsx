@@ -19,9 +19,9 @@ const FORM = 'address-change'
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await admitRecentLogin(args, member)
   const context = contextOf(args)
-  const isAsked = args.url.searchParams.has('sent')
-  const sentTo = isAsked ? readSent(context, FORM) : undefined
-  if (isAsked && sentTo === undefined) throw redirect(PATH)
+  const isSent = args.url.searchParams.has('sent')
+  const sentTo = isSent ? readSent(context, FORM) : undefined
+  if (isSent && sentTo === undefined) throw redirect(PATH)
   const { login_id } = await getMember(context.db, id)
   return { token: formToken(args), key: crypto.randomUUID(), login_id, sentTo }
 }

@@ -15,9 +15,9 @@ const FORM = 'password-reset'
 
 export function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
-  const isAsked = args.url.searchParams.has('sent')
-  const sentTo = isAsked ? readSent(contextOf(args), FORM) : undefined
-  if (isAsked && sentTo === undefined) throw redirect(PATH)
+  const isSent = args.url.searchParams.has('sent')
+  const sentTo = isSent ? readSent(contextOf(args), FORM) : undefined
+  if (isSent && sentTo === undefined) throw redirect(PATH)
   return { token, sentTo }
 }
 

@@ -6,19 +6,19 @@ import { createClient, sendRequest } from '#tests/support/client.ts'
 import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
 
-const ASK = '/api/front/member-password-reset-mail'
+const REQUEST = '/api/front/member-password-reset-mail'
 const RESET = '/api/front/member-password-reset-update'
 const { hanako, kenji } = members
 const { login_id } = hanako
 const password = '春はあけぼの やうやう白く'
 
-async function askForLink(db: Db) {
-  await createClient(db).post(ASK, { login_id })
+async function requestLink(db: Db) {
+  await createClient(db).post(REQUEST, { login_id })
   return await mailedToken(db, login_id, 'accounts.password-reset')
 }
 
 test('who forgot the password sets a new one by the mailed link', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   expect((await createClient(db).post(RESET, { token, password })).status).toBe(200)
   expect(await createClient(db).logIn({ login_id, password })).toMatchObject({ id: hanako.id })
   const old = await createClient(db).post('/api/front/member-login', hanako)
@@ -28,8 +28,8 @@ test('who forgot the password sets a new one by the mailed link', async ({ db })
 test('known and unknown addresses get the same answer, and only members get mail', async ({
   db,
 }) => {
-  const known = await createClient(db).post(ASK, { login_id })
-  const unknown = await createClient(db).post(ASK, { login_id: 'nobody@demo.example' })
+  const known = await createClient(db).post(REQUEST, { login_id })
+  const unknown = await createClient(db).post(REQUEST, { login_id: 'nobody@demo.example' })
   expect(await unknown.text()).toBe(await known.text())
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
   expect(await mailsTo(db, login_id)).toHaveLength(1)
@@ -43,12 +43,12 @@ test('whom strangers keep out by wrong passwords comes in by a new one at once',
   const refused = await client.post('/api/front/member-login', hanako)
   expect(refused.status).toBe(429)
   expect((await refused.json()).message).toContain('パスワードを再設定すると')
-  await client.post(RESET, { token: await askForLink(db), password })
+  await client.post(RESET, { token: await requestLink(db), password })
   expect(await client.logIn({ login_id, password })).toMatchObject({ id: hanako.id })
 })
 
 test('the link works once', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   await createClient(db).post(RESET, { token, password })
   const again = await createClient(db).post(RESET, { token, password: `${password}2` })
   expect(again.status).toBe(422)
@@ -58,7 +58,7 @@ test('the link works once', async ({ db }) => {
 })
 
 test('a link dies when the password is changed by another one', async ({ db }) => {
-  const [first, second] = [await askForLink(db), await askForLink(db)]
+  const [first, second] = [await requestLink(db), await requestLink(db)]
   await createClient(db).post(RESET, { token: second, password })
   expect((await createClient(db).post(RESET, { token: first, password })).status).toBe(422)
 })
@@ -67,7 +67,7 @@ test('a reset ends every session of the member and of nobody else', async ({ db 
   const [client, other] = [createClient(db), createClient(db)]
   await client.logIn(hanako)
   await other.logIn(kenji)
-  await createClient(db).post(RESET, { token: await askForLink(db), password })
+  await createClient(db).post(RESET, { token: await requestLink(db), password })
   const check = '/api/front/member-login-check'
   expect(await (await client.get(check)).json()).toMatchObject({ id: 0 })
   expect(await (await other.get(check)).json()).toMatchObject({ id: kenji.id })
@@ -80,7 +80,7 @@ test.for([
 ] as const)(
   'a password that is %s is refused, and the link stays',
   async ([, bad, why], { db }) => {
-    const token = await askForLink(db)
+    const token = await requestLink(db)
     const refused = await createClient(db).post(RESET, { token, password: bad })
     expect(await refused.json()).toMatchObject({
       errors: { password: [expect.stringContaining(why)] },
@@ -90,7 +90,7 @@ test.for([
 )
 
 test('the change is notified by mail, and both acts are in the audit', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   await createClient(db).post(RESET, { token, password })
   const kinds = (await mailsTo(db, login_id)).map((mail) => mail.kind)
   expect(kinds).toContain('accounts.password-changed')
@@ -104,15 +104,15 @@ test('the change is notified by mail, and both acts are in the audit', async ({ 
 test('a fourth mail within the hour is not sent, and the answer does not say so', async ({
   db,
 }) => {
-  const asked = Array.from({ length: 4 }, (_, n) =>
-    createClient(db).post(ASK, { login_id }, { ip: `203.0.113.${n}` }),
+  const requests = Array.from({ length: 4 }, (_, n) =>
+    createClient(db).post(REQUEST, { login_id }, { ip: `203.0.113.${n}` }),
   )
-  for (const answer of asked) expect((await answer).status).toBe(200)
+  for (const answer of requests) expect((await answer).status).toBe(200)
   expect(await mailsTo(db, login_id)).toHaveLength(3)
 })
 
 test('who lost the address that a link was mailed to can not use it', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   await db
     .updateTable('member')
     .set({ login_id: 'hanako@new.example' })
@@ -148,7 +148,7 @@ test('the old cookie is worth nothing after the change', async ({ db }) => {
 })
 
 test('a link to reset the password dies when it is changed while logged in', async ({ db }) => {
-  const token = await askForLink(db)
+  const token = await requestLink(db)
   const client = createClient(db)
   await client.logIn(hanako)
   await client.post(CHANGE, { password })

@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { loginInfo } from '#features/accounts/login/login.schema.ts'
-import { askForReset, changePassword, resetPassword } from './password.commands.server.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password.commands.server.ts'
 import { passwordLimit, resetMailLimit } from './password.limits.ts'
 import { messageReply, passwordChange, passwordReset, resetRequest } from './password.schema.ts'
 
@@ -13,7 +13,7 @@ export const memberPasswordResetMail = endpoint({
   output: messageReply,
   limits: [resetMailLimit],
   async handle({ input, context }) {
-    await askForReset(context, input.login_id)
+    await requestPasswordReset(context, input.login_id)
     return { message: '会員登録のあるメールアドレスでしたら、再設定のご案内をお送りします。' }
   },
 })

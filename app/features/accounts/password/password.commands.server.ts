@@ -20,7 +20,10 @@ import { findPasswordOwner } from './password.queries.server.ts'
 import type { PasswordReset } from './password.schema.ts'
 
 /** The same for every address: one job, which finds out whether there is anybody to write to. */
-export async function askForReset({ db, request }: Context, address: string): Promise<void> {
+export async function requestPasswordReset(
+  { db, request }: Context,
+  address: string,
+): Promise<void> {
   await enqueue(db, mailPasswordReset, {
     id: crypto.randomUUID(),
     address_enc: sealText(address),

@@ -32,7 +32,7 @@ export const mailPasswordReset = defineJob({
       const source = { caller: visitor, request }
       const whose = member ? { member_id: member.id } : { result: 'failed' as const }
       await writeAudit(transaction, source, { action: 'password_reset_asked', ...whose })
-      if (!member || (await countAsked(transaction, address)) >= AN_HOUR) return
+      if (!member || (await countRequests(transaction, address)) >= AN_HOUR) return
       const token = await issueToken(transaction, {
         purpose: 'password_reset',
         address,
@@ -49,13 +49,13 @@ export const mailPasswordReset = defineJob({
   },
 })
 
-async function countAsked(db: Db, address: string): Promise<number> {
-  const { asked } = await db
+async function countRequests(db: Db, address: string): Promise<number> {
+  const { requests } = await db
     .selectFrom('email_token')
-    .select(({ fn }) => fn.countAll<number>().as('asked'))
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('purpose', '=', 'password_reset')
     .where('address_hash', '=', hashAddress(address))
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  return Number(asked)
+  return Number(requests)
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/office-login.ts'
 export function loader(args: Route.LoaderArgs) {
   const token = formToken(args)
   if (contextOf(args).caller.kind === 'admin') throw redirect('/admin')
-  return { token, asksTotp: !env().isLocal }
+  return { token, requiresTotp: !env().isLocal }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
         autoComplete="current-password"
         isRequired
       />
-      {loaderData.asksTotp && (
+      {loaderData.requiresTotp && (
         <TextField
           label="確認コード"
           hint="認証アプリに表示される6桁の数字"

@@ -33,7 +33,7 @@ async function codeOf(db: Db, ahead = 0) {
 
 const accept = (db: Db, body: object) => createClient(db).post('/api/admin/invitation/accept', body)
 const logIn = (db: Db, totp: string) =>
-  logInAdmin(contextFor(db), { login_id, password, totp }, { asksTotp: true })
+  logInAdmin(contextFor(db), { login_id, password, totp }, { requiresTotp: true })
 
 test('who is invited sets password and authenticator, and logs in with both', async ({ db }) => {
   const { token, totp } = await invite(db)

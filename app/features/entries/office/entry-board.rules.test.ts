@@ -21,6 +21,6 @@ test('once the member has heard from somebody, no reply is timed', () => {
 })
 
 test('each later step has its own time, from the day it began', () => {
-  const asked = { ...received, stage: 'scheduling', is_replied: true } as const
-  expect(timerOf(asked, friday)).toMatchObject({ due_on: '2026-11-24', days_left: 1 })
+  const scheduling = { ...received, stage: 'scheduling', is_replied: true } as const
+  expect(timerOf(scheduling, friday)).toMatchObject({ due_on: '2026-11-24', days_left: 1 })
 })

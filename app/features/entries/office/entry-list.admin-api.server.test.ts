@@ -15,7 +15,7 @@ async function makeEntry(db: Db) {
   return entry.id
 }
 
-async function ask(db: Db, role: keyof typeof staff, path: string) {
+async function list(db: Db, role: keyof typeof staff, path: string) {
   const client = createClient(db)
   await client.post('/api/admin/login', staff[role])
   const answer = await client.get(`/api/admin/entry/${path}`)
@@ -33,18 +33,18 @@ test('a coordinator finds an application by member, by project and by its number
 }) => {
   const id = await makeEntry(db)
   for (const query of [`member_id=${memberId}`, `item_id=${remoteJava.id}`, `keyword=EN${id}`]) {
-    const { body } = await ask(db, 'coordinator', `search?stage=received&${query}`)
+    const { body } = await list(db, 'coordinator', `search?stage=received&${query}`)
     expect(body).toMatchObject({ total: 1, rows: [{ id, member_name: '山田 花子' }] })
   }
 })
 
 test('who may not see names is shown numbers and finds nothing by a name', async ({ db }) => {
   const id = await makeEntry(db)
-  const { body } = await ask(db, 'viewer', `search?keyword=EN${id}`)
+  const { body } = await list(db, 'viewer', `search?keyword=EN${id}`)
   expect(body.rows[0].member_name).toBe(`会員 ${memberId}`)
-  const byName = await ask(db, 'viewer', `search?keyword=${encodeURIComponent('山田')}`)
+  const byName = await list(db, 'viewer', `search?keyword=${encodeURIComponent('山田')}`)
   expect(byName.body.total).toBe(0)
-  const detail = await ask(db, 'viewer', `detail?id=${id}`)
+  const detail = await list(db, 'viewer', `detail?id=${id}`)
   expect(detail.body.member_name).toBe(`会員 ${memberId}`)
 })
 
@@ -55,7 +55,7 @@ test('who may not see names reads nothing that colleagues have written', async (
   await client.post('/api/admin/entry/message', { id, body: '山田様、面談は火曜です。' })
   await client.post('/api/admin/entry/move', { id, to: 'reviewing', note: '山田さんに電話済み' })
   const read = async (role: keyof typeof staff) => {
-    const { body } = await ask(db, role, `detail?id=${id}`)
+    const { body } = await list(db, role, `detail?id=${id}`)
     return JSON.stringify([body.moves, body.messages])
   }
   expect(await read('coordinator')).toMatch(/山田様.*|山田さん/)
@@ -64,12 +64,12 @@ test('who may not see names reads nothing that colleagues have written', async (
 
 test('an application whose reply is late is counted and found as late', async ({ db }) => {
   const id = await makeEntry(db)
-  const before = (await ask(db, 'viewer', 'count-info')).body
+  const before = (await list(db, 'viewer', 'count-info')).body
   const late = `search?reply=overdue&member_id=${memberId}`
-  expect((await ask(db, 'viewer', late)).body.total).toBe(0)
+  expect((await list(db, 'viewer', late)).body.total).toBe(0)
   await sql`update entry set reply_due_on = '2020-01-06' where id = ${id}`.execute(db)
-  expect((await ask(db, 'viewer', late)).body).toMatchObject({ total: 1 })
-  const { waiting, overdue } = (await ask(db, 'viewer', 'count-info')).body
+  expect((await list(db, 'viewer', late)).body).toMatchObject({ total: 1 })
+  const { waiting, overdue } = (await list(db, 'viewer', 'count-info')).body
   expect([waiting, overdue]).toEqual([before.waiting, before.overdue + 1])
 })
 
@@ -78,7 +78,7 @@ test('what is put away counts no more, and comes back as long as nothing newer i
 }) => {
   const id = await makeEntry(db)
   expect((await put(db, { id })).status).toBe(200)
-  expect((await ask(db, 'viewer', `search?member_id=${memberId}`)).body.total).toBe(0)
+  expect((await list(db, 'viewer', `search?member_id=${memberId}`)).body.total).toBe(0)
   expect((await put(db, { id, comeback: true })).status).toBe(200)
   await put(db, { id })
   await makeEntry(db)
@@ -87,12 +87,12 @@ test('what is put away counts no more, and comes back as long as nothing newer i
 
 test('an editor is shown no applications', async ({ db }) => {
   const answers = ['search', 'count-info', 'detail?id=1', `entry-user?member_id=${memberId}`]
-  for (const path of answers) expect((await ask(db, 'editor', path)).status).toBe(403)
+  for (const path of answers) expect((await list(db, 'editor', path)).status).toBe(403)
 })
 
 test('who was shown whose applications is on record', async ({ db }) => {
   await makeEntry(db)
-  await ask(db, 'coordinator', `entry-user?member_id=${memberId}`)
+  await list(db, 'coordinator', `entry-user?member_id=${memberId}`)
   const lines = db.selectFrom('audit').select(['actor_id', 'fields'])
   expect(await lines.where('action', '=', 'members_searched').execute()).toEqual([
     { actor_id: staff.coordinator.id, fields: [String(memberId)] },

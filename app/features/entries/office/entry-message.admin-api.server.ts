@@ -1,7 +1,7 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
 import { messageReply } from '#features/entries/entry.schema.ts'
-import { askConsent, writeToMember } from './entry-message.commands.server.ts'
+import { requestConsent, writeToMember } from './entry-message.commands.server.ts'
 import { consentWanted, messageToMember } from './entry-message.schema.ts'
 
 export const writeToMemberCall = endpoint({
@@ -17,7 +17,7 @@ export const writeToMemberCall = endpoint({
   },
 })
 
-export const askConsentCall = endpoint({
+export const requestConsentCall = endpoint({
   call: 'POST /api/admin/entry/ask-consent',
   summary: 'Asks the member by mail to agree to be proposed to the client of an application',
   who: admin('entries.write'),
@@ -25,7 +25,7 @@ export const askConsentCall = endpoint({
   output: messageReply,
   idempotent: true,
   async handle({ input, caller, context }) {
-    await askConsent(context, caller, input.id)
+    await requestConsent(context, caller, input.id)
     return { message: '提案への同意をお願いするメールをお送りしました。' }
   },
 })

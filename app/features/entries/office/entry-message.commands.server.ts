@@ -29,13 +29,13 @@ export async function writeToMember(context: Context, caller: AdminCaller, { id,
 }
 
 /** Asks the member to agree that they are proposed. Once asked and not answered, it is asked again. */
-export async function askConsent(context: Context, caller: AdminCaller, id: number) {
+export async function requestConsent(context: Context, caller: AdminCaller, id: number) {
   await atomic(context.db, async (db) => {
     const { member_id, item_id, validity, has_consented } = await lockEntry(db, id)
     if (validity !== 0) throw new Problem(409, 'この応募は、すでに終わっています。')
     if (has_consented) throw new Problem(409, '提案への同意は、すでにいただいています。')
-    const asked = { id, body: consentWantedWords, asks_consent: true }
-    const message = await saveMessage({ ...context, db }, caller, asked)
+    const request = { id, body: consentWantedWords, asks_consent: true }
+    const message = await saveMessage({ ...context, db }, caller, request)
     await addNotice(db, consentWantedNotice, {
       memberId: member_id,
       key: message.key,

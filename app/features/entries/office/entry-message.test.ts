@@ -7,7 +7,7 @@ import { consentToProposalCall, enter, getEnteredItem } from '#features/entries/
 import { listNotices } from '#features/notices/notice.queries.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { askConsentCall, writeToMemberCall } from './entry-message.admin-api.server.ts'
+import { requestConsentCall, writeToMemberCall } from './entry-message.admin-api.server.ts'
 
 const { id: memberId, login_id } = members.hanako
 const caller = { kind: 'member', id: memberId, sessionId: 1, isVerified: true } as const
@@ -44,10 +44,10 @@ test('an empty message is not sent', async ({ db }) => {
 
 test('the consent is asked for by mail, and not again once it was given', async ({ db }) => {
   const { id, own, office } = await makeEntry(db)
-  await askConsentCall.run(office, { id })
+  await requestConsentCall.run(office, { id })
   const mails = await mailsTo(db, login_id)
-  const asked = mails.find(({ kind }) => kind === 'entries.consent-wanted')
-  expect(asked?.text).toContain(`/user/entry/${id}`)
+  const consentMail = mails.find(({ kind }) => kind === 'entries.consent-wanted')
+  expect(consentMail?.text).toContain(`/user/entry/${id}`)
   await consentToProposalCall.run(own, { id })
-  await expect(askConsentCall.run(office, { id })).rejects.toMatchObject({ status: 409 })
+  await expect(requestConsentCall.run(office, { id })).rejects.toMatchObject({ status: 409 })
 })

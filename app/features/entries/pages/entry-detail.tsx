@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   admit(args, getEnteredItem.who)
   const entry = await load(args, getEnteredItem, { id: idIn(args) })
   const { skill_sheets: sheets } = await load(args, getSkillSheetList, {})
-  const isAsked = args.url.searchParams.has('withdraw')
-  return { entry, sheets, token: formToken(args), isAsked }
+  const isConfirming = args.url.searchParams.has('withdraw')
+  return { entry, sheets, token: formToken(args), isConfirming }
 }
 
 export const handle = crumbs<typeof loader>(({ entry }) => [
@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
-  const { entry, sheets, token, isAsked } = loaderData
+  const { entry, sheets, token, isConfirming } = loaderData
   return (
     <>
       <PageIntro title={entry.item_name}>
@@ -82,9 +82,9 @@ export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
               確認メールをもう一度受け取る
             </Button>
           </Form>
-          {!isAsked && <WithdrawLink entry={entry} />}
+          {!isConfirming && <WithdrawLink entry={entry} />}
         </div>
-        {isAsked && <WithdrawForm entry={entry} token={token} />}
+        {isConfirming && <WithdrawForm entry={entry} token={token} />}
       </Section>
     </>
   )
@@ -114,7 +114,7 @@ function ConsentForm({ entry, token }: Parts) {
   if (entry.has_consented || entry.validity !== 0) return null
   return (
     <Form className={styles.consent} method="post" action="consent">
-      <p className={styles.ask}>企業への提案には、あなたの同意が必要です。</p>
+      <p className={styles.request}>企業への提案には、あなたの同意が必要です。</p>
       <p>{proposalConsentWords}</p>
       <FormToken token={token} />
       <Button type="submit" isSmall>

@@ -20,9 +20,9 @@ const DONE = '/company/comp'
 export async function loader(args: Route.LoaderArgs) {
   const context = contextOf(args)
   const token = formToken(args)
-  const asked = args.url.searchParams.get('draft')
-  const draft = await findDraft(context, 'company', asked)
-  if (asked && !draft) setFlash(context, { text: DRAFT_GONE, isError: true })
+  const draftId = args.url.searchParams.get('draft')
+  const draft = await findDraft(context, 'company', draftId)
+  if (draftId && !draft) setFlash(context, { text: DRAFT_GONE, isError: true })
   if (draft?.receipt) noteSent(context, SENT.company, draft.receipt)
   if (draft?.receipt) throw redirect(DONE)
   const typed = companyContact.safeParse(companyContactIn(draft?.values ?? {}))

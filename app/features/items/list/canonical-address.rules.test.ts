@@ -4,7 +4,7 @@ import type { SearchState } from './search-state.form.ts'
 
 const POSITION = 61
 const groupOf = (tag: number) => (tag === POSITION ? 'position' : 'language')
-const asked = (state: SearchState, total = 400) => indexedPath(state, total, groupOf)
+const pathOf = (state: SearchState, total = 400) => indexedPath(state, total, groupOf)
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 test.each<[string, SearchState, string]>([
@@ -31,7 +31,7 @@ test.each<[string, SearchState, string]>([
     '/item/tag/61/prefecture/13',
   ],
 ])('search engines know %s by one address', (_, state, path) => {
-  expect(asked(state)).toBe(path)
+  expect(pathOf(state)).toBe(path)
 })
 
 test.each<[string, SearchState, number?]>([
@@ -52,7 +52,7 @@ test.each<[string, SearchState, number?]>([
   ['a tag for a position with four projects', { tag_ids: [7, POSITION] }, 4],
   ['three choices', { tag_ids: [7, POSITION], prefecture_id: [13] }],
 ])('search engines leave out %s', (_, state, total) => {
-  expect(asked(state, total)).toBeUndefined()
+  expect(pathOf(state, total)).toBeUndefined()
 })
 
 test('the address of a feed is that of its list, without page and order', () => {

@@ -44,14 +44,14 @@ afterAll(async () => {
 
 const dispatch = createDispatch(endpoints)
 
-async function ask(query: string): Promise<Response> {
+async function getSearch(query: string): Promise<Response> {
   const path = `/api/front/item/get-search-by-keyword-list?${query}`
   const context = contextFor(db, { path })
   return await dispatch(new Request(context.request.url), context)
 }
 
 async function find(query: string): Promise<FoundItems> {
-  return foundItems.parse(await (await ask(query)).json())
+  return foundItems.parse(await (await getSearch(query)).json())
 }
 
 async function count(keyword: string): Promise<number> {
@@ -270,14 +270,14 @@ const texts = [
 ]
 
 test.for(texts)('any text can be searched for: %j', async (text) => {
-  const answer = await ask(`keyword=${encodeURIComponent(text)}`)
+  const answer = await getSearch(`keyword=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(200)
 })
 
 test.for(['%ED%A0%80', '%E3%81', '%F0%9F%98', '%C0%80'])(
   'half of a letter harms nobody: %s',
   async (text) => {
-    expect((await ask(`keyword=${text}`)).status).toBe(200)
+    expect((await getSearch(`keyword=${text}`)).status).toBe(200)
   },
 )
 
@@ -286,10 +286,10 @@ const names = ['tag_ids', 'prefecture_id', 'area_id', 'position_id', 'rate_min',
 
 test.for(names)('any number as %s is answered or refused', async (name) => {
   for (const number of numbers) {
-    expect([200, 422]).toContain((await ask(`${name}=${number}`)).status)
+    expect([200, 422]).toContain((await getSearch(`${name}=${number}`)).status)
   }
   expect(
-    (await ask(`${name}=1&${name}=1&${name}[]=1&${name}[a]=1&__proto__=1`)).status,
+    (await getSearch(`${name}=1&${name}=1&${name}[]=1&${name}[a]=1&__proto__=1`)).status,
   ).toBeLessThan(500)
 })
 

@@ -125,10 +125,13 @@ export const getItemCountPerTag = endpoint({
 })
 
 /** The page leaves out what is not there; a call says so. */
-async function settled({ db }: Context, { state: given, asked }: ReadSearch): Promise<SearchState> {
+async function settled(
+  { db }: Context,
+  { state: given, requested }: ReadSearch,
+): Promise<SearchState> {
   const { state, unknown } = await settleSearch(db, given)
   if (unknown.length === 0) return state
-  const refused = unknown.map((one) => namedAs(asked, one))
+  const refused = unknown.map((one) => namedAs(requested, one))
   const byName = Map.groupBy(refused, ({ name }) => name)
   throw invalid(
     Object.fromEntries([...byName].map(([name, values]) => [name, values.map(refusalText)])),

@@ -82,8 +82,8 @@ export const searchInput = searchFields.transform(readStrictly)
 export const tagSearchInput = searchFields
   .extend(tagQuery.shape)
   .transform(({ tag_id, ...given }, found) => {
-    const { state, asked } = readStrictly(given, found)
-    return { state: { ...state, tag_id }, asked }
+    const { state, requested } = readStrictly(given, found)
+    return { state: { ...state, tag_id }, requested }
   })
 
 export const keywordInput = searchFields.pick({ keyword: true }).transform(readStrictly)
@@ -96,16 +96,16 @@ export function readStrictly(
   const pairs = Object.entries(given).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, String(one)]),
   )
-  const asked = new URLSearchParams(pairs)
-  const { state, ignored } = readSearch(asked)
+  const requested = new URLSearchParams(pairs)
+  const { state, ignored } = readSearch(requested)
   for (const one of ignored) {
     addIssue({ code: 'custom', path: [one.name], message: refusalText(one) })
   }
-  return { state, asked }
+  return { state, requested }
 }
 
 /** A search, and the words in which it was asked for. */
-export type ReadSearch = { state: SearchState; asked: URLSearchParams }
+export type ReadSearch = { state: SearchState; requested: URLSearchParams }
 
 const namedCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
 const tagCount = namedCount.extend({ group: z.string() })

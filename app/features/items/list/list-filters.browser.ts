@@ -7,7 +7,7 @@ export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
   parameters: ListParameters
   isOnItsWay: boolean
-  ask: (parameters: ListParameters) => void
+  search: (parameters: ListParameters) => void
   /** Listens to every change in a form of filters. */
   onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void
 }
@@ -16,18 +16,18 @@ export type Filters = {
 export function useFilters(shown: SearchState): Filters {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [asked, setAsked] = useState<{ from: string; parameters: ListParameters }>()
-  const isOnItsWay = asked?.from === key
-  const parameters = isOnItsWay ? asked.parameters : listParametersOf(shown)
-  return { parameters, isOnItsWay, ask, onChange }
+  const [requested, setRequested] = useState<{ from: string; parameters: ListParameters }>()
+  const isOnItsWay = requested?.from === key
+  const parameters = isOnItsWay ? requested.parameters : listParametersOf(shown)
+  return { parameters, isOnItsWay, search, onChange }
 
-  function ask({ page, ...next }: ListParameters) {
-    setAsked({ from: key, parameters: next })
+  function search({ page, ...next }: ListParameters) {
+    setRequested({ from: key, parameters: next })
     navigate(listPath(next), { preventScrollReset: true })
   }
 
   function onChange({ currentTarget: { form } }: Parameters<Filters['onChange']>[0]) {
-    if (form) ask({ ...readFilters(form), tag_id: parameters.tag_id })
+    if (form) search({ ...readFilters(form), tag_id: parameters.tag_id })
   }
 }
 

@@ -141,10 +141,10 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
 
 /** Positions and kinds of systems are tags; a parameter of that name is answered by the tag. */
 export function namedAs(given: URLSearchParams, { name, value }: Ignored): Ignored {
-  const asked = ['tag_ids', 'position_id', 'system_type_id'].find((one) =>
+  const requested = ['tag_ids', 'position_id', 'system_type_id'].find((one) =>
     valuesOf(given, one).includes(value),
   )
-  return { name: name === 'tag_ids' && asked ? asked : name, value }
+  return { name: name === 'tag_ids' && requested ? requested : name, value }
 }
 
 function valueReader(given: URLSearchParams, ignored: Ignored[]) {

@@ -33,13 +33,13 @@ test('a place or a tag after other words leads to the list', () => {
 })
 
 test('on the list a suggestion joins what is chosen', () => {
-  const asked: [string, string][] = [
+  const conditions: [string, string][] = [
     ['keyword', '東'],
     ['tag_ids', '104,101'],
     ['remote', 'full'],
   ]
-  expect(pathOfSuggestion(java, '', asked)).toBe('/item/search?tag_ids=104,101&remote=full')
-  expect(pathOfSuggestion(tokyo, '', asked)).toBe(
+  expect(pathOfSuggestion(java, '', conditions)).toBe('/item/search?tag_ids=104,101&remote=full')
+  expect(pathOfSuggestion(tokyo, '', conditions)).toBe(
     '/item/search?tag_ids=104,101&remote=full&prefecture_id=13',
   )
 })

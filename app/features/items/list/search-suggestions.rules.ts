@@ -32,10 +32,10 @@ export function textBefore(text: string, tail: string): string {
 export function pathOfSuggestion(
   { kind, id }: Pick<ListedSuggestion, 'kind' | 'id'>,
   before: string,
-  asked?: [string, string][],
+  conditions?: [string, string][],
 ): string {
-  if (asked === undefined && kind === 'tag' && before === '') return `/item/tag/${id}`
-  const query = new URLSearchParams(asked)
+  if (conditions === undefined && kind === 'tag' && before === '') return `/item/tag/${id}`
+  const query = new URLSearchParams(conditions)
   query.set('keyword', before)
   const name = parameters[kind]
   const ids = query.getAll(name).flatMap((value) => value.split(','))

@@ -31,9 +31,9 @@ export async function listRelatedTags(
   state: SearchState,
 ): Promise<CountedTag[]> {
   const { known } = await namesOf(searchOf(db))
-  const asked = readKeyword(state.keyword ?? '').map(({ text }) => known.recognise(text)?.id)
+  const requested = readKeyword(state.keyword ?? '').map(({ text }) => known.recognise(text)?.id)
   const counts = await countTags(db, now, state)
-  return counts.filter(({ id }) => id !== state.tag_id && !asked.includes(id)).slice(0, RELATED)
+  return counts.filter(({ id }) => id !== state.tag_id && !requested.includes(id)).slice(0, RELATED)
 }
 
 /** Every tag under a search by its category, the most frequent first. */

@@ -10,14 +10,14 @@ export function isCrossKind(text: string): text is CrossKind {
 
 /** The search of a tag in a prefecture, or for a position, beside what else is asked. */
 export function crossState(
-  asked: SearchState,
+  requested: SearchState,
   tagId: number,
   kind: CrossKind,
   id: number,
 ): SearchState {
   return kind === 'prefecture'
-    ? { ...asked, tag_id: tagId, prefecture_id: [id] }
-    : { ...asked, tag_id: tagId, tag_ids: [...new Set([...(asked.tag_ids ?? []), id])] }
+    ? { ...requested, tag_id: tagId, prefecture_id: [id] }
+    : { ...requested, tag_id: tagId, tag_ids: [...new Set([...(requested.tag_ids ?? []), id])] }
 }
 
 export function crossPath(tagId: number, kind: CrossKind, id: number): string {

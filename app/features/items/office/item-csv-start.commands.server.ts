@@ -23,8 +23,8 @@ export async function startApplying(context: Context, id: number): Promise<void>
     const object = { kind: 'item_import', id }
     await writeAudit(db, context, { action: 'csv_imported', object })
     const by = { admin_id: caller.id, session_id: caller.sessionId }
-    const asked = { request_id: request.id, ip: request.ip }
-    await enqueue(db, applyItemTable, { import_id: id, ...by, ...asked }, { key: keyOf(id) })
+    const origin = { request_id: request.id, ip: request.ip }
+    await enqueue(db, applyItemTable, { import_id: id, ...by, ...origin }, { key: keyOf(id) })
   })
 }
 

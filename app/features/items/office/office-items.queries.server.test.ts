@@ -14,11 +14,11 @@ import { officeSearch } from '#features/items/record/office-items.schema.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { searchOffice } from './office-items.queries.server.ts'
 
-const find = async (db: Db, asked: Record<string, unknown>) =>
-  await searchOffice(db, contextFor(db).now, officeSearch.parse({ per_page: 50, ...asked }))
+const find = async (db: Db, conditions: Record<string, unknown>) =>
+  await searchOffice(db, contextFor(db).now, officeSearch.parse({ per_page: 50, ...conditions }))
 
-const idsOf = async (db: Db, asked: Record<string, unknown>) =>
-  (await find(db, asked)).rows.map(({ id }) => id)
+const idsOf = async (db: Db, conditions: Record<string, unknown>) =>
+  (await find(db, conditions)).rows.map(({ id }) => id)
 
 test('every item is in the list of its state, and in no other', async ({ db }) => {
   const all = await db.selectFrom('item').select('id').orderBy('id').execute()
@@ -56,13 +56,13 @@ test('words find what is open, what has ended and what is a draft', async ({ db 
   expect(await idsOf(db, { keyword: word, state: 'draft' })).toContain(draftItem.id)
 })
 
-const asked = { keyword: '開発', tag_ids: [tagId('Java'), tagId('COBOL')].join() }
+const conditions = { keyword: '開発', tag_ids: [tagId('Java'), tagId('COBOL')].join() }
 
 test.for(['open', 'ended', 'all'])(
   'in the state %s the model of the search finds what the tables find',
   async (state, { db }) => {
-    const byModel = await idsOf(db, { ...asked, state, sort: 'new', per_page: 100 })
-    const byTables = await idsOf(db, { ...asked, state, sort: 'confirmed', per_page: 100 })
+    const byModel = await idsOf(db, { ...conditions, state, sort: 'new', per_page: 100 })
+    const byTables = await idsOf(db, { ...conditions, state, sort: 'confirmed', per_page: 100 })
     expect(byModel.length).toBeGreaterThan(0)
     expect(byModel.toSorted()).toEqual(byTables.toSorted())
   },

@@ -23,14 +23,14 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
     const { rows, total } = await searchOffice(db, now, officeSearch.parse(search))
     const known = groups.flatMap((group) => group.rows.map(({ id }) => id))
     const left = rows.filter(({ id }) => !known.includes(id))
-    const twice = reason === 'ending' ? await countAsked(db, now, ownerId) : 0
+    const twice = reason === 'ending' ? await countListedByAge(db, now, ownerId) : 0
     groups.push({ reason, total: total - twice, rows: left.map((row) => ({ ...row, done: null })) })
   }
   return { groups: await withDone(db, now, groups, done), done_count: done.length }
 }
 
 /** Projects that end soon and are asked about already, for their age: each is listed and counted once. */
-async function countAsked(db: Db, now: Date, ownerId: number | null): Promise<number> {
+async function countListedByAge(db: Db, now: Date, ownerId: number | null): Promise<number> {
   let count = 0
   for (const freshness of ['stale', 'aging']) {
     const search = { ...searches.ending, freshness, per_page: 10, owner_id: ownerId ?? '' }

@@ -22,7 +22,7 @@ const seeker: Seeker = {
 }
 
 const item: ScoredItem = {
-  asks: [{ tag: JAVA, years: 3, isRequired: true }],
+  requirements: [{ tag: JAVA, years: 3, isRequired: true }],
   hardships: 0,
   rateMin: 800_000,
   rateMax: 900_000,
@@ -37,7 +37,10 @@ test('what fits in everything has a hundred points', () => {
 })
 
 test('without any of the required skills nothing makes good for it', () => {
-  const found = scoreItem({ ...item, asks: [{ tag: AWS, years: 0, isRequired: true }] }, seeker)
+  const found = scoreItem(
+    { ...item, requirements: [{ tag: AWS, years: 0, isRequired: true }] },
+    seeker,
+  )
   expect(found).toMatchObject({ score: 35, cappedBy: 'noSkill' })
 })
 
@@ -49,10 +52,10 @@ test('who works from home only is not sent to an office', () => {
 })
 
 test('too few years count by their part, and what is being learned by half', () => {
-  const asks = [{ tag: JAVA, years: 10, isRequired: true }]
-  expect(scoreItem({ ...item, asks }, seeker).points.must).toBe(20)
+  const requirements = [{ tag: JAVA, years: 10, isRequired: true }]
+  expect(scoreItem({ ...item, requirements }, seeker).points.must).toBe(20)
   const learning = { ...seeker, skills: [{ tag: JAVA, years: 20, isLearning: true }] }
-  expect(scoreItem({ ...item, asks }, learning).points.must).toBe(20)
+  expect(scoreItem({ ...item, requirements }, learning).points.must).toBe(20)
 })
 
 test('a rate below the wish costs points with every 10,000 yen', () => {
@@ -69,16 +72,19 @@ test('the same prefecture is worth more than the same region, and that more than
 })
 
 test('a required skill or a condition that one avoids keeps a project out', () => {
-  const asks = [...item.asks, { tag: COBOL, years: 0, isRequired: true }]
+  const requirements = [...item.requirements, { tag: COBOL, years: 0, isRequired: true }]
   const avoids = { ...seeker, avoidedTags: [COBOL] }
-  expect(scoreItem({ ...item, asks }, avoids).isOut).toBe(true)
-  const wanted = asks.map((ask) => ({ ...ask, isRequired: ask.tag === JAVA }))
-  expect(scoreItem({ ...item, asks: wanted }, avoids).isOut).toBe(false)
+  expect(scoreItem({ ...item, requirements }, avoids).isOut).toBe(true)
+  const wanted = requirements.map((requirement) => ({
+    ...requirement,
+    isRequired: requirement.tag === JAVA,
+  }))
+  expect(scoreItem({ ...item, requirements: wanted }, avoids).isOut).toBe(false)
   expect(scoreItem({ ...item, hardships: 0b10 }, { ...seeker, hardships: 0b110 }).isOut).toBe(true)
 })
 
 test('a skill more never lowers a score', () => {
-  const asks = [...item.asks, { tag: AWS, years: 2, isRequired: true }]
-  const before = scoreItem({ ...item, asks }, seeker).score
-  expect(scoreItem({ ...item, asks }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
+  const requirements = [...item.requirements, { tag: AWS, years: 2, isRequired: true }]
+  const before = scoreItem({ ...item, requirements }, seeker).score
+  expect(scoreItem({ ...item, requirements }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
 })

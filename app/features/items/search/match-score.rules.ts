@@ -2,7 +2,7 @@ import { type Cap, caps, type ScorePart } from './match-score.codes.ts'
 import type { Weights } from './match-weights.codes.ts'
 
 /** A skill that an item asks for; 0 years where it names none. */
-export type Ask = { tag: number; years: number; isRequired: boolean }
+export type Requirement = { tag: number; years: number; isRequired: boolean }
 
 export type OwnSkill = { tag: number; years: number; isLearning: boolean }
 
@@ -29,7 +29,7 @@ export type Seeker = {
 }
 
 export type ScoredItem = {
-  asks: readonly Ask[]
+  requirements: readonly Requirement[]
   hardships: number
   rateMin: number | null
   rateMax: number | null
@@ -90,13 +90,15 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
   }
 }
 
-function isAvoided({ asks, hardships }: ScoredItem, seeker: Seeker): boolean {
-  const isAsked = asks.some((ask) => ask.isRequired && seeker.avoidedTags.includes(ask.tag))
-  return isAsked || (hardships & seeker.hardships) !== 0
+function isAvoided({ requirements, hardships }: ScoredItem, seeker: Seeker): boolean {
+  const requiresAvoided = requirements.some(
+    (requirement) => requirement.isRequired && seeker.avoidedTags.includes(requirement.tag),
+  )
+  return requiresAvoided || (hardships & seeker.hardships) !== 0
 }
 
-function meet({ asks }: ScoredItem, { skills }: Seeker, isRequired: boolean): Met {
-  const wanted = asks.filter((ask) => ask.isRequired === isRequired)
+function meet({ requirements }: ScoredItem, { skills }: Seeker, isRequired: boolean): Met {
+  const wanted = requirements.filter((requirement) => requirement.isRequired === isRequired)
   const shares = wanted.map(({ tag, years }) =>
     skillShare(
       years,

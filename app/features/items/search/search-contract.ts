@@ -1,4 +1,4 @@
-import type { Ask, Seeker } from './match-score.rules.ts'
+import type { Requirement, Seeker } from './match-score.rules.ts'
 
 /** What an item has to choose by, apart from its tags. Ids are those of the tables. */
 export const choices = [
@@ -245,7 +245,7 @@ export type SearchDocument = {
   stations: readonly number[]
   tags: readonly number[]
   /** Skills that are asked for by a tag. */
-  asks: readonly Ask[]
+  requirements: readonly Requirement[]
   /** Bits of what members may wish to avoid. */
   hardships: number
   title: string

@@ -51,7 +51,7 @@ export function Decision({ block, mail, token }: Props) {
           </OfficeButton>
         )}
         {block.state === 'open' && (
-          <a className={styles.ask} href={questionTo(mail, block)} data-hotkey="q">
+          <a className={styles.question} href={questionTo(mail, block)} data-hotkey="q">
             確認メール <Key>Q</Key>
           </a>
         )}

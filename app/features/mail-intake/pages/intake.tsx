@@ -33,8 +33,8 @@ const keys = [
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
   const counts = await load(args, calls.countMailsCall, {})
-  const asked = Number(args.url.searchParams.get('mail') ?? 0)
-  const id = asked > 0 ? asked : list.rows[0]?.id
+  const mailId = Number(args.url.searchParams.get('mail') ?? 0)
+  const id = mailId > 0 ? mailId : list.rows[0]?.id
   const mail = id === undefined ? undefined : await load(args, calls.getMailCall, { id })
   const place = list.rows.findIndex((row) => row.id === id)
   return {

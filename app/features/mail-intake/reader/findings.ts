@@ -11,7 +11,7 @@ export function findingsOf(readings: readonly Reading[]): Finding[] {
     ...rateFindings(given, has('rate')),
     has('age') && { level: 'warning', code: 'age', field: 'age' },
     has('nationality') && { level: 'warning', code: 'nationality', field: 'nationality' },
-    isAsking(given) && { level: 'error', code: 'asks_for_person', field: 'detail' },
+    describesPerson(given) && { level: 'error', code: 'asks_for_person', field: 'detail' },
     !has('must') && { level: 'warning', code: 'must_missing', field: null },
     !has('place') && !has('remote') && { level: 'warning', code: 'place_missing', field: null },
     !has('remote') && { level: 'note', code: 'remote_missing', field: null },
@@ -51,7 +51,12 @@ function rateFindings(given: Given, isRead: boolean): (Finding | false)[] {
 const PERSON = /\d{2}\s*[代歳才](?!目)|外国籍|外国人|日本人|日本国籍|男性|女性/
 
 /** A sentence on age, sex or nationality in what everybody would read. */
-function isAsking({ name = '', detail = '', must_skills = [], nice_skills = [] }: Given): boolean {
+function describesPerson({
+  name = '',
+  detail = '',
+  must_skills = [],
+  nice_skills = [],
+}: Given): boolean {
   const texts = [
     name,
     detail,

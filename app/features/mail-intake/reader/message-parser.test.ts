@@ -95,7 +95,7 @@ test('a mail that was forwarded as a file is read below the words it came with',
   expect(readMessage(Buffer.from(raw)).body).toBe('転送します。\n\n単価：70万')
 })
 
-test('the cells of a row are a line, whatever stands in them', () => {
+test('the cells of a row are a line, whatever is in them', () => {
   const html =
     '<table><tr><td><p>案件名</p></td><td><div>倉庫</div></td><td>Java<br>SQL</td></tr><tr><td>必須</td><td>PHP<br>Go</td></tr></table>'
   const raw = Buffer.from(`${HEAD}Content-Type: text/html; charset=utf-8\n\n${html}`)

@@ -53,11 +53,11 @@ function kindOf({ group }: NonNullable<Overview['tag']>): string {
 }
 
 function Ways({ tag }: Pick<Overview, 'tag'>) {
-  const asked = tag ? `?tags=${tag.id}` : ''
+  const query = tag ? `?tags=${tag.id}` : ''
   return (
     <nav className={styles.ways} aria-label="相場の調べ方">
-      <Link to={`${MARKET}/estimate${asked}`}>スキルと経験年数から診断する</Link>
-      <Link to={`${MARKET}/compare${asked}`}>
+      <Link to={`${MARKET}/estimate${query}`}>スキルと経験年数から診断する</Link>
+      <Link to={`${MARKET}/compare${query}`}>
         {tag ? `${tag.term}をほかのスキルとくらべる` : 'スキルを3つまでくらべる'}
       </Link>
       {tag && <Link to={`/item/tag/${tag.id}`}>{tag.term}の案件を見る</Link>}

@@ -16,14 +16,14 @@ import { SkillFields } from './market-skill-fields.tsx'
 import styles from './rate-estimate.module.css'
 
 type Props = {
-  asked: RateQuestion
+  question: RateQuestion
   estimated: Estimated | null
   tags: React.ComponentProps<typeof SkillFields>['choices']
   prefectures: readonly { id: number; name: string }[]
 }
 
 /** What items for somebody like the reader pay, from this site's own postings alone. */
-export function RateEstimate({ asked, estimated, tags, prefectures }: Props) {
+export function RateEstimate({ question, estimated, tags, prefectures }: Props) {
   return (
     <div>
       <PageIntro title="単価診断">
@@ -33,14 +33,14 @@ export function RateEstimate({ asked, estimated, tags, prefectures }: Props) {
         className={styles.form}
         action={`${MARKET}/estimate`}
         method="get"
-        key={JSON.stringify(asked)}
+        key={JSON.stringify(question)}
       >
-        <SkillFields choices={tags} chosen={asked.tags} count={3} />
+        <SkillFields choices={tags} chosen={question.tags} count={3} />
         <SelectField
           label="実務経験の年数"
           name="years"
           emptyLabel="選ばない"
-          defaultValue={String(asked.years ?? '')}
+          defaultValue={String(question.years ?? '')}
           options={YEARS.map((years) => ({
             value: String(years),
             label: years === 0 ? '1年未満' : `${years}年`,
@@ -50,22 +50,22 @@ export function RateEstimate({ asked, estimated, tags, prefectures }: Props) {
           label="場所"
           name="prefecture_id"
           emptyLabel="選ばない"
-          defaultValue={String(asked.prefecture?.id ?? '')}
+          defaultValue={String(question.prefecture?.id ?? '')}
           options={prefectures.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Button type="submit" look="action">
           診断する
         </Button>
       </Form>
-      {estimated && <Findings asked={asked} {...estimated} />}
+      {estimated && <Findings question={question} {...estimated} />}
     </div>
   )
 }
 
 const YEARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20]
 
-function Findings({ asked, estimate, everywhere }: Estimated & { asked: RateQuestion }) {
-  const [first] = asked.tags
+function Findings({ question, estimate, everywhere }: Estimated & { question: RateQuestion }) {
+  const [first] = question.tags
   if (!estimate) {
     return (
       <Section title="診断の結果">
@@ -77,7 +77,7 @@ function Findings({ asked, estimate, everywhere }: Estimated & { asked: RateQues
     )
   }
   const { way, rates, period } = estimate
-  const leftOut = leftOutText(asked, way)
+  const leftOut = leftOutText(question, way)
   return (
     <Section title="診断の結果" note={`${periodText(period)}に公開した案件`}>
       {leftOut && (
@@ -92,7 +92,7 @@ function Findings({ asked, estimate, everywhere }: Estimated & { asked: RateQues
         <span className={styles.unit}>万円</span>
       </p>
       <p>
-        {wayText(asked, way)}（n＝{figure(rates.n)}）の中ほどの半数です。中央値は
+        {wayText(question, way)}（n＝{figure(rates.n)}）の中ほどの半数です。中央値は
         <strong>{inMan(rates.median)}万円</strong>、10〜90%は{inMan(rates.low)}〜{inMan(rates.high)}
         万円。単価の上限、税抜・月額です。
       </p>
@@ -109,7 +109,7 @@ function Findings({ asked, estimate, everywhere }: Estimated & { asked: RateQues
       {first && (
         <p className={styles.links}>
           <Link to={`${MARKET}/${first.id}`}>{first.name}の単価相場を見る</Link>
-          <Link to={`/item/search?tag_ids=${asked.tags.map(({ id }) => id).join(',')}`}>
+          <Link to={`/item/search?tag_ids=${question.tags.map(({ id }) => id).join(',')}`}>
             このスキルの案件を探す
           </Link>
         </p>

@@ -4,7 +4,7 @@ import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { MARKET } from '#features/market/market.form.ts'
 import { listMarketTags } from '#features/market/market-overview.queries.server.ts'
-import { estimateRate, readAsked } from '#features/market/rate-estimate.queries.server.ts'
+import { estimateRate, readRateQuestion } from '#features/market/rate-estimate.queries.server.ts'
 import { listPrefectures } from '#features/reference/reference.queries.server.ts'
 import type { Route } from './+types/estimate-rate.ts'
 
@@ -16,11 +16,11 @@ const RateEstimate = latePart(async () => {
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   return await read(args, async ({ db, now }) => {
-    const asked = await readAsked(db, args.url)
+    const question = await readRateQuestion(db, args.url)
     const prefectures = await listPrefectures(db)
     return {
-      asked,
-      estimated: await estimateRate(db, now, asked),
+      question,
+      estimated: await estimateRate(db, now, question),
       tags: await listMarketTags(db, now),
       prefectures: prefectures.map(({ id, name }) => ({ id, name })),
     }
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description:
       'スキル、経験年数、場所から、掲載した案件の単価の幅を調べられます。入力は保存せず、会員登録もいりません。',
     path: `${MARKET}/estimate`,
-    isHidden: loaderData.asked.tags.length > 0,
+    isHidden: loaderData.question.tags.length > 0,
   })
 }
 

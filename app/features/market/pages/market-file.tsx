@@ -25,10 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { url, params } = args
   const ending = endingOf(url.pathname)
-  const asked = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
+  const id = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
   const { db } = contextOf(args)
-  const tag = asked === undefined ? undefined : await read(args, () => getTag(db, asked))
-  if (tag && tag.id !== asked) {
+  const tag = id === undefined ? undefined : await read(args, () => getTag(db, id))
+  if (tag && tag.id !== id) {
     return redirect(`${MARKET}/${tag.id}.${ending}${url.search}`, 301)
   }
   const file = await read(args, (context) => readFile(context, url, tag))

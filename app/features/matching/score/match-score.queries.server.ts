@@ -7,14 +7,14 @@ import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 
 /** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
-type AskedSkill = {
+type ListedSkill = {
   text: string
   years: number
   isRequired: boolean
   tag: number | undefined
 }
 
-export type ItemToScore = ScoredItem & { id: number; asked: readonly AskedSkill[] }
+export type ItemToScore = ScoredItem & { id: number; listedSkills: readonly ListedSkill[] }
 
 /** Items as the score sees them, by their ids. */
 export async function readItemsToScore(
@@ -57,7 +57,7 @@ async function selectItems(db: Db, ids: readonly number[]) {
 }
 
 function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
-  const asked = row.skills.map(({ text, years, tag_id, is_required }) => ({
+  const listedSkills = row.skills.map(({ text, years, tag_id, is_required }) => ({
     text,
     years: years ?? 0,
     isRequired: is_required,
@@ -65,8 +65,8 @@ function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
   }))
   return {
     id: row.id,
-    asked,
-    asks: asked.flatMap(({ tag, years, isRequired }) =>
+    listedSkills,
+    requirements: listedSkills.flatMap(({ tag, years, isRequired }) =>
       tag === undefined ? [] : [{ tag, years, isRequired }],
     ),
     hardships: hardshipsOf(row),

@@ -16,7 +16,7 @@ import {
 type Reason = { part: ScorePart; text: string; is_met: boolean }
 
 type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }
-export type Explained = ScoredItem & { asked: readonly WordedSkill[] }
+export type Explained = ScoredItem & { listedSkills: readonly WordedSkill[] }
 /** Who it is explained to. */
 export type Reader = {
   seeker: Seeker
@@ -44,8 +44,10 @@ export function reasonsFor(item: Explained, reader: Reader): Reason[] {
 
 /** 必須 2/3・希望+5万円・フルリモート */
 export function reasonsInShort(item: Explained, seeker: Seeker): string {
-  const required = item.asks.filter((ask) => ask.isRequired)
-  const met = required.filter((ask) => skillShare(ask.years, findSkill(seeker, ask.tag)) === 100)
+  const required = item.requirements.filter((requirement) => requirement.isRequired)
+  const met = required.filter(
+    (requirement) => skillShare(requirement.years, findSkill(seeker, requirement.tag)) === 100,
+  )
   const { rateMax } = item
   return [
     required.length > 0 ? `必須 ${met.length}/${required.length}` : '',
@@ -65,10 +67,14 @@ function findSkill({ skills }: Seeker, tag: number): OwnSkill | undefined {
   return skills.find((skill) => skill.tag === tag)
 }
 
-function skillReasons({ asked }: Explained, { seeker, nameOf }: Reader, isRequired: boolean) {
+function skillReasons(
+  { listedSkills }: Explained,
+  { seeker, nameOf }: Reader,
+  isRequired: boolean,
+) {
   const part = isRequired ? 'must' : 'nice'
   const label = isRequired ? '必須' : '尚可'
-  const wanted = asked.filter((one) => one.isRequired === isRequired)
+  const wanted = listedSkills.filter((one) => one.isRequired === isRequired)
   const known = wanted.flatMap(({ tag, years }) => {
     if (tag === undefined) return []
     const skill = findSkill(seeker, tag)
@@ -127,12 +133,12 @@ function placeReasons(item: ScoredItem, { seeker, isFromHome }: Reader): Reason[
   const kind = remote.list[item.remote - 1]?.label ?? ''
   const ofRemote = remoteShare(item.remote, seeker.remote)
   const ofPlace = prefectureShare(item.prefectures, seeker)
-  const isAsked = seeker.remote.length > 0
+  const hasWish = seeker.remote.length > 0
   const isPlaced = item.remote !== 1 && seeker.prefectures.length > 0
   const place = placeText(item, ofPlace, isFromHome ? 'お住まいの' : '希望の')
   return [
-    ...(isAsked && ofRemote === 100 ? [reason('place', `${kind}：希望どおり`, true)] : []),
-    ...(isAsked && ofRemote < 100
+    ...(hasWish && ofRemote === 100 ? [reason('place', `${kind}：希望どおり`, true)] : []),
+    ...(hasWish && ofRemote < 100
       ? [reason('place', `${kind}：希望の働き方と違います`, false)]
       : []),
     ...(isPlaced ? [reason('place', place, ofPlace === 100)] : []),
@@ -148,17 +154,17 @@ function placeText({ prefectures }: ScoredItem, share: number, whose: string): s
 }
 
 function timeReasons(item: ScoredItem, seeker: Seeker): Reason[] {
-  const isAsked = seeker.canStartOn !== null || seeker.startBy !== null
+  const hasWish = seeker.canStartOn !== null || seeker.startBy !== null
   const ofStart = startShare(item.startsOn, seeker)
   const ofDays = daysShare(item.days, seeker.days)
   const days = daysOfItem(item)
   const when = whenText(item)
   const hasDays = seeker.days.length > 0
-  if (isAsked && hasDays && ofStart === 100 && ofDays === 100) {
+  if (hasWish && hasDays && ofStart === 100 && ofDays === 100) {
     return [reason('start', `${when}・${days}：希望どおり`, true)]
   }
   return [
-    ...(isAsked ? [reason('start', startText(item, seeker, ofStart), ofStart === 100)] : []),
+    ...(hasWish ? [reason('start', startText(item, seeker, ofStart), ofStart === 100)] : []),
     ...(hasDays
       ? [
           reason(

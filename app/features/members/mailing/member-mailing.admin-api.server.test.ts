@@ -23,7 +23,7 @@ function asStaff(db: Db) {
 }
 
 /** Hanako and Kenji want mail of new projects; nobody else does. */
-async function ask(db: Db) {
+async function preview(db: Db) {
   const ids = [hanako.id, kenji.id]
   await db.updateTable('member').set({ magazine_flag: 1 }).where('id', 'in', ids).execute()
   return asStaff(db)
@@ -43,7 +43,7 @@ const lettersTo = async (db: Db, address: string) =>
 test('each reader gets the text with their own name, the project, the sender and a way out', async ({
   db,
 }) => {
-  await sendMailsCall.run(await ask(db), order)
+  await sendMailsCall.run(await preview(db), order)
   const [letter] = await lettersTo(db, hanako.login_id)
   expect(letter?.subject).toBe(`山田様へ：${remoteJava.name}`)
   expect(letter?.text).toContain('山田 花子 様（M-1）')
@@ -54,7 +54,7 @@ test('each reader gets the text with their own name, the project, the sender and
 })
 
 test('who may not be written to is left out and named with the reason', async ({ db }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   const { ready, left_out } = await previewMailCall.run(context, order)
   expect(ready).toBe(2)
   expect(left_out).toEqual([
@@ -67,7 +67,7 @@ test('who may not be written to is left out and named with the reason', async ({
 test('letters are previewed one by one, as sent but without the way to stop them', async ({
   db,
 }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   const { letter } = await previewMailCall.run(context, { ...order, at: 2 })
   expect(letter).toMatchObject({ name: '佐藤 健司', subject: `佐藤様へ：${remoteJava.name}` })
   expect(letter?.text).toContain('?token=…')
@@ -76,7 +76,7 @@ test('letters are previewed one by one, as sent but without the way to stop them
 })
 
 test('the same text goes to nobody twice a day, however often it is sent', async ({ db }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   await sendMailsCall.run(context, { ...order, ids: `${hanako.id}` })
   const { left_out } = await sendMailsCall.run(context, order)
   expect(left_out).toBe(2)
@@ -104,7 +104,7 @@ test('a contact about an application reaches who refuses guides, and has no way 
 test('an unknown field is refused by its name, and a missing project is asked for', async ({
   db,
 }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   const unknown = previewMailCall.run(context, { ...order, body: '{{希望単価}}' })
   await expect(unknown).rejects.toMatchObject({
     errors: { body: ['差し込み {{希望単価}} は使えません。一覧からお選びください。'] },
@@ -116,7 +116,7 @@ test('an unknown field is refused by its name, and a missing project is asked fo
 test('nobody is guided to a project that has ended, not even by a mail that waits', async ({
   db,
 }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   const payload = { member_id: hanako.id, item_id: remoteJava.id, subject: '案', body: '案' }
   expect(await guideMail.isStillWanted(payload, db)).toBe(true)
   await db.updateTable('item').set({ status: 'closed' }).where('id', '=', remoteJava.id).execute()
@@ -127,7 +127,7 @@ test('nobody is guided to a project that has ended, not even by a mail that wait
 test('who stops it by the link is mailed no guide any more, and the refusal is stored', async ({
   db,
 }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   await sendMailsCall.run(context, order)
   const [letter] = await lettersTo(db, hanako.login_id)
   const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
@@ -142,7 +142,7 @@ test('who stops it by the link is mailed no guide any more, and the refusal is s
 test('a mail is noted in the log of each reader, and in the audit with their numbers', async ({
   db,
 }) => {
-  const context = await ask(db)
+  const context = await preview(db)
   await sendMailsCall.run(context, order)
   const { log_count } = await db
     .selectFrom('member_log')

@@ -9,19 +9,19 @@ import { memberSorts } from './member-list.codes.ts'
 
 type MemberSearch = Parameters<typeof searchMembersCall.run>[1]
 
-async function ask(db: Db, asked: MemberSearch, role: keyof typeof staff = 'coordinator') {
+async function list(db: Db, conditions: MemberSearch, role: keyof typeof staff = 'coordinator') {
   const capabilities = capabilitiesOf(role)
   const caller = { kind: 'admin', id: staff[role].id, sessionId: 1, capabilities } as const
-  return await searchMembersCall.run(contextFor(db, { caller }), asked)
+  return await searchMembersCall.run(contextFor(db, { caller }), conditions)
 }
 
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
-const find = async (db: Db, keyword: string) => await ask(db, { keyword })
+const find = async (db: Db, keyword: string) => await list(db, { keyword })
 
 test.for(memberSorts)('in the order %s the pages follow each other', async (sort, { db }) => {
-  const whole = idsOf(await ask(db, { sort, per_page: 20 }))
-  const first = idsOf(await ask(db, { sort, per_page: 10 }))
-  const second = idsOf(await ask(db, { sort, per_page: 10, page: 2 }))
+  const whole = idsOf(await list(db, { sort, per_page: 20 }))
+  const first = idsOf(await list(db, { sort, per_page: 10 }))
+  const second = idsOf(await list(db, { sort, per_page: 10, page: 2 }))
   expect([...first, ...second]).toEqual(whole)
   expect(new Set(whole).size).toBe(20)
 })
@@ -63,25 +63,25 @@ test('the number beside each choice is what the list has when it is chosen', asy
   await sql`update member set progress = (array[0, 1, 9, 12])[1 + id % 4],
     impression = 1 + id % 4`.execute(db)
   const chosen = { impression: '3', progress: '1' }
-  const { facets } = await ask(db, chosen)
+  const { facets } = await list(db, chosen)
   for (const group of ['progress', 'impression', 'sex', 'verified'] as const) {
     for (const { code, count } of facets[group]) {
-      expect((await ask(db, { ...chosen, [group]: String(code) })).total).toBe(count)
+      expect((await list(db, { ...chosen, [group]: String(code) })).total).toBe(count)
     }
   }
 })
 
 test('figures are the same with the conditions that have to be counted', async ({ db }) => {
-  const all = await ask(db, { status: 'all' })
-  const counted = await ask(db, { status: 'all', registered_from: '2000-01-01' })
+  const all = await list(db, { status: 'all' })
+  const counted = await list(db, { status: 'all', registered_from: '2000-01-01' })
   expect(counted.total).toBe(all.total)
   expect(counted.facets).toEqual(all.facets)
 })
 
 test('who may not see names finds nothing by a name and is shown numbers', async ({ db }) => {
-  const { rows } = await ask(db, { sort: 'name' }, 'viewer')
+  const { rows } = await list(db, { sort: 'name' }, 'viewer')
   expect(rows.every(({ id, name }) => name === `会員 ${id}`)).toBe(true)
-  expect((await ask(db, { keyword: '山田' }, 'viewer')).total).toBe(0)
+  expect((await list(db, { keyword: '山田' }, 'viewer')).total).toBe(0)
 })
 
 test('who was shown in a list is on record by number', async ({ db }) => {

@@ -89,7 +89,7 @@ test.for([
   [undefined, '2026-11-21', null, false],
 ] as const)(
   'when one is free is asked again in time (%#)',
-  ([statements, today, daysAgo, isAsked]) => {
-    expect(isOutdated(statements, { today, daysAgo })).toBe(isAsked)
+  ([statements, today, daysAgo, isRenewalDue]) => {
+    expect(isOutdated(statements, { today, daysAgo })).toBe(isRenewalDue)
   },
 )

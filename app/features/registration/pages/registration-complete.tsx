@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       state: 'open',
       token,
-      asksPassword: !(await isTokenFromHere(context, linked)),
+      requiresPassword: !(await isTokenFromHere(context, linked)),
     } as const
   }
   if (readSent(context, DONE_FORM) !== undefined) return { state: 'done' } as const
@@ -70,7 +70,7 @@ export default function RegistrationComplete({ loaderData, actionData }: Route.C
     <FormPage
       title="会員登録の完了"
       lead={
-        loaderData.asksPassword
+        loaderData.requiresPassword
           ? 'メールアドレスを確認しました。登録のときと違うブラウザーのようです。登録のときに決めたパスワードを入力して、完了してください。'
           : 'メールアドレスを確認しました。下のボタンを押すと、会員登録が完了します。'
       }
@@ -78,14 +78,14 @@ export default function RegistrationComplete({ loaderData, actionData }: Route.C
       refused={refused}
       submitText="登録を完了する"
       after={
-        loaderData.asksPassword && (
+        loaderData.requiresPassword && (
           <ButtonLink look="quiet" to="/user/regist">
             はじめから登録する
           </ButtonLink>
         )
       }
     >
-      {loaderData.asksPassword && (
+      {loaderData.requiresPassword && (
         <PasswordField
           label="登録のときに決めたパスワード"
           name="password"

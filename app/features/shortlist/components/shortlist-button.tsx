@@ -16,11 +16,11 @@ type Props = {
 /** Puts an item on the list, and asks before it takes one off. Without scripts it leads to a page that does. */
 export function ShortlistToggle({ id, name, look = 'mark' }: Props) {
   const { isShortlisted, isAlive, toggle } = useToggle(id)
-  const [asked, setAsked] = useState<ShortlistQuestion>()
+  const [question, setQuestion] = useState<ShortlistQuestion>()
   async function change() {
-    setAsked(undefined)
+    setQuestion(undefined)
     const refusal = await toggle()
-    if (refusal) setAsked({ refusal })
+    if (refusal) setQuestion({ refusal })
   }
   const shown = {
     className: classNames(styles.toggle, styles[look]),
@@ -46,16 +46,16 @@ export function ShortlistToggle({ id, name, look = 'mark' }: Props) {
         {...shown}
         type="button"
         aria-pressed={isShortlisted}
-        onClick={() => (isShortlisted ? setAsked({ name }) : void change())}
+        onClick={() => (isShortlisted ? setQuestion({ name }) : void change())}
       >
         {inner}
       </button>
-      {asked && (
+      {question && (
         <ToggleDialog
           id={`shortlist-${look}-${id}`}
-          asked={asked}
+          question={question}
           onRemove={() => void change()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>

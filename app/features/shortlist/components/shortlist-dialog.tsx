@@ -7,16 +7,16 @@ import styles from './shortlist-dialog.module.css'
 /** The item that somebody wants off their list, or why one could not be put on it. */
 export type ShortlistQuestion = { name: string } | { refusal: string }
 
-type Props = { id: string; asked: ShortlistQuestion; onRemove: () => void; onClose: () => void }
+type Props = { id: string; question: ShortlistQuestion; onRemove: () => void; onClose: () => void }
 
-export function ToggleDialog({ id, asked, onRemove, onClose }: Props) {
+export function ToggleDialog({ id, question, onRemove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
-  if ('refusal' in asked) {
+  if ('refusal' in question) {
     return (
       <Dialog id={id} title="検討中に入れられませんでした" ref={dialog} onClose={onClose}>
-        <p className={styles.text}>{asked.refusal}</p>
+        <p className={styles.text}>{question.refusal}</p>
         <div className={styles.buttons}>
           <Button onClick={close}>閉じる</Button>
           <Link className={styles.link} to="/considers">
@@ -28,7 +28,7 @@ export function ToggleDialog({ id, asked, onRemove, onClose }: Props) {
   }
   return (
     <Dialog id={id} title="検討中から外しますか？" ref={dialog} onClose={onClose}>
-      <p className={styles.text}>{asked.name}</p>
+      <p className={styles.text}>{question.name}</p>
       <div className={styles.buttons}>
         <Button onClick={onRemove}>検討中から外す</Button>
         <Button look="quiet" onClick={close}>

@@ -18,8 +18,8 @@ import type { Route } from './+types/compare-items.ts'
 import styles from './compare-items.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = comparedIds(args.url)
-  const ids = asked.slice(0, MOST_COMPARED)
+  const requested = comparedIds(args.url)
+  const ids = requested.slice(0, MOST_COMPARED)
   dependsOn(args, 'search', 'tags', ...ids.map((id) => `item:${id}`))
   const { now, db } = contextOf(args)
   const found = await read(args, () => Promise.all(ids.map((id) => findItem(db, id, now))))
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: isShort ? rows.filter(({ differs }) => differs) : rows,
     differing: rows.filter(({ differs }) => differs).length,
     isShort,
-    isTooMany: asked.length > MOST_COMPARED,
+    isTooMany: requested.length > MOST_COMPARED,
   }
 }
 

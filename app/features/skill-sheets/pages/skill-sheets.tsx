@@ -29,8 +29,8 @@ const HERE = '/user/skill-sheets'
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
   const sheets = await load(args, getSkillSheetList, {})
-  const asked = Number(args.url.searchParams.get('delete'))
-  return { ...sheets, asked, token: formToken(args), key: crypto.randomUUID() }
+  const confirming = Number(args.url.searchParams.get('delete'))
+  return { ...sheets, confirming, token: formToken(args), key: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SkillSheets({ loaderData, actionData }: Route.ComponentProps) {
-  const { skill_sheets, admin_files, asked, token, key } = loaderData
+  const { skill_sheets, admin_files, confirming, token, key } = loaderData
   const errors = actionData?.errors.files ?? (actionData?.message ? [actionData.message] : [])
   return (
     <>
@@ -71,7 +71,12 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
           ) : (
             <RecordList>
               {skill_sheets.map((sheet) => (
-                <Sheet key={sheet.id} sheet={sheet} token={token} isAsked={sheet.id === asked} />
+                <Sheet
+                  key={sheet.id}
+                  sheet={sheet}
+                  token={token}
+                  isConfirming={sheet.id === confirming}
+                />
               ))}
             </RecordList>
           )}
@@ -89,9 +94,9 @@ export default function SkillSheets({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type SheetProps = { sheet: SkillSheet; token: string; isAsked: boolean }
+type SheetProps = { sheet: SkillSheet; token: string; isConfirming: boolean }
 
-function Sheet({ sheet, token, isAsked }: SheetProps) {
+function Sheet({ sheet, token, isConfirming }: SheetProps) {
   const { id, name, type, size, created_at, state } = sheet
   return (
     <RecordLine
@@ -114,7 +119,7 @@ function Sheet({ sheet, token, isAsked }: SheetProps) {
         </>
       }
     >
-      {isAsked ? (
+      {isConfirming ? (
         <Form className={styles.confirm} method="post" action="remove">
           <input type="hidden" name="id" value={id} />
           <p>このファイルを削除しますか？</p>

@@ -15,10 +15,10 @@ type ReadFigures = (ids: readonly number[]) => Promise<TagFigures>
 /** What a merge would move, before anybody has said yes to it. */
 export async function previewMerge(
   db: Db,
-  asked: MergeQuery,
+  query: MergeQuery,
   readFigures: ReadFigures,
 ): Promise<MergePreview> {
-  const { sources, target } = await findSides(db, asked)
+  const { sources, target } = await findSides(db, query)
   const ids = sources.map(({ id }) => id)
   const all = [...ids, target.id]
   const uses = await countUses(db, ids, target.id)

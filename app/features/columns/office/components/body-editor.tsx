@@ -16,7 +16,7 @@ type Props = {
   /** What the server has made of the text when the page was sent. */
   preview: Preview | undefined
   /** Asks the server what the site would show; the newest answer alone is shown. */
-  ask(body_markdown: string): Promise<Preview | undefined>
+  fetchPreview(body_markdown: string): Promise<Preview | undefined>
 }
 
 /** What a page with such a text was answered; with the preview where that was asked for. */
@@ -30,9 +30,9 @@ export function BodyEditor({
   name = 'body_markdown',
   rows = 28,
   preview: sent,
-  ask,
+  fetchPreview,
 }: Props) {
-  const { preview, follow } = usePreview(sent, ask)
+  const { preview, follow } = usePreview(sent, fetchPreview)
   const showPreview = useFormAction('preview')
   return (
     <FormPart
@@ -74,13 +74,13 @@ export function BodyEditor({
 }
 
 /** Asks for a preview when the writer pauses. */
-function usePreview(sent: Preview | undefined, ask: Props['ask']) {
+function usePreview(sent: Preview | undefined, fetchPreview: Props['fetchPreview']) {
   const [found, setFound] = useState<{ sent: Preview | undefined; preview: Preview }>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const follow = (body_markdown: string) => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(async () => {
-      const preview = await ask(body_markdown)
+      const preview = await fetchPreview(body_markdown)
       if (preview) setFound({ sent, preview })
     }, PAUSE_MS)
   }

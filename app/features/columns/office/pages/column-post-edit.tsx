@@ -84,7 +84,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
         }}
       >
         <PostFields categories={categories} />
-        <BodyEditor preview={preview?.preview ?? loaderData.preview} ask={askPreview} />
+        <BodyEditor preview={preview?.preview ?? loaderData.preview} fetchPreview={fetchPreview} />
         <PostWindow />
       </OfficeForm>
       {post && <PostState post={post} token={canWrite ? token : undefined} />}
@@ -92,7 +92,7 @@ export default function PostEditScreen({ loaderData, actionData }: Route.Compone
   )
 }
 
-async function askPreview(body_markdown: string) {
+async function fetchPreview(body_markdown: string) {
   const call = 'POST /api/admin/column/preview'
   const answer = await callServer(call, { body_markdown }, { key: call })
   return 'result' in answer ? answer.result : undefined

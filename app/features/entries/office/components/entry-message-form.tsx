@@ -14,7 +14,7 @@ type Props = {
 
 /** Writing to the member: a reply in one's own words, or the question for their consent. */
 export function MessageForm({ entry, token, formKey }: Props) {
-  const asksConsent = !entry.has_consented && entry.validity === 0
+  const offersConsentRequest = !entry.has_consented && entry.validity === 0
   const hidden = (
     <>
       <FormToken token={token} />
@@ -28,7 +28,7 @@ export function MessageForm({ entry, token, formKey }: Props) {
         <TextField label="メッセージ" name="body" rows={5} hotkey="r" />
         <OfficeButton type="submit">メッセージを送る</OfficeButton>
       </Form>
-      {asksConsent && (
+      {offersConsentRequest && (
         <Form method="post" action="consent">
           {hidden}
           <OfficeButton type="submit">提案への同意をお願いする</OfficeButton>

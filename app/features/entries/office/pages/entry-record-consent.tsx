@@ -1,6 +1,6 @@
 import { act, byId } from '#core/pages/act.server.ts'
-import { askConsentCall } from '#features/entries/office/entry-message.admin-api.server.ts'
+import { requestConsentCall } from '#features/entries/office/entry-message.admin-api.server.ts'
 
 export { ActRefusal as default } from '#ui/office/act-refusal.tsx'
 
-export const action = act(askConsentCall, byId)
+export const action = act(requestConsentCall, byId)

@@ -19,9 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { url, params } = args
   const ending = url.pathname.endsWith('.json') ? 'json' : 'rss'
-  const asked = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
-  const tag = asked === undefined ? undefined : await findAskedTag(args, asked)
-  if (tag && tag.id !== asked) return redirect(`/item/tag/${tag.id}.${ending}${url.search}`, 301)
+  const id = params.id === undefined ? undefined : idIn({ params: { id: params.id }, url })
+  const tag = id === undefined ? undefined : await findRequestedTag(args, id)
+  if (tag && tag.id !== id) return redirect(`/item/tag/${tag.id}.${ending}${url.search}`, 301)
   const found = await read(args, ({ db, now }) => listFeedItems(db, now, url, tag?.id))
   const { SITE_NAME, publicUrl } = env()
   const site = { siteName: SITE_NAME, origin: publicUrl.origin }
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The tag, or the one it was merged into; where there is none, the refusal of the call. */
-async function findAskedTag(args: Route.LoaderArgs, id: number) {
+async function findRequestedTag(args: Route.LoaderArgs, id: number) {
   await load(args, getTagName, { tag_id: id })
   return await getTag(contextOf(args).db, id)
 }

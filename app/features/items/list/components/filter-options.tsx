@@ -48,11 +48,11 @@ export function FilterSteps({ options, filters }: Props) {
   )
 }
 
-function fieldOf(option: FilterOption, { parameters, ask, onChange }: Filters) {
+function fieldOf(option: FilterOption, { parameters, search, onChange }: Filters) {
   const { name, value } = option
   if (name === 'tag_ids' && String(parameters.tag_id) === value) {
     // The address of a tag's page holds the tag already: taking it off leads to another page.
-    return { checked: true, onChange: () => ask({ ...parameters, tag_id: undefined }) }
+    return { checked: true, onChange: () => search({ ...parameters, tag_id: undefined }) }
   }
   const checked = isChosen(parameters, option)
   if (option.within && !checked) {

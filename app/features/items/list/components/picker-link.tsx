@@ -30,7 +30,7 @@ export function PickerLink({ picker, title, filters, onPick }: Props) {
 }
 
 /** The dialog of the picker that was asked for, whose script comes with the first one. */
-export function usePicker({ parameters, ask }: Filters) {
+export function usePicker({ parameters, search }: Filters) {
   const [picked, setPicked] = useState<{ picker: Picker; Dialog: typeof PickerDialog }>()
   return {
     async pick(picker: Picker) {
@@ -41,7 +41,7 @@ export function usePicker({ parameters, ask }: Filters) {
       <picked.Dialog
         picker={picked.picker}
         parameters={parameters}
-        onDone={ask}
+        onDone={search}
         onClose={() => setPicked(undefined)}
       />
     ),

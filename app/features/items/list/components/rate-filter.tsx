@@ -19,15 +19,15 @@ const STEP = 10
 
 /** From–to over the rates that are there: the slider does by hand what the two lists say in words. */
 export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: Filters }) {
-  const { parameters, ask, onChange } = filters
+  const { parameters, search, onChange } = filters
   const [moved, setMoved] = useState<RateBounds>()
-  const asked = { rate_min: rateIn(parameters.rate_min), rate_max: rateIn(parameters.rate_max) }
-  const { rate_min, rate_max } = moved ?? asked
+  const chosen = { rate_min: rateIn(parameters.rate_min), rate_max: rateIn(parameters.rate_max) }
+  const { rate_min, rate_max } = moved ?? chosen
   const isBound = rate_min !== undefined || rate_max !== undefined
   const settle = () => {
     setMoved(undefined)
-    if (moved && (moved.rate_min !== asked.rate_min || moved.rate_max !== asked.rate_max)) {
-      ask({ ...parameters, rate_min: String(rate_min ?? ''), rate_max: String(rate_max ?? '') })
+    if (moved && (moved.rate_min !== chosen.rate_min || moved.rate_max !== chosen.rate_max)) {
+      search({ ...parameters, rate_min: String(rate_min ?? ''), rate_max: String(rate_max ?? '') })
     }
   }
   return (

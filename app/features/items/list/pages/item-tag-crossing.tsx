@@ -41,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
   const { db, now } = contextOf(args)
   const { tag, other, kind, path } = await readPath(args)
-  const { state: asked, ignored } = await read(args, () => readSearchAddress(db, args.url))
-  const state = crossState(asked, tag.id, kind, other.id)
-  if (!isTurnOnly(asked)) throw redirect(searchPath(state))
+  const { state: requested, ignored } = await read(args, () => readSearchAddress(db, args.url))
+  const state = crossState(requested, tag.id, kind, other.id)
+  if (!isTurnOnly(requested)) throw redirect(searchPath(state))
 
   const { found, facets } = await read(args, () => findItems(db, now, { state, ignored }))
   // Where the tag has no open project at all, this says so and shows what has ended.

@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tag = await read(args, () => getTag(db, id))
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
 
-  const { state: asked, ignored } = await read(args, () => readSearchAddress(db, args.url))
-  const state = { ...asked, tag_id: id }
+  const { state: requested, ignored } = await read(args, () => readSearchAddress(db, args.url))
+  const state = { ...requested, tag_id: id }
   const [{ found, facets }, { html }] = await inParallel(
     db,
     () => read(args, () => findItems(db, now, { state, ignored })),
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
-  const isFront = isTurnOnly(asked) && found.page === 1
+  const isFront = isTurnOnly(requested) && found.page === 1
   const columns = isFront ? await listColumnsOfTag(db, now, id) : []
   return {
     tag,

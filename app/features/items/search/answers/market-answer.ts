@@ -10,7 +10,7 @@ import {
 } from '#features/items/search/search-contract.ts'
 import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
 import { type Columns, MIXES } from '#features/items/search/segments/document-columns.ts'
-import { askOfNumber } from '#features/items/search/skill-requirements.ts'
+import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
 import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-statistics.ts'
 
 const DAY = 86_400
@@ -29,7 +29,9 @@ export function readMarket(
   for (const { segment, hits } of results) {
     const { columns } = segment
     const found = listBits(hits)
-    const documents = isTooMuch ? found.filter((one) => !hasAsk(columns, one, isTooMuch)) : found
+    const documents = isTooMuch
+      ? found.filter((one) => !hasRequirement(columns, one, isTooMuch))
+      : found
     countItems(table, columns, documents, codebook, first)
   }
   const months = Array.from({ length: table.months }, (_, month) =>
@@ -48,18 +50,28 @@ export function readMarket(
 }
 
 /** By the number of an ask: whether it requires more years than there are. */
-function findTooMuch(atMost: NonNullable<MarketQuery['atMost']>, { asks }: Codebook): Uint8Array {
+function findTooMuch(
+  atMost: NonNullable<MarketQuery['atMost']>,
+  { requirements }: Codebook,
+): Uint8Array {
   const years = new Map(atMost.map((one) => [one.tag, one.years]))
-  return Uint8Array.from(asks.values, (value) => {
-    const ask = askOfNumber(value)
-    return ask.isRequired && ask.years > (years.get(ask.tag) ?? Number.POSITIVE_INFINITY) ? 1 : 0
+  return Uint8Array.from(requirements.values, (value) => {
+    const requirement = requirementOfNumber(value)
+    return requirement.isRequired &&
+      requirement.years > (years.get(requirement.tag) ?? Number.POSITIVE_INFINITY)
+      ? 1
+      : 0
   })
 }
 
-function hasAsk({ asks, askStarts }: Columns, document: number, wanted: Uint8Array): boolean {
-  const end = askStarts[document + 1] ?? 0
-  for (let at = askStarts[document] ?? 0; at < end; at += 1) {
-    if (wanted[asks[at] ?? 0] === 1) return true
+function hasRequirement(
+  { requirements, requirementStarts }: Columns,
+  document: number,
+  wanted: Uint8Array,
+): boolean {
+  const end = requirementStarts[document + 1] ?? 0
+  for (let at = requirementStarts[document] ?? 0; at < end; at += 1) {
+    if (wanted[requirements[at] ?? 0] === 1) return true
   }
   return false
 }

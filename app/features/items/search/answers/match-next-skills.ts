@@ -6,7 +6,7 @@ import type { MatchQuery, NextSkill } from '#features/items/search/search-contra
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
 import { createTally } from '#features/items/search/segments/document-tally.ts'
-import { askOfNumber } from '#features/items/search/skill-requirements.ts'
+import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
 import { createScorer, OUT, type Scorer } from './match-scorer.ts'
 import { countRates, ratesOf } from './rate-statistics.ts'
 
@@ -14,7 +14,7 @@ import { countRates, ratesOf } from './rate-statistics.ts'
 type Opened = { count: number; rates: Int32Array; years: Map<number, number> }
 
 type SkillCounting = {
-  asks: Asks
+  requirements: RequirementTable
   scorer: Scorer
   least: number
   before: Int32Array
@@ -29,8 +29,8 @@ export function listNextSkills(
 ): NextSkill[] {
   const before = createTally(codebook).rates
   const scorer = createScorer(seeker, codebook)
-  const asks = readAsks(seeker, codebook)
-  const counting: SkillCounting = { asks, scorer, least, before, opened: new Map() }
+  const requirements = readRequirements(seeker, codebook)
+  const counting: SkillCounting = { requirements, scorer, least, before, opened: new Map() }
   for (const { segment, hits } of results) {
     for (const document of listBits(hits)) countDocument(counting, segment.columns, document)
   }
@@ -41,7 +41,7 @@ export function listNextSkills(
 }
 
 function countDocument(counting: SkillCounting, columns: Columns, document: number): void {
-  const { scorer, least, before, asks, opened } = counting
+  const { scorer, least, before, requirements, opened } = counting
   const score = scorer.score(columns, document)
   const rate = columns.rates[document] ?? 0
   if (score === OUT) return
@@ -49,11 +49,14 @@ function countDocument(counting: SkillCounting, columns: Columns, document: numb
     before[rate] = (before[rate] ?? 0) + 1
     return
   }
-  const [from, to] = [columns.askStarts[document] ?? 0, columns.askStarts[document + 1] ?? 0]
+  const [from, to] = [
+    columns.requirementStarts[document] ?? 0,
+    columns.requirementStarts[document + 1] ?? 0,
+  ]
   for (let at = from; at < to; at += 1) {
-    const tag = asks.missing[columns.asks[at] ?? 0] ?? 0
+    const tag = requirements.missing[columns.requirements[at] ?? 0] ?? 0
     if (tag === 0) continue
-    const lacking = lackOf(asks, columns, from, to, tag)
+    const lacking = lackOf(requirements, columns, from, to, tag)
     // The first of several that ask for the same skill counts for all of them.
     if (lacking.first !== at) continue
     if (scorer.scoreWith(columns, document, lacking.must, lacking.nice) < least) continue
@@ -70,25 +73,40 @@ function countDocument(counting: SkillCounting, columns: Columns, document: numb
 }
 
 /** How far a document's skills with a tag are from being met, in hundredths. */
-function lackOf(asks: Asks, columns: Columns, from: number, to: number, tag: number) {
+function lackOf(
+  requirements: RequirementTable,
+  columns: Columns,
+  from: number,
+  to: number,
+  tag: number,
+) {
   const lack = { first: -1, must: 0, nice: 0, years: 0 }
   for (let at = from; at < to; at += 1) {
-    const ask = columns.asks[at] ?? 0
-    if (asks.missing[ask] !== tag) continue
+    const requirement = columns.requirements[at] ?? 0
+    if (requirements.missing[requirement] !== tag) continue
     if (lack.first < 0) lack.first = at
-    if (asks.isRequired[ask] === 1) lack.must += asks.lacks[ask] ?? 0
-    else lack.nice += asks.lacks[ask] ?? 0
-    lack.years = Math.max(lack.years, asks.years[ask] ?? 0)
+    if (requirements.isRequired[requirement] === 1)
+      lack.must += requirements.lacks[requirement] ?? 0
+    else lack.nice += requirements.lacks[requirement] ?? 0
+    lack.years = Math.max(lack.years, requirements.years[requirement] ?? 0)
   }
   return lack
 }
 
 /** By the numbers of the codebook: the tag where it is not met, how much of it lacks, and its years. */
-type Asks = { missing: Int32Array; lacks: Uint8Array; isRequired: Uint8Array; years: Uint8Array }
+type RequirementTable = {
+  missing: Int32Array
+  lacks: Uint8Array
+  isRequired: Uint8Array
+  years: Uint8Array
+}
 
-function readAsks(seeker: MatchQuery['seeker'], { asks: { values } }: Codebook): Asks {
+function readRequirements(
+  seeker: MatchQuery['seeker'],
+  { requirements: { values } }: Codebook,
+): RequirementTable {
   const size = values.length
-  const asks = {
+  const requirements = {
     missing: new Int32Array(size),
     lacks: new Uint8Array(size),
     isRequired: new Uint8Array(size),
@@ -97,14 +115,14 @@ function readAsks(seeker: MatchQuery['seeker'], { asks: { values } }: Codebook):
   const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
   const avoided = new Set(seeker.avoidedTags)
   for (const [number, value] of values.entries()) {
-    const { tag, years, isRequired } = askOfNumber(value)
+    const { tag, years, isRequired } = requirementOfNumber(value)
     const lack = 100 - skillShare(years, skills.get(tag))
-    asks.missing[number] = lack > 0 && !avoided.has(tag) ? tag : 0
-    asks.lacks[number] = lack
-    asks.isRequired[number] = isRequired ? 1 : 0
-    asks.years[number] = years
+    requirements.missing[number] = lack > 0 && !avoided.has(tag) ? tag : 0
+    requirements.lacks[number] = lack
+    requirements.isRequired[number] = isRequired ? 1 : 0
+    requirements.years[number] = years
   }
-  return asks
+  return requirements
 }
 
 function nextSkill(tag: number, opened: Opened, before: Int32Array, codebook: Codebook): NextSkill {

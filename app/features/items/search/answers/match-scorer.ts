@@ -20,7 +20,7 @@ import {
   NEVER,
   NO_RATE_MIN,
 } from '#features/items/search/segments/document-columns.ts'
-import { askOfNumber } from '#features/items/search/skill-requirements.ts'
+import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
 
 /** An item with something that is avoided. */
 export const OUT = -1
@@ -33,7 +33,7 @@ export type Scorer = {
 }
 
 export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
-  const { shares, kinds } = readAsks(seeker, codebook)
+  const { shares, kinds } = readRequirements(seeker, codebook)
   const terms = termsTable(seeker, codebook)
   const pointsBeside = besideSkills(seeker, codebook, terms)
   const { weights, hardships } = seeker
@@ -45,16 +45,16 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
     let niceSum = nice
     let count = 0
     let niceCount = 0
-    const end = columns.askStarts[document + 1] ?? 0
-    for (let at = columns.askStarts[document] ?? 0; at < end; at += 1) {
-      const ask = columns.asks[at] ?? 0
-      const kind = kinds[ask]
+    const end = columns.requirementStarts[document + 1] ?? 0
+    for (let at = columns.requirementStarts[document] ?? 0; at < end; at += 1) {
+      const requirement = columns.requirements[at] ?? 0
+      const kind = kinds[requirement]
       if (kind === AVOIDED) return OUT
       if (kind === REQUIRED) {
-        sum += shares[ask] ?? 0
+        sum += shares[requirement] ?? 0
         count += 1
       } else {
-        niceSum += shares[ask] ?? 0
+        niceSum += shares[requirement] ?? 0
         niceCount += 1
       }
     }
@@ -101,12 +101,12 @@ const [PLACE, TERMS] = [0, 2]
 const [BESIDES, REQUIRED, AVOIDED] = [0, 1, 2]
 
 /** By the numbers of the codebook: how far each skill is met, and what comes of it. */
-function readAsks(seeker: Seeker, { asks: { values } }: Codebook) {
+function readRequirements(seeker: Seeker, { requirements: { values } }: Codebook) {
   const shares = new Uint8Array(values.length)
   const kinds = new Uint8Array(values.length)
   const skills = new Map(seeker.skills.map((skill) => [skill.tag, skill]))
   for (const [number, value] of values.entries()) {
-    const { tag, years, isRequired } = askOfNumber(value)
+    const { tag, years, isRequired } = requirementOfNumber(value)
     shares[number] = skillShare(years, skills.get(tag))
     const isAvoided = isRequired && seeker.avoidedTags.includes(tag)
     kinds[number] = isAvoided ? AVOIDED : isRequired ? REQUIRED : BESIDES

@@ -25,8 +25,8 @@ export function answerOf(
 
 function countFound(query: SearchQuery, { conditions, results }: SearchResults, known: Knowledge) {
   const { facets = false, stats, histogram, spread } = query.wants
-  const isRateAsked = conditions.some(({ group }) => group === 'rate')
-  const areRatesCounted = stats || spread || (histogram && !isRateAsked) || false
+  const isRateSearched = conditions.some(({ group }) => group === 'rate')
+  const areRatesCounted = stats || spread || (histogram && !isRateSearched) || false
   if (!facets && !areRatesCounted && !histogram) return {}
   const tally = tallyAll(results, known, { traits: facets, rates: areRatesCounted })
   const rates = countRates(tally, known.codebook)
@@ -35,7 +35,7 @@ function countFound(query: SearchQuery, { conditions, results }: SearchResults, 
     ...(stats && { stats: ratesOf(rates) }),
     ...(spread && { spread: histogramOf(rates) }),
     ...(histogram && {
-      histogram: isRateAsked ? countAnyRate(results, known) : histogramOf(rates),
+      histogram: isRateSearched ? countAnyRate(results, known) : histogramOf(rates),
     }),
   }
 }

@@ -146,8 +146,8 @@ function measure({ shelf, version }: State) {
 }
 
 function search(state: State, query: SearchQuery): IndexResults {
-  const { sort, offset, limit, wants, ...asked } = query
-  const of = JSON.stringify(asked)
+  const { sort, offset, limit, wants, ...filters } = query
+  const of = JSON.stringify(filters)
   if (state.last?.of === of) return state.last
   const conditions = readConditions(query, state.known)
   const segments = listSegments(state.shelf)

@@ -31,7 +31,7 @@ test('every answer is the one that reading all items gives', () => {
   const known = items.map(readPlainly)
   eachOf(120, 2, (random) => {
     const query = randomQuery(random)
-    expect(ask(index, query)).toEqual(findPlainly(known, randomNames, query))
+    expect(find(index, query)).toEqual(findPlainly(known, randomNames, query))
   })
 })
 
@@ -130,16 +130,16 @@ test('after any changes the answers are those of an index built again', () => {
   eachOf(15, 7, (random) => {
     change(grown, changed, random)
     const query = randomQuery(random)
-    expect(ask(grown, query)).toEqual(ask(indexOf(changed.values()), query))
+    expect(find(grown, query)).toEqual(find(indexOf(changed.values()), query))
   })
 })
 
 test('tidying up changes no answer and leaves few segments', () => {
   const grown = indexOf(randomItems(2_000, 8))
   const queries = Array.from({ length: 20 }, (_, seed) => randomQuery(randomOf(seed)))
-  const before = queries.map((query) => ask(grown, query))
-  while (grown.tidy(1)) expect(ask(grown, queries[0] ?? anything)).toEqual(before[0])
-  expect(queries.map((query) => ask(grown, query))).toEqual(before)
+  const before = queries.map((query) => find(grown, query))
+  while (grown.tidy(1)) expect(find(grown, queries[0] ?? anything)).toEqual(before[0])
+  expect(queries.map((query) => find(grown, query))).toEqual(before)
   expect(grown.measure()).toMatchObject({ items: 2_000, segments: expect.toSatisfy(isFew) })
 })
 
@@ -153,7 +153,7 @@ test('an index that is tidied while it grows answers as one that is not', () => 
   const plain = indexOf(documents)
   eachOf(20, 12, (random) => {
     const query = randomQuery(random)
-    expect(ask(tidied, query)).toEqual(ask(plain, query))
+    expect(find(tidied, query)).toEqual(find(plain, query))
   })
 })
 
@@ -183,7 +183,7 @@ test('a frozen index answers as before, and goes on', () => {
   const thawed = createIndex(randomNames, structuredClone(frozen))
   eachOf(20, 10, (random) => {
     const query = randomQuery(random)
-    expect(ask(thawed, query)).toEqual(ask(index, query))
+    expect(find(thawed, query)).toEqual(find(index, query))
   })
   thawed.add(randomItem(9_999, randomOf(1)))
   expect(thawed.measure().items).toBe(items.length + 1)
@@ -205,8 +205,8 @@ function indexOf(documents: Iterable<SearchDocument>): SearchIndex {
   return made
 }
 
-function ask(asked: SearchIndex, query: SearchQuery) {
-  return { ...asked.find(query), version: 0 }
+function find(searched: SearchIndex, query: SearchQuery) {
+  return { ...searched.find(query), version: 0 }
 }
 
 function idsOf(word: string): number[] {

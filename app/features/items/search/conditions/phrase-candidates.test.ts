@@ -97,8 +97,8 @@ function candidates(index: SearchIndex, word = WORD) {
   return index.candidates(queryOf(word))
 }
 
-function lookInto(index: SearchIndex, list: readonly string[], asked = WORD): void {
-  for (const { word, ids } of candidates(index, asked)) {
+function lookInto(index: SearchIndex, list: readonly string[], searched = WORD): void {
+  for (const { word, ids } of candidates(index, searched)) {
     const [phrase] = phrasesOf(word)
     index.settle(
       word,

@@ -19,13 +19,13 @@ export type FollowerEvents = {
   onNews(ids: readonly number[]): void
   onNames(book: NameBook): void
   onChange(): void
-  onHeard(facts: Facts): void
+  onFollowed(facts: Facts): void
 }
 
 type Following = {
   model: Model
   origin: Origin
-  hearing: FollowerEvents
+  events: FollowerEvents
   reader: PlainReader | undefined
   isReady: boolean
 }
@@ -35,11 +35,11 @@ export async function followFeed(
   model: Model,
   origin: Origin,
   databaseUrl: string,
-  hearing: FollowerEvents,
+  events: FollowerEvents,
 ): Promise<void> {
   const broken = Promise.withResolvers<void>()
   const start = { reader: undefined, isReady: false }
-  const following: Following = { model, origin, hearing, ...start }
+  const following: Following = { model, origin, events, ...start }
   let turn = Promise.resolve()
   const listener = listen(databaseUrl, {
     channel: 'cache_change',
@@ -57,17 +57,17 @@ export async function followFeed(
 }
 
 async function look(following: Following, reader: PlainReader, onBroken: () => void) {
-  const { model, hearing } = following
+  const { model, events } = following
   const isOther = await isOtherDatabase(following, reader)
   const news = await readNews(reader, model.position)
   if (isOther || news.isBroken) return onBroken()
-  if (news.ids.length > 0) hearing.onNews(news.ids)
+  if (news.ids.length > 0) events.onNews(news.ids)
   await takeOn(model, reader, news)
-  if (!following.isReady) hearing.onReady(model)
-  else if (news.hasNewNames) hearing.onNames(model.book)
-  if (news.ids.length > 0 || news.hasNewNames) hearing.onChange()
+  if (!following.isReady) events.onReady(model)
+  else if (news.hasNewNames) events.onNames(model.book)
+  if (news.ids.length > 0 || news.hasNewNames) events.onChange()
   following.isReady = true
-  hearing.onHeard(model.index.measure())
+  events.onFollowed(model.index.measure())
 }
 
 /** Behind a new connection there may be another server than before. */

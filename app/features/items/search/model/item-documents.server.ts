@@ -1,7 +1,7 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
-import type { Ask } from '#features/items/search/match-score.rules.ts'
+import type { Requirement } from '#features/items/search/match-score.rules.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
 
 /** The ids of everything that can be found, in the order in which it was published. */
@@ -49,7 +49,7 @@ type DocumentRow = Omit<
   | 'prefectures'
   | 'stations'
   | 'tags'
-  | 'asks'
+  | 'requirements'
   | 'hardships'
 > & {
   remote: string
@@ -60,7 +60,7 @@ type DocumentRow = Omit<
   prefectures: string | null
   stations: string | null
   tags: string | null
-  asks: string | null
+  requirements: string | null
   overtime: number | null
   hours: string | null
   place: string
@@ -71,11 +71,11 @@ function toDocument(
   row: DocumentRow,
   resolveTag: (id: number) => number | undefined,
 ): SearchDocument {
-  const { asks, overtime, hours, place, english, ...rest } = row
+  const { requirements, overtime, hours, place, english, ...rest } = row
   const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
   return {
     ...rest,
-    asks: readAsks(asks, resolveTag),
+    requirements: readRequirements(requirements, resolveTag),
     hardships: hardshipsOf({
       overtime_h: overtime,
       hours_text: hours,
@@ -101,7 +101,10 @@ function placeIn(list: readonly string[], code: string | null): number | null {
 }
 
 /** Tag, years and whether it is required, one after the other. */
-function readAsks(text: string | null, resolveTag: (id: number) => number | undefined): Ask[] {
+function readRequirements(
+  text: string | null,
+  resolveTag: (id: number) => number | undefined,
+): Requirement[] {
   const numbers = readList(text)
   return numbers.flatMap((id, at) => {
     const tag = at % 3 === 0 ? resolveTag(id) : undefined
@@ -120,7 +123,7 @@ const IDS = `
 
 const TEXT = `
   concat_ws(E'\\n', i.must_have_requirements, i.nice_to_have, i.detail, i.summary,
-    i.area_detail, i.rate_detail, on_way.names, asked.skills) as text`
+    i.area_detail, i.rate_detail, on_way.names, wanted.skills) as text`
 
 /** Of all items at once: for each one by itself it takes half as long again. */
 const TEXT_PARTS = `
@@ -132,9 +135,9 @@ const TEXT_PARTS = `
   left join (
     select k.item_id, string_agg(k.text, E'\\n' order by k.is_required desc, k.position) as skills,
       string_agg(concat_ws(',', k.tag_id, coalesce(k.years, 0), k.is_required::int), ',')
-        filter (where k.tag_id is not null) as asks
+        filter (where k.tag_id is not null) as requirements
     from item_skill k
-    where k.item_id = any($1::int[]) group by k.item_id) asked on asked.item_id = i.id`
+    where k.item_id = any($1::int[]) group by k.item_id) wanted on wanted.item_id = i.id`
 
 const FACT_PARTS = `
   left join (
@@ -164,7 +167,7 @@ const DOCUMENTS = `
     i.biz_category_id as industry, i.remote, i.contract_type as contract,
     i.chain_depth + 1 as chain, i.interview_count as interviews, i.dress,
     i.settlement_method as settlement,
-    asked.asks, i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english,
+    wanted.requirements, i.overtime_h as overtime, i.hours_text as hours, i.area_detail as place, i.english,
     tagged.tags, place.areas, place.prefectures, on_way.stations, i.name as title, ${TEXT}
   from item i ${FACT_PARTS} ${TEXT_PARTS}
   where i.id = any($1::int[]) and i.deleted_at is null and i.published_at is not null

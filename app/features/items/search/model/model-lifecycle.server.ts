@@ -14,7 +14,7 @@ const SPEAK_EVERY = 10_000
 type ModelRun = { stop(): Promise<void> }
 
 /** Has the model made, follows the feed for good, and builds it again where the feed has broken off. */
-export function runModel(start: ThreadStart, hearing: FollowerEvents): ModelRun {
+export function runModel(start: ThreadStart, events: FollowerEvents): ModelRun {
   const snapshots = scheduleSnapshots(start.folder)
   void restartForever()
   return { stop: snapshots.stop }
@@ -23,9 +23,9 @@ export function runModel(start: ThreadStart, hearing: FollowerEvents): ModelRun 
     for (let isFirst = true; ; isFirst = false) {
       const made = await make(start, isFirst)
       await followFeed(made.model, made.origin, start.databaseUrl, {
-        ...hearing,
+        ...events,
         onReady(model) {
-          hearing.onReady(model)
+          events.onReady(model)
           snapshots.offer(made)
         },
       })

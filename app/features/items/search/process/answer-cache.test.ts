@@ -4,39 +4,39 @@ import type { Answer } from './thread-messages.ts'
 
 function count(mostBytes: number) {
   const cache = createAnswerCache(mostBytes)
-  const asked: string[] = []
-  const ask = (key: string) =>
+  const computed: string[] = []
+  const compute = (key: string) =>
     cache.answer(key, async (): Promise<Answer> => {
-      asked.push(key)
+      computed.push(key)
       return { method: 'suggest', found: [] }
     })
-  return { cache, asked, ask }
+  return { cache, computed, compute }
 }
 
 test('a question that is asked again, or by many at once, is answered once', async () => {
-  const { asked, ask } = count(10_000)
-  await Promise.all([ask('a'), ask('a')])
-  await ask('a')
-  expect(asked).toEqual(['a'])
+  const { computed, compute } = count(10_000)
+  await Promise.all([compute('a'), compute('a')])
+  await compute('a')
+  expect(computed).toEqual(['a'])
 })
 
 test('after the model has moved every question is asked again, even one on its way', async () => {
-  const { cache, asked, ask } = count(10_000)
-  const before = ask('a')
+  const { cache, computed, compute } = count(10_000)
+  const before = compute('a')
   cache.clear()
-  await Promise.all([before, ask('a')])
-  expect(asked).toEqual(['a', 'a'])
+  await Promise.all([before, compute('a')])
+  expect(computed).toEqual(['a', 'a'])
 })
 
 test('the answers that were not wanted for longest make room', async () => {
-  const { asked, ask } = count(450)
-  await ask('a')
-  await ask('b')
-  await ask('a')
-  await ask('c')
-  await ask('a')
-  await ask('b')
-  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+  const { computed, compute } = count(450)
+  await compute('a')
+  await compute('b')
+  await compute('a')
+  await compute('c')
+  await compute('a')
+  await compute('b')
+  expect(computed).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('a failure is not cached', async () => {

@@ -6,7 +6,7 @@ type Store = { mostBytes: number; answers: Map<string, CachedAnswer>; bytes: num
 
 export type AnswerCache = {
   /** The answer as it was given since the model last moved, or the one that `ask` gives. */
-  answer(key: string, ask: () => Promise<Answer>): Promise<Answer>
+  answer(key: string, compute: () => Promise<Answer>): Promise<Answer>
   clear(): void
 }
 
@@ -14,9 +14,9 @@ export type AnswerCache = {
 export function createAnswerCache(mostBytes: number): AnswerCache {
   const store: Store = { mostBytes, answers: new Map(), bytes: 0 }
   return {
-    async answer(key, ask) {
+    async answer(key, compute) {
       const found = store.answers.get(key)
-      if (!found) return await make(store, key, ask)
+      if (!found) return await make(store, key, compute)
       store.answers.delete(key)
       store.answers.set(key, found)
       return await found.answer
@@ -28,9 +28,9 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   }
 }
 
-async function make(store: Store, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function make(store: Store, key: string, compute: () => Promise<Answer>): Promise<Answer> {
   const { answers } = store
-  const made: CachedAnswer = { answer: ask(), bytes: 0 }
+  const made: CachedAnswer = { answer: compute(), bytes: 0 }
   answers.set(key, made)
   try {
     const answer = await made.answer

@@ -43,8 +43,8 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   })
   const start = { databaseUrl, folder: join(dataDir, 'search') }
   const onNews = (ids?: readonly number[]) => given.onNews?.(ids)
-  const hearing = { onNews, onChange, onAnswer: given.onAnswer }
-  const thread = openSearchThread(() => openThread(start), hearing)
+  const events = { onNews, onChange, onAnswer: given.onAnswer }
+  const thread = openSearchThread(() => openThread(start), events)
   const started: Current = { search: searchBy(thread, cache), thread }
   current = started
   return {
@@ -76,7 +76,7 @@ export function knownNames(): NameBook | undefined {
 }
 
 /** Whether this process hears of changed items soon enough to show what it has cached of them. */
-export function hearsOfChanges(): boolean {
+export function followsChanges(): boolean {
   return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_UNHEARD
 }
 
@@ -99,32 +99,32 @@ function atMostEvery(ms: number, work: () => void): () => void {
 }
 
 function searchBy(thread: SearchThread, cache: AnswerCache): ItemSearch {
-  const ask = (question: Question) =>
-    cache.answer(JSON.stringify(question), () => thread.ask(question))
+  const answerTo = (question: Question) =>
+    cache.answer(JSON.stringify(question), () => thread.query(question))
   return {
     names: thread.names,
     async find(query) {
-      const answer = await ask({ method: 'find', query })
+      const answer = await answerTo({ method: 'find', query })
       return answer.method === 'find' ? answer.found : strange(answer)
     },
     async suggest(text, today, limit) {
-      const answer = await ask({ method: 'suggest', text, today, limit })
+      const answer = await answerTo({ method: 'suggest', text, today, limit })
       return answer.method === 'suggest' ? answer.found : strange(answer)
     },
     async ratesBy(group, query) {
-      const answer = await ask({ method: 'ratesBy', group, query })
+      const answer = await answerTo({ method: 'ratesBy', group, query })
       return answer.method === 'ratesBy' ? answer.found : strange(answer)
     },
     async market(query) {
-      const answer = await ask({ method: 'market', query })
+      const answer = await answerTo({ method: 'market', query })
       return answer.method === 'market' ? answer.found : strange(answer)
     },
     async match(query) {
-      const answer = await ask({ method: 'match', query })
+      const answer = await answerTo({ method: 'match', query })
       return answer.method === 'match' ? answer.found : strange(answer)
     },
     async listNextSkills(query) {
-      const answer = await ask({ method: 'listNextSkills', query })
+      const answer = await answerTo({ method: 'listNextSkills', query })
       return answer.method === 'listNextSkills' ? answer.found : strange(answer)
     },
   }

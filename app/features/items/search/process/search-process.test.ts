@@ -12,13 +12,13 @@ import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { namesOf, searchOf } from './search-of.server.ts'
 import {
-  hearsOfChanges,
+  followsChanges,
   processSearch,
   type SearchProcess,
   startSearch,
 } from './search-process.server.ts'
 
-const unheard = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
+const ignored = { cacheBytes: 1_000_000, onChange() {}, onAnswer() {} }
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 let db: Db
 let dataDir: string
@@ -29,8 +29,8 @@ beforeAll(async () => {
   database = await openOwnDatabase()
   db = createDb(createPool(database.url, 4))
   dataDir = await mkdtemp(join(tmpdir(), 'anken-search-'))
-  cards = openCardCache(1_000_000, hearsOfChanges)
-  search = startSearch({ databaseUrl: database.url, dataDir, onNews: cards.forget, ...unheard })
+  cards = openCardCache(1_000_000, followsChanges)
+  search = startSearch({ databaseUrl: database.url, dataDir, onNews: cards.forget, ...ignored })
   await vi.waitFor(() => search.checkReady(), 9_000)
 })
 

@@ -17,7 +17,7 @@ import type {
 
 export type SearchThread = {
   isReady(): boolean
-  ask(question: Question): Promise<Answer>
+  query(question: Question): Promise<Answer>
   names(): Promise<NameBook>
   /** Undefined while the model warms up. */
   namesNow(): NameBook | undefined
@@ -35,7 +35,7 @@ type ClientEvents = {
 
 type ThreadState = {
   open: () => Worker
-  hearing: ClientEvents
+  events: ClientEvents
   worker: Worker | undefined
   ready: PromiseWithResolvers<void>
   isReady: boolean
@@ -43,8 +43,8 @@ type ThreadState = {
   book: NameBook
   facts: Facts
   /** By performance.now: when the feed was last read to its end. */
-  heardAt: number
-  asked: Map<number, PromiseWithResolvers<Answer>>
+  followedAt: number
+  pending: Map<number, PromiseWithResolvers<Answer>>
   unsent: NumberedQuestion[]
   lastNumber: number
   pause: number
@@ -59,10 +59,10 @@ const STOP_WITHIN = 10_000
 const YOUNG_MB = 12
 
 /** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
-export function openSearchThread(open: () => Worker, hearing: ClientEvents): SearchThread {
+export function openSearchThread(open: () => Worker, events: ClientEvents): SearchThread {
   const state: ThreadState = {
     open,
-    hearing,
+    events,
     worker: undefined,
     isReady: false,
     isStopping: false,
@@ -70,21 +70,21 @@ export function openSearchThread(open: () => Worker, hearing: ClientEvents): Sea
     ready: Promise.withResolvers(),
     book: { names: [], successors: new Map(), stations: new Map() },
     facts: { items: 0, segments: 0, bytes: 0, version: 0 },
-    heardAt: performance.now(),
-    asked: new Map(),
+    followedAt: performance.now(),
+    pending: new Map(),
     unsent: [],
     pause: BACK_OFF.first,
   }
   launch(state)
   return {
     isReady: () => state.isReady,
-    ask: (question) => ask(state, question),
+    query: (question) => query(state, question),
     async names() {
       await untilReady(state)
       return state.book
     },
     namesNow: () => (state.isReady ? state.book : undefined),
-    measure: () => ({ ...state.facts, lag: (performance.now() - state.heardAt) / 1_000 }),
+    measure: () => ({ ...state.facts, lag: (performance.now() - state.followedAt) / 1_000 }),
     stop: () => stop(state),
   }
 }
@@ -100,23 +100,23 @@ export function openThread(start: ThreadStart): Worker {
 function launch(state: ThreadState): void {
   state.worker = state
     .open()
-    .on('message', (word: ThreadWord) => hear(state, word))
+    .on('message', (word: ThreadWord) => receive(state, word))
     .on('error', (error) => log.error({ err: error }, 'the search thread has failed'))
     .on('exit', () => startAgain(state))
 }
 
-function hear(state: ThreadState, word: ThreadWord): void {
+function receive(state: ThreadState, word: ThreadWord): void {
   if (!('event' in word)) {
-    const asked = state.asked.get(word.number)
-    if ('failure' in word) asked?.reject(new Error(word.failure))
-    else asked?.resolve(readAnswer(word, state.book))
+    const pending = state.pending.get(word.number)
+    if ('failure' in word) pending?.reject(new Error(word.failure))
+    else pending?.resolve(readAnswer(word, state.book))
   } else if (word.event === 'ready') beReady(state)
   else if (word.event === 'names') state.book = word.book
-  else if (word.event === 'heard') {
+  else if (word.event === 'followed') {
     state.facts = word.facts
-    state.heardAt = performance.now()
-  } else if (word.event === 'news') state.hearing.onNews(word.ids)
-  else state.hearing.onChange()
+    state.followedAt = performance.now()
+  } else if (word.event === 'news') state.events.onNews(word.ids)
+  else state.events.onChange()
 }
 
 function readAnswer(
@@ -133,15 +133,15 @@ function beReady(state: ThreadState): void {
   state.isReady = true
   state.pause = BACK_OFF.first
   state.ready.resolve()
-  state.hearing.onNews()
-  state.hearing.onChange()
+  state.events.onNews()
+  state.events.onChange()
 }
 
 function startAgain(state: ThreadState): void {
   state.worker = undefined
   if (state.isReady) state.ready = Promise.withResolvers()
   state.isReady = false
-  for (const asked of state.asked.values()) asked.reject(warmingUp())
+  for (const pending of state.pending.values()) pending.reject(warmingUp())
   if (state.isStopping) return
   setTimeout(() => {
     if (!state.isStopping) launch(state)
@@ -149,17 +149,17 @@ function startAgain(state: ThreadState): void {
   state.pause = Math.min(state.pause * 2, BACK_OFF.longest)
 }
 
-async function ask(state: ThreadState, question: Question): Promise<Answer> {
+async function query(state: ThreadState, question: Question): Promise<Answer> {
   await untilReady(state)
   const begun = performance.now()
-  const asked = Promise.withResolvers<Answer>()
+  const pending = Promise.withResolvers<Answer>()
   const number = ++state.lastNumber
-  state.asked.set(number, asked)
+  state.pending.set(number, pending)
   send(state, { number, question })
-  const answer = await within(asked.promise, ANSWER_WITHIN).finally(() => {
-    state.asked.delete(number)
+  const answer = await within(pending.promise, ANSWER_WITHIN).finally(() => {
+    state.pending.delete(number)
   })
-  state.hearing.onAnswer(question.method, (performance.now() - begun) / 1_000)
+  state.events.onAnswer(question.method, (performance.now() - begun) / 1_000)
   return answer
 }
 

@@ -52,7 +52,7 @@ async function startReady(): Promise<SearchThread> {
 
 async function find(thread: SearchThread, word: string): Promise<number[]> {
   const query = { ...everything, terms: [{ word, isExcluded: false }] }
-  const { found } = await thread.ask({ method: 'find', query })
+  const { found } = await thread.query({ method: 'find', query })
   return 'ids' in found ? found.ids : []
 }
 

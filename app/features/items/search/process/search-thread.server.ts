@@ -21,7 +21,7 @@ const modelRun = runModel(start, {
   onNews: (ids) => post({ event: 'news', ...(ids.length <= MOST_NAMED && { ids }) }),
   onNames: (book) => post({ event: 'names', book }),
   onChange: () => post({ event: 'changed' }),
-  onHeard: (facts) => post({ event: 'heard', facts }),
+  onFollowed: (facts) => post({ event: 'followed', facts }),
 })
 
 parentPort?.on('message', (order: Order) => {
@@ -32,7 +32,7 @@ parentPort?.on('message', (order: Order) => {
 async function answer(number: number, question: Question): Promise<void> {
   try {
     if (!model) throw new Error('the search model is not ready')
-    pass(number, await ask(model, question))
+    pass(number, await answerFrom(model, question))
   } catch (error) {
     log.error({ err: error, question }, 'a search failed')
     post({ number, failure: 'a search failed' })
@@ -49,7 +49,7 @@ function pass(number: number, answer: PlainAnswer): void {
   }
 }
 
-async function ask({ index }: Model, question: Question): Promise<PlainAnswer> {
+async function answerFrom({ index }: Model, question: Question): Promise<PlainAnswer> {
   switch (question.method) {
     case 'find':
       await settleCandidates(index, texts, question.query)

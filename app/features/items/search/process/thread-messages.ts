@@ -48,6 +48,6 @@ export type ThreadWord =
   // Before any answer that knows of them; without ids there are too many to name.
   | { event: 'news'; ids?: readonly number[] }
   | { event: 'names'; book: NameBook }
-  | { event: 'heard'; facts: Facts }
+  | { event: 'followed'; facts: Facts }
 
 export type Facts = { items: number; segments: number; bytes: number; version: number }

@@ -6,28 +6,33 @@ export type Codebook = {
   /** Upper rates in yen; the first number is for those that name none. */
   rates: Numbering
   /** Skills as they are asked for: with years, and required or not. */
-  asks: Numbering
+  requirements: Numbering
 }
 
 export const NO_RATE = -1
 
-export type SavedCodebook = { facts: number[]; mixes: number[][]; rates: number[]; asks: number[] }
+export type SavedCodebook = {
+  facts: number[]
+  mixes: number[][]
+  rates: number[]
+  requirements: number[]
+}
 
 export function openCodebook(saved?: SavedCodebook): Codebook {
   return {
     facts: createNumbering(saved?.facts ?? [0]),
     mixes: createMixes(saved?.mixes ?? [[]]),
     rates: createNumbering(saved?.rates ?? [NO_RATE]),
-    asks: createNumbering(saved?.asks ?? []),
+    requirements: createNumbering(saved?.requirements ?? []),
   }
 }
 
-export function saveCodebook({ facts, mixes, rates, asks }: Codebook): SavedCodebook {
+export function saveCodebook({ facts, mixes, rates, requirements }: Codebook): SavedCodebook {
   return {
     facts: facts.values,
     mixes: mixes.lists(),
     rates: rates.values,
-    asks: asks.values,
+    requirements: requirements.values,
   }
 }
 

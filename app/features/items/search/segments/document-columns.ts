@@ -1,6 +1,6 @@
 import { factsOf } from '#features/items/search/item-facts.ts'
 import type { SearchDocument } from '#features/items/search/search-contract.ts'
-import { numberOfAsk } from '#features/items/search/skill-requirements.ts'
+import { numberOfRequirement } from '#features/items/search/skill-requirements.ts'
 import { type Codebook, NO_RATE } from './codebook.ts'
 
 /** Numbers of the codebook. */
@@ -28,8 +28,8 @@ export type Columns = {
   starts: Uint32Array
   traits: Codes
   /** The skills that document `n` asks for, by their numbers, from `askStarts[n]` to `askStarts[n + 1]`. */
-  askStarts: Uint32Array
-  asks: Codes
+  requirementStarts: Uint32Array
+  requirements: Codes
   /** Bits of what members may wish to avoid. */
   hardships: Uint8Array
 }
@@ -46,12 +46,12 @@ const ROOM = 0x8000
 export function createColumns(
   size: number,
   traits: number,
-  asked: number,
+  requirementCount: number,
   codebook: Codebook,
 ): Columns {
-  const { facts, mixes, rates, asks } = codebook
+  const { facts, mixes, rates, requirements } = codebook
   const known = Math.max(
-    ...[facts.values.length, mixes.starts.length, rates.values.length, asks.values.length],
+    ...[facts.values.length, mixes.starts.length, rates.values.length, requirements.values.length],
   )
   const isLarge = known + ROOM > 0xffff
   return {
@@ -68,8 +68,8 @@ export function createColumns(
     rates: isLarge ? new Uint32Array(size) : new Uint16Array(size),
     starts: new Uint32Array(size + 1),
     traits: isLarge ? new Uint32Array(traits) : new Uint16Array(traits),
-    askStarts: new Uint32Array(size + 1),
-    asks: isLarge ? new Uint32Array(asked) : new Uint16Array(asked),
+    requirementStarts: new Uint32Array(size + 1),
+    requirements: isLarge ? new Uint32Array(requirementCount) : new Uint16Array(requirementCount),
     hardships: new Uint8Array(size),
   }
 }
@@ -100,10 +100,12 @@ export function writeColumns(
     ...numbers([...new Set(tags)]),
   ])
   columns.hardships[at] = document.hardships
-  writeAsks(
+  writeRequirements(
     columns,
     at,
-    document.asks.map((ask) => codebook.asks.number(numberOfAsk(ask))),
+    document.requirements.map((requirement) =>
+      codebook.requirements.number(numberOfRequirement(requirement)),
+    ),
   )
   return Int32Array.of(...tags, ...stations, ...place, ...industry, ...terms)
 }
@@ -120,12 +122,13 @@ function writeTraits(columns: Columns, at: number, traits: readonly number[]): v
   columns.starts[at + 1] = end
 }
 
-function writeAsks(columns: Columns, at: number, asks: readonly number[]): void {
-  const start = columns.askStarts[at] ?? 0
-  const end = start + asks.length
-  if (end > columns.asks.length) columns.asks = widen(columns.asks, asks.length)
-  columns.asks.set(asks, start)
-  columns.askStarts[at + 1] = end
+function writeRequirements(columns: Columns, at: number, requirements: readonly number[]): void {
+  const start = columns.requirementStarts[at] ?? 0
+  const end = start + requirements.length
+  if (end > columns.requirements.length)
+    columns.requirements = widen(columns.requirements, requirements.length)
+  columns.requirements.set(requirements, start)
+  columns.requirementStarts[at + 1] = end
 }
 
 function widen(codes: Codes, more: number): Codes {
@@ -142,10 +145,13 @@ export function copyColumns(from: Columns, place: number, to: Columns, at: numbe
   const start = to.starts[at] ?? 0
   to.traits.set(traits, start)
   to.starts[at + 1] = start + traits.length
-  const asks = from.asks.subarray(from.askStarts[place], from.askStarts[place + 1])
-  const askStart = to.askStarts[at] ?? 0
-  to.asks.set(asks, askStart)
-  to.askStarts[at + 1] = askStart + asks.length
+  const requirements = from.requirements.subarray(
+    from.requirementStarts[place],
+    from.requirementStarts[place + 1],
+  )
+  const requirementStart = to.requirementStarts[at] ?? 0
+  to.requirements.set(requirements, requirementStart)
+  to.requirementStarts[at + 1] = requirementStart + requirements.length
 }
 
 /** The documents of some segments as those of one, in the same order. */
@@ -158,14 +164,21 @@ export function joinColumns(
   const joined = createColumns(
     sum((_, size) => size),
     sum(({ starts }, size) => starts[size]),
-    sum(({ askStarts }, size) => askStarts[size]),
+    sum(({ requirementStarts }, size) => requirementStarts[size]),
     codebook,
   )
   let at = 0
   for (const { columns, size } of segments) {
     for (const name of plainColumns) joined[name].set(columns[name].subarray(0, size), at)
     appendLists(joined.traits, joined.starts, at, columns.traits, columns.starts, size)
-    appendLists(joined.asks, joined.askStarts, at, columns.asks, columns.askStarts, size)
+    appendLists(
+      joined.requirements,
+      joined.requirementStarts,
+      at,
+      columns.requirements,
+      columns.requirementStarts,
+      size,
+    )
     at += size
   }
   return joined

@@ -9,7 +9,7 @@ import { createColumns, writeColumns } from './document-columns.ts'
 import type { Segment } from './segment.ts'
 
 const USUAL_TRAITS = 16
-const USUAL_ASKS = 6
+const USUAL_REQUIREMENTS = 6
 
 type Gatherings = { words: Gathering; titles: Gathering }
 
@@ -29,7 +29,7 @@ export function openSegment(
   { words, titles }: Gatherings = { words: gather(), titles: gather() },
 ): OpenSegment {
   const columns = createColumns(
-    ...[MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, MOST_GATHERED * USUAL_ASKS],
+    ...[MOST_GATHERED, MOST_GATHERED * USUAL_TRAITS, MOST_GATHERED * USUAL_REQUIREMENTS],
     codebook,
   )
   const documents = new Map<number, number>()

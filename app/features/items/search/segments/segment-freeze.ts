@@ -48,9 +48,9 @@ function* placeDocuments(
   size: number,
   codebook: Codebook,
 ): Generator<void, Columns> {
-  const all = (name: 'traits' | 'asks') =>
+  const all = (name: 'traits' | 'requirements') =>
     sources.reduce((sum, { segment }) => sum + segment.columns[name].length, 0)
-  const columns = createColumns(size, all('traits'), all('asks'), codebook)
+  const columns = createColumns(size, all('traits'), all('requirements'), codebook)
   const lines = sources.map(({ segment, documents, places }) => ({
     columns: segment.columns,
     documents,
@@ -65,7 +65,7 @@ function* placeDocuments(
     if (at % STRETCH === 0) yield
   }
   columns.traits = columns.traits.slice(0, columns.starts[size])
-  columns.asks = columns.asks.slice(0, columns.askStarts[size])
+  columns.requirements = columns.requirements.slice(0, columns.requirementStarts[size])
   return columns
 }
 

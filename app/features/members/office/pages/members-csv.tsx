@@ -20,10 +20,10 @@ import styles from './members-csv.module.css'
 export async function loader(args: Route.LoaderArgs) {
   await admitRecentLogin(args, admin('members.export'))
   const id = Number(args.url.searchParams.get('id'))
-  const asked = [...args.url.searchParams].filter(([name]) => !listOnly.includes(name))
+  const conditions = [...args.url.searchParams].filter(([name]) => !listOnly.includes(name))
   return {
     progress: id > 0 ? await load(args, getMembersExport, { id }) : undefined,
-    query: new URLSearchParams(asked).toString(),
+    query: new URLSearchParams(conditions).toString(),
     token: formToken(args),
     key: crypto.randomUUID(),
   }

@@ -78,7 +78,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
         <Heads />
         <BodyEditor
           preview={preview?.preview ?? loaderData.preview}
-          ask={(body) => askPreview(slug, body)}
+          fetchPreview={(body) => fetchPreview(slug, body)}
         />
       </OfficeForm>
       <TextState text={text} token={canWrite ? token : undefined} />
@@ -87,7 +87,7 @@ export default function TextEditScreen({ loaderData, actionData }: Route.Compone
   )
 }
 
-async function askPreview(slug: string, body_markdown: string) {
+async function fetchPreview(slug: string, body_markdown: string) {
   const call = 'POST /api/admin/text/preview'
   const answer = await callServer(call, { slug, body_markdown }, { key: call })
   return 'result' in answer ? answer.result : undefined

@@ -94,9 +94,9 @@ function useUnsaved() {
   const [isChanged, setChanged] = useState(false)
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
   return { isChanged, note: () => setChanged(true), forget: () => setChanged(false) }
 }

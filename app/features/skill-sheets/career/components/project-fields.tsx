@@ -137,7 +137,7 @@ function Ways({ id, index, isLast, title }: WaysProps) {
         削除
         <VisuallyHidden>：{title}</VisuallyHidden>
       </Button>
-      <div className={styles.ask} id={`remove-${id}`} popover="auto">
+      <div className={styles.confirm} id={`remove-${id}`} popover="auto">
         <p>「{title}」を削除しますか？</p>
         <Button type="submit" name="op" value={`remove:${id}`} isSmall>
           削除する

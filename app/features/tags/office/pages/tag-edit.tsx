@@ -118,7 +118,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
           name="landing_markdown"
           rows={14}
           preview={preview?.preview ?? loaderData.preview}
-          ask={askPreview}
+          fetchPreview={fetchPreview}
         />
       </OfficeForm>
       {tag && <TagUses tag={tag} />}
@@ -131,7 +131,7 @@ export default function TagEdit({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-async function askPreview(body_markdown: string) {
+async function fetchPreview(body_markdown: string) {
   const call = 'POST /api/admin/column/preview'
   const answer = await callServer(call, { body_markdown }, { key: call })
   return 'result' in answer ? answer.result : undefined
