@@ -115,8 +115,8 @@ function isPlace(term: Term): term is Extract<Term, { choice: unknown }> {
 
 /** All places that are asked for: one of them is enough. */
 function placesOf({ terms, chosen }: SearchQuery) {
-  const said = placeKinds.map((choice) => ({ choice, ids: chosen[choice] ?? [] }))
-  return [...terms.filter(isPlace), ...said.filter(({ ids }) => ids.length > 0)]
+  const named = placeKinds.map((choice) => ({ choice, ids: chosen[choice] ?? [] }))
+  return [...terms.filter(isPlace), ...named.filter(({ ids }) => ids.length > 0)]
 }
 
 function isIn({ isPlaceNamed }: SearchQuery, choice: Choosable, ids: readonly number[]) {

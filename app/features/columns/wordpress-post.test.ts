@@ -13,12 +13,10 @@ const now = systemNow()
 /** A WordPress with given posts. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest refuses a fixture whose first parameter is no object pattern.
 const test = base.extend('wordpress', async ({}, { onCleanup }) => {
-  const wordpress: { posts: unknown; requests: string[] } = { posts: [], requests: [] }
+  const site: { posts: unknown; requests: string[] } = { posts: [], requests: [] }
   const server = createServer((request, answer) => {
-    wordpress.requests.push(request.url ?? '')
-    answer
-      .writeHead(200, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify(wordpress.posts))
+    site.requests.push(request.url ?? '')
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(site.posts))
   }).listen(0, '127.0.0.1')
   onCleanup(() => {
     server.close()
@@ -26,7 +24,7 @@ const test = base.extend('wordpress', async ({}, { onCleanup }) => {
   await once(server, 'listening')
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  return { wordpress, url }
+  return { site, url }
 })
 
 function post(url: string, id: number, more: object = {}) {
@@ -49,9 +47,9 @@ async function read(db: Db, url: string) {
 
 test('posts of a WordPress are listed beside our own articles, as text that leads there', async ({
   db,
-  wordpress: { wordpress, url },
+  wordpress: { site, url },
 }) => {
-  wordpress.posts = [post(url, 1), post(url, 2)]
+  site.posts = [post(url, 1), post(url, 2)]
   const rows = await read(db, url)
   expect(rows.map((row) => row.title)).toEqual(['記事“2”', '記事“1”'])
   expect(rows[1]).toMatchObject({
@@ -59,15 +57,15 @@ test('posts of a WordPress are listed beside our own articles, as text that lead
     lead: 'はじめに… 続き',
     published_at: '2026-11-11T10:00:00+09:00',
   })
-  expect(wordpress.requests[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
+  expect(site.requests[0]).toMatch(/^\/wp-json\/wp\/v2\/posts\?per_page=50&/)
 })
 
 test('a post that leads to another host or makes no sense is left out, the others are not', async ({
   db,
-  wordpress: { wordpress, url },
+  wordpress: { site, url },
 }) => {
   const elsewhere = post(url, 2, { link: 'https://evil.example/' })
-  wordpress.posts = [
+  site.posts = [
     post(url, 1),
     elsewhere,
     { id: 'x' },
@@ -79,31 +77,31 @@ test('a post that leads to another host or makes no sense is left out, the other
 
 test('what changes there changes here, and what is gone there is gone here', async ({
   db,
-  wordpress: { wordpress, url },
+  wordpress: { site, url },
 }) => {
-  wordpress.posts = [post(url, 1), post(url, 2), post(url, 3)]
+  site.posts = [post(url, 1), post(url, 2), post(url, 3)]
   await read(db, url)
-  wordpress.posts = [post(url, 1, { title: { rendered: '直した題' } }), post(url, 3)]
+  site.posts = [post(url, 1, { title: { rendered: '直した題' } }), post(url, 3)]
   expect((await read(db, url)).map((row) => row.title)).toEqual(['記事“3”', '直した題'])
 })
 
 test('what is older than the posts that are handed out stays', async ({
   db,
-  wordpress: { wordpress, url },
+  wordpress: { site, url },
 }) => {
-  wordpress.posts = [post(url, 1), post(url, 2)]
+  site.posts = [post(url, 1), post(url, 2)]
   await read(db, url)
-  wordpress.posts = [post(url, 2)]
+  site.posts = [post(url, 2)]
   expect(await read(db, url)).toHaveLength(2)
 })
 
 test('what was read stays while the WordPress is broken', async ({
   db,
-  wordpress: { wordpress, url },
+  wordpress: { site, url },
 }) => {
-  wordpress.posts = [post(url, 1)]
+  site.posts = [post(url, 1)]
   await read(db, url)
-  wordpress.posts = { code: 'rest_disabled' }
+  site.posts = { code: 'rest_disabled' }
   await expect(read(db, url)).rejects.toThrow()
   const { rows } = await listColumns(db, now, { page: 1, per_page: 50 })
   expect(rows.filter(({ is_outside }) => is_outside)).toHaveLength(1)

@@ -120,7 +120,7 @@ export function isChosen(
 
 /** Prefectures; under one that is chosen, or of which an area is, its areas. */
 function places(state: SearchState, { prefectures, areas }: SearchFacets): FilterOption[] {
-  const said = listParametersOf(state)
+  const parameters = listParametersOf(state)
   const inner = (prefecture: string) =>
     frequent(
       state,
@@ -133,21 +133,21 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
     ).map((option) => ({ ...option, isInner: true as const, within: prefecture }))
   return open(state, 'prefecture_id', prefectures).flatMap((option, place) => {
     const within = inner(option.value)
-    const isOpen = isChosen(said, option) || within.some((area) => isChosen(said, area))
+    const isOpen = isChosen(parameters, option) || within.some((area) => isChosen(parameters, area))
     if (isOpen) return [option, ...within]
     return place < FEW ? [option] : []
   })
 }
 
-/** What is said once an option is chosen: an area takes the place of its prefecture. */
-export function saidWith(
-  said: ListParameters,
+/** What is parameters once an option is chosen: an area takes the place of its prefecture. */
+export function parametersWith(
+  parameters: ListParameters,
   { value, within }: Pick<FilterOption, 'value' | 'within'>,
 ): ListParameters {
-  const { prefecture_id = '', area_id } = said
+  const { prefecture_id = '', area_id } = parameters
   const prefectures = prefecture_id.split(',').filter((one) => one !== within)
   const areas = area_id ? [area_id, value] : [value]
-  return { ...said, prefecture_id: prefectures.join(','), area_id: areas.join(',') }
+  return { ...parameters, prefecture_id: prefectures.join(','), area_id: areas.join(',') }
 }
 
 export type Narrowing = Pick<FilterOption, 'label' | 'count' | 'line'> & { to: string }

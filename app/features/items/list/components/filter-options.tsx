@@ -1,5 +1,9 @@
 import type { Filters } from '#features/items/list/list-filters.browser.ts'
-import { type FilterOption, isChosen, saidWith } from '#features/items/list/list-filters.rules.ts'
+import {
+  type FilterOption,
+  isChosen,
+  parametersWith,
+} from '#features/items/list/list-filters.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import { figure } from '#ui/figures.ts'
 import { Checkbox } from '#ui/form/choice.tsx'
@@ -56,7 +60,7 @@ function fieldOf(option: FilterOption, { parameters, search, onChange }: Filters
   }
   const checked = isChosen(parameters, option)
   if (option.within && !checked) {
-    return { name, value, checked, onChange: () => ask(saidWith(parameters, option)) }
+    return { name, value, checked, onChange: () => search(parametersWith(parameters, option)) }
   }
   return { name, value, checked, onChange }
 }

@@ -41,9 +41,9 @@ test('a refinement finds as many items as its count says', () => {
     const { facets } = index.find(query)
     for (const choice of choices) {
       for (const { id, count } of facets?.[choice] ?? []) {
-        const asked = isOfPlace(choice) ? withoutPlaces(query) : query
-        const chosen = { ...asked.chosen, [choice]: [id] }
-        expect(index.find({ ...asked, chosen }).total).toBe(count)
+        const counted = isOfPlace(choice) ? withoutPlaces(query) : query
+        const chosen = { ...counted.chosen, [choice]: [id] }
+        expect(index.find({ ...counted, chosen }).total).toBe(count)
       }
     }
   })
@@ -89,9 +89,9 @@ test('a search is cut in two by every term: what fits it and what does not', () 
   eachOf(150, 5, (random) => {
     const term = randomTerm(random)
     const isPlaced = 'choice' in term && isOfPlace(term.choice)
-    const asked = randomQuery(random)
+    const drawn = randomQuery(random)
     // A second place adds to the first.
-    const query = isPlaced ? withoutPlaces(asked) : asked
+    const query = isPlaced ? withoutPlaces(drawn) : drawn
     const totalWith = (isExcluded: boolean) =>
       index.find({ ...query, terms: [...query.terms, { ...term, isExcluded }] }).total
     expect(totalWith(true) + totalWith(false)).toBe(index.find(query).total)

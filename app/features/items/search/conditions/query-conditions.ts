@@ -82,8 +82,8 @@ function readPlaces(query: SearchQuery, terms: readonly ChosenTerm[]): Condition
     ...terms.flatMap(({ choice, ids }) => ids.map((id) => factOf(choice, id))),
     ...placeKinds.flatMap((kind) => (query.chosen[kind] ?? []).map((id) => factOf(kind, id))),
   ]
-  const isAsked = terms.length > 0 || facts.length > 0
-  return isAsked ? [must(PLACES, hasFact([...facts, ...holdingAnywhere(query)]))] : []
+  const isRestricted = terms.length > 0 || facts.length > 0
+  return isRestricted ? [must(PLACES, hasFact([...facts, ...holdingAnywhere(query)]))] : []
 }
 
 function holdingAnywhere({ isPlaceNamed }: SearchQuery): number[] {

@@ -27,7 +27,7 @@ export type SearchProcess = {
 type Current = { search: ItemSearch; thread: SearchThread }
 
 /** A process that has heard nothing of changes for so many seconds shows nothing that it has cached of items. */
-const LONGEST_UNHEARD = 5
+const LONGEST_LAG = 5
 
 /** In a run of changes cached pages and answers would else be of no use. */
 const BETWEEN_CHANGES = 100
@@ -77,7 +77,7 @@ export function knownNames(): NameBook | undefined {
 
 /** Whether this process hears of changed items soon enough to show what it has cached of them. */
 export function followsChanges(): boolean {
-  return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_UNHEARD
+  return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_LAG
 }
 
 /** At once, and then again where it was called for in the meantime. */
