@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 const TEST = '\\.test\\.tsx?$'
 const FRONT_DOOR =
-  '[.](schema|codes|fields|rules|limits|audit|words|form|markup|browser)([.]server)?\\.tsx?$|-contract\\.ts$|[.](queries|commands)\\.server\\.ts$|/components/'
+  '[.](schema|codes|fields|rules|limits|audit|words|form|markup|browser)([.]server)?\\.tsx?$|-contract\\.ts$|[.](queries|commands)\\.server\\.ts$|/components/|/items/reading/'
 const API = '[.](admin-)?api\\.server\\.ts$'
 const BROWSER_SAFE_ENTRANCES = [
   '\\.server\\.tsx?$',

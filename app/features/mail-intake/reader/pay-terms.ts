@@ -1,4 +1,4 @@
-import { sourceOf } from './normalised-text.ts'
+import { sourceOf } from '#features/items/reading/folded-text.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'

@@ -1,6 +1,6 @@
+import { sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
 import { findingsOf } from './findings.ts'
 import { type LabelledPart, linesOf, type Parts, partsOf } from './labelled-parts.ts'
-import { sourceOf, spanOf } from './normalised-text.ts'
 import { readPayment, readRate, readSettlement } from './pay-terms.ts'
 import { readTitle } from './project-title.ts'
 import type { Block, Field, Reading } from './reader-contract.ts'

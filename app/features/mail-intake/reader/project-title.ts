@@ -1,5 +1,6 @@
+import { sourceOf } from '#features/items/reading/folded-text.ts'
 import { isRuler, linesOf, type Parts } from './labelled-parts.ts'
-import { sourceOf, trimmed } from './normalised-text.ts'
+import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 

@@ -1,6 +1,7 @@
+import { spanOf } from '#features/items/reading/folded-text.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import type { NameFinder } from './name-finder.ts'
-import { type Even, spanOf } from './normalised-text.ts'
+import type { Even } from './normalised-text.ts'
 import type { Field, Given, Names, Reading } from './reader-contract.ts'
 
 export type Range = { from: number; to: number }

@@ -1,5 +1,5 @@
+import { sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
 import type { FoundTag } from './name-finder.ts'
-import { sourceOf, spanOf } from './normalised-text.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 

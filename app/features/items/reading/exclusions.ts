@@ -1,0 +1,20 @@
+import { matchesIn } from './patterns.ts'
+import type { Exclusion, ReadableText, TextRange, TextReading } from './reading-contract.ts'
+
+/** PHP以外, SES除く, VBAはNG, Javaなし. */
+const BEFORE =
+  / ?(?:ハ|ヲ|ガ|モ)?(?:以外|ヲ?除[クキ外](?:イテ|テ)?|抜キ(?!値)|(?<![a-z])ng(?![a-z])|不可|ダメ|イヤ|嫌|無シ?(?!料|駄|人)|ナシ|シナイ|ヤリタクナイ|避ケ(?:タイ|ル)?|お?断リ)(?:ノ|デ)?/g
+/** AWS NOT Azure, 除外:PHP; - alone is read beside the words. */
+const AFTER = /(?<![a-z])not(?![a-z]) ?|除外 ?:? ?|(?<=^| )[-ー−](?=[^\s\d-])/g
+
+/** What turns a reading round, and which one it is about. */
+export function findExclusions(text: ReadableText, range?: TextRange): TextReading<Exclusion>[] {
+  return [
+    ...matchesIn(text, BEFORE, range).map((match) => found(match.range, 'before')),
+    ...matchesIn(text, AFTER, range).map((match) => found(match.range, 'after')),
+  ]
+}
+
+function found({ from, to }: TextRange, value: Exclusion): TextReading<Exclusion> {
+  return { from, to, value, certainty: 'sure' }
+}

@@ -1,0 +1,187 @@
+import { matchesIn, numberOf } from './patterns.ts'
+import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './reading-contract.ts'
+
+const FIGURE = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,8}(?:\.\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))`
+const UNIT = '(万円?|マン円|千円|円|k(?![a-z]))?'
+/** 80万円/月, 4,000円/h, 3.5万/人日 */
+const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
+const SIGN = '[¥\\\\]?'
+/** What says what the figure is: by the month where it does not say more. */
+const LABEL =
+  '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給|日[給当額]|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
+const BEFORE = '(~|上限|最大|max|up to|下限|最低|min)?'
+const AFTER =
+  '(以上|超|\\+|↑|カラ|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|↓|台|前後|程度|位|クライ|グライ|アタリ)?'
+const TAX = '(?: ?[（(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)）]?)?'
+const TAX_AFTER = '(?: ?[（(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)）]?)?'
+const JOIN = '(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)'
+
+const MONEY = new RegExp(
+  `${TAX} ?(${LABEL})?[: ]{0,2}${BEFORE}[: ]{0,2}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
+    `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER}))?${AFTER}${TAX_AFTER}`,
+  'g',
+)
+
+/** What follows a figure that is no money: 70万件, 3年, 140時間, 10:00. */
+const OTHER_UNIT =
+  /^(?:[\d.:]|,\d| ?(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
+const PART_OF_MORE = /[\d.,:/#-]$/
+const LATIN = /[a-z]$/
+
+/** In yen: below it, no pay by the month is so low, above none so high. */
+const PLAUSIBLE: Record<PayPeriod, readonly [least: number, most: number]> = {
+  month: [10_000, 10_000_000],
+  day: [3_000, 300_000],
+  hour: [500, 50_000],
+  year: [1_000_000, 99_000_000],
+}
+
+/**
+ * 60〜80万, 80万以上, 時給5,000円, 60万台, ¥850,000（税込）. A figure without a unit counts where a bound or a label
+ * says that it is money, or where all of the range is known to speak of pay (`isPay`).
+ */
+export function findMoney(
+  text: ReadableText,
+  range?: TextRange,
+  { isPay = false }: { isPay?: boolean } = {},
+): TextReading<Money>[] {
+  return matchesIn(text, MONEY, range).flatMap(({ groups, range: place }) => {
+    const before = text.folded.slice(Math.max(0, place.from - 1), place.from)
+    const after = text.folded.slice(place.to, place.to + 4)
+    const found = moneyOf(groups, isPay)
+    if (!found || PART_OF_MORE.test(before) || OTHER_UNIT.test(after)) return []
+    if (!found.money.hasUnit && LATIN.test(before)) return []
+    const { from, to } = place
+    return [{ from, to, value: found.money, certainty: found.certainty }]
+  })
+}
+
+type Parts = {
+  tax: string
+  label: string
+  bound: string
+  low: number
+  high: number | undefined
+  after: string
+  unit: string
+  highUnit: string
+  per: string
+}
+
+function partsOf(groups: readonly (string | undefined)[]): Parts | undefined {
+  const [, taxBefore, label, bound, low, unit, per, high, highUnit, highPer, after, taxAfter] =
+    groups
+  const figure = numberOf(low)
+  if (figure === undefined) return undefined
+  return {
+    tax: taxBefore ?? taxAfter ?? '',
+    label: label ?? '',
+    bound: bound ?? '',
+    low: figure,
+    high: numberOf(high),
+    after: after ?? '',
+    unit: unit ?? highUnit ?? '',
+    highUnit: highUnit ?? unit ?? '',
+    per: `${label ?? ''}${per ?? ''}${highPer ?? ''}`,
+  }
+}
+
+function moneyOf(groups: readonly (string | undefined)[], isPay: boolean) {
+  const parts = partsOf(groups)
+  if (!parts) return undefined
+  const isYen = /[¥\\]/.test(String(groups[0]))
+  const hasUnit = parts.unit !== '' || isYen
+  const isNamed = parts.label !== '' || isPay
+  if (!hasUnit && !isNamed && !isBareRate(parts)) return undefined
+  const amounts = [parts.low, parts.high].map((figure, at) =>
+    figure === undefined ? null : yenOf(figure, at === 0 ? parts.unit : parts.highUnit),
+  )
+  const [low = null, high = null] = amounts
+  const per = periodOf(parts, low ?? 0)
+  const money = boundedBy(parts, low, high, per.period, hasUnit)
+  if (!money || ![money.min, money.max].every((yen) => isPlausible(yen, per.period)))
+    return undefined
+  const isSure = (hasUnit || parts.label !== '') && per.isSaid && money.bound !== 'about'
+  return { money, certainty: isSure ? ('sure' as const) : ('likely' as const) }
+}
+
+/** 80以上, 80〜100: what else they may be is the hours of a settlement, or small. */
+function isBareRate({ low, high, bound, after }: Parts): boolean {
+  const isRate = (figure: number) => Number.isInteger(figure) && figure >= 30 && figure <= 300
+  if (high === undefined) return isRate(low) && (bound !== '' || after !== '') && after !== '台'
+  const isHours = Math.min(low, high) >= 120 && Math.max(low, high) >= 160
+  return isRate(low) && isRate(high) && !isHours
+}
+
+function yenOf(figure: number, unit: string): number {
+  if (unit.startsWith('万') || unit === 'マン円') return Math.round(figure * 10_000)
+  if (unit === 'k' || unit === '千円') return figure * 1_000
+  if (unit === '円') return figure
+  return figure >= 20 && figure <= 2_000 ? figure * 10_000 : figure
+}
+
+function periodOf({ per, unit }: Parts, low: number): { period: PayPeriod; isSaid: boolean } {
+  if (/時/.test(per) || /h/.test(per)) return { period: 'hour', isSaid: true }
+  if (/日/.test(per)) return { period: 'day', isSaid: true }
+  if (/年/.test(per)) return { period: 'year', isSaid: true }
+  if (unit === '円' && low >= 1_000 && low < 15_000) return { period: 'hour', isSaid: false }
+  return { period: 'month', isSaid: true }
+}
+
+function isPlausible(yen: number | null, period: PayPeriod): boolean {
+  const [least, most] = PLAUSIBLE[period]
+  return yen === null || (yen >= least && yen <= most)
+}
+
+const FROM = /^(?:以上|超|\+|↑|カラ|~|下限|最低|min)$/
+const TO = /^(?:以下|以内|未満|マデ|↓|上限|最大|max|up to|~)$/
+const ABOUT = /^(?:前後|程度|位|クライ|グライ|アタリ)$/
+
+function boundedBy(
+  parts: Parts,
+  low: number | null,
+  high: number | null,
+  per: PayPeriod,
+  hasUnit: boolean,
+): Money | undefined {
+  const tax = taxOf(parts.tax)
+  const of = (min: number | null, max: number | null, bound: Money['bound']): Money => ({
+    min,
+    max,
+    bound,
+    per,
+    tax,
+    hasUnit,
+  })
+  if (low === null) return undefined
+  if (high !== null) return of(Math.min(low, high), Math.max(low, high), 'between')
+  if (TO.test(parts.bound) || (TO.test(parts.after) && parts.after !== '~'))
+    return of(null, low, 'to')
+  if (FROM.test(parts.bound) || FROM.test(parts.after)) return of(low, null, 'from')
+  if (parts.after === '台') return of(low, low + 90_000, 'class')
+  return of(low, low, ABOUT.test(parts.after) ? 'about' : 'one')
+}
+
+function taxOf(word: string): Money['tax'] {
+  if (word === '') return null
+  return /^(?:税込|内税)/.test(word) ? 'included' : 'excluded'
+}
+
+const HOURS_A_MONTH = 160
+const DAYS_A_MONTH = 20
+const MONTHS_A_YEAR = 12
+
+const factors: Record<PayPeriod, number> = {
+  month: 1,
+  hour: HOURS_A_MONTH,
+  day: DAYS_A_MONTH,
+  year: 1 / MONTHS_A_YEAR,
+}
+
+/** The same by the month and without tax: 160 hours, 20 days. */
+export function monthlyMoney(money: Money): Money {
+  const net = money.tax === 'included' ? 1 / 1.1 : 1
+  const monthly = (yen: number | null) =>
+    yen === null ? null : Math.round(yen * factors[money.per] * net)
+  return { ...money, min: monthly(money.min), max: monthly(money.max), per: 'month' }
+}

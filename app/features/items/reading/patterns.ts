@@ -1,0 +1,49 @@
+import type { ReadableText, TextRange } from './reading-contract.ts'
+
+type Match = { groups: readonly (string | undefined)[]; range: TextRange }
+
+/** Every place of a pattern (with the flag g) within a part of the folded text, without the spaces around it. */
+export function matchesIn(
+  { folded }: ReadableText,
+  pattern: RegExp,
+  { from, to }: TextRange = { from: 0, to: folded.length },
+): Match[] {
+  return [...folded.slice(from, to).matchAll(pattern)].map((match) => ({
+    groups: match,
+    range: trimmed(folded, from + match.index, from + match.index + match[0].length),
+  }))
+}
+
+function trimmed(folded: string, from: number, to: number): TextRange {
+  const letters = folded.slice(from, to)
+  return {
+    from: from + letters.length - letters.trimStart().length,
+    to: from + letters.trimEnd().length,
+  }
+}
+
+const DIGITS = '〇一二三四五六七八九'
+
+/** 80, 1,000, 三, 十二 or 百二十 as a number; undefined for anything else. */
+export function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  if (/^[\d.,]+$/.test(text)) return Number(text.replaceAll(',', ''))
+  let [sum, digit] = [0, 0]
+  for (const letter of text) {
+    const value = DIGITS.indexOf(letter)
+    const power = letter === '百' ? 100 : letter === '十' ? 10 : 0
+    if (value < 0 && power === 0) return undefined
+    if (power === 0) digit = value
+    else {
+      sum += (digit || 1) * power
+      digit = 0
+    }
+  }
+  return sum + digit
+}
+
+/** Whole numbers from the lower to the higher one. */
+export function numbersBetween(one: number, other: number): number[] {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)]
+  return Array.from({ length: high - low + 1 }, (_, at) => low + at)
+}

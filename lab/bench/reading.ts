@@ -1,0 +1,87 @@
+import { dayInJapan, systemNow } from '#core/clock.ts'
+import { areaRows, bizCategoryRows, prefectureRows, stationRows } from '#db/world/reference.ts'
+import { tagRows } from '#db/world/tags.ts'
+import { findStarts } from '#features/items/reading/beginnings.ts'
+import {
+  findChains,
+  findContracts,
+  findHeadCounts,
+  findInterviews,
+} from '#features/items/reading/contract-terms.ts'
+import { findExclusions } from '#features/items/reading/exclusions.ts'
+import { foldText, sourceOf } from '#features/items/reading/folded-text.ts'
+import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
+import { findMoney, monthlyMoney } from '#features/items/reading/money.ts'
+import { findNoise } from '#features/items/reading/noise-words.ts'
+import { findPayments } from '#features/items/reading/payment-terms.ts'
+import type { ReadableName, ReadableText } from '#features/items/reading/reading-contract.ts'
+import { regions, tokyo } from '#features/items/reading/regions.ts'
+import { findRemoteWork } from '#features/items/reading/remote-work.ts'
+import { findSettlements } from '#features/items/reading/settlement-hours.ts'
+import { findWorkDays } from '#features/items/reading/work-days.ts'
+import { median, round, writeResults } from './measuring/turns.ts'
+
+/** How long a typed sentence takes to be read, by each finder and by all; and how long the names take to learn. */
+const sentence =
+  '東京か神奈川でJavaとSpring Boot、週1出社くらい、80万以上で探してます PHP以外 1月から 面談1回'
+const today = dayInJapan(systemNow())
+const names: ReadableName[] = [
+  ...tagRows.map(({ id, term, synonyms }) => named('tag', id, term, synonyms)),
+  ...prefectureRows.map(({ id, name }) => named('prefecture', id, name, [name.slice(0, -1)])),
+  ...areaRows.map(({ id, name }) => named('area', id, name, [])),
+  ...stationRows.map(({ id, name }) => named('station', id, name, [`${name}駅`])),
+  ...bizCategoryRows.map(({ id, name }) => named('industry', id, name, [])),
+  ...regions.map(({ names: [name = '', ...others] }, at) => named('region', at, name, others)),
+  named('region', regions.length, tokyo.names[0], [...tokyo.names, ...tokyo.wards]),
+]
+const begun = performance.now()
+const finder = findNamesOf(names)
+const learning_ms = round(performance.now() - begun)
+
+const finders: Record<string, (text: ReadableText) => readonly object[]> = {
+  money: (text) => findMoney(text).map(({ value }) => monthlyMoney(value)),
+  days: findWorkDays,
+  remote: findRemoteWork,
+  starts: (text) => findStarts(text, today),
+  settlement: findSettlements,
+  payment: findPayments,
+  chain: findChains,
+  contract: findContracts,
+  interviews: findInterviews,
+  head_count: findHeadCounts,
+  exclusion: findExclusions,
+  noise: findNoise,
+  names: (text) => finder.namesIn(text).map(({ from, to }) => ({ name: sourceOf(text, from, to) })),
+  every_name: (text) => finder.everyNameIn(text),
+}
+
+const text = foldText(sentence)
+const each = Object.fromEntries(
+  Object.entries(finders).map(([name, find]) => [`${name}_us`, timed(() => find(text))]),
+)
+const whole = timed(() => {
+  const folded = foldText(sentence)
+  return Object.values(finders).flatMap((find) => find(folded))
+})
+const results = { learning_ms, ...each, sentence_us: whole, limit_us: 1_000 }
+console.log(results)
+await writeResults('reading', results)
+
+function named(
+  kind: ReadableName['kind'],
+  id: number,
+  name: string,
+  others: readonly string[],
+): ReadableName {
+  return { kind, ids: [id], name, spellings: [name, ...others] }
+}
+
+/** Microseconds of one call, the median of many. */
+function timed(run: () => unknown): number {
+  const times = Array.from({ length: 500 }, () => {
+    const start = performance.now()
+    run()
+    return (performance.now() - start) * 1_000
+  })
+  return round(median(times))
+}
