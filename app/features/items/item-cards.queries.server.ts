@@ -4,7 +4,7 @@ import { freshnessAfter } from './freshness.rules.ts'
 import { closingMoment, daysLeft, daysSince, stateOf } from './item.rules.ts'
 import type { ItemCard } from './item.schema.ts'
 import { type CardRow, readCardRows, type StationWalk } from './item-card-rows.queries.server.ts'
-import { namesOf } from './search/process/search-of.server.ts'
+import { namesOf } from './search/model/current-names.server.ts'
 import type { NameBook, SearchName } from './search/search-contract.ts'
 
 /** Cards in the order of the ids; what is not there, or not shown to anybody, is left out. */

@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.server.ts'
 import type { ItemFields } from '#features/items/record/item-record.schema.ts'
-import { namesOf } from '#features/items/search/process/search-of.server.ts'
+import { namesOf } from '#features/items/search/model/current-names.server.ts'
 import { formOf } from './item.form.ts'
 import { listIndustries, listOwners } from './item-choices.queries.server.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
-import type { ItemSearch, NameBook } from '#features/items/search/search-contract.ts'
+import { openNames } from '#features/items/search/model/current-names.server.ts'
+import type { ItemSearch } from '#features/items/search/search-contract.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { openSearchThread, openThread, type SearchThread } from './search-thread-client.server.ts'
 import type { Answer, Facts, Question } from './thread-messages.ts'
@@ -47,6 +48,7 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
   const thread = openSearchThread(() => openThread(start), events)
   const started: Current = { search: searchBy(thread, cache), thread }
   current = started
+  const names = openNames(thread.namesNow)
   return {
     async checkReady() {
       if (!thread.isReady()) throw new Error('the search model is not ready')
@@ -54,6 +56,7 @@ export function startSearch({ databaseUrl, dataDir, ...given }: Start): SearchPr
     measure: thread.measure,
     async stop() {
       if (current === started) current = undefined
+      names.close()
       await thread.stop()
     },
   }
@@ -68,11 +71,6 @@ export function isSearching(): boolean {
 export function processSearch(): ItemSearch {
   if (current) return current.search
   throw new Problem(503, 'ただいま検索を利用できません。', { headers: { 'Retry-After': '5' } })
-}
-
-/** The names as the model knows them, where it is warm. */
-export function knownNames(): NameBook | undefined {
-  return current?.thread.namesNow()
 }
 
 /** Whether this process hears of changed items soon enough to show what it has cached of them. */

@@ -8,9 +8,10 @@ import { systemNow } from '#core/clock.ts'
 import { createDb, createPool, type Db } from '#core/db/db.server.ts'
 import { openCardCache } from '#features/items/item-card-rows.queries.server.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { namesOf } from '#features/items/search/model/current-names.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
-import { namesOf, searchOf } from './search-of.server.ts'
+import { searchOf } from './search-of.server.ts'
 import {
   followsChanges,
   processSearch,
