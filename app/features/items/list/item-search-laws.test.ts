@@ -124,7 +124,6 @@ const bounds: [query: string, holds: (row: Row) => boolean][] = [
   ['rate_min=60&rate_max=60', (row) => (row.rate_max ?? 0) >= 6e5 && (row.rate_min ?? 9e9) <= 6e5],
   ['start=asap', ({ starts_asap, starts_on }) => starts_asap || (starts_on ?? '9') <= today],
   [`start=${month}`, (row) => !row.starts_asap && (row.starts_on ?? '0').slice(0, 7) >= month],
-  [`start_by=${month}`, (row) => row.starts_asap || (row.starts_on ?? '9').slice(0, 7) <= month],
   ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
   ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
   ['keyword=70万以上', ({ rate_max }) => (rate_max ?? 0) >= 700_000],

@@ -165,7 +165,7 @@ type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id
 /** What a search asks of the engine; a caller that wants more than the total says so beside it. */
 export function queryOf(state: SearchState, now: Date): SearchQuery {
   const today = dayNumberInJapan(now)
-  const { rate_min, rate_max, start, start_by, confirmed_within, paid_within } = state
+  const { rate_min, rate_max, start, confirmed_within, paid_within } = state
   return {
     today,
     terms: [...ownTagOf(state), ...readKeyword(state.keyword ?? '').map(wordTerm)],
@@ -177,7 +177,6 @@ export function queryOf(state: SearchState, now: Date): SearchQuery {
     ...(paid_within !== undefined && { paidWithin: paid_within }),
     ...(start === 'asap' && { startsBy: today }),
     ...(start !== undefined && start !== 'asap' && { startsFrom: startOfMonth(start) }),
-    ...(start_by !== undefined && start !== 'asap' && { startsBy: endOfMonth(start_by) }),
     ...(state.include_ended && { state: 'seen' }),
     sort: state.sort ?? 'new',
     offset: 0,
@@ -237,10 +236,6 @@ function placesOf<C>({ all }: { all: readonly C[] }, chosen: readonly C[] = []):
 
 function startOfMonth(month: string): number {
   return daysSince1970(Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 }))
-}
-
-function endOfMonth(month: string): number {
-  return startOfMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString()) - 1
 }
 
 function shownTerm(word: ReadWord, known: KnownNames) {

@@ -41,7 +41,6 @@ export const searchFields = z.object({
   chain_depth: several(supplyChain.all),
   interview_count: several(interviewCount.all),
   start: listParameter('asap, or the month in or after which the work begins: 2026-12'),
-  start_by: listParameter('the month by whose end the work begins, at once included: 2026-12'),
   dress: several(dress.all),
   settlement: several(settlementMethod.all),
   paid_within: oneOf(paidWithin.all),

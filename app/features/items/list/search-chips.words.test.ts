@@ -55,10 +55,6 @@ test('every choice has a chip', () => {
   )
 })
 
-test('a month by which the work begins has a chip of its own', () => {
-  expect(shown('start_by=2026-12')).toEqual(['開始 2026年12月末までに開始'])
-})
-
 test('a chip takes out its own choice and nothing else', () => {
   const parts = everyChoice.split('&')
   for (const { key, to } of chips(everyChoice)) {

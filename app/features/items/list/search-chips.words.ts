@@ -157,7 +157,6 @@ const BOUNDS: readonly (readonly [SearchParameter, string, (value: string) => st
   ['rate_min', '単価', (rate) => `${rate}万円以上`],
   ['rate_max', '単価', (rate) => `${rate}万円以下`],
   ['start', '開始', startLabel],
-  ['start_by', '開始', (month) => `${monthText(month)}末までに開始`],
   ['paid_within', '支払', (days) => paidWithin.label(Number(days))],
   ['confirmed_within', '最終確認', (days) => confirmedWithin.label(Number(days))],
   ['include_ended', '掲載', () => '終了した案件も含む'],
@@ -165,9 +164,5 @@ const BOUNDS: readonly (readonly [SearchParameter, string, (value: string) => st
 
 function startLabel(start: string): string {
   if (start === 'asap') return '即日'
-  return `${monthText(start)}以降に開始`
-}
-
-function monthText(month: string): string {
-  return `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+  return `${start.slice(0, 4)}年${Number(start.slice(5))}月以降に開始`
 }

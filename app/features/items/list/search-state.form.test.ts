@@ -19,7 +19,7 @@ test('an address that a search made is read as that search', () => {
   const query =
     'keyword=c%23+c%2B%2B+100%25&tag_ids=3,20&prefecture_id=13&area_id=1303&biz_category_id=2' +
     '&rate_min=60&rate_max=90&remote=full,mostly&days=3,4&contract_type=jun_inin&chain_depth=0,1' +
-    '&interview_count=1&start=2026-12&start_by=2027-02&dress=casual&settlement=fixed&paid_within=30' +
+    '&interview_count=1&start=2026-12&dress=casual&settlement=fixed&paid_within=30' +
     '&confirmed_within=7&include_ended=1&sort=rate_high&per_page=50&page=3'
   const { state, ignored } = read(query)
   expect(ignored).toEqual([])
@@ -45,7 +45,6 @@ test.for([
   ['remote=full,moon', 'remote', 'moon'],
   ['days=6', 'days', '6'],
   ['start=2026-13', 'start', '2026-13'],
-  ['start_by=asap', 'start_by', 'asap'],
   ['confirmed_within=5', 'confirmed_within', '5'],
   ['sort=price', 'sort', 'price'],
   ['include_ended=maybe', 'include_ended', 'maybe'],

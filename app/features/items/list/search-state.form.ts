@@ -39,8 +39,6 @@ export type SearchState = {
   interview_count?: Chosen<Code<typeof interviewCount>>
   /** asap, or the month in or after which the work begins: 2026-12. */
   start?: string | undefined
-  /** The month by whose end it begins. No form offers it: `start` meant it in searches that were saved. */
-  start_by?: string | undefined
   dress?: Chosen<Code<typeof dress>>
   settlement?: Chosen<Code<typeof settlementMethod>>
   paid_within?: Code<typeof paidWithin> | undefined
@@ -87,7 +85,6 @@ export const searchParameters: readonly SearchParameter[] = [
   'chain_depth',
   'interview_count',
   'start',
-  'start_by',
   'dress',
   'settlement',
   'paid_within',
@@ -126,7 +123,6 @@ export function readSearch(given: URLSearchParams): { state: SearchState; ignore
     chain_depth: many(codesOf(supplyChain), 'chain_depth'),
     interview_count: many(codesOf(interviewCount), 'interview_count'),
     start: one(beginnings, 'start'),
-    start_by: one(months, 'start_by'),
     dress: many(codesOf(dress), 'dress'),
     settlement: many(codesOf(settlementMethod), 'settlement'),
     paid_within: one(codesOf(paidWithin), 'paid_within'),
@@ -234,13 +230,8 @@ function codesOf<C extends string | number>({ all }: { all: readonly C[] }): Par
   }
 }
 
-const months: ParameterKind<string> = {
-  read: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
-  place: () => 0,
-}
-
 const beginnings: ParameterKind<string> = {
-  read: (text) => (text === 'asap' ? text : months.read(text)),
+  read: (text) => (/^(asap|20\d\d-(0[1-9]|1[0-2]))$/.test(text) ? text : undefined),
   place: () => 0,
 }
 

@@ -131,4 +131,4 @@ function HiddenFields({ parameters }: { parameters: ListParameters }) {
   )
 }
 
-const preserved = ['keyword', 'start_by', 'sort', 'per_page'] as const
+const preserved = ['keyword', 'sort', 'per_page'] as const
