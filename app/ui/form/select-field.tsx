@@ -85,14 +85,14 @@ type SmallProps = {
   /** Said, not shown. */
   label: string
   options: readonly Option[]
-  defaultValue: string
   emptyLabel?: string
 }
 
 /** A select of a form with many rows; the form keeps what is chosen. */
-export function SmallSelect({ label, options, emptyLabel, ...rest }: SmallProps) {
+export function SmallSelect({ name, label, options, emptyLabel }: SmallProps) {
+  const { value } = useField(name)
   return (
-    <select className={styles.small} aria-label={label} {...rest}>
+    <select className={styles.small} name={name} aria-label={label} defaultValue={value}>
       {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

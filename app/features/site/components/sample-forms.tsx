@@ -39,15 +39,16 @@ export function SampleForms() {
         </FormState>
       </Sample>
       <Sample name="SmallSelect・DownloadLink">
-        <SmallSelect
-          name="sample_wish"
-          label="これからの希望"
-          defaultValue="want"
-          options={[
-            { value: 'want', label: '使いたい' },
-            { value: 'avoid', label: '避けたい' },
-          ]}
-        />
+        <FormState values={{ sample_wish: 'want' }}>
+          <SmallSelect
+            name="sample_wish"
+            label="これからの希望"
+            options={[
+              { value: 'want', label: '使いたい' },
+              { value: 'avoid', label: '避けたい' },
+            ]}
+          />
+        </FormState>
         <DownloadLink to="/robots.txt">データをダウンロードする</DownloadLink>
       </Sample>
       <Sample name="ReadyLine">

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lineOf } from '#ui/line.ts'
@@ -33,16 +34,17 @@ export function SkillForm({ skills, token, refused }: Props) {
       <FormMessage message={refused?.message} />
       <FormToken token={token} />
       {skills.length > 0 && <Heads />}
-      <ul>
-        {skills.map((skill) => (
-          <Row key={skill.tag_id} skill={skill} typed={refused?.values} />
-        ))}
-      </ul>
-      <NewRow
-        key={skills.map(({ tag_id }) => tag_id).join()}
-        hasGrown={useGrowth(skills.length)}
-        refused={refused}
-      />
+      <FormState values={valuesOf(skills)} refused={refused}>
+        <ul>
+          {skills.map((skill) => (
+            <Row key={skill.tag_id} skill={skill} />
+          ))}
+        </ul>
+        <NewRow
+          key={skills.map(({ tag_id }) => tag_id).join()}
+          hasGrown={useGrowth(skills.length)}
+        />
+      </FormState>
       {skills.length > 0 && (
         <div className={styles.end}>
           <Button type="submit" look="action">
@@ -66,28 +68,24 @@ function Heads() {
   )
 }
 
-type RowProps = { skill: MemberSkill; typed: Record<string, string> | undefined }
+/** What the fields of the rows begin with: their names end in the number of the skill. */
+function valuesOf(skills: readonly MemberSkill[]) {
+  const rows = skills.flatMap(({ tag_id, years, last_used, level, wish }) =>
+    Object.entries({ years, last_used, level, wish }).map(
+      ([name, value]) => [`${name}_${tag_id}`, value] as const,
+    ),
+  )
+  return { ...Object.fromEntries(rows), wish_new: 'neutral' }
+}
 
-function Row({ skill, typed }: RowProps) {
-  const { tag_id, term, group } = skill
-  const shownValue = (name: string, value: unknown) =>
-    typed?.[`${name}_${tag_id}`] ?? String(value ?? '')
+function Row({ skill: { tag_id, term, group } }: { skill: MemberSkill }) {
   return (
     <li className={styles.row}>
       <input type="hidden" name="tag_id" value={tag_id} />
       <p className={styles.term} data-line={lineOf(group)}>
         {term}
       </p>
-      <SkillValues
-        of={String(tag_id)}
-        term={term}
-        values={{
-          years: shownValue('years', skill.years),
-          last_used: shownValue('last_used', skill.last_used),
-          level: shownValue('level', skill.level),
-          wish: shownValue('wish', skill.wish),
-        }}
-      />
+      <SkillValues of={String(tag_id)} term={term} />
       <button
         className={styles.remove}
         type="submit"
@@ -112,34 +110,18 @@ function useGrowth(count: number): boolean {
   return hasGrown
 }
 
-type NewRowProps = { hasGrown: boolean; refused: RefusedSkill | undefined }
-
 /** The row at the foot. After each new skill it is empty again, and the cursor is back in it. */
-function NewRow({ hasGrown, refused }: NewRowProps) {
+function NewRow({ hasGrown }: { hasGrown: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasGrown) field.current?.focus()
   }, [hasGrown])
-  const shownValue = (name: string) => refused?.values[`${name}_new`] ?? ''
   return (
     <fieldset className={styles.new}>
       <legend className={styles.legend}>スキルを追加する</legend>
       <div className={styles.newRow}>
-        <SkillName
-          field={field}
-          defaultValue={refused?.values.term}
-          error={refused?.errors.term?.[0]}
-        />
-        <SkillValues
-          of="new"
-          term="追加するスキル"
-          values={{
-            years: shownValue('years'),
-            last_used: shownValue('last_used'),
-            level: shownValue('level'),
-            wish: shownValue('wish') || 'neutral',
-          }}
-        />
+        <SkillName field={field} />
+        <SkillValues of="new" term="追加するスキル" />
         <div className={styles.add}>
           <Button type="submit" name="add" value="1" isSmall>
             追加

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { FieldError } from '#ui/form/field.tsx'
+import { useField } from '#ui/form/form-state.tsx'
 import styles from './member-skill-form.module.css'
 
 type Field = React.RefObject<HTMLInputElement | null>
 type NameOffers = React.ComponentType<{ field: Field }>
-type Props = { field: Field; defaultValue: string | undefined; error: string | undefined }
 
 /** A plain field for the name of a skill. Its focus loads suggestions. */
-export function SkillName({ field, defaultValue, error }: Props) {
+export function SkillName({ field }: { field: Field }) {
+  const { value, errors } = useField('term')
+  const error = errors?.[0]
   const [Offers, setOffers] = useState<NameOffers>()
   const load = async () => {
     const part = await import('./skill-name-suggestions.tsx')
@@ -23,7 +25,7 @@ export function SkillName({ field, defaultValue, error }: Props) {
         id="field-term"
         name="term"
         ref={field}
-        defaultValue={defaultValue}
+        defaultValue={value}
         placeholder="例：Java、AWS"
         autoComplete="off"
         maxLength={60}

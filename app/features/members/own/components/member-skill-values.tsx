@@ -1,4 +1,5 @@
 import { MOST_YEARS, skillLevel, skillWish } from '#features/members/own/member-skill.codes.ts'
+import { useField } from '#ui/form/form-state.tsx'
 import { SmallSelect } from '#ui/form/select-field.tsx'
 import styles from './member-skill-form.module.css'
 
@@ -6,10 +7,11 @@ type Props = {
   /** The number of the tag, or `new`: the names of the fields end in it. */
   of: string
   term: string
-  values: { years: string; last_used: string; level: string; wish: string }
 }
 
-export function SkillValues({ of, term, values }: Props) {
+export function SkillValues({ of, term }: Props) {
+  const years = useField(`years_${of}`)
+  const lastUsed = useField(`last_used_${of}`)
   return (
     <>
       <div className={styles.cell}>
@@ -23,7 +25,7 @@ export function SkillValues({ of, term, values }: Props) {
             inputMode="numeric"
             min={0}
             max={MOST_YEARS}
-            defaultValue={values.years}
+            defaultValue={years.value}
           />
           年
         </span>
@@ -36,7 +38,7 @@ export function SkillValues({ of, term, values }: Props) {
           aria-label={`${term}を最後に使った年月`}
           type="month"
           placeholder="2026-11"
-          defaultValue={values.last_used}
+          defaultValue={lastUsed.value}
         />
       </div>
       <div className={styles.wideCell}>
@@ -44,7 +46,6 @@ export function SkillValues({ of, term, values }: Props) {
         <SmallSelect
           name={`level_${of}`}
           label={`${term}のレベル`}
-          defaultValue={values.level}
           emptyLabel="未選択"
           options={skillLevel.list.map(({ code, label }) => ({ value: String(code), label }))}
         />
@@ -54,7 +55,6 @@ export function SkillValues({ of, term, values }: Props) {
         <SmallSelect
           name={`wish_${of}`}
           label={`${term}をこれから使いたいか`}
-          defaultValue={values.wish}
           options={skillWish.list.map(({ code, label }) => ({ value: code, label }))}
         />
       </div>
