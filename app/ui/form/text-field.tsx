@@ -7,6 +7,8 @@ import styles from './text-field.module.css'
 
 type Props = FieldText & {
   name: string
+  /** Where several forms of a page have a field of this name. */
+  id?: string | undefined
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date' | 'datetime-local'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined
   /** Of several lines. */
@@ -33,7 +35,7 @@ export function TextField(props: Props) {
   const { Field, Line = Bare, autoComplete, classes } = use(LookContext)
   const { value, saved, errors } = useField(rest.name)
   const [length, setLength] = useState<number>()
-  const id = `field-${rest.name}`
+  const id = rest.id ?? `field-${rest.name}`
   // A code works once: what was typed before is of no use.
   const typed = rest.autoComplete === 'one-time-code' ? undefined : value
   const begins = rest.defaultValue ?? typed

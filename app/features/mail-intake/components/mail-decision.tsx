@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { blockDecision } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, MailDetail } from '#features/mail-intake/mail-intake.schema.ts'
 import { questionTo } from '#features/mail-intake/sender-question.words.ts'
+import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { Key } from '#ui/office/key.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
@@ -13,6 +15,7 @@ type Props = { block: BlockView; mail: Pick<MailDetail, 'sender' | 'subject'>; t
 
 /** The obstacles, and the decision on the project. */
 export function Decision({ block, mail, token }: Props) {
+  const refused = useActAnswer('decide')
   if (block.decision !== null) {
     return (
       <p className={styles.done}>
@@ -55,15 +58,12 @@ export function Decision({ block, mail, token }: Props) {
             確認メール <Key>Q</Key>
           </a>
         )}
-        <label className={styles.target}>
-          AN-
-          <input
-            name="item_id"
-            inputMode="numeric"
-            defaultValue={block.match_item_id ?? ''}
-            aria-label="既存の案件の番号"
-          />
-        </label>
+        <FormState
+          values={{ item_id: block.match_item_id }}
+          refused={refused?.values.block_id === String(block.id) ? refused : undefined}
+        >
+          <Target />
+        </FormState>
         {block.state === 'open' ? (
           <OfficeButton type="submit" name="action" value="update" hotkey="u">
             既存を更新
@@ -78,5 +78,21 @@ export function Decision({ block, mail, token }: Props) {
         </OfficeButton>
       </Form>
     </div>
+  )
+}
+
+/** The item that is updated or ended by the decision. */
+function Target() {
+  const { value } = useField('item_id')
+  return (
+    <label className={styles.target}>
+      AN-
+      <input
+        name="item_id"
+        inputMode="numeric"
+        defaultValue={value}
+        aria-label="既存の案件の番号"
+      />
+    </label>
   )
 }

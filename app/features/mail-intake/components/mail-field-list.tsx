@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
+import { useActAnswer } from '#core/pages/act-answer.ts'
 import { groupOf } from '#features/mail-intake/field-group.rules.ts'
 import { DOUBTFUL, fieldGroup, fieldName } from '#features/mail-intake/mail-intake.codes.ts'
 import type { BlockView, ReadingView } from '#features/mail-intake/mail-intake.schema.ts'
+import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import styles from './mail-field-list.module.css'
@@ -10,12 +12,11 @@ type Props = {
   block: BlockView
   field: string | undefined
   token: string
-  error: string | undefined
   hrefOf: (change: Record<string, string>) => string
 }
 
 /** Everything that was read of a project, in the order of the numbers; the row in work opens in place. */
-export function FieldList({ block, field, token, error, hrefOf }: Props) {
+export function FieldList({ block, field, token, hrefOf }: Props) {
   const missing = fieldName.list.filter(({ code }) =>
     block.readings.every((one) => one.field !== code),
   )
@@ -40,7 +41,6 @@ export function FieldList({ block, field, token, error, hrefOf }: Props) {
                   reading={reading}
                   number={number}
                   token={token}
-                  error={error}
                 />
               ) : (
                 <Row
@@ -89,14 +89,9 @@ function markOf({ findings }: BlockView, field: string): React.ReactNode {
   )
 }
 
-function OpenRow({
-  block,
-  reading,
-  number,
-  token,
-  error,
-}: RowProps & { token: string; error: string | undefined }) {
+function OpenRow({ block, reading, number, token }: RowProps & { token: string }) {
   const { field, text, others } = reading
+  const refused = useActAnswer('correct')
   return (
     <Form method="post" action="correct" className={styles.open} preventScrollReset>
       <FormToken token={token} />
@@ -106,21 +101,9 @@ function OpenRow({
       <label className={styles.label} htmlFor="reading">
         {fieldName.label(field)}
       </label>
-      <span className={styles.typing}>
-        {field === 'detail' || field === 'note' ? (
-          <textarea id="reading" name="text" rows={5} defaultValue={text} />
-        ) : (
-          <input id="reading" name="text" defaultValue={text} autoComplete="off" />
-        )}
-        <OfficeButton type="submit" isSmall>
-          直す
-        </OfficeButton>
-      </span>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FormState values={{ text }} refused={refused?.values.field === field ? refused : undefined}>
+        <Typing isLong={field === 'detail' || field === 'note'} />
+      </FormState>
       {others.length > 0 && (
         <p className={styles.others}>
           ほかの読み
@@ -139,6 +122,29 @@ function OpenRow({
         </p>
       )}
     </Form>
+  )
+}
+
+function Typing({ isLong }: { isLong: boolean }) {
+  const { value, errors } = useField('text')
+  return (
+    <>
+      <span className={styles.typing}>
+        {isLong ? (
+          <textarea id="reading" name="text" rows={5} defaultValue={value} />
+        ) : (
+          <input id="reading" name="text" defaultValue={value} autoComplete="off" />
+        )}
+        <OfficeButton type="submit" isSmall>
+          直す
+        </OfficeButton>
+      </span>
+      {errors?.[0] && (
+        <p className={styles.error} role="alert">
+          {errors[0]}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -4,9 +4,14 @@ import { setFlash } from '#core/pages/flash.server.ts'
 import { admit, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { receiveMailCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
+import { LookContext } from '#ui/form/field-look.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
+import { stackedLook } from '#ui/office/stacked-look.tsx'
 import type { Route } from './+types/intake-paste.ts'
 import styles from './intake-paste.module.css'
 
@@ -30,26 +35,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function IntakePaste({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const error = actionData && (Object.values(actionData.errors ?? {})[0]?.[0] ?? actionData.message)
   return (
     <OfficeScreen title="メールを読み込む" crumb={{ to: '/admin/intake', text: 'メール取込' }}>
       <div className={styles.page}>
         <Form method="post" className={styles.part}>
           <FormToken token={token} />
           <h2>貼り付ける</h2>
-          {error && (
-            <p className={styles.error} role="alert">
-              {error}
-            </p>
-          )}
-          <label className={styles.label}>
-            件名（本文に含まれるときは空欄のまま）
-            <input name="subject" defaultValue={actionData?.values.subject ?? ''} />
-          </label>
-          <label className={styles.label}>
-            メールの文面
-            <textarea name="text" rows={16} defaultValue={actionData?.values.text ?? ''} />
-          </label>
+          <FormMessage message={actionData?.message} errors={actionData?.errors} />
+          <LookContext value={stackedLook}>
+            <FormState refused={actionData}>
+              <TextField label="件名（本文に含まれるときは空欄のまま）" name="subject" />
+              <TextField label="メールの文面" name="text" rows={16} />
+            </FormState>
+          </LookContext>
           <OfficeButton look="filled" type="submit" hotkey="mod+enter">
             読み取る
           </OfficeButton>

@@ -6,6 +6,7 @@ import { Trial } from '#features/mail-intake/components/reading-rule-trial.tsx'
 import { listRulesCall, tryRuleCall } from '#features/mail-intake/mail-intake.admin-api.server.ts'
 import { ruleKind } from '#features/mail-intake/mail-intake.codes.ts'
 import { readRuleChange } from '#features/mail-intake/reading-rules/reading-rule.form.ts'
+import { FormState, useField } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeScreen } from '#ui/office/screen.tsx'
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     change = readRuleChange(fields)
     return change
   })
-  return { refusal: refusal !== undefined, change, trial: result }
+  return { refused: refusal?.data, change, trial: result }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,20 +47,15 @@ export default function IntakeRules({
         {actionData?.trial && change && (
           <Trial change={change} token={token} trial={actionData.trial} />
         )}
-        {actionData?.refusal && <p role="alert">語を入力し、項目を選んでください。</p>}
+        {actionData?.refused && <p role="alert">語を入力し、項目を選んでください。</p>}
         <section className={styles.part}>
           <h2>語を足す</h2>
           <Form method="post" className={styles.add}>
             <FormToken token={token} />
             <input type="hidden" name="is_active" value="1" />
-            <select name="group" aria-label="意味">
-              {list.rules.map(({ kind, key, key_text }) => (
-                <option key={`${kind}|${key}`} value={`${kind}|${key}`}>
-                  {ruleKind.label(kind)}：{key_text}
-                </option>
-              ))}
-            </select>
-            <input name="word" aria-label="足す語" placeholder="例：お値段" autoComplete="off" />
+            <FormState refused={actionData?.refused}>
+              <RuleFields rules={list.rules} />
+            </FormState>
             <OfficeButton look="filled" type="submit">
               見本で試す
             </OfficeButton>
@@ -85,5 +81,31 @@ export default function IntakeRules({
         <RuleTable rules={list.rules} token={token} />
       </div>
     </OfficeScreen>
+  )
+}
+
+type ListedRules = Route.ComponentProps['loaderData']['list']['rules']
+
+/** What a word means, and the word. */
+function RuleFields({ rules }: { rules: ListedRules }) {
+  const group = useField('group')
+  const word = useField('word')
+  return (
+    <>
+      <select name="group" aria-label="意味" defaultValue={group.value}>
+        {rules.map(({ kind, key, key_text }) => (
+          <option key={`${kind}|${key}`} value={`${kind}|${key}`}>
+            {ruleKind.label(kind)}：{key_text}
+          </option>
+        ))}
+      </select>
+      <input
+        name="word"
+        aria-label="足す語"
+        placeholder="例：お値段"
+        defaultValue={word.value}
+        autoComplete="off"
+      />
+    </>
   )
 }

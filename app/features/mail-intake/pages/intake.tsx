@@ -145,7 +145,7 @@ function OpenMail({ data, mail, refused }: OpenProps) {
               </p>
             )}
             {block.state === 'open' && (
-              <FieldList block={block} field={field} token={token} error={error} hrefOf={hrefOf} />
+              <FieldList block={block} field={field} token={token} hrefOf={hrefOf} />
             )}
             <Decision block={block} mail={mail} token={token} />
           </>

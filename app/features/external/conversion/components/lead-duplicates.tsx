@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { SAME_FROM } from '#features/external/conversion/lead-duplicate.rules.ts'
 import type { Candidate } from '#features/external/conversion/lead-duplicate.schema.ts'
 import type { LeadDetail } from '#features/external/lead.schema.ts'
+import { Checkbox } from '#ui/form/choice.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
 import { OfficeButton, OfficeLink } from '#ui/office/office-button.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
@@ -48,10 +49,11 @@ export function LeadCandidates({ lead, like, canJoin, canMerge, token, formKey }
           <input type="hidden" name="_key" value={formKey} />
           <input type="hidden" name="version" value={lead.version} />
           {isKnown && (
-            <label className={styles.sure}>
-              <input type="checkbox" name="is_other_person" value="1" />
-              候補の会員とは別の人であることを確かめました
-            </label>
+            <Checkbox
+              name="is_other_person"
+              value="1"
+              label="候補の会員とは別の人であることを確かめました"
+            />
           )}
           <OfficeButton type="submit">
             {isKnown ? '別の人として会員に登録する' : '会員に登録する'}

@@ -7,10 +7,14 @@ import {
 } from '#features/members/follow-up/follow-up.codes.ts'
 import type { FollowUp, LogLine } from '#features/members/follow-up/follow-up.schema.ts'
 import { shortMoment } from '#ui/date-text.ts'
-import { FieldError } from '#ui/form/field.tsx'
+import { ChoiceField } from '#ui/form/choice.tsx'
+import { LookContext } from '#ui/form/field-look.ts'
+import { FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { Pane } from '#ui/office/side-panel.tsx'
+import { stackedLook } from '#ui/office/stacked-look.tsx'
 import styles from './contact-log.module.css'
 
 type RefusedContact =
@@ -54,57 +58,39 @@ function textOf({ kind, text, before, after }: LogLine): string {
 type FormProps = Pick<Props, 'token' | 'formKey' | 'refused'>
 
 function LogForm({ token, formKey, refused }: FormProps) {
-  const typed = refused?.values.kind ? refused.values : {}
   return (
-    <details className={styles.details} key={formKey} open={typed.kind !== undefined}>
+    <details className={styles.details} key={formKey} open={refused !== undefined}>
       <summary className={styles.summary} data-hotkey="l">
         対応を記録
       </summary>
       <Form method="post" action="log" className={styles.form}>
         <FormToken token={token} />
         <input type="hidden" name="_key" value={formKey} />
-        <fieldset className={styles.kinds}>
-          <legend className={styles.at}>種類</legend>
-          {writtenKind.list.map(({ code, label }) => (
-            <label key={code}>
-              <input
-                type="radio"
-                name="kind"
-                value={code}
-                defaultChecked={code === (typed.kind ?? 'call')}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.field}>
-          内容
-          <textarea name="text" rows={3} maxLength={2000} defaultValue={typed.text} />
-        </label>
-        {refused?.errors.text?.[0] && (
-          <FieldError id="log-text">{refused.errors.text[0]}</FieldError>
-        )}
-        <div className={styles.next}>
-          <label className={styles.field}>
-            次の対応の日
-            <input type="date" name="next_on" defaultValue={typed.next_on} />
-          </label>
-          <label className={styles.field}>
-            次の対応
-            <input
-              name="next_text"
-              maxLength={60}
-              placeholder="面談を調整"
-              defaultValue={typed.next_text}
-              autoComplete="off"
-            />
-          </label>
-        </div>
-        {refused?.errors.next_on?.[0] && (
-          <FieldError id="log-next">{refused.errors.next_on[0]}</FieldError>
-        )}
+        <LookContext value={stackedLook}>
+          <FormState values={{ kind: 'call' }} refused={refused}>
+            <LogFields />
+          </FormState>
+        </LookContext>
         <OfficeButton type="submit">記録する</OfficeButton>
       </Form>
     </details>
+  )
+}
+
+function LogFields() {
+  return (
+    <>
+      <ChoiceField
+        label="種類"
+        name="kind"
+        kind="one"
+        options={writtenKind.list.map(({ code, label }) => ({ value: code, label }))}
+      />
+      <TextField label="内容" name="text" rows={3} maxLength={2000} />
+      <div className={styles.next}>
+        <TextField label="次の対応の日" name="next_on" type="date" />
+        <TextField label="次の対応" name="next_text" maxLength={60} placeholder="面談を調整" />
+      </div>
+    </>
   )
 }

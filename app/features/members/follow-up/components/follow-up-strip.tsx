@@ -2,13 +2,17 @@ import { Form } from 'react-router'
 import { impression, progress } from '#features/members/follow-up/follow-up.codes.ts'
 import type { FollowUp } from '#features/members/follow-up/follow-up.schema.ts'
 import { dayText, shortMoment } from '#ui/date-text.ts'
+import { LookContext } from '#ui/form/field-look.ts'
+import { type FieldErrors, FormState } from '#ui/form/form-state.tsx'
 import { FormToken } from '#ui/form/form-token.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
+import { stackedLook } from '#ui/office/stacked-look.tsx'
 import styles from './follow-up-strip.module.css'
 import { ImpressionMark } from './impression-mark.tsx'
 
-type RefusedStep = { values: Record<string, string> } | undefined
+type RefusedStep = { values: Record<string, string>; errors: FieldErrors } | undefined
 type Props = { member: FollowUp; token: string; mayWrite: boolean; refused: RefusedStep }
 
 /** How far the agency is with a member, what it thinks of them, and what comes next. */
@@ -27,7 +31,7 @@ export function CareStrip({ member, token, mayWrite, refused }: Props) {
       <section className={styles.wide} aria-label="評価">
         <p className={styles.head}>評価 {impression_note && `「${impression_note}」`}</p>
         {mayWrite ? (
-          <Impressions member={member} token={token} typed={refused?.values.note} />
+          <Impressions member={member} token={token} refused={refused} />
         ) : (
           <ImpressionMark impression={member.impression} />
         )}
@@ -90,7 +94,7 @@ function Steps({ member, token }: PartProps) {
   )
 }
 
-function Impressions({ member, token, typed }: PartProps & { typed: string | undefined }) {
+function Impressions({ member, token, refused }: PartProps & { refused: RefusedStep }) {
   return (
     <div className={styles.row}>
       <Form method="post" action="impression" className={styles.choices}>
@@ -114,18 +118,17 @@ function Impressions({ member, token, typed }: PartProps & { typed: string | und
         <summary className={styles.summary} data-hotkey="1">
           {member.impression === 1 ? <strong>ブラック</strong> : 'ブラック…'}
         </summary>
-        <ReasonForm token={token} act="impression" typed={typed} submitText="ブラックにする">
-          <input type="hidden" name="impression" value={1} />
-        </ReasonForm>
+        <FormState refused={refused}>
+          <ReasonForm token={token} act="impression" submitText="ブラックにする">
+            <input type="hidden" name="impression" value={1} />
+          </ReasonForm>
+        </FormState>
       </details>
       <details className={styles.menu} key={member.impression_note}>
         <summary className={styles.bare}>理由を書く</summary>
-        <ReasonForm
-          token={token}
-          act="note"
-          typed={member.impression_note}
-          submitText="理由を保存"
-        />
+        <FormState values={{ note: member.impression_note }}>
+          <ReasonForm token={token} act="note" submitText="理由を保存" />
+        </FormState>
       </details>
     </div>
   )
@@ -134,20 +137,24 @@ function Impressions({ member, token, typed }: PartProps & { typed: string | und
 type ReasonProps = {
   token: string
   act: string
-  typed: string | undefined
   submitText: string
   children?: React.ReactNode
 }
 
-function ReasonForm({ token, act, typed, submitText, children }: ReasonProps) {
+function ReasonForm({ token, act, submitText, children }: ReasonProps) {
   return (
     <Form method="post" action={act} className={styles.sheet}>
       <FormToken token={token} />
       {children}
-      <label className={styles.label}>
-        理由（社内だけに残ります）
-        <textarea name="note" rows={3} maxLength={500} defaultValue={typed} />
-      </label>
+      <LookContext value={stackedLook}>
+        <TextField
+          label="理由（社内だけに残ります）"
+          name="note"
+          id={`field-note-${act}`}
+          rows={3}
+          maxLength={500}
+        />
+      </LookContext>
       <OfficeButton type="submit">{submitText}</OfficeButton>
     </Form>
   )
