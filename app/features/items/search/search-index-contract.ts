@@ -25,12 +25,12 @@ export type SearchIndex = {
   suggest(text: string, today: number, limit: number): Suggestion[]
   ratesBy(group: RateGroup, query: SearchQuery): GroupRates[]
   market(query: MarketQuery): MarketAnswer
-  /** Phrases of a query that were found by their parts only, each with the few items to look into. */
+  /** Phrases of a query that were found by their parts only, each with the items to look into. */
   candidates(query: SearchQuery): Candidate[]
   match(query: MatchQuery): MatchAnswer
   listNextSkills(query: MatchQuery): NextSkill[]
-  /** Of the candidates, those whose title or text does hold the word. */
-  settle(word: string, ids: readonly number[]): void
+  /** Of the candidates that were looked into, those whose title or text does hold the word. */
+  settle(word: string, looked: readonly number[], holding: readonly number[]): void
   /**
    * Tidies up for so many milliseconds at most; false when nothing is left to tidy. Where little else is to
    * be done, a smaller share of a segment that is gone is worth building it again.

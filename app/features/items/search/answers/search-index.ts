@@ -72,9 +72,9 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       move(state)
     },
     ...answering(state),
-    settle(word, ids) {
+    settle(word, looked, holding) {
       state.last = undefined
-      state.known.candidates.settle(word, ids)
+      state.known.candidates.settle(word, looked, holding)
     },
     tidy(milliseconds, mostGone) {
       // It would keep segments in memory that others have taken the place of.

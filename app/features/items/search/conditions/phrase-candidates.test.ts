@@ -48,7 +48,7 @@ test('an item that changes while texts are looked into is not judged by its old 
   const index = indexOf(texts)
   const [candidate] = candidates(index)
   put(index, 2, WORD)
-  index.settle(candidate?.word ?? '', [1])
+  index.settle(candidate?.word ?? '', candidate?.ids ?? [], [1])
   expect(find(index)).toEqual([2, 1])
 })
 
@@ -59,10 +59,31 @@ test('what is known of a word outlives the segments', () => {
   expect(find(index)).toEqual([1])
 })
 
-test('words of up to three letters have no candidates, and too many items are not checked', () => {
-  const index = indexOf(Array.from({ length: 2_001 }, () => WORD))
-  expect(candidates(index)).toEqual([])
+test('words of up to three letters have no candidates', () => {
   expect(candidates(indexOf(texts), '資産管')).toEqual([])
+})
+
+test('a phrase of several scripts is checked however frequent its parts are', () => {
+  const list = Array.from({ length: 10_001 }, (_, at) =>
+    at % 2 ? 'Java開発' : '開発はJava、資産管理',
+  )
+  const index = indexOf(list)
+  expect(candidates(index)).toHaveLength(1)
+  lookInto(index, list, 'Java開発')
+  expect(index.find(queryOf('Java開発')).total).toBe(5_000)
+})
+
+test('what comes to be seen on another day is looked into then', () => {
+  const index = indexOf(texts)
+  const late = randomItem(9, randomOf(9))
+  const opening = { ...late, status: 'open', opensOn: anything.today + 1, closesOn: null } as const
+  index.freeze()
+  index.add({ ...opening, title: '', text: texts[1] ?? '' })
+  lookInto(index, texts)
+  expect(find(index)).toEqual([1])
+  expect(index.find({ ...queryOf(WORD), today: anything.today + 1 }).ids).toEqual([9, 1])
+  const [later] = index.candidates({ ...queryOf(WORD), today: anything.today + 1 })
+  expect(later?.ids).toEqual([9])
 })
 
 test('of many long words the oldest are forgotten, and looked into again', () => {
@@ -100,9 +121,7 @@ function candidates(index: SearchIndex, word = WORD) {
 function lookInto(index: SearchIndex, list: readonly string[], searched = WORD): void {
   for (const { word, ids } of candidates(index, searched)) {
     const [phrase] = phrasesOf(word)
-    index.settle(
-      word,
-      ids.filter((id) => phrase && holdsPhrase(fold(list[id - 1] ?? ''), phrase)),
-    )
+    const holding = ids.filter((id) => phrase && holdsPhrase(fold(list[id - 1] ?? ''), phrase))
+    index.settle(word, ids, holding)
   }
 }

@@ -3,6 +3,7 @@ import { holdsPhrase, type Phrase } from '#core/search/query-phrases.ts'
 import type { Run } from '#core/search/runs.ts'
 import type { Candidate } from '#features/items/search/search-index-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
+import { createIdSet, type IdSet } from './id-set.ts'
 
 /**
  * A long stretch is found by its parts, three letters each, and a phrase of several scripts by its runs: a
@@ -10,10 +11,14 @@ import type { Segment } from '#features/items/search/segments/segment.ts'
  * search and outlives the segments.
  */
 export type Candidates = {
-  /** The items to look into before the phrase is trusted. */
+  /** The items to look into before the phrase is trusted: those that were not looked into before. */
   raise(phrase: Phrase, ids: readonly number[]): Candidate
-  isSettled(text: string): boolean
-  settle(text: string, ids: readonly number[]): void
+  isChecked(text: string, id: number): boolean
+  /** Whether all that there is to see has been checked; `view` names what there is to see. */
+  isSettled(text: string, view: string): boolean
+  noteSettled(phrase: Phrase, view: string): void
+  /** Of the items that were looked into, those that hold the phrase. */
+  settle(text: string, looked: readonly number[], holding: readonly number[]): void
   /** Takes a document that does not hold the phrase out of those that hold its parts. */
   correct(text: string, segment: Segment, bits: Bits): void
   /** Looks into the text of an item that is new or was changed. */
@@ -23,28 +28,46 @@ export type Candidates = {
 
 /** Up to three letters are a part themselves. */
 export const SURE = 3
-/** A phrase that may be in more items is found by its parts alone. */
-export const MOST_CANDIDATES = 2_000
 /** Every text that comes is looked into for each phrase. */
 const MOST_PHRASES = 64
+/** Days and states of items, of which few are asked for at a time. */
+const MOST_VIEWS = 16
 
-type CheckedPhrase = { phrase: Phrase; open: Set<number> | undefined; refuted: Set<number> }
+type CheckedPhrase = {
+  phrase: Phrase
+  /** Those that are being looked into. */
+  open: Set<number>
+  checked: IdSet
+  refuted: Set<number>
+  settled: Set<string>
+}
 
 export function createCandidates(): Candidates {
   const phrases = new Map<string, CheckedPhrase>()
+  const open = (phrase: Phrase) => {
+    const known = phrases.get(phrase.text) ?? openPhrase(phrase)
+    phrases.set(phrase.text, known)
+    const [oldest] = phrases.keys()
+    if (phrases.size > MOST_PHRASES && oldest !== undefined) phrases.delete(oldest)
+    return known
+  }
   return {
     raise(phrase, ids) {
-      phrases.set(phrase.text, { phrase, open: new Set(ids), refuted: new Set() })
-      const [oldest] = phrases.keys()
-      if (phrases.size > MOST_PHRASES && oldest !== undefined) phrases.delete(oldest)
+      const known = open(phrase)
+      for (const id of ids) known.open.add(id)
       return { word: phrase.text, ids: [...ids] }
     },
-    isSettled: (text) => phrases.get(text)?.open === undefined && phrases.has(text),
-    settle(text, ids) {
+    isChecked: (text, id) => phrases.get(text)?.checked.has(id) ?? false,
+    isSettled: (text, view) => phrases.get(text)?.settled.has(view) ?? false,
+    noteSettled(phrase, view) {
+      const { settled } = open(phrase)
+      if (settled.size >= MOST_VIEWS) settled.clear()
+      settled.add(view)
+    },
+    settle(text, looked, holding) {
       const known = phrases.get(text)
-      if (!known?.open) return
-      known.refuted = known.refuted.union(known.open.difference(new Set(ids)))
-      known.open = undefined
+      const found = new Set(holding)
+      for (const id of looked) if (known?.open.has(id)) judge(known, id, found.has(id))
     },
     correct(text, segment, bits) {
       for (const id of phrases.get(text)?.refuted ?? []) {
@@ -53,19 +76,33 @@ export function createCandidates(): Candidates {
       }
     },
     read(id, text) {
-      for (const { phrase, open, refuted } of phrases.values()) {
-        open?.delete(id)
-        if (holdsPartsOnly(text, phrase)) refuted.add(id)
-        else refuted.delete(id)
-      }
+      for (const known of phrases.values()) judge(known, id, !holdsPartsOnly(text, known.phrase))
     },
     forget(id) {
-      for (const { open, refuted } of phrases.values()) {
-        open?.delete(id)
+      for (const { open, checked, refuted } of phrases.values()) {
+        open.delete(id)
+        checked.delete(id)
         refuted.delete(id)
       }
     },
   }
+}
+
+function openPhrase(phrase: Phrase): CheckedPhrase {
+  return {
+    phrase,
+    open: new Set(),
+    checked: createIdSet(),
+    refuted: new Set(),
+    settled: new Set(),
+  }
+}
+
+function judge({ open, checked, refuted }: CheckedPhrase, id: number, isHeld: boolean): void {
+  open.delete(id)
+  checked.add(id)
+  if (isHeld) refuted.delete(id)
+  else refuted.add(id)
 }
 
 function holdsPartsOnly(text: string, phrase: Phrase): boolean {

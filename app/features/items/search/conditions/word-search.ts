@@ -9,8 +9,12 @@ import { MOST_WORDS, readWord, type Word } from '#features/items/search/query-wo
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Candidate } from '#features/items/search/search-index-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
+import { visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import { addFacts, addItems } from './column-scans.ts'
-import { type Candidates, MOST_CANDIDATES, SURE } from './phrase-candidates.ts'
+import { type Candidates, SURE } from './phrase-candidates.ts'
+
+/** The parts of one stretch overlap and are seldom apart: in more items than this they are taken for the word. */
+const MOST_OF_ONE_RUN = 10_000
 
 /** In the words, or by the name of something that the item is linked with. */
 export function hasWord(word: Word, names: Names, candidates: Candidates) {
@@ -46,23 +50,29 @@ export function listCandidates(
   query: SearchQuery,
   candidates: Candidates,
 ): Candidate[] {
+  const view = `${query.today} ${query.state ?? 'open'}`
   const phrases = new Map(
     listWords(query)
       .flatMap(({ word }) => word.phrases)
-      .filter((phrase) => isDoubtful(phrase) && !candidates.isSettled(phrase.text))
+      .filter((phrase) => isDoubtful(phrase) && !candidates.isSettled(phrase.text, view))
       .map((phrase) => [phrase.text, phrase]),
   )
   return [...phrases.values()].flatMap((phrase) => {
-    const found = segments.map(({ words, live, columns, size }) => ({
-      columns,
-      bits: retainBits(findPhrase(words, phrase, size), live),
-    }))
+    const found = segments.map((segment) => {
+      const bits = findPhrase(segment.words, phrase, segment.size)
+      return { segment, bits: retainBits(bits, visibleSetFor(segment, query).bits) }
+    })
     // To list them takes ten times as long as to count them.
-    if (found.reduce((sum, { bits }) => sum + countBits(bits), 0) > MOST_CANDIDATES) return []
-    const ids = found.flatMap(({ columns, bits }) =>
-      Array.from(listBits(bits), (document) => columns.ids[document] ?? 0),
-    )
-    return candidates.raise(phrase, ids)
+    const count = found.reduce((sum, { bits }) => sum + countBits(bits), 0)
+    if (phrase.runs.length === 1 && count > MOST_OF_ONE_RUN) return []
+    const ids = found
+      .flatMap(({ segment, bits }) =>
+        Array.from(listBits(bits), (document) => segment.columns.ids[document] ?? 0),
+      )
+      .filter((id) => !candidates.isChecked(phrase.text, id))
+    if (ids.length > 0) return candidates.raise(phrase, ids)
+    candidates.noteSettled(phrase, view)
+    return []
   })
 }
 
