@@ -12,7 +12,7 @@ const env = {
   LOG_LEVEL: 'silent',
   APP_SECRET: 'known-to-everyone-for-tests-only',
 }
-// What tests keep goes when the run is over: tests/support/global-setup.ts removes it.
+// What tests store is removed after the run: tests/support/global-setup.ts removes it.
 const FILES_URL = pathToFileURL(join(tmpdir(), `anken-test-files-${process.pid}`)).href
 
 export default defineConfig({

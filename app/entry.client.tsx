@@ -5,7 +5,7 @@ import { showFatalError } from '#core/browser/fatal-error.ts'
 import { startBrowser } from '#core/browser/start-browser.ts'
 import { isCrawler } from './core/pages/crawler.ts'
 
-// A crawler keeps the page as the server rendered it, whatever would fail in its browser.
+// A crawler reads the page as the server rendered it, whatever would fail in its browser.
 if (!isCrawler(navigator.userAgent)) {
   const instrumentations = startBrowser()
   startTransition(() => {

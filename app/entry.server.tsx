@@ -11,7 +11,7 @@ import { isPageApart, wholeListOf } from './core/pages/route-list.ts'
 
 cacheParts(cacheWritten((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)))
 
-/** Renders the whole document before anything is sent: pages are small, and a cache keeps whole pages. */
+/** Renders the whole document before anything is sent: pages are small, and a cache stores whole pages. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -17,7 +17,7 @@ async function runRole(role: Role): Promise<void> {
   readSettings()
   const { log } = await import('#core/log.server.ts')
   const supervised = process.channel !== undefined
-  // Ctrl-C and a closed terminal reach the whole group; the supervisor tells its children itself.
+  // Ctrl-C and a closed terminal reach the whole group; the supervisor stops its children itself.
   if (supervised) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
   const { stop, hurry } = listenForStop(supervised ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP'])
   leaveInOrderWithoutPrimary()
@@ -35,7 +35,7 @@ async function runRole(role: Role): Promise<void> {
     onReady: () => process.send?.({ ready: role }),
   })
   const running = await Promise.race([starting, aborted(stop)])
-  // Without its supervisor it would never hear that it may listen; and it has nothing to finish.
+  // Without its supervisor it would never be notified that it may listen; and it has nothing to finish.
   if (!running) process.exit(0)
   await Promise.race([aborted(stop), aborted(failed.signal)])
   const patience = failed.signal.aborted ? DRAIN_WITHIN : STOP_WITHIN

@@ -68,7 +68,7 @@ async function takeLock(client: pg.Client, onWait?: () => void): Promise<void> {
   }
 }
 
-/** graphile-worker keeps the schema of its queue itself; our lock is held meanwhile. */
+/** graphile-worker manages the schema of its queue itself; our lock is held meanwhile. */
 async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet })
 }

@@ -18,7 +18,7 @@ async function makeBuild(id: string, built_at: string, names: string[]): Promise
 
 const now = new Date('2026-11-22T00:00:00Z')
 
-test('a new release keeps what pages of the last one still load', async () => {
+test('a new release retains what pages of the last one still load', async () => {
   const old = await makeBuild('a', '2026-11-20T00:00:00Z', ['home-1.js', 'base-1.css'])
   const next = await makeBuild('b', '2026-11-22T00:00:00Z', ['home-2.js', 'base-1.css'])
   expect(await retainAssetsOf(old, next, now)).toBe(1)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * The same event as Vite's own for imports that fail, so that one guard hears of both. A part that
+ * The same event as Vite's own for imports that fail, so that one guard receives both. A part that
  * throws when it is shown brings the error page; React Router shows nothing for one that is missing.
  */
 const REPORT = `

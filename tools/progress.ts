@@ -3,7 +3,7 @@ const running = new Set<{ text: string; begun: number }>()
 const output = process.stderr
 let timer: NodeJS.Timeout | undefined
 
-/** Runs the work and tells how long it takes; `say` replaces the text on the way. */
+/** Runs the work and prints how long it takes; `report` replaces the text on the way. */
 export async function step<T>(
   text: string,
   work: (report: (text: string) => void) => Promise<T>,
@@ -34,7 +34,7 @@ export function bar(done: number, total: number, width = 24): string {
   return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${numbers}`
 }
 
-/** Seconds after which a log, which keeps every line, hears of a step again. */
+/** Seconds after which a log, which keeps every line, gets a line of a step again. */
 const LOG_TIMES = new Set([1, 5, 10, 20, 30])
 let lastSecond = 0
 let drawn = ''

@@ -134,7 +134,7 @@ function findNpm() {
   return npm?.endsWith('npm-cli.js') ? [node ?? process.execPath, npm] : ['npm']
 }
 
-/** A home that cannot be written must not keep a cache; npm would end there. */
+/** A home that cannot be written must not hold a cache; npm would end there. */
 function cache() {
   const usual = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm')
   try {

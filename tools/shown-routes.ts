@@ -57,7 +57,7 @@ function without(route: Route, brought: Set<string>): Route {
   return { ...route, imports: rest(route.imports), css: rest(route.css) }
 }
 
-/** What a route has not need not be said. */
+/** What a route has not need not be listed. */
 function withoutNo(_: string, value: unknown): unknown {
   const isEmpty = Array.isArray(value) && value.length === 0
   return value === false || isEmpty ? undefined : value

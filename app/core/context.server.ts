@@ -10,7 +10,7 @@ export type Context = {
   request: RequestFacts
   /** Headers that go out with whatever answer this request gets: cookies, Retry-After. */
   answer: Headers
-  /** The scopes that the page cache must hear of: 'items', 'item:12'. */
+  /** The scopes that are reported to the page cache: 'items', 'item:12'. */
   dependencies: Set<string>
   /** A page's form whose hidden token nobody has looked at yet: no call may write for it. */
   awaitsFormToken?: boolean

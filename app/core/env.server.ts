@@ -132,7 +132,7 @@ const shape = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   SEARCH_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
   CARD_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
-  // Under a balancer: how long it may still send requests after /readyz has said no.
+  // Under a balancer: how long it may still send requests after /readyz has failed.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   WEB_PROCESSES: count.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -3,7 +3,7 @@ import { openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeError } from './log.server.ts'
 
-test('what a database tells of the values of a row stays out of the log', () => {
+test('what a database reports of the values of a row stays out of the log', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (login_id)=(hanako@demo.example) already exists.',

@@ -16,7 +16,7 @@ type Declaration<A extends z.ZodType> = {
   to(about: z.output<A>): string
 }
 
-/** What a member is notified of on the site, declared once by the noun that tells it. */
+/** What a member is notified of on the site, declared once by its noun. */
 export type Notice<A extends z.ZodType = z.ZodType> = {
   kind: string
   about: A

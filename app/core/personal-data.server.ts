@@ -15,7 +15,7 @@ export type MemberData = {
 
 export type MemberTable = {
   table: string
-  /** `member_id`, where nothing else is said. */
+  /** `member_id`, where nothing else is given. */
   column?: string
   /** What becomes of the rows when the member leaves: where they stay as they are, the reason. */
   erase: 'delete' | 'unlink' | { not: string }

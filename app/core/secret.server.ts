@@ -44,7 +44,7 @@ export function unsealText(sealed: string): string {
   return unseal('waiting-text', Buffer.from(sealed, 'base64url')).toString()
 }
 
-/** A hash that only this house can make: finds a mail address without keeping it readable. */
+/** A hash that only this house can make: finds a mail address without storing it readable. */
 export function secretHash(purpose: string, value: string): Buffer {
   return createHmac('sha256', keyFor(purpose)).update(value).digest()
 }

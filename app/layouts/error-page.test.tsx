@@ -11,7 +11,7 @@ test('an unknown address is named, with the status and a way on', () => {
   expect(html).toContain('href="/"')
 })
 
-test('a fault of ours tells the number to ask about, and nothing of its cause', () => {
+test('a fault of ours shows the number to ask about, and nothing of its cause', () => {
   expect(pageFor(500, '受付番号 a-1')).toContain('受付番号 a-1')
   expect(shown(new Error('column "password" does not exist'))).not.toContain('password')
 })

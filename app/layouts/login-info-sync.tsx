@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { isLoggedIn, useLoginInfo } from '#core/browser/login-info.ts'
 
 /**
- * Keeps what the browser remembers of the login the same as what the server says. A page from a cache
+ * Corrects what the browser remembers of the login by what the server answers. A page from a cache
  * names nobody, so where the two differ the server is asked, and the page is corrected.
  */
 export function LoginInfoSync({ viewerId }: { viewerId: number }) {

@@ -19,7 +19,7 @@ export async function handOverTo(memberId: number): Promise<void> {
   await handOverShortlist((itemId) => sendToShortlist(memberId, itemId))
 }
 
-/** An item that is no longer there is no reason to keep the cookie. */
+/** An item that is no longer there is no reason to retain the cookie. */
 async function sendToShortlist(memberId: number, itemId: number): Promise<Sent> {
   const answer = await callServer('POST /api/front/consider/store-consider-item', {
     user_id: memberId,

@@ -23,7 +23,7 @@ export async function readFrame(db: Db, now: Date): Promise<Frame> {
   }
 }
 
-/** What menus and footer lead to. It is said here, so that no browser loads it as a script. */
+/** What menus and footer lead to. It is listed here, so that no browser loads it as a script. */
 function menuOf(groups: readonly SuggestedGroup[], { open, lately, places }: Counts): Menu {
   return {
     ways: [

@@ -5,7 +5,7 @@ import { Pane } from '#ui/office/side-panel.tsx'
 import type { Route } from './+types/office-errors.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** Keeps the rail where a screen fails; before the login a fault looks as on the site. */
+/** Shows the rail where a screen fails; before the login a fault looks as on the site. */
 export default function OfficeErrors() {
   return <Outlet />
 }

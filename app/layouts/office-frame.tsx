@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The frame of the back office. It tells a stranger nothing but the way to the site. */
+/** The frame of the back office. It shows a stranger nothing but the way to the site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.admin) return <Door />
   return <Frame {...loaderData} />

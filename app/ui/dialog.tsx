@@ -12,7 +12,7 @@ type Props = {
 }
 
 /**
- * The browser's own dialog: it keeps the focus, closes on Esc and leaves the rest inert. A button with
+ * The browser's own dialog: it holds the focus, closes on Esc and leaves the rest inert. A button with
  * `command="show-modal"` and `commandfor` opens it even without JavaScript.
  */
 export function Dialog({ id, title, look = 'box', ref, onClose, children }: Props) {

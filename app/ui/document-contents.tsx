@@ -4,7 +4,7 @@ export type SectionLink = { id: string; title: string }
 
 type Props = { sections: readonly SectionLink[] }
 
-/** What a page tells, to jump to: beside the text where there is room, else folded above it. */
+/** The headings of a page, to jump to: beside the text where there is room, else folded above it. */
 export function Contents({ sections }: Props) {
   if (sections.length < 2) return null
   return (

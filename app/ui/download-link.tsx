@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { to: string; look?: 'action' | 'plain'; children: React.ReactNode }
 
-/** A file that the browser keeps: no page of ours follows it. */
+/** A file that the browser saves: no page of ours follows it. */
 export function DownloadLink({ to, look = 'action', children }: Props) {
   return (
     <a className={classNames(buttons.button, buttons[look])} href={to} download>

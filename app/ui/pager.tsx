@@ -10,7 +10,7 @@ type Props = {
   from?: number
   perPage: number
   total: number
-  /** Where on the page this pager is; the one at the top only tells the range and the next step. */
+  /** Where on the page this pager is; the one at the top only shows the range and the next step. */
   location: 'top' | 'bottom'
   /** The address of a page of the list, with every filter. */
   hrefOf: (page: number) => string

@@ -8,7 +8,7 @@ import { FormMessage } from './form/form-message.tsx'
 import { jsonForScript } from './json-ld.tsx'
 import { byLine } from './tag-route.tsx'
 
-test('the name of a posting cannot end the script that tells search engines of it', () => {
+test('the name of a posting cannot end the script that describes it to search engines', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Breadcrumbs
@@ -22,7 +22,7 @@ test('the name of a posting cannot end the script that tells search engines of i
   expect(JSON.parse(jsonForScript({ name: '</script>' }))).toEqual({ name: '</script>' })
 })
 
-test('the breadcrumbs begin with the site and tell whole addresses', () => {
+test('the breadcrumbs begin with the site and have whole addresses', () => {
   const { itemListElement } = breadcrumbList('https://anken.example', [
     { text: 'アンケン', to: '/' },
     { text: 'Java' },

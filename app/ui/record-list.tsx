@@ -7,7 +7,7 @@ export function RecordList({ children }: { children: React.ReactNode }) {
 
 type Props = {
   name: React.ReactNode
-  /** What is said of it in small letters, each in an element of its own. */
+  /** Its notes in small letters, each in an element of its own. */
   facts: React.ReactNode
   /** What can be done with it. */
   children?: React.ReactNode

@@ -16,7 +16,7 @@ export function calendarFrom(now: Date) {
     return notAfterNow(midnight + minutes * 60_000)
   }
 
-  /** A world that is made at dawn must not tell of this morning as if it had been. */
+  /** A world that is made at dawn must not hold this morning as if it had been. */
   function notAfterNow(at: number): string {
     return new Date(Math.min(at, now.getTime())).toISOString()
   }

@@ -7,7 +7,7 @@ import { suggestedTagRows, tagRows } from './tags.ts'
 
 const now = new Date('2026-11-21T10:00:00+09:00')
 
-test('every named item has all that a posting tells', () => {
+test('every named item has all that a posting shows', () => {
   const calendar = calendarFrom(now)
   const thin = namedItems.filter((named) => {
     const { item, item_tag, item_skill } = rowsOf(named, calendar)
@@ -31,7 +31,7 @@ test('the dates of the demo world count from the day it is made, so that it neve
   expect(next.item.starts_on).toBe('2031-03-01')
 })
 
-test('a world that is made at dawn tells of no hour that is still to come', () => {
+test('a world that is made at dawn holds no hour that is still to come', () => {
   const dawn = new Date('2026-11-21T05:00:00+09:00')
   const moments = namedItems.flatMap((named) => {
     const { published_at, confirmed_at, updated_at } = rowsOf(named, calendarFrom(dawn)).item

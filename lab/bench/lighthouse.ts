@@ -36,7 +36,7 @@ await startProduct(await openDatabase(open), open, {
   PORT: String(port),
   PUBLIC_URL: origin,
   HOST: '127.0.0.1',
-  APP_SECRET: 'a secret of the bench that keeps nothing',
+  APP_SECRET: 'a secret of the bench that protects nothing',
 })
 const browser = await startBrowser()
 const wanted = values.only?.split(',')

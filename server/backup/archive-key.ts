@@ -19,7 +19,7 @@ export function archiveKey(lock: Lock, salt: Buffer): { key: Buffer; mark: Buffe
   return { key, mark: createHmac('sha256', key).update('mark').digest().subarray(0, 16) }
 }
 
-/** Tells whether two places have the same APP_SECRET, without telling it. */
+/** Answers whether two places have the same APP_SECRET, without revealing it. */
 export function secretMark(): string {
   return secretHash('backup', 'id').toString('hex').slice(0, 16)
 }

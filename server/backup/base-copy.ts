@@ -35,7 +35,7 @@ export async function makeBaseCopy(url: string, cluster: string, folder: string)
     const { label, at } = await stopCopy(client)
     await writeEntry(archive, 'backup_label', [Buffer.from(label)])
     await archive.write({ kind: kinds.end, table: 0, payload: Buffer.from('{}') })
-    // Its name tells from when on it is of use.
+    // Its name shows from when on it is of use.
     const file = join(resolve(folder), copyName(new Date(at.getTime() + 999)))
     await archive.finish(file)
     return file
@@ -80,7 +80,7 @@ async function copyCluster(archive: ArchiveWriter, cluster: string, first: strin
   }
 }
 
-/** A table that is dropped meanwhile is gone; the log tells that too. */
+/** A table that is dropped meanwhile is gone; the log records that too. */
 async function* readPieces(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -36,7 +36,7 @@ export type Sequence = z.output<typeof sequence>
 export type Partition = z.output<typeof partition>
 
 /**
- * Feeds of changes tell of transactions of one database alone, and counters and signs of life are of no
+ * Feeds of changes hold transactions of one database alone, and counters and signs of life are of no
  * use later: a restored database begins with empty ones.
  */
 export const PASSING = [

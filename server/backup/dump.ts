@@ -9,7 +9,7 @@ import { sumRows } from './row-sum.ts'
 export const tableEnd = z.object({ rows: z.number(), sum: z.string() })
 export type TableEnd = z.output<typeof tableEnd>
 
-/** Writes what is said of the database and then all its rows, several tables at a time. */
+/** Writes the description of the database and then all its rows, several tables at a time. */
 export async function dumpTables(
   archive: ArchiveWriter,
   sessions: readonly pg.Client[],

@@ -75,7 +75,7 @@ test('a restore to a moment can be taken back, and done again', async () => {
   expect(await readMarks()).toEqual(['before'])
 }, 60_000)
 
-test('restores within one second keep each database of before', async () => {
+test('restores within one second retain each database of before', async () => {
   const folder = await mkdtemp(join(place, 'swaps-'))
   const fill = async (name: string, word: string) => {
     await mkdir(join(folder, name), { recursive: true })

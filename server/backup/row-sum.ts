@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 const LINE = 10
 
 /**
- * What tells a set of rows from another one, in whatever order they lie: PostgreSQL puts a row wherever it
+ * What distinguishes a set of rows from another one, in whatever order they lie: PostgreSQL puts a row wherever it
  * finds room. Each row's SHA-256 is a number of 128 bits, and these are added up.
  */
 export function sumRows() {

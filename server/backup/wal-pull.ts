@@ -5,7 +5,7 @@ import { unsealWith } from '#core/secret.server.ts'
 import { readControlFile } from './control-file.ts'
 import { readWalKey } from './wal.ts'
 
-/** Any end below 126 tells PostgreSQL that there is no such piece; then it takes the log to end there. */
+/** Any end below 126 means to PostgreSQL that there is no such piece; then it takes the log to end there. */
 const NO_SUCH_PIECE = 1
 const BROKEN = 126
 

@@ -5,7 +5,7 @@ import { sealWith, unsealWith } from '#core/secret.server.ts'
 import { readControlFile } from './control-file.ts'
 import { readWalKey } from './wal.ts'
 
-/** PostgreSQL's archive_command: keeps a piece of the log, encrypted. It never takes the place of another one. */
+/** PostgreSQL's archive_command: stores a piece of the log, encrypted. It never takes the place of another one. */
 const [root = '', keyFile = '', path = '', name = ''] = process.argv.slice(2)
 const key = await readWalKey(keyFile)
 const content = await readFile(path)

@@ -14,7 +14,7 @@ export const invariants: readonly Invariant[] = [
 
 export type Finding = { invariant: Invariant; breaches: string[] }
 
-/** Looks at everything, changes nothing, and tells what does not hold. */
+/** Checks everything, changes nothing, and reports what does not hold. */
 export async function examine(
   place: Place,
   onLook: (name: string, done: number) => void = () => {},

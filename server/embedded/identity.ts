@@ -11,7 +11,7 @@ type Owner = { uid: number; gid: number }
 const run = promisify(execFile)
 const AS_NOBODY = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
-/** Linux tells a process when its parent has died: the database then ends as by Ctrl-C. */
+/** Linux signals a process when its parent has died: the database then ends as by Ctrl-C. */
 const UNTIL_WE_DIE = ['setpriv', '--pdeathsig', 'INT']
 
 export async function chooseIdentity(dataDir: string, cluster: string): Promise<Identity> {

@@ -25,7 +25,7 @@ type Options = {
   /** Where the log is handed on to, so that any moment can be had again. */
   archive?: { folder: string; keyFile: string; push: string } | undefined
   settings?: Record<string, string>
-  /** Keeps room for a recovery where the disk is full. */
+  /** Reserves room for a recovery where the disk is full. */
   hasReservedSpace?: boolean
 }
 type Running = Postmaster & { adopted: boolean }
@@ -38,7 +38,7 @@ type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Starts the database in DATA_DIR/postgres, or takes over the one that runs there, and keeps it up. */
+/** Starts the database in DATA_DIR/postgres, or takes over the one that runs there, and supervises it. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const place = { ...options, dataDir: await realpath(options.dataDir) }

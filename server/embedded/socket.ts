@@ -6,7 +6,7 @@ import { refusal } from '#server/processes/refusal.ts'
 import { giveTo, type Identity } from './identity.ts'
 import { SOCKET } from './postmaster.ts'
 
-/** The kernel keeps about 104 bytes for the path of a socket. */
+/** The kernel has about 104 bytes for the path of a socket. */
 const LONGEST = 100
 
 /** A folder only this user can enter: a client that reaches the socket is trusted. */

@@ -1,7 +1,7 @@
 import { copyFile, stat, truncate } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Keeps the database up and its log small. Returns how to leave it alone. */
+/** Restarts the database where it ends, and bounds its log. Returns how to stop watching. */
 export function watchDatabase(
   logFile: string,
   isUp: () => boolean,

@@ -86,7 +86,7 @@ function plainPath(path: string): string {
 /** Letters, digits and the signs - . _ ~ */
 const NEEDLESSLY_ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
-/** A NUL is a character of no text here, and PostgreSQL keeps none. */
+/** A NUL is a character of no text here, and PostgreSQL stores none. */
 function isDecodable(path: string): boolean {
   if (path.includes('%00')) return false
   try {

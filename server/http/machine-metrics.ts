@@ -7,7 +7,7 @@ import { measureDisk } from '#core/files/disk-space.server.ts'
 import { fileStore } from '#core/files/file-store.server.ts'
 import { watch } from './watched-figure.ts'
 
-/** What every machine tells for itself: its disk may fill, or its way to the database break, alone. */
+/** What every machine reports for itself: its disk may fill, or its way to the database break, alone. */
 export function watchMachine(db: Db): void {
   const isUp = async () => {
     const answered = await sql`select 1`.execute(db).catch(() => undefined)

@@ -40,7 +40,7 @@ export function expectProcesses(counts: Record<Role, number>): void {
   }
 }
 
-/** A process tells its supervisor what it knows whenever that is asked for it. */
+/** A process reports its figures to its supervisor on request. */
 export function answerSupervisor(role: Role): void {
   answering.set({ role }, 1)
   process.on('message', (message) => {

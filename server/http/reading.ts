@@ -45,7 +45,7 @@ export function readingOf(db: Db, replicas: Replicas | undefined): Reading {
 
 /**
  * Only for who has a browser's session of their own. What a stranger opens may have been written a moment ago
- * by another browser, as the link of a mail was; and who calls with a token keeps no cookie.
+ * by another browser, as the link of a mail was; and who calls with a token stores no cookie.
  */
 function mayReadElsewhere({ headers, url }: RequestFacts, caller: Caller): boolean {
   const isCall = url.pathname.startsWith('/api/')

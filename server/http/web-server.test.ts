@@ -35,7 +35,7 @@ const slow = endpoint({
   handle: () => sleep(300, 'done'),
 })
 
-/** Pages of this test: a number that tells one render from the next, and whatever the address asks for. */
+/** Pages of this test: a number that distinguishes one render from the next, and whatever the address asks for. */
 let renders = 0
 async function render(request: Request, context: Context): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
@@ -153,7 +153,7 @@ test('what one visitor sends never shows in a page that others are given', async
   expect((await send('/c')).headers['x-cache']).toBe('HIT')
 })
 
-test('a member is given a page of their own, and nobody keeps it', async () => {
+test('a member is given a page of their own, and nobody caches it', async () => {
   await send('/d')
   const { headers, body } = await send('/d', { headers: { Cookie: 'anken_session=x' } })
   expect([headers['x-cache'], headers['cache-control']]).toEqual(['BYPASS', 'private, no-store'])
@@ -168,7 +168,7 @@ test('a page that is marked private, or that sets a cookie, is never cached', as
   expect((await send('/cookie')).headers['set-cookie']).toEqual(['a=1'])
 })
 
-test('HEAD tells the length of a page and sends nothing', async () => {
+test('HEAD answers the length of a page and sends nothing', async () => {
   const [get, head] = [await send('/e'), await send('/e', { method: 'HEAD' })]
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
   expect(head.body).toBe('')

@@ -150,7 +150,7 @@ test('a refusal is cached for a short while only', async () => {
   expect(await get('/item/detail/9', () => page('here'))).toEqual(['MISS', 'here'])
 })
 
-test('the cache stays within its bytes and keeps what is read', async () => {
+test('the cache stays within its bytes and retains what is read', async () => {
   const { get, store } = openCache({ bytes: 200_000 })
   await get('/often')
   for (let i = 0; i < 100; i++) {

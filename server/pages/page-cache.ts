@@ -29,7 +29,7 @@ export type PageAnswer = CachedAnswer | { rendered: Rendered }
 export type PageCache = {
   readonly store: PageStore
   readonly flights: Map<string, Promise<PageAnswer>>
-  /** Since when the database is not heard, by performance.now. */
+  /** Since when the database does not answer, by performance.now. */
   lostSince(): number | undefined
   /** The last of the pages that are being made smaller, one after the other. */
   shrinking: Promise<unknown>

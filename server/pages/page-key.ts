@@ -1,6 +1,6 @@
 const TRACKING = /^(utm_.+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|_ga)$/
 
-/** One address for all spellings of it: what only tells where a visitor came from is no part of it. */
+/** One address for all spellings of it: what only says where a visitor came from is no part of it. */
 export function pageKey(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url

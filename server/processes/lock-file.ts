@@ -11,7 +11,7 @@ export type Lock = {
 
 type Claim = {
   file: string
-  /** Milliseconds to wait for one that is held, and for one whose holder said that it is leaving. */
+  /** Milliseconds to wait for one that is held, and for one whose holder has announced that it is leaving. */
   patience: { held: number; leaving: number }
   refuse(pid: number): Error
 }

@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   return state !== undefined && state !== 'Z' && state !== 'X'
 }
 
-/** What tells a process from a later one that was given the same id. */
+/** What distinguishes a process from a later one that was given the same id. */
 export function startMark(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined
   if (!hasProc) return ps(pid, 'lstart')

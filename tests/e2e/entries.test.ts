@@ -77,7 +77,7 @@ test('the posting says that one has applied, and the form leads to the applicati
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('an ended project takes no application, and an unconfirmed member hears what is missing', async ({
+test('an ended project takes no application, and an unconfirmed member is shown what is missing', async ({
   visit,
   tolerated,
 }) => {

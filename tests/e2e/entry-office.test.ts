@@ -26,7 +26,7 @@ async function consent(own: Page, id: string): Promise<void> {
   await own.getByText('提案への同意を記録しました。').waitFor()
 }
 
-/** Presses a button of the application's screen, and waits for what is said then. */
+/** Presses a button of the application's screen, and waits for its message. */
 async function press(office: Page, button: string, message: string): Promise<void> {
   await office.getByRole('button', { name: button, exact: true }).click()
   await office.getByText(message).waitFor()

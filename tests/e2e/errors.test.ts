@@ -36,7 +36,7 @@ test('a page whose data fail shows the error page', async ({ visit, tolerated })
   await expect.poll(() => wayOn.isVisible()).toBe(true)
 })
 
-test('a crawler keeps the page of the server, whatever fails in its browser', async ({ visit }) => {
+test('a crawler reads the page of the server, whatever fails in its browser', async ({ visit }) => {
   const page = await visit('/', { userAgent: GOOGLEBOT, javaScript: false })
   const served = await page.locator('main').textContent()
   const alive = await visit('/', { userAgent: GOOGLEBOT, isAlive: false })

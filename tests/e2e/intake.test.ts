@@ -56,7 +56,7 @@ test('a box of mails is read while somebody watches', SLOW, async ({ visit }) =>
   expect(await page.getByText(/^2通のうち2通/).textContent()).toContain('新しく2通')
 })
 
-/** One mail of a box, as mail programs keep them. */
+/** One mail of a box, as mail programs store them. */
 function boxed(text: string): string {
   const [head = '', ...body] = text.split('\n')
   const subject = Buffer.from(head.replace('件名：', '')).toString('base64')
@@ -89,7 +89,7 @@ async function decide(page: Page, name: string): Promise<number> {
   return Number(message?.match(/\d+/)?.[0])
 }
 
-/** Publishes a draft: first it is said what is missing, then that is filled in. */
+/** Publishes a draft: first what is missing is listed, then it is filled in. */
 async function publish(page: Page, id: number): Promise<string> {
   await page.goto(`/admin/items/${id}`)
   const button = page.getByRole('button', { name: '公開する', exact: true })

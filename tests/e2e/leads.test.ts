@@ -7,7 +7,7 @@ import { test } from './story.ts'
 
 const SLOW = { timeout: 120_000 }
 
-/** A member and the lead that tells of the same person, of this story alone. */
+/** A member and the lead of the same person, of this story alone. */
 async function addPair() {
   const mark = crypto.randomUUID().slice(0, 8)
   const client = new pg.Client(inject('site').databaseUrl)

@@ -48,7 +48,7 @@ test('a logout empties the storage and the header', async ({ visit }) => {
   await expect.poll(() => storedLogin(page)).toBe(null)
 })
 
-test('another tab hears of the logout', async ({ visit }) => {
+test('another tab is notified of the logout', async ({ visit }) => {
   const page = await logIn(visit, members.hanako)
   const other = await page.context().newPage()
   await other.goto('/')

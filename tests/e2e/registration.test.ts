@@ -40,7 +40,7 @@ function freshAddress() {
 }
 
 test.for([true, false])(
-  'somebody keeps two items, registers by mail, logs in again, and finds them (JavaScript: %s)',
+  'somebody shortlists two items, registers by mail, logs in again, and finds them (JavaScript: %s)',
   { timeout: 60_000 },
   async (javaScript, { visit }) => {
     const login_id = freshAddress()

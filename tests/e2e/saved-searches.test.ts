@@ -10,7 +10,7 @@ const LIST = '/item/search?keyword=EC倉庫管理SaaS'
 const NAME = '倉庫の案件'
 
 test.for([true, false])(
-  'a visitor keeps a search by the login, hears of a new item, and finds it (JavaScript: %s)',
+  'a visitor saves a search by the login, is notified of a new item, and finds it (JavaScript: %s)',
   async (javaScript, { visit }) => {
     const { page, mail } = await saveAndSubscribe(visit, javaScript)
     expect(mail).toContain(remoteJava.name)

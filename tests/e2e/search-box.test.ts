@@ -125,7 +125,7 @@ async function focus(page: Page): Promise<void> {
   await page.locator('[role="combobox"]:visible').waitFor()
 }
 
-/** Keeps the answer to a question until it is let go. */
+/** Delays the answer to a request until it is released. */
 async function holdBack(page: Page, ending: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -51,7 +51,7 @@ test('a visitor shortlist of another tab goes to the member; a failure loses not
   expect(await cookieOf(page)).toBe(consider)
 })
 
-test('a visitor keeps an item of a list, is asked before it goes, and finds it in the list', async ({
+test('a visitor shortlists an item of a list, is asked before it goes, and finds it in the list', async ({
   visit,
 }) => {
   const page = await visit('/item/search')
@@ -83,7 +83,9 @@ test.for([true, false])(
   },
 )
 
-test('without scripts the bookmark of an item leads to a page that keeps it', async ({ visit }) => {
+test('without scripts the bookmark of an item leads to a page that shortlists it', async ({
+  visit,
+}) => {
   const page = await visit(`/item/detail/${remoteJava.id}`, { javaScript: false })
   await page.getByRole('link', { name: '検討中に入れる', exact: true }).click()
   await page.getByRole('button', { name: '検討中に入れる' }).click()

@@ -32,7 +32,7 @@ test('a synonym that an editor adds finds the projects of the tag', async ({ vis
   await page.getByRole('checkbox', { name: '事務処理言語' }).waitFor()
   const call = '/api/front/item/get-search-by-keyword-list?keyword=事務処理言語'
   const { href } = new URL(call, page.url())
-  // Every process hears of a new name a moment later.
+  // Every process receives a new name a moment later.
   const count = async () => (await (await page.request.get(href)).json()).total
   await expect.poll(count).toBeGreaterThan(0)
 })

@@ -14,7 +14,7 @@ const dispatch = createDispatch(endpoints)
 
 type Options = { body?: unknown; headers?: Record<string, string>; ip?: string }
 
-/** A browser on a page of ours as the server sees one: it keeps cookies and sends what pages send. */
+/** A browser on a page of ours as the server sees one: it stores cookies and sends what pages send. */
 export function createClient(db: Db, jar: Jar = new Map()) {
   return { jar, get, post, logIn }
 

@@ -6,7 +6,7 @@ import { endJourneyAt, startJourney } from '#features/social/social-login.comman
 import { OWN_ORIGIN } from './social-services.ts'
 import { contextFor } from './test.ts'
 
-/** A browser on its way to another service and back: it keeps its cookies. */
+/** A browser on its way to another service and back: it stores its cookies. */
 export function createReader(db: Db, caller: Caller = visitor) {
   const jar = new Map<string, string>()
   function context(now = systemNow()) {

@@ -109,7 +109,7 @@ function isNamed(path: string): boolean {
   )
 }
 
-/** Features and the four folders of the app may be small: what they hold is said by their noun. */
+/** Features and the four folders of the app may be small: their noun says what they hold. */
 function isRoom(folder: string): boolean {
   return !PARTS.test(folder) && !/^app(\/(core|ui|layouts|features\/[^/]+))?$/.test(folder)
 }

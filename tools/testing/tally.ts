@@ -65,7 +65,7 @@ function failuresOf({ name, status, message, assertionResults }: TestFile): Fail
   }))
 }
 
-/** What has passed keeps the messages of the tries before. */
+/** What has passed retains the messages of the tries before. */
 function neededRetry({ status, failureMessages }: Result): boolean {
   return status === 'passed' && failureMessages.length > 0
 }

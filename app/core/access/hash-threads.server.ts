@@ -10,7 +10,7 @@ export type HashOrder = Argon2Parameters & { message: string; nonce: Uint8Array 
  */
 export async function deriveBytes(order: HashOrder): Promise<Buffer> {
   const thread = openThread()
-  // It keeps the process alive while somebody waits for it, and not longer.
+  // It holds the process alive while a caller waits for it, and no longer.
   thread.ref()
   try {
     return await answerOf(thread, order)

@@ -33,7 +33,7 @@ export type GivenToken = {
   boundTo?: (subjectId: number) => Promise<string | undefined>
 }
 
-/** Makes the secret of a link: 256 random bits, of which the database keeps the hash alone. */
+/** Makes the secret of a link: 256 random bits, of which the database stores the hash alone. */
 export async function issueToken(db: Db, given: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertToken(db, { ...given, hash: hashToken(token), minutes: tokenMinutes[given.purpose] })

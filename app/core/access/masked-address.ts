@@ -1,4 +1,4 @@
-// Two formats: a mail to the former mailbox may reach a stranger, all others tell similar addresses apart.
+// Two formats: a mail to the former mailbox may reach a stranger, all others distinguish similar addresses.
 
 /** For the staff and for the owner: w.onodera@mail.example → w.on•••@mail.example */
 export function maskAddress(address: string): string {

@@ -11,7 +11,7 @@ type SessionCookieNames = Readonly<{
   flash: string
   /** What a reader takes along to another service and back, sealed. */
   social: string
-  /** Names what another service has said of a reader. */
+  /** Names the data of a reader that another service has sent. */
   ticket: string
   /** The attempt to log in whose mailed code is awaited. */
   attempt: string

@@ -49,7 +49,7 @@ test('a member is known by the session cookie', async ({ db }) => {
   })
 })
 
-test('the database keeps only the hash of the secret', async ({ db }) => {
+test('the database stores only the hash of the secret', async ({ db }) => {
   const token = await login(db)
   const row = await db
     .selectFrom('auth_session')

@@ -61,7 +61,7 @@ async function lookAgain(): Promise<LoginInfo> {
 export function clearLoginInfo(): void {
   notifyWatchers(nobody)
   try {
-    // A logout empties the storage without a word to other tabs; only a change tells them.
+    // A logout empties the storage without an event in other tabs; only a change notifies them.
     localStorage.setItem(STORAGE_KEY, '')
     localStorage.removeItem(STORAGE_KEY)
   } catch {

@@ -59,7 +59,7 @@ test('where no record can be written nothing is read', async ({ db }) => {
   await expect(reveal.run(contextFor(db), { reason: 'call' })).rejects.toThrow('audit')
 })
 
-test('a call keeps its limit, and what was wrongly filled in does not count', async ({ db }) => {
+test('a call applies its limit, and what was wrongly filled in does not count', async ({ db }) => {
   const context = contextFor(db, { ip: '203.0.113.201' })
   for (let n = 0; n < 9; n++) {
     await expect(read.run(context, { text: 1 } as never)).rejects.toMatchObject({ status: 422 })
@@ -87,13 +87,10 @@ test('a form whose token nobody has looked at writes nothing', async ({ db }) =>
   await expect(read.run(context, { text: 'x' })).rejects.toMatchObject({ status: 419 })
 })
 
-test.for(['a\u0000b', 'half of 𠮷: \ud842'])(
-  'no database is asked to keep %j',
-  async (text, { db }) => {
-    const context = contextFor(db, { ip: '203.0.113.204' })
-    await expect(read.run(context, { text })).rejects.toMatchObject({ status: 422 })
-  },
-)
+test.for(['a\u0000b', 'half of 𠮷: \ud842'])('no database is sent %j', async (text, { db }) => {
+  const context = contextFor(db, { ip: '203.0.113.204' })
+  await expect(read.run(context, { text })).rejects.toMatchObject({ status: 422 })
+})
 
 test('who asks for another member is refused, and it is in the audit', async ({ db }) => {
   const refused = own.run(contextFor(db, { caller: hanako }), { user_id: 2 })

@@ -25,7 +25,7 @@ async function follow() {
   return { received, changes }
 }
 
-test('a committed change is heard at once, and only once', async () => {
+test('a committed change arrives at once, and only once', async () => {
   const [client, { received }] = [await connect(), await follow()]
   await client.query(`select touch_cache(array['test:1', 'test:2'])`)
   await vi.waitFor(() => expect(received.toSorted()).toEqual(['test:1', 'test:2']), 900)
@@ -44,7 +44,7 @@ test('a change that commits after later ones is not passed over', async () => {
   await vi.waitFor(() => expect(received).toEqual(['test:quick', 'test:slow']), 900)
 })
 
-test('a change made while the connection was lost is heard after it is back', async () => {
+test('a change made while the connection was lost arrives after it is back', async () => {
   const [client, { received }] = [await connect(), await follow()]
   await client.query('begin')
   await client.query(`select touch_cache(array['test:away'])`)

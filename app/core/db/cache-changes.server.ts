@@ -3,7 +3,7 @@ import { listen } from './db-listener.server.ts'
 import type { PlainReader } from './plain-reader.server.ts'
 
 export type CacheChanges = {
-  /** Since when (performance.now) nothing is heard of the database; undefined while it is heard. */
+  /** Since when (performance.now) the database has not answered; undefined while it answers. */
   lostSince(): number | undefined
   stop(): Promise<void>
 }
@@ -11,7 +11,7 @@ export type CacheChanges = {
 type Change = { horizon: string; seq: number | null; scope: string; is_open: boolean }
 
 /**
- * Hears which scopes have changed; '*' at the first look, for what came before it is not known. Rows are read by the order of transactions: everything that was not
+ * Follows which scopes have changed; '*' at the first look, for what came before it is not known. Rows are read by the order of transactions: everything that was not
  * yet finished at the last look is looked at again, so that a late commit is never passed over.
  */
 export function followCacheChanges(
@@ -37,7 +37,7 @@ export function followCacheChanges(
     channel: 'cache_change',
     onLook: look,
     onLost(error) {
-      if (lostSince === undefined) log.warn({ err: error }, 'changes are not heard for now')
+      if (lostSince === undefined) log.warn({ err: error }, 'changes are not followed for now')
       lostSince ??= performance.now()
     },
   })

@@ -17,7 +17,7 @@ const POLL_EVERY = 5_000
 const SPACING = 20
 const BACK_OFF = { first: 50, longest: 2_000 }
 
-/** A connection of its own that hears what others commit, and comes back whenever it is lost. */
+/** A connection of its own that follows what others commit, and comes back whenever it is lost. */
 export function listen(url: string, handlers: Handlers) {
   const stopping = new AbortController()
   const running = listenUntilStopped(url, handlers, stopping.signal)

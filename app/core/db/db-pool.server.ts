@@ -27,7 +27,7 @@ export function createPool(url: string, max: number, patience = PATIENCE): pg.Po
     connectionTimeoutMillis: 2_000,
     // An idle connection is not trusted for longer than this, so none needs to be probed.
     idleTimeoutMillis: 10_000,
-    // The server's own limit comes first, but cannot be heard over a network that is gone.
+    // The server's own limit comes first, but does not arrive over a network that is gone.
     query_timeout: patience,
     statement_timeout: patience - 200,
     lock_timeout: 1_000,
@@ -48,7 +48,7 @@ export function createPool(url: string, max: number, patience = PATIENCE): pg.Po
   return pool
 }
 
-/** The same pool, which keeps no connection that has failed: its answer may still be on the way. */
+/** The same pool, which closes a connection that has failed: its answer may still be on the way. */
 export function carefulPool(pool: pg.Pool): PostgresPool {
   return {
     options: {},

@@ -5,7 +5,7 @@ import pg from 'pg'
 type Primary = { url: string; timeline: number }
 
 const PROBE_WITHIN = 1_000
-/** Once one host has said that it takes writes, the others are heard for so long. */
+/** Once one host has answered that it takes writes, the others have so long to answer. */
 const OTHERS_WITHIN = 100
 const TOO_MANY_CONNECTIONS = '53300'
 const ANY = 1

@@ -37,7 +37,7 @@ test('who has written is not shown less by a standby that is behind', async () =
   expect(await whereReads(await replicas.reader(await replicas.readPosition()))).toBe('primary')
 })
 
-test('after a change was heard of no standby is asked that has not come as far', async () => {
+test('after a change has arrived no standby is read that has not come as far', async () => {
   const { replicas } = await openStandby('0/10')
   replicas.distrust()
   expect(await whereReads(await replicas.reader())).toBe('primary')

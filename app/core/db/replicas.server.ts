@@ -9,7 +9,7 @@ import { watchOf } from './pool-watch.server.ts'
 export type Replicas = {
   /**
    * Reads where it may and writes on the primary: on a replica that has come at least as far as `seen`,
-   * and as what this process has heard of.
+   * and as the changes that this process knows.
    */
   reader(seen?: string): Promise<Db>
   /** Something has changed on the primary: until it is known how far that is, no replica is asked. */
@@ -32,9 +32,9 @@ type State = {
   replicas: Replica[]
   /** Asks a replica how far it is. */
   replayed: RawBuilder<Position>
-  /** What this process has heard of: nobody is shown less. */
+  /** The changes that this process knows: nobody is shown less. */
   floor: bigint
-  /** So many changes are heard of, but not yet how far they are. */
+  /** So many changes have arrived whose position is not known yet. */
   unknown: number
   turn: number
 }

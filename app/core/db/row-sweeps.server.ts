@@ -70,7 +70,7 @@ export const coreSweeps: readonly Sweep[] = [
   sweepAfter('login_tally', 'minute', { hours: 1 }),
   sweepAfter('login_target', 'failed_at', { hours: 1 }),
   sweepAfter('idempotent_answer', 'expires_at'),
-  // For a while they still tell a member where a login came from.
+  // For a while they still show a member where a login came from.
   sweepAfter('auth_session', 'abs_expires_at', { days: 30 }),
   sweepAfter('outbox', 'created_at', { days: 365 }),
   sweepAfter('email_token', 'expires_at', { days: 1 }),
@@ -116,7 +116,7 @@ async function sweepFeed(db: Db, feed: string, until: Date): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   if (!mark) return 0
-  // Said before anything is deleted: a follower that has read less far begins again.
+  // Recorded before anything is deleted: a follower that has read less far begins again.
   await db
     .insertInto('feed_sweep')
     .values({ feed, horizon: mark.horizon })

@@ -43,7 +43,7 @@ async function listKeys(): Promise<string[]> {
   return [...objects].flatMap((object) => (object.isFile ? [object.key] : []))
 }
 
-test('a file that one node keeps in the bucket comes back from another, and lies there unreadable', async ({
+test('a file that one node stores in the bucket comes back from another, and lies there unreadable', async ({
   db,
 }) => {
   const { id, objectKey } = await storeFile(db)

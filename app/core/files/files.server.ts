@@ -28,7 +28,7 @@ type FileState = 'stored' | 'quarantined'
 export type Draft = StoredObject & { store: FileStore; path: string }
 
 /**
- * Keeps what a stream brings, encrypted, and answers when it is safely written. No transaction is open
+ * Stores a stream, encrypted, and answers when it is safely written. No transaction is open
  * meanwhile. An object that gets no row within an hour is swept.
  */
 export async function storeObject(

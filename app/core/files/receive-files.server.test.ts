@@ -41,7 +41,7 @@ test('a form that ends before its last mark leaves nothing behind', async () => 
   await expect.poll(listDrafts).toEqual([])
 })
 
-test('files that nobody keeps are gone with the request', async () => {
+test('files that nobody stores are gone with the request', async () => {
   const whole = requestOf([head, book, '\r\n--mark--\r\n'])
   const names = await receiveFiles(whole, listener, async ({ files }) => Array.isArray(files))
   expect(names).toBe(true)

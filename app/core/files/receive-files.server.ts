@@ -55,7 +55,7 @@ type FormListener = {
 
 type Form = { fields: Record<string, unknown>; drafts: Draft[]; wrong: string[] }
 
-/** Reads a form with files; `work` gets its fields, and drafts that it did not keep are removed. */
+/** Reads a form with files; `work` gets its fields, and drafts that it did not store are removed. */
 export async function receiveFiles<T>(
   request: Request,
   listener: FormListener,

@@ -73,7 +73,7 @@ export function jsonFeedOf({ title, description, page, self, icon, entries }: Fe
   })
 }
 
-/** When the newest of the entries has changed; all are of one clock, so their letters tell. */
+/** When the newest of the entries has changed; all are of one clock, so their letters sort. */
 function lastChange(entries: readonly { updated_at: string }[]): string | undefined {
   return entries
     .map(({ updated_at }) => updated_at)

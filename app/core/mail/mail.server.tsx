@@ -13,11 +13,11 @@ type Declaration<P extends z.ZodType> = {
   Body(payload: z.output<P>): ReactNode
   /** After this the mail is of no use, and is not sent late. */
   validMinutes?: number
-  /** Tells of what somebody may have done in the reader's name: it waits behind no other mail. */
+  /** Reports what somebody may have done in the reader's name: it waits behind no other mail. */
   isWarning?: boolean
   /** Where one click ends such mails. A mail that has it is advertising and goes after all others. */
   unsubscribe?(payload: z.output<P>): string
-  /** Asked at the moment of sending: the reader may have said no since. */
+  /** Checked at the moment of sending: the reader may have unsubscribed since. */
   isStillWanted?(given: { payload: z.output<P>; db: Db }): Promise<boolean>
 }
 

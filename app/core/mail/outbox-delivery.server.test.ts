@@ -160,7 +160,7 @@ test('a server that cannot be reached uses up no mail after mail', async ({ db }
   expect(new Set(mails.map((mail) => mail.state))).toEqual(new Set(['queued']))
 })
 
-test('a domain that keeps saying not now is left alone', async ({ db }) => {
+test('a domain that answers not now again and again is left alone', async ({ db }) => {
   const { deliver, breaker } = await openPost(db, () => 'later')
   for (const _ of [1, 2, 3]) {
     await order(db)

@@ -6,7 +6,7 @@ import type { RenderedMail } from './mail.server.tsx'
 export type Letter = RenderedMail & { id: string; messageId: string; to: MailAddress; date: Date }
 
 /**
- * `refused`: the server said never (5xx). `failed`: it said not now (4xx), or fell silent.
+ * `refused`: the server answered never (5xx). `failed`: it answered not now (4xx), or fell silent.
  * `unreachable`: we did not even get to speak of this mail.
  */
 export type Delivery =

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * What many pages have in the same words: the server writes it once and keeps it for when it is shown
- * again. A browser comes to the very same elements by the parts themselves.
+ * What many pages have in the same words: the server renders it once and caches
+ * it. A browser comes to the very same elements by the parts themselves.
  */
 export function CachedPart({ as: Box, className, children }: Props) {
   if (!writeParts) return <Box className={className}>{children}</Box>

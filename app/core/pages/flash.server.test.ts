@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contextFor, test } from '#tests/support/test.ts'
 import { setFlash, takeFlash } from './flash.server.ts'
 
-test('a message is said on the next page, and only there', ({ db }) => {
+test('a message is shown on the next page, and only there', ({ db }) => {
   const before = contextFor(db)
   setFlash(before, { text: 'ログアウトしました。' })
   const Cookie = before.answer.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -22,7 +22,7 @@ export function setFlash(context: Context, message: Omit<FlashMessage, 'id'>): v
   setCookie(context.answer, settings, name, value, { maxAge: SECONDS })
 }
 
-/** What was to be said, once. */
+/** The message to show, once. */
 export function takeFlash({ request, answer }: Context): FlashMessage | undefined {
   const settings = env()
   const { flash: name } = sessionCookieNames(settings)

@@ -54,7 +54,7 @@ export function maybeIdIn({
   return id === undefined ? undefined : idIn({ params: { id }, url })
 }
 
-/** For a page that is somebody's own, or that carries a form token: nobody keeps it but its reader. */
+/** For a page that is somebody's own, or that carries a form token: no cache stores it but the browser's. */
 export function markPrivate(args: { context: Readonly<RouterContextProvider> }): void {
   contextOf(args).answer.set('Cache-Control', 'private, no-store')
 }

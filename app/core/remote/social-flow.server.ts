@@ -35,7 +35,7 @@ const journey = z.object({
 })
 export type Journey = z.output<typeof journey>
 
-/** The address at the service to which the reader goes; the browser keeps what its answer must fit. */
+/** The address at the service to which the reader goes; the browser stores what its answer must fit. */
 export async function beginJourney(
   context: Context,
   provider: Provider,

@@ -1,7 +1,7 @@
 export const providerNames = ['twitter', 'facebook', 'github', 'google'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Who somebody is at another service, as that service has said to us and to nobody in between. */
+/** Who somebody is at another service, as that service has answered to us and to nobody in between. */
 export type ProvenIdentity = {
   provider: ProviderName
   /** The key of a person is issuer and subject together; a mail address is none. */

@@ -25,7 +25,7 @@ export async function readPerson(
   return identityOf(provider, person)
 }
 
-/** An identity as we keep and compare it. */
+/** An identity as we store and compare it. */
 export function identityOf(
   { name, issuer }: Pick<DirectProvider, 'name' | 'issuer'>,
   person: Person,

@@ -43,7 +43,7 @@ test('the three public settings of Firebase belong together', () => {
   })
 })
 
-test('a Firebase project vouches for the services that it is said to know, unless we have a key', () => {
+test('a Firebase project vouches for the services that it is configured for, unless we have a key', () => {
   const project = {
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_DOMAIN: 'anken-demo.firebaseapp.com',

@@ -7,7 +7,7 @@ import { savedView } from './saved-view.schema.ts'
 
 export const saveViewCall = endpoint({
   call: 'POST /api/admin/saved-view/keep',
-  summary: 'Keeps the conditions of a list under a name; one of the same name is replaced',
+  summary: 'Saves the conditions of a list under a name; one of the same name is replaced',
   who: anyAdmin,
   input: savedView,
   output: farewell,

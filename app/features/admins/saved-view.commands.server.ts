@@ -2,7 +2,7 @@ import type { AdminCaller } from '#core/access/caller.ts'
 import type { Db } from '#core/db/db.server.ts'
 import type { SavedView } from './saved-view.schema.ts'
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view; one of the same name is replaced. */
 export async function saveView(db: Db, { id }: AdminCaller, view: SavedView) {
   await db
     .insertInto('saved_view')

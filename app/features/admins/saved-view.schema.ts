@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the form of a list sends: a view to keep, or the number of one to forget. */
+/** What the form of a list sends: a view to save, or the number of one to delete. */
 export const savedView = z.object({
   screen: z.string().regex(/^[a-z-]{1,40}$/),
   name: z

@@ -95,7 +95,7 @@ test('a member without a deliverable mail does not block the others', async ({ d
   expect(await lettersTo(db)).toHaveLength(1)
 })
 
-test('one mail tells of all searches of a member', async ({ db }) => {
+test('one mail reports all searches of a member', async ({ db }) => {
   await save(db, 'at_once')
   await save(db, 'at_once', '/item/search?remote=full')
   await publish(db, remoteJava.id)

@@ -16,7 +16,7 @@ import {
 import { listEntrySheets } from './entry.queries.server.ts'
 import { entryCode } from './entry.rules.ts'
 
-/** Confirms an entry to the member; at first the staff hears of it too. */
+/** Confirms an entry to the member; at first the staff is notified too. */
 export async function mailEntry({ db, now }: Context, id: number, { isFirst = false } = {}) {
   const { login_id, payload } = await readLetter(db, id)
   await sendMail(db, entryReceivedMail, {
@@ -35,7 +35,7 @@ export async function mailEntry({ db, now }: Context, id: number, { isFirst = fa
   }
 }
 
-/** Tells the member where the staff has taken their entry. */
+/** Notifies the member of the stage to which the staff has moved their entry. */
 export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<void> {
   const { login_id, payload } = await readLetter(db, id)
   const to = { address: login_id, name: payload.name }
@@ -61,7 +61,7 @@ export async function mailConsentWanted(db: Db, id: number, dedupeKey: string): 
   await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey })
 }
 
-/** Tells the staff that a member has taken an entry back. */
+/** Notifies the staff that a member has withdrawn an entry. */
 export async function mailWithdrawal(db: Db, id: number): Promise<void> {
   const { payload } = await readLetter(db, id)
   for (const staff of await listStaffWho(db, 'entries.write')) {

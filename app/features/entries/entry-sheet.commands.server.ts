@@ -7,7 +7,7 @@ import { holdFile, openFile } from '#core/files/files.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { getSkillSheet } from '#features/skill-sheets/skill-sheet.queries.server.ts'
 
-/** Keeps what a member sends with an entry: it stays the same when they change or remove it later. */
+/** Freezes what a member sends with an entry: it stays the same when they change or remove it later. */
 export async function freezeSheets(
   { db }: Context,
   { id }: MemberCaller,

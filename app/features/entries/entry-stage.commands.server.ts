@@ -20,7 +20,7 @@ type Move = {
   note?: string
 }
 
-/** Takes an entry to another stage in the name of the staff; the member hears of it on the site and by mail. */
+/** Takes an entry to another stage in the name of the staff; the member is notified on the site and by mail. */
 export async function moveEntry(context: Context, move: Move): Promise<void> {
   const { id, to, from, reason, note } = move
   await atomic(context.db, async (db) => {

@@ -29,7 +29,9 @@ async function makeEntry(db: Db, has_consented = true) {
   return { id, read, staff, context }
 }
 
-test('the staff moves an entry on; its way, the audit and a notice tell of it', async ({ db }) => {
+test('the staff moves an entry on; its history, the audit and a notice record it', async ({
+  db,
+}) => {
   const { id, read, staff } = await makeEntry(db)
   await moveEntry(staff, { id, to: 'reviewing' })
   await moveEntry(staff, { id, to: 'proposed' })

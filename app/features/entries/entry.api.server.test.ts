@@ -167,7 +167,7 @@ test('consent is on record with the application, whenever it is given', async ({
   expect(await lines()).toMatchObject([{ entry_id: entry.id, given: true, source: 'entry' }])
 })
 
-test('what is taken back is no longer valid, the staff hears of it, and one may apply again', async ({
+test('what is withdrawn is no longer valid, the staff is notified, and one may apply again', async ({
   db,
 }) => {
   const client = await logIn(db)

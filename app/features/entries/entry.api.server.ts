@@ -105,7 +105,7 @@ export const sendMailToUser = endpoint({
 
 export const withdrawEntryCall = endpoint({
   call: 'POST /api/front/withdraw-entry',
-  summary: 'Takes an entry back; the staff hears of it',
+  summary: 'Withdraws an entry; the staff is notified',
   who: owner,
   input: ownEntry,
   output: messageReply,

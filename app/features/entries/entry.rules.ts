@@ -53,7 +53,7 @@ const nexts: Partial<Record<EntryStage, EntryStage>> = {
   offered: 'started',
 }
 
-/** From here on a client hears of the member: not without a consent. */
+/** From here on a client learns of the member: not without a consent. */
 export function needsConsent(stage: EntryStage): boolean {
   return ['proposed', 'scheduling', 'interviewed', 'offered', 'started'].includes(stage)
 }

@@ -18,7 +18,7 @@ const YEARS = `経験年数は0〜${MOST_YEARS}の整数で入力してくださ
 const RATE = '希望単価は1〜500（万円）の整数で入力してください。'
 const DAY = '日付を選び直してください。'
 
-/** A box: ticked in a form or said in JSON. */
+/** A box: ticked in a form or true in JSON. */
 const isTicked = z
   .union([z.boolean(), z.string(), z.number()])
   .transform((given) => [true, 1, '1', 'true', 'on'].includes(given))

@@ -8,7 +8,7 @@ import * as shapes from './lead.schema.ts'
 
 export const getExternalServices = endpoint({
   call: 'GET /api/admin/external-user/get-external-services',
-  summary: 'The services that tell us of people, and how many of each wait for somebody to decide',
+  summary: 'The services that send us leads, and how many of each wait for a decision',
   who: admin('contents.read'),
   output: shapes.externalServices,
   async handle({ context }) {

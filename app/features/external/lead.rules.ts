@@ -15,7 +15,7 @@ export function isUndecided(status: LeadStatus): boolean {
   return status !== 'member' && status !== 'merged'
 }
 
-/** What tells who somebody is: shown and changed by who may see names. */
+/** What identifies somebody: shown and changed by who may see names. */
 export const personalFields = [
   'external_id',
   'login_id',

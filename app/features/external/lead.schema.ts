@@ -82,7 +82,7 @@ export const leadPerson = z.object({
   first_name: personName('名'),
 })
 
-/** What can be said of a lead. A field that is not sent stays as it is; one that is sent empty is emptied. */
+/** The fields of a lead. A field that is not sent stays as it is; one that is sent empty is emptied. */
 export const leadFields = z
   .object({
     external_id: text('サービスでの番号', 100),

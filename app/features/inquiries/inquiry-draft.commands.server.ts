@@ -10,7 +10,7 @@ import { draftSecret } from './inquiry-draft.queries.server.ts'
 
 const MINUTES = 30
 
-/** Keeps what was typed, sealed, until it has been looked over; a secret of this browser opens it. */
+/** Saves what was typed, sealed, until it has been checked; a secret of this browser opens it. */
 export async function saveDraft(
   context: Context,
   form: InquiryForm,

@@ -50,7 +50,7 @@ export const editInquiryCall = endpoint({
 
 export const replyToInquiryCall = endpoint({
   call: 'POST /api/admin/inquiry/reply',
-  summary: 'Answers an inquiry by mail and keeps what was answered',
+  summary: 'Answers an inquiry by mail and saves the answer',
   who: admin('inquiries.write'),
   input: inquiryReply,
   output: sent,

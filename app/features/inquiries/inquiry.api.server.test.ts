@@ -52,7 +52,7 @@ async function errorsOf(db: Db, call: string, given: object) {
   return errors
 }
 
-test('what is wrong in an inquiry is said field by field, and nothing is stored', async ({
+test('what is wrong in an inquiry is shown field by field, and nothing is stored', async ({
   db,
 }) => {
   const errors = await errorsOf(db, CHECK, { type: '', name: '', email: 'x', body: '' })
@@ -104,7 +104,7 @@ test('an inquiry that is sent twice with one key is stored once', async ({ db })
   expect(await listInquiries(db)).toHaveLength(1)
 })
 
-test('who tells of trouble may do so without name and address', async ({ db }) => {
+test('who reports trouble may do so without name and address', async ({ db }) => {
   const trouble = { ...contact, type: 'trouble', name: '', email: '' }
   expect((await createClient(db).post(POST, trouble)).status).toBe(200)
   expect(await listInquiries(db)).toMatchObject([{ name: '匿名', email: null }])

@@ -19,7 +19,7 @@ export const validateContact = endpoint({
 
 export const postContact = endpoint({
   call: 'POST /api/front/content-of-contact-post',
-  summary: 'Keeps an inquiry and mails its sender and the staff',
+  summary: 'Saves an inquiry and mails its sender and the staff',
   who: anyone,
   input: contact,
   output: received,
@@ -42,7 +42,7 @@ export const validateCompanyContact = endpoint({
 
 export const postCompanyContact = endpoint({
   call: 'POST /api/front/content-of-company-contact-post',
-  summary: 'Keeps an inquiry of a company and mails its sender and the staff',
+  summary: 'Saves an inquiry of a company and mails its sender and the staff',
   who: anyone,
   input: companyContact,
   output: received,

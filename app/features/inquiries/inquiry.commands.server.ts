@@ -10,7 +10,7 @@ import { inquiryMail, receiptMail, troubleMail } from './inquiry.mails.server.ts
 import type { CompanyContact, Contact } from './inquiry.schema.ts'
 import { receiptOf } from './inquiry-summary.words.ts'
 
-/** Keeps what somebody wrote, tells them that it has come, and the staff that it waits. */
+/** Saves an inquiry, confirms it to its sender, and notifies the staff that it waits. */
 export async function storeContact(context: Context, { agreed: _, ...given }: Contact) {
   const { type } = given
   const person = { name: given.name || '匿名', email: given.email || null }

@@ -38,7 +38,7 @@ type CardCache = Pick<RowCache<CardRow>, 'forget'> & {
 
 type OpenCardCache = {
   rows: RowCache<CardRow>
-  /** Whether this process hears of changed items soon enough to show what it has cached of them. */
+  /** Whether this process receives changes of items soon enough to show what it has cached of them. */
   isCurrent(): boolean
 }
 

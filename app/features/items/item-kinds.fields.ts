@@ -119,7 +119,7 @@ const empties: ByKind<KindValues> = {
   skills: () => [],
 }
 
-/** What a field holds that nothing was said of. */
+/** The value of a field that is not given. */
 export function emptyOf<K extends Kind>(field: Field<K>): KindValues[K] {
   return empties[field.kind](field)
 }

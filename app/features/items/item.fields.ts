@@ -45,7 +45,7 @@ export const allFields = { ...publicFields, ...listFields, ...privateFields, ...
 export type ItemFields = ValuesOf<typeof allFields>
 export type FieldName = keyof ItemFields
 
-/** What an item is that nothing has been said of. */
+/** The values of an item of which nothing is given. */
 export const emptyItem = mapRows<ItemFields, Field>(allFields, emptyOf)
 
 export const fieldNames = namesOf(allFields)

@@ -6,7 +6,7 @@ export function manYen(yen: number): string {
   return String(Math.round(yen / 1_000) / 10)
 }
 
-/** What is said of an item that was deleted. */
+/** The text for an item that was deleted. */
 export const WITHDRAWN_ITEM = 'この案件の掲載は取り下げられました。'
 
 export type Work = Pick<ItemRow, 'remote' | 'onsite_days' | 'onsite_per'>

@@ -132,7 +132,7 @@ function adminOf({ caller }: Context): number | null {
   return caller.kind === 'admin' ? caller.id : null
 }
 
-/** Another kind than the rules said: its projects are read, or given up. */
+/** Another kind than the rules found: its projects are read, or given up. */
 export async function resortMail(context: Context, mailId: number, kind: MailKind) {
   return await atomic(context.db, async (db) => {
     const mail = await lockMail(db, mailId)

@@ -4,7 +4,7 @@ import { enqueue } from '#core/job.server.ts'
 import { saveImport } from './mail-import.commands.server.ts'
 import { readImport } from './mail-import.jobs.server.ts'
 
-/** Keeps a file and has it read, both or neither. */
+/** Saves a file and has it read, both or neither. */
 export async function startImport(
   context: Context,
   file: { name: string; content: Uint8Array },

@@ -13,7 +13,7 @@ import { receiveMail } from './received-mail.commands.server.ts'
 
 type File = { name: string; content: Uint8Array }
 
-/** Keeps a file of mails to be read by a job. */
+/** Saves a file of mails to be read by a job. */
 export async function saveImport({ db, caller }: Pick<Context, 'db' | 'caller'>, file: File) {
   const content = contentOf(file)
   const source = content.toString('latin1', 0, 5) === 'From ' ? ('mbox' as const) : ('eml' as const)

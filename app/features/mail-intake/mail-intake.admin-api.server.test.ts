@@ -48,7 +48,7 @@ test.for([
   expect(await calls.getMailCall.run(context, { id: mail_id })).toMatchObject({ id: mail_id })
 })
 
-test('the inbox tells when a mail came by the clock of Japan', async ({ db }) => {
+test('the inbox shows when a mail came by the clock of Japan', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const { mail_id } = await calls.receiveMailCall.run(context, { text: threeProjects })
   const { received_at } = await calls.getMailCall.run(context, { id: mail_id })
@@ -115,7 +115,7 @@ test('the same work in the words of another partner is named as alike', async ({
   expect([block?.match_item_id, block?.match_why]).toEqual([item_ids[0], '条件が近い'])
 })
 
-test('of a mail that is longer than what is read this is said', async ({ db }) => {
+test('of a mail that is longer than what is read this is shown', async ({ db }) => {
   const context = asEditor(contextFor(db, { now }))
   const text = `件名：【案件】Java\n■案件名：保守\n${'■備考：なし\n'.repeat(2_500)}`
   const { mail_id, message } = await calls.receiveMailCall.run(context, { text })

@@ -104,7 +104,7 @@ export const correctFieldCall = endpoint({
 
 export const sortMailCall = endpoint({
   call: 'POST /api/admin/mail-intake/sort',
-  summary: 'Another kind of a mail than the rules said',
+  summary: 'Another kind of a mail than the rules found',
   who: editor,
   input: shapes.mailSorting,
   output: shapes.changedMail,
@@ -165,7 +165,7 @@ export const tryRuleCall = endpoint({
 
 export const saveRuleCall = endpoint({
   call: 'POST /api/admin/mail-intake/rules/save',
-  summary: 'Keeps a word of a rule, or switches one off',
+  summary: 'Saves a word of a rule, or switches one off',
   who: editor,
   input: tuning.ruleChange,
   output: tuning.savedRule,
@@ -176,7 +176,7 @@ export const saveRuleCall = endpoint({
 
 export const saveSampleCall = endpoint({
   call: 'POST /api/admin/mail-intake/rules/sample',
-  summary: 'Keeps a mail as it was corrected, to try rules against',
+  summary: 'Saves a mail as it was corrected, to try rules against',
   who: editor,
   input: tuning.sampleOf,
   output: tuning.storedSample,

@@ -27,7 +27,7 @@ export function findingText({ code, field }: Finding): string {
   return sentences[code] ?? code
 }
 
-/** Said of a mail of which not all is read. */
+/** The text for a mail of which not all is read. */
 export const CUT_MAIL = '長いため、はじめの6万文字・2,000行までを読んでいます。'
 
 export const reasonPlaces = { subject: '件名', body: '本文', header: 'ヘッダー' } as const

@@ -88,7 +88,7 @@ async function findByTitle(db: Db, title: string): Promise<Match | undefined> {
   return made && { ...made, why: '案件名一致' }
 }
 
-/** Another partner may tell of the same work in other words: by its skills, place and rate. */
+/** Another partner may describe the same work in other words: by its skills, place and rate. */
 async function findLikeItem(db: Db, given: Given): Promise<Match | undefined> {
   const { area_id, rate_max = null, tag_ids = [] } = given
   if (area_id === undefined || rate_max === null || tag_ids.length < 2) return undefined

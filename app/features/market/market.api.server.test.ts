@@ -20,7 +20,7 @@ test('the skill with the highest median is first, each with its number of rates'
   expect(rows.every(({ n, item_count }) => n >= 5 && n <= item_count)).toBe(true)
 })
 
-test('the market tells of ended items as well as of open ones', async ({ db }) => {
+test('the market counts ended items as well as open ones', async ({ db }) => {
   const before = await getValueOfChart.run(contextFor(db), {})
   await sql`update item set status = 'closed'`.execute(db)
   const after = await getValueOfChart.run(contextFor(db), {})

@@ -11,7 +11,7 @@ test('the highest median is first, the most frequent skill leads the other list'
   expect(skills.toSorted(byDemand).map(({ term }) => term)).toEqual(['Java', 'Go'])
 })
 
-test('of fewer than five rates nothing is said', () => {
+test('of fewer than five rates nothing is stated', () => {
   expect(skillsOf([{ ...java, rates: { ...rates, count: 4 } }])).toEqual([])
 })
 

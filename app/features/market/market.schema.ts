@@ -71,7 +71,7 @@ export const marketValue = counted.extend({
   period: marketSpan,
   /** The same months a year before. */
   year_before: marketRates.nullable(),
-  /** Items by upper rate in steps of 50,000 yen; empty where there is no rate to tell. */
+  /** Items by upper rate in steps of 50,000 yen; empty where there is no rate. */
   distribution: z.array(z.object({ from: z.int(), count: z.int() })),
 })
 

@@ -32,7 +32,7 @@ export async function listPopularLanguages(
     .slice(0, limit)
 }
 
-/** An application tells more than a bookmark, and this more than a look. Views are counted by their tags. */
+/** An application weighs more than a bookmark, and this more than a look. Views are counted by their tags. */
 async function countInterest(db: Db, from: Date, to: Date): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; points: number }>`
     select coalesce(t.merged_into_id, t.id) as id, sum(shown.points)::int as points

@@ -17,7 +17,7 @@ test('what was not asked is not left out either', () => {
   expect(waysOf({ tags: [java], years: null, prefecture: null })).toHaveLength(1)
 })
 
-test('the estimate says of which items it tells', () => {
+test('the estimate names the items that it is made of', () => {
   const every = { isEverySkill: true, hasYears: true, hasPlace: true }
   expect(wayText(question, every)).toBe('JavaとAWSを使い、必須の経験年数が5年以内の東京都の案件')
   const any = { isEverySkill: false, hasYears: false, hasPlace: false }

@@ -11,7 +11,7 @@ import { openSearch } from './match-list.rules.ts'
 export type NamedNextSkill = NextSkill & { term: string; group: string }
 
 const SHOWN = 5
-/** Among so many there are enough that somebody can learn: others tell of a line of business. */
+/** Among so many there are enough that somebody can learn: others name a line of business. */
 const LOOKED_AT = 60
 
 /** One skill more: which would make the most items fit, and what that does to their rates. */

@@ -10,7 +10,7 @@ test('every word that a posting explains has its entry in the glossary', async (
   expect(explained.filter(([, id]) => !ids.includes(id))).toEqual([])
 })
 
-test('a word is explained where it is first said and never again', () => {
+test('a word is explained where it is first used and never again', () => {
   const [first = [], second = []] = explain(['要件定義と基本設計。', '要件定義から詳細設計まで。'])
   const linked = [...first, ...second].filter(({ to }) => to).map(({ text }) => text)
   expect(linked).toEqual(['要件定義', '基本設計'])

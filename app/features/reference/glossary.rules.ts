@@ -35,7 +35,7 @@ const WORDS = new RegExp(
   `(${[...places.keys()].map((word) => (/^\w+$/.test(word) ? `\\b${word}\\b` : word)).join('|')})`,
 )
 
-/** A text cut at the words that are explained, each of them only where it is first said. */
+/** A text cut at the words that are explained, each of them only where it is first used. */
 export function explain(paragraphs: readonly string[]): Piece[][] {
   const defined = new Set<string>()
   return paragraphs.map((paragraph) =>

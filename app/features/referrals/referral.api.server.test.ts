@@ -63,7 +63,7 @@ test('of a friend nothing readable is stored', async ({ db }) => {
   expect(JSON.stringify(row)).not.toContain('outside.example')
 })
 
-test('a member who is introduced gets no mail, and the answer does not tell', async ({ db }) => {
+test('a member who is introduced gets no mail, and the answer does not show it', async ({ db }) => {
   const client = await clientOf(db)
   const known = await client.post(REQUEST, { ...friend, email: members.kenji.login_id })
   expect(await known.text()).toBe(await (await client.post(REQUEST, friend)).text())

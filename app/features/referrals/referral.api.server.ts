@@ -38,7 +38,8 @@ export const makeRequestToIntroduce = endpoint({
 
 export const getOwnIntroduction = endpoint({
   call: 'GET /api/front/get-introduction',
-  summary: 'The link by which the member tells friends of the site, and how many have come by it',
+  summary:
+    'The link by which the member introduces friends to the site, and how many have come by it',
   who: member.itself('user_id'),
   input: z.object({ user_id: z.coerce.number().optional() }),
   output: ownIntroduction,
@@ -53,7 +54,7 @@ export const getOwnIntroduction = endpoint({
 
 export const createIntroductionLink = endpoint({
   call: 'POST /api/front/create-introduction-link',
-  summary: 'Makes the link by which the member tells friends of the site; twice is once',
+  summary: 'Makes the link by which the member introduces friends to the site; twice is once',
   who: member.verified('user_id'),
   input: z.object({ user_id: z.coerce.number().optional() }),
   output: introductionLink,
@@ -68,7 +69,7 @@ function linkOf(code: string): string {
 
 export const refuseIntroduction = endpoint({
   call: 'POST /api/front/refuse-introduction',
-  summary: 'Keeps introducing mails from an address for good, by the token of such a mail',
+  summary: 'Blocks introducing mails to an address for good, by the token of such a mail',
   who: anyone,
   input: z.object({ token: z.string().max(400) }),
   output: requestAccepted,

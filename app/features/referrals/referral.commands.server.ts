@@ -56,7 +56,7 @@ export async function introduce(
 
 const DAYS = 30
 
-/** Of any number of requests at once, and of 30 days, one may write. Who has said no is left alone. */
+/** Of any number of requests at once, and of 30 days, one may write. Who has refused is left alone. */
 async function recordRequest(db: Db, address_hash: Buffer, member_id: number, now: Date) {
   const before = new Date(now.getTime() - DAYS * 24 * 3_600_000)
   const noted = await db
@@ -88,7 +88,7 @@ export async function refuseIntroductions(db: Db, address_hash: Buffer): Promise
 
 type Origin = { source?: string | null | undefined; ref?: string | null | undefined }
 
-/** Keeps by which page or whose link a new member came, where that is known. */
+/** Saves by which page or whose link a new member came, where that is known. */
 export async function saveOrigin(db: Db, member_id: number, { source, ref }: Origin) {
   const introduced_by = ref ? ((await findIntroducer(db, ref)) ?? null) : null
   if (!source && introduced_by === null) return

@@ -9,7 +9,7 @@ type Landing = {
   showsSkills: boolean
 }
 
-/** Three ways to tell the same site: by its projects, by who helps, and to who begins. */
+/** Three ways to present the same site: by its projects, by who helps, and to who begins. */
 export const landings: Record<SignupSource, Landing> = {
   lp1: {
     title: '単価も、出社日数も、確認日も並べて選べるIT案件',

@@ -35,7 +35,7 @@ export async function inviteMember(context: Context, memberId: number, service: 
   })
 }
 
-/** Sets the password, keeps what was agreed to, and logs the new member in. */
+/** Sets the password, records the consents, and logs the new member in. */
 export async function acceptInvitation(context: Context, given: Acceptance) {
   const link = { purpose: 'member_invitation', token: given.token } as const
   const id = await openLink(context, { ...link, boundTo: boundToAddress(context.db) })

@@ -34,7 +34,7 @@ import type {
 } from './registration.schema.ts'
 
 /**
- * Keeps the form until the link in the mail is used. Nothing here depends on whether the address is a
+ * Saves the form until the link in the mail is used. Nothing here depends on whether the address is a
  * member's: the answer is the same, and so is the work.
  */
 export async function register(context: Context, given: Registration): Promise<void> {

@@ -15,7 +15,7 @@ import type { PendingForm } from './registration.schema.ts'
 
 /**
  * Writes to who has filled in a form. Whether the address is a member's is looked up here, after the
- * answer: nobody can tell it by the time that the answer took.
+ * answer: nobody can infer it from the time that the answer took.
  */
 export const mailRegistration = defineJob({
   name: 'registration.mail',

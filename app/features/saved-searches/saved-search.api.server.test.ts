@@ -65,7 +65,7 @@ test.for(['/item/tag/99999', `${JAVA},99999`, `${JAVA}&prefecture_id=99`, `${JAV
   },
 )
 
-test('a member keeps twenty searches and no more', async ({ db }) => {
+test('a member saves twenty searches and no more', async ({ db }) => {
   const { save } = await openClient(db)
   const answers = []
   for (let rate = 1; rate <= MOST_SEARCHES + 1; rate += 1) {
@@ -108,7 +108,7 @@ test('a saved search is renamed, and its alerts come as often as its member says
   expect(await list()).toMatchObject([{ name: '次の現場', frequency: 'weekly', is_mailed: true }])
 })
 
-test('nobody changes, takes off or brings back what another member keeps', async ({ db }) => {
+test('nobody changes, removes or restores what another member has saved', async ({ db }) => {
   const own = await openClient(db)
   const { id } = await (await own.save(JAVA)).json()
   const other = await openClient(db, kenji)

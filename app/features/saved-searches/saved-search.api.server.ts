@@ -20,7 +20,7 @@ import {
 
 export const getSavedSearches = endpoint({
   call: 'GET /api/front/get-saved-searches',
-  summary: 'The searches that the member keeps, each with how much is new in it',
+  summary: 'The saved searches of the member, each with how much is new in it',
   who: member.itself('user_id'),
   input: ownSearches,
   output: savedSearches,

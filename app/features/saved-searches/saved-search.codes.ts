@@ -8,7 +8,7 @@ export const frequency = codes([
 ])
 export type Frequency = (typeof frequency.all)[number]
 
-/** So many searches a member may keep. */
+/** So many searches a member may save. */
 export const MOST_SEARCHES = 20
 export const LONGEST_NAME = 60
 /** For so many hours a search that was taken off can be brought back. */

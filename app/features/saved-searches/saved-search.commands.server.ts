@@ -108,7 +108,7 @@ export async function openSearch({ db, now }: Context, memberId: number, id: num
     .executeTakeFirst()
 }
 
-/** Ends the mails of all searches that a member keeps; the searches stay. */
+/** Ends the mails of all saved searches of a member; the searches stay. */
 export async function stopAlerts(db: Db, memberId: number): Promise<void> {
   await db
     .updateTable('saved_search')

@@ -14,7 +14,7 @@ import { readPath, savedSearchPath } from './saved-search.form.ts'
 import type { Offer, SavedSearch } from './saved-search.schema.ts'
 import { suggestedName } from './saved-search.words.ts'
 
-/** The searches that a member keeps, the newest first, each with what is new in it. */
+/** The saved searches of a member, the newest first, each with what is new in it. */
 export async function listSavedSearches(db: Db, now: Date, memberId: number) {
   const rows = await savedBy(db, memberId).orderBy('id', 'desc').execute()
   const { known } = await namesOf(searchOf(db))
@@ -49,7 +49,7 @@ export async function lockOwner(db: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** What a member is offered to keep; nothing where the address asks for nothing, or is no list. */
+/** The search that a member is offered to save; nothing where the address asks for nothing, or is no list. */
 export async function readOffer(db: Db, memberId: number, search: string): Promise<Offer | null> {
   const read = readPath(search)
   const state = read && (await settleSearch(db, read)).state
@@ -85,7 +85,7 @@ export async function countSavedSearches(db: Db, memberId: number): Promise<numb
   return count
 }
 
-/** When a member who gets no mail of new projects has said so. */
+/** When a member unsubscribed from mail of new projects. */
 async function findRefusal(db: Db, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select c.at from consent c join member m on m.id = c.member_id

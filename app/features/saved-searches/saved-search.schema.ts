@@ -58,5 +58,5 @@ export type SavedSearch = z.output<typeof savedSearch>
 export const savedSearches = z.object({ rows: z.array(savedSearch) })
 export const doneToSearch = z.object({ id: z.int() })
 
-/** A search that a member may keep, with what it would be called. */
+/** A search that a member may save, with what it would be called. */
 export type Offer = { search: string; conditions: string[]; name: string; usual: Frequency }

@@ -3,7 +3,7 @@ import { parseIdList } from './shortlist-cookie.form.ts'
 export const LEAST_COMPARED = 2
 export const MOST_COMPARED = 4
 
-/** What an address asks for: ids=1,2 or ids=1&ids=2; one more than can be shown tells that it is too many. */
+/** What an address asks for: ids=1,2 or ids=1&ids=2; one more than can be shown reveals that it is too many. */
 export function comparedIds(url: URL): number[] {
   return parseIdList(url.searchParams.getAll('ids').join(','), MOST_COMPARED + 1)
 }

@@ -85,7 +85,7 @@ function note({ id, isShortlisted, count }: ToggleEvent): void {
   setShortlistCount(count)
 }
 
-/** Tells the badge what a page has just counted. */
+/** Sets the badge to what a page has just counted. */
 export function useCountOf(count: number): void {
   useEffect(() => setShortlistCount(count), [count])
 }

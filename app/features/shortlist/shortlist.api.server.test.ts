@@ -121,7 +121,7 @@ test.for([
   expect([rows.map(({ id }: { id: number }) => id), total]).toEqual([ids, 3])
 })
 
-test('a member keeps up to 200 items; one more is refused', async ({ db }) => {
+test('a member shortlists up to 200 items; one more is refused', async ({ db }) => {
   const { store, change } = await openList(db)
   await sql`insert into item (name, status, published_at, detail, must_have_requirements, remote)
     select 'x', 'open', now(), '', '', 'full' from generate_series(1, 200)`.execute(db)

@@ -48,10 +48,10 @@ export function writeShortlistCookie(ids: number[]): void {
   notifyWatchers()
 }
 
-/** Tells of every change of the list, as far as this tab hears of it. */
+/** Reports every change of the list that reaches this tab. */
 export function watchShortlist(notify: () => void): () => void {
   watchers.add(notify)
-  // Another tab may have changed the cookie; cookies tell nobody.
+  // Another tab may have changed the cookie; cookies notify nobody.
   document.addEventListener('visibilitychange', notify)
   return () => {
     watchers.delete(notify)

@@ -4,7 +4,7 @@ import type { MemberData } from '#core/personal-data.server.ts'
 export const shortlistData: MemberData = {
   tables: [
     { table: 'consider', erase: 'delete', merge: { key: 'item_id', same: ['item_id'] } },
-    // What the next mail tells of the projects on the shortlist: it is not exported.
+    // What the next mail reports of the projects on the shortlist: it is not exported.
     { table: 'consider_news', erase: 'delete', merge: 'delete' },
     { table: 'consider_share', erase: 'delete', merge: { key: 'member_id', same: [] } },
   ],

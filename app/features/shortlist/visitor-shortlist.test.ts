@@ -36,7 +36,7 @@ test('a visitor sees the items of their cookie in its order, and nothing that is
   expect(await idsOf(await get(LIST))).toEqual([endedCobol.id, remoteJava.id])
 })
 
-test('a visitor keeps, removes and brings back without an account', async ({ db }) => {
+test('a visitor shortlists, removes and restores without an account', async ({ db }) => {
   const { jar, post } = comeWith(db, `${endedCobol.id}`)
   const change = (act: string) => post(CHANGE, { item_id: remoteJava.id, act })
   expect(await (await change('keep')).json()).toEqual({ count: 2 })
@@ -47,7 +47,7 @@ test('a visitor keeps, removes and brings back without an account', async ({ db 
   expect(jar.get('consider')).toBe(`${remoteJava.id},${endedCobol.id}`)
 })
 
-test('a visitor cannot keep what nobody may see', async ({ db }) => {
+test('a visitor cannot shortlist what nobody may see', async ({ db }) => {
   const { jar, post } = comeWith(db, '')
   expect((await post(CHANGE, { item_id: draftItem.id, act: 'keep' })).status).toBe(404)
   expect(jar.get('consider')).toBeFalsy()

@@ -6,7 +6,7 @@ import { log } from '#core/log.server.ts'
 
 const text = z.string().transform((value) => value.replace(/\p{Cc}/gu, ' ').slice(0, 200))
 
-/** Both of the ways in which browsers tell it, one for each generation. */
+/** Both formats in which browsers report it, one for each generation. */
 const violation = z.union([
   z.object({
     'csp-report': z.object({

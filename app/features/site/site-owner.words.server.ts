@@ -41,7 +41,7 @@ export function listOwnerRows(): { label: string; value: string }[] {
   ]
 }
 
-/** Whether some of what the law wants to be said is still a sample. */
+/** Whether some of what the law requires is still a sample. */
 export function isSample(): boolean {
   const { COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REPRESENTATIVE, PRIVACY_OFFICER } = env()
   return !(COMPANY_NAME && COMPANY_ADDRESS && COMPANY_REPRESENTATIVE && PRIVACY_OFFICER)

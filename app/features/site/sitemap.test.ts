@@ -36,7 +36,7 @@ test('projects are split by their ids, so that new ones leave the older files al
   expect(third?.map(({ path }) => path)).toEqual(['/item/detail/20001'])
 })
 
-test('the index of the sitemap tells when each file has last changed', async ({ db }) => {
+test('the index of the sitemap lists when each file has last changed', async ({ db }) => {
   const { name, children } = readXml(
     sitemapIndexOf('https://anken.example', await listSitemapFiles(db, now)),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { processes, skillBlocks } from './skill-sheet-template.codes.ts'
 
 const sheetSkill = z.object({
-  /** Null in sheets that do not tell languages from databases. */
+  /** Null in sheets that do not distinguish languages from databases. */
   group: z.enum(skillBlocks.all).nullable(),
   name: z.string(),
   years: z.number().nullable(),

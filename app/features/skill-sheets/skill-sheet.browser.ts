@@ -91,7 +91,7 @@ export function useDropping() {
   return { isOver, zone: { onDragOver: hold, onDragLeave: leave, onDrop: drop } }
 }
 
-/** Fetches a file and lets the browser keep it; what goes wrong is answered in words. */
+/** Fetches a file and lets the browser save it; what goes wrong is answered in words. */
 export async function saveFile(path: string): Promise<string | undefined> {
   try {
     const answer = await fetch(path)

@@ -22,7 +22,7 @@ import {
 } from './skill-sheet.queries.server.ts'
 import { findOverflow } from './skill-sheet.rules.ts'
 
-/** Keeps what a member has sent: all of it, or nothing where there is no room for all of it. */
+/** Stores what a member has sent: all of it, or nothing where there is no room for all of it. */
 export async function storeSkillSheets(
   context: Context,
   { id }: MemberCaller,

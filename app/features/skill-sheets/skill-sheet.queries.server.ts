@@ -25,7 +25,7 @@ export async function listSkillSheets(db: Db, memberId: number) {
   return { skill_sheets: of('member'), admin_files: of('staff') }
 }
 
-/** Everything that a member has said of themselves. */
+/** All statements of a member. */
 export async function readStatements(db: Db, memberId: number, now: Date): Promise<OwnStatements> {
   const [stated, sheets] = await Promise.all([
     readStated(db, memberId, now),

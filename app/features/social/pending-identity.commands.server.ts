@@ -16,7 +16,7 @@ import {
 
 const TICKET_MINUTES = 30
 
-/** Keeps what a service has said until the reader says what for; the browser gets a name for it only. */
+/** Stores the answer of a service until the reader chooses its use; the browser gets a name for it only. */
 export async function issueTicket(context: Context, identity: ProvenIdentity): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await context.db

@@ -9,7 +9,7 @@ import { type ProvenIdentity, providerNames } from '#core/remote/social-identity
 import { unseal } from '#core/secret.server.ts'
 
 /**
- * What another service has said of this reader and nobody has made use of yet: for a form that is filled
+ * What another service has answered of this reader and is not used yet: for a form that is filled
  * in with it. `takeTicket` uses it up.
  */
 export async function findTicket(

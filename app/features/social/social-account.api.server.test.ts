@@ -81,7 +81,7 @@ test.for([{}, { ticket: 'x' }, { id_token: 'x.y.z' }])(
   },
 )
 
-test('whether an identity is linked is said to who has proven it', async ({ db }) => {
+test('whether an identity is linked is shown to who has proven it', async ({ db }) => {
   await link(db, hanako)
   const answer = await (await proven(db)).get(`${paths.check}?provider=3`)
   expect(await answer.json()).toEqual({ is_used: true })

@@ -126,7 +126,7 @@ test('of fifty parallel uses of a ticket exactly one gets the identity', async (
   await db.destroy()
 })
 
-test('the database tells neither a ticket nor what is behind it', async ({ db }) => {
+test('the database reveals neither a ticket nor what is behind it', async ({ db }) => {
   const ticket = await issueTicket(as(db), octocat)
   const rows = await db.selectFrom('social_ticket').selectAll().execute()
   const text = rows

@@ -100,7 +100,7 @@ export async function linkSocialAccount(
 }
 
 type Linking = {
-  /** Whether the member hears of it by a mail of its own. */
+  /** Whether the member is notified by a mail of its own. */
   isNotified?: boolean
   /** Whether it is what the member asked for; else the rest goes on where the identity is not free. */
   isNeeded?: boolean

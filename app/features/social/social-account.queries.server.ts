@@ -57,7 +57,7 @@ export async function findSocialAccount(
 }
 
 /**
- * Whether an identity is linked is said of one's own only: of the one that this browser has just proven,
+ * Whether an identity is linked is shown of one's own only: of the one that this browser has just proven,
  * or of the caller's accounts. Nobody can ask about others.
  */
 export async function isSocialIdentityUsed(context: Context, provider: number): Promise<boolean> {

@@ -125,7 +125,7 @@ test('ten minutes after leaving nobody arrives', async ({ db }) => {
   await expectRefused(reader, query, 'github', later)
 })
 
-test('what the browser keeps cannot be read or changed', async ({ db }) => {
+test('what the browser stores cannot be read or changed', async ({ db }) => {
   const reader = createReader(db)
   const query = await answerFor(reader)
   const journey = reader.jar.get('anken_social') ?? ''

@@ -115,7 +115,7 @@ test("a member's address links nothing: the member is asked to log in first", as
   expect(await listSocialAccounts(db, hanako.id)).toEqual([])
 })
 
-test('of an address that nobody has checked it is not said whose it is', async ({ db }) => {
+test('of an address that nobody has checked it is not revealed whose it is', async ({ db }) => {
   social.person.email = hanako.login_id
   social.person.isVerified = false
   for (const name of ['github', 'facebook']) {

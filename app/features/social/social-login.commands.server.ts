@@ -140,7 +140,7 @@ async function arriveToLogIn(
   return { to: '/user/regist', text }
 }
 
-/** Said only to who has the address: the service has made sure of that. */
+/** Shown only to who has the address: the service has made sure of that. */
 async function ownsMembership({ db }: Context, { email, is_email_verified }: ProvenIdentity) {
   if (!email || !is_email_verified) return false
   return (await findMemberForLogin(db, email)) !== undefined

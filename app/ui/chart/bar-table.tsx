@@ -3,7 +3,7 @@ import styles from './bar-table.module.css'
 
 type TableProps = {
   label?: string
-  /** What has to be said of the figures, or where to go from them. */
+  /** A note on the figures, or where to go from them. */
   foot?: React.ReactNode
   children: React.ReactNode
 }

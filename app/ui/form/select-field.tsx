@@ -67,7 +67,7 @@ type SelectProps = {
   onChange: React.ChangeEventHandler<HTMLSelectElement>
 }
 
-/** A select among others in little room; somebody else keeps what is chosen. */
+/** A select among others in little room; its parent holds what is chosen. */
 export function Select({ label, options, ...rest }: SelectProps) {
   return (
     <select className={styles.small} aria-label={label} {...rest}>
@@ -82,13 +82,13 @@ export function Select({ label, options, ...rest }: SelectProps) {
 
 type SmallProps = {
   name: string
-  /** Said, not shown. */
+  /** Read aloud, not shown. */
   label: string
   options: readonly Option[]
   emptyLabel?: string
 }
 
-/** A select of a form with many rows; the form keeps what is chosen. */
+/** A select of a form with many rows; the form holds what is chosen. */
 export function SmallSelect({ name, label, options, emptyLabel }: SmallProps) {
   const { value } = useField(name)
   return (

@@ -82,7 +82,7 @@ function stepped(from: number, by: number, count: number): number {
 }
 
 function isComposing(event: KeyboardEvent): boolean {
-  // Safari tells of the key that ends a composition only after it has ended.
+  // Safari reports the key that ends a composition only after it has ended.
   return event.isComposing || event.keyCode === 229
 }
 

@@ -147,7 +147,7 @@ type FormProps = Part & {
   children: React.ReactNode
 }
 
-/** A GET form that keeps the rest of the address. With JavaScript it leaves out what is empty. */
+/** A GET form that passes on the rest of the address. With JavaScript it leaves out what is empty. */
 function ListForm({ params, without, children, className }: FormProps) {
   const navigate = useNavigate()
   const preserved = [...params].filter(([name]) => !['page', 'panel', ...without].includes(name))

@@ -9,7 +9,7 @@ type Props = {
   list: { page: number; per_page: number; total: number }
   /** 件, 人, 通. */
   unit?: string
-  /** What has to be said of every list of people: that looking at it is on record. */
+  /** The note on every list of people: that looking at it is on record. */
   note?: React.ReactNode
 }
 

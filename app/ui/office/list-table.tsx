@@ -9,7 +9,7 @@ const LEAST_REST = 220
 
 type Row = { id: number }
 type Props<R extends Row> = {
-  /** Said to a screen reader: what the rows are. */
+  /** For a screen reader: what the rows are. */
   caption: string
   columns: readonly Column<R>[]
   rows: readonly R[]
@@ -26,7 +26,7 @@ type Props<R extends Row> = {
   isQuiet?: (row: R) => boolean
   /** One of several tables below each other: its head is that of the first, and only read out. */
   isHeadHidden?: boolean
-  /** What is said where there are no rows. */
+  /** The text where there are no rows. */
   empty: React.ReactNode
 }
 
@@ -66,7 +66,7 @@ export function ListTable<R extends Row>(props: Props<R>) {
   )
 }
 
-/** In px. A column that takes what is left keeps room for its text, and the list scrolls sideways before that. */
+/** In px. A column that takes what is left reserves room for its text, and the list scrolls sideways before that. */
 function leastWidth<R>(columns: readonly Column<R>[], isChoosable: boolean): number {
   return columns.reduce(
     (sum, { width = LEAST_REST }) => sum + width,

@@ -10,7 +10,7 @@ export function changedList(params: URLSearchParams, changes: Changes): string {
   return `?${next.toString().replaceAll('%2C', ',')}`
 }
 
-/** What a view keeps: the conditions, the order and the columns, without where somebody is in it. */
+/** What a view saves: the conditions, the order and the columns, without where somebody is in it. */
 export function viewQuery(params: URLSearchParams): string {
   const preserved = [...params].filter(([name, value]) => value !== '' && !PLACES.has(name))
   return new URLSearchParams(preserved.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()

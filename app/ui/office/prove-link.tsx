@@ -1,6 +1,6 @@
 import styles from './office-form.module.css'
 
-/** Where somebody has to show once more who they are: beside the form, which keeps what was typed. */
+/** Where somebody has to show once more who they are: beside the form, which retains what was typed. */
 export function ProveLink({ to }: { to: string | undefined }) {
   if (!to) return null
   return (

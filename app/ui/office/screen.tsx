@@ -10,7 +10,7 @@ type Props = {
   title: string
   /** The way back to the list: 案件 ／ AN-10482. */
   crumb?: { to: string; text: string; code?: string } | undefined
-  /** What is said beside the title: how many, since when. */
+  /** The text beside the title: how many, since when. */
   note?: React.ReactNode
   /** At the right of the top bar: links and buttons, at most one of them filled. */
   actions?: React.ReactNode

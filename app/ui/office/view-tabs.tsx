@@ -17,7 +17,7 @@ type Props = {
   action?: string
 }
 
-/** The views of a list as tabs; V keeps the present conditions as one more. */
+/** The views of a list as tabs; V saves the present conditions as one more. */
 export function ViewTabs({ screen, views, token, action = '/admin/views' }: Props) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

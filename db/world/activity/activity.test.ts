@@ -71,7 +71,7 @@ test('a saved search has the form that the product stores', async () => {
   )
 })
 
-test('the newest notices are unread, and each can be said in words', async () => {
+test('the newest notices are unread, and each has its words', async () => {
   const { rows, unread, total } = await listNotices(db, id, { page: 1, per_page: 50 })
   expect([unread, rows.length]).toEqual([4, total])
   expect(rows.slice(0, unread).map(({ is_read }) => is_read)).not.toContain(true)

@@ -17,7 +17,7 @@ import { savedSearches } from './searches.ts'
 /** So many of the newest the demo member has not read yet. */
 const UNREAD = 4
 
-/** Notices of what the world tells: each step and letter of an application, and what was found or has changed. */
+/** Notices of what happens in the world: each step and letter of an application, and what was found or has changed. */
 export async function seedNotices(client: pg.ClientBase, member_id: number, calendar: Calendar) {
   await client.query(`insert into notice (member_id, kind, payload, key, created_at)
     select e.member_id, 'entry_moved',

@@ -18,7 +18,7 @@ type DemoSearch = {
   found: readonly (readonly [item: NamedItem, at: Moment])[]
 }
 
-/** The searches that the demo member keeps. */
+/** The saved searches of the demo member. */
 export const savedSearches: readonly DemoSearch[] = [
   {
     id: 1,

@@ -41,7 +41,7 @@ export function shortlistRows(member_id: number, calendar: Calendar) {
   return shortlisted.map((one) => shortlistRow(member_id, one, calendar))
 }
 
-/** Some of the crowd keep a project or a few, from the evening on which it was published. */
+/** Some of the crowd shortlist a project or a few, from the evening on which it was published. */
 export function crowdShortlistRows(calendar: Calendar) {
   const open = namedItems.filter(isOpen)
   return Array.from({ length: STRANGERS }, (_, index) => index + 1).flatMap((stranger) => {

@@ -17,7 +17,7 @@ const late: Process[] = ['detail_design', 'coding', 'unit_test', 'integ_test']
 const early: Process[] = ['req_def', 'basic_design', 'detail_design']
 const running: Process[] = ['basic_design', 'system_test', 'ops_maint']
 
-/** A line of work as its people tell of it, by the first of the skills that everybody in it knows. */
+/** A line of work as its people describe it, by the first of the skills that everybody in it knows. */
 export type Line = { strengths: string; qualifications: string; pitch: string; works: Work[] }
 
 export const lines: Readonly<Record<string, Line>> = {

@@ -36,7 +36,7 @@ test('every application goes a way that the staff may take it, one step after th
   }
 })
 
-test('what a member says is said of a requirement of the project', () => {
+test('what a member answers belongs to a requirement of the project', () => {
   const strange = entries.flatMap(({ item, answers = {} }) => {
     const texts = [...item.must, ...item.nice].map(([text]) => text)
     return Object.keys(answers).filter((text) => !texts.includes(text))

@@ -7,7 +7,7 @@ import type { Place } from './history.ts'
 import { generateItem } from './item.ts'
 
 const BATCH = 1_000
-/** So many are made at a stretch; between them the answers of the database are heard. */
+/** So many are made at a stretch; between them the answers of the database are read. */
 const STRETCH = 25
 
 type Wanted = {

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed tells the same story on every machine. */
+/** Mulberry32: the same seed makes the same story on every machine. */
 export function randomOf(seed: number) {
   let state = seed >>> 0
 

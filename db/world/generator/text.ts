@@ -20,7 +20,7 @@ export function summaryOf({ domain, phase, processes, position }: Draft): string
   return `${domain.subject}の${phase.title}で、${processText(processes)}を${position}として担当します。`
 }
 
-/** Background, work, people, tools, place and terms, in the order a coordinator would tell them. */
+/** Background, work, people, tools, place and terms, in the order a coordinator would name them. */
 export function detailOf(draft: Draft, period: string, random: Random): string {
   const fill = fillerFor(draft, random)
   const isAgile = /^(web|mobile|game|data)$/.test(draft.stack.kind)

@@ -1,6 +1,6 @@
 import type { WorldProfile } from './shape.ts'
 
-/** By the keys of the people who can log in. One has said nearly everything, one next to nothing. */
+/** By the keys of the people who can log in. One has stated nearly everything, one next to nothing. */
 export const namedStatements: Record<'hanako' | 'kenji' | 'misaki' | 'daisuke', WorldProfile> = {
   hanako: {
     profile: {

@@ -2,7 +2,7 @@ import type { Calendar } from '#db/world/day.ts'
 import { tagId } from '#db/world/tags.ts'
 import type { WorldProfile } from './shape.ts'
 
-/** What somebody has said, as the rows of its tables. */
+/** The statements of a member, as the rows of its tables. */
 export function statementRows(member_id: number, statements: WorldProfile, calendar: Calendar) {
   const month = (ahead: number) => calendar.firstOfMonth(ahead).toString().slice(0, 7)
   return {

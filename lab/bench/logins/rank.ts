@@ -1,6 +1,6 @@
 /**
  * By the ranks of Mann and Whitney: how often a time of the first is longer than one of the second. 0.5
- * tells nothing; 0 and 1 tell everything.
+ * means nothing; 0 and 1 mean everything.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const all = [

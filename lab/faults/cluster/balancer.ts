@@ -25,7 +25,7 @@ export async function startBalancer(
   return { url, program }
 }
 
-/** Until the balancer itself sends requests to a node: that it is ready is heard a check later. */
+/** Until the balancer itself sends requests to a node: that it is ready is known a check later. */
 export async function untilTaken({ url }: Balancer, name: string): Promise<void> {
   const isUp = async () => {
     const answer = await fetch(`${url}/balancer;csv`)
@@ -74,7 +74,7 @@ backend nodes
   balance roundrobin
   option httpchk GET /readyz
 ${servers.join('\n')}
-# Where none can do all of its work, as without a database, visitors still read what the nodes have kept.
+# Where none can do all of its work, as without a database, visitors still read what the nodes have cached.
 backend living
   balance roundrobin
   option httpchk GET /healthz

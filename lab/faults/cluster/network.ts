@@ -50,7 +50,7 @@ async function canMakeNamespaces(mark: string): Promise<boolean> {
   )
 }
 
-/** What a run that was killed has left: the name tells whose it was. */
+/** What a run that was killed has left: the name shows whose it was. */
 async function sweepLeft(): Promise<void> {
   const { stdout } = await ip('netns', 'list')
   const marks = new Set<string>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Figures, holds, take } from './figures.ts'
 
-/** A supervisor; that of a whole `npm start` is scraped as `web`, and its figures tell the roles apart. */
+/** A supervisor; that of a whole `npm start` is scraped as `web`, and its figures distinguish the roles. */
 type Place = { role: 'web' | 'worker'; metrics: string }
 type Rule = { name: string; expr: string; after: string }
 type EvaluatedRule = Rule & { looks: number; first: number }

@@ -24,7 +24,7 @@ const STORY = `
   create trigger job_told after update or delete on graphile_worker._private_jobs
     for each row execute function tell_job()`
 
-/** Queues jobs all the time, and in the end tells how many were lost or begun more than once. */
+/** Queues jobs all the time, and in the end reports how many were lost or begun more than once. */
 export async function queueRepeatedly(url: string) {
   const client = await openSession(url)
   await client.query(STORY)

@@ -5,7 +5,7 @@ import { recordFile, storeObject } from '#core/files/files.server.ts'
 import { withDb } from '#server/backup/restore.ts'
 import { openSession } from '#server/backup/snapshot.ts'
 
-/** Members with what they keep and lines of the audit, as many as a large site has. */
+/** Members with their shortlists and lines of the audit, as many as a large site has. */
 export async function addMembers(url: string, count: number): Promise<void> {
   await using client = await openSession(url)
   await client.query(

@@ -21,7 +21,7 @@ type Book = {
   isStopping: boolean
 }
 
-/** Keeps and drops items as fast as it is answered, each caller its own, and notes what was acknowledged. */
+/** Shortlists and drops items as fast as it is answered, each caller its own, and notes what was acknowledged. */
 export function writeRepeatedly(member: Member, items: readonly number[], callers: number): Ledger {
   const book: Book = { wanted: new Map(), answers: [], refused: 0, isStopping: false }
   const { answers, wanted } = book

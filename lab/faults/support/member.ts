@@ -5,9 +5,9 @@ export type Member = {
   listItems(): Promise<number[]>
   listRemaining(): Promise<number[]>
   countStored(): Promise<number>
-  /** True when the product has said that it is done. */
+  /** True when the product has answered that it is done. */
   shortlist(itemId: number): Promise<boolean>
-  /** What keeping was answered with, 0 where nothing came back. */
+  /** The status of the attempt, 0 where nothing came back. */
   tryToShortlist(itemId: number): Promise<number>
   drop(itemId: number): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export async function logIn(origin: string, at = origin): Promise<Member> {
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Reply>
 
-/** Keeps cookies and sends them, with the token of forms, as a page of the site would. */
+/** Stores cookies and sends them, with the token of forms, as a page of the site would. */
 function openBrowser(origin: string, at: string): Call {
   const cookies = new Map<string, string>()
   return async (method, path, body) => {

@@ -14,7 +14,7 @@ export type Product = {
   started: number
   url: string
   database: string
-  /** What it has said of processes that ended, where that goes to no log. */
+  /** What it has printed of processes that ended, where that goes to no log. */
   deaths(): string[]
   /** The processes of a part, or all that there are. */
   pids(part?: Part): Promise<number[]>

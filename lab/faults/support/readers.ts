@@ -79,7 +79,7 @@ export async function untilStored(site: string): Promise<void> {
   }
 }
 
-/** What is work each time: no two ask for the same page, and nobody keeps the answer of a call. */
+/** What is work each time: no two ask for the same page, and nobody caches the answer of a call. */
 export const uncached: (() => string)[] = [
   () => `/item/search?keyword=Java&rate_min=${rate()}&seen=${Math.random()}`,
   () => `/api/front/item/get-search-by-keyword-list?keyword=Java&rate_min=${rate()}`,

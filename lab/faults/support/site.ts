@@ -101,6 +101,6 @@ async function listBroken(settings: Record<string, string>): Promise<string[]> {
     const env = { ...process.env, ...settings }
     execFile(process.execPath, [doctor], { env }, (_error, stdout) => resolve(stdout))
   })
-  if (!/正常 sound/.test(output)) return [`the doctor said: ${output.slice(-500)}`]
+  if (!/正常 sound/.test(output)) return [`the doctor printed: ${output.slice(-500)}`]
   return [...output.matchAll(/^✗ ([^:]+): (.*)$/gm)].map(([, name, wrong]) => `${name}: ${wrong}`)
 }

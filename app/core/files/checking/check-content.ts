@@ -24,7 +24,7 @@ async function check(file: Buffer, type: FileType): Promise<void> {
   else await checkOoxml(file, type)
 }
 
-/** Office keeps a workbook that asks for a password in the older form. */
+/** Office saves a workbook that asks for a password in the older form. */
 function isLocked(file: Buffer): boolean {
   return file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }

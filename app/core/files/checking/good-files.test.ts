@@ -100,7 +100,7 @@ test.for(good)('%s is taken', async ([name, file]) => {
   expect(await check(name, file)).toEqual({ type: fileTypeOf(name) })
 })
 
-/** Small files as these programs wrote them; makers.tsv beside them tells which and in what version. */
+/** Small files as these programs wrote them; makers.tsv beside them lists which and in what version. */
 const folder = join(import.meta.dirname, '../../../../tests/support/good-files')
 const makers = readFileSync(join(folder, 'makers.tsv'), 'utf8').trim().split('\n').slice(1)
 

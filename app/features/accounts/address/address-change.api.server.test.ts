@@ -32,7 +32,7 @@ async function addressOf(db: Db, id = hanako.id) {
   return (await row.executeTakeFirst())?.login_id
 }
 
-test('the address changes when its owner has said yes by the mailed link', async ({ db }) => {
+test('the address changes when its owner has confirmed by the mailed link', async ({ db }) => {
   const { client } = await requestChange(db)
   expect(await addressOf(db)).toBe(hanako.login_id)
   const token = await mailedToken(db, email, 'accounts.address-change')

@@ -31,7 +31,7 @@ export const sendMailForChangeMail = endpoint({
 
 export const sendMailForChangeMailAuth = endpoint({
   call: 'POST /api/front/send-mail-for-change-mail-auth',
-  summary: 'Completes the change of address by the mailed token; tells the old address',
+  summary: 'Completes the change of address by the mailed token; notifies the old address',
   who: anyone,
   input: changeConfirmation,
   output: changed,

@@ -21,7 +21,7 @@ import type { ChangeUndo } from './address-change.schema.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findAddressChange>>>
 
-/** Keeps what was asked for; a mail to the new address asks whether it is theirs. */
+/** Saves the request; a mail to the new address asks whether it is theirs. */
 export async function requestAddressChange(
   context: Context,
   caller: MemberCaller,

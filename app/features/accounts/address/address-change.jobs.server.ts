@@ -9,7 +9,7 @@ import { findAddressChange, findChangeBound } from './address-change.queries.ser
 
 /**
  * Writes to the new address. Whether it is another member's is looked up here, after the answer: nobody
- * can tell it by the time that the answer took.
+ * can infer it from the time that the answer took.
  */
 export const mailAddressChange = defineJob({
   name: 'accounts.mail-address-change',

@@ -9,7 +9,7 @@ import { loginCodeMail } from './login-code.mails.server.tsx'
 export const awaitedCode = z.object({
   address: z.string(),
   code: z.string(),
-  /** Whether the password was right. To who guesses nothing is mailed, and nothing tells them so. */
+  /** Whether the password was right. Nothing is mailed for a guess, and the answer does not show it. */
   isOwner: z.boolean(),
   device: z.string(),
   ip: z.string(),

@@ -10,7 +10,7 @@ import { welcomeBack } from '#features/accounts/sessions/login-session.commands.
 import { getMember } from '#features/members/member.queries.server.ts'
 import { mailLoginUnlock } from './login-unlock.jobs.server.ts'
 
-/** After a hundred wrong passwords no unknown browser is checked; a mail tells the owner how to go on. */
+/** After a hundred wrong passwords no unknown browser is checked; a mail explains to the owner how to go on. */
 export async function refuseLocked(context: Context, address: string): Promise<never> {
   await enqueue(context.db, mailLoginUnlock, {
     id: crypto.randomUUID(),

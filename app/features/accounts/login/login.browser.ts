@@ -3,7 +3,7 @@ import { saveLoginInfo } from '#core/browser/login-info.ts'
 
 type LoggedIn = { login_info: Parameters<typeof saveLoginInfo>[0]; to: string }
 
-/** The browser keeps what it needs to paint the header before the page moves on. */
+/** The browser stores what it needs to paint the header before the page moves on. */
 export async function rememberLogin<A>(answer: A | LoggedIn): Promise<A | Response> {
   if (!isLoggedIn(answer)) return answer
   await saveLoginInfo(answer.login_info)

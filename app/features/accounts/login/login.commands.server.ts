@@ -15,7 +15,7 @@ import { judgeRisk } from './login-risk.queries.server.ts'
 import { refuseLocked } from './login-unlock.commands.server.ts'
 
 /**
- * Opens a new session for who knows the password, and answers what the browser keeps of it. An address
+ * Opens a new session for who knows the password, and answers what the browser stores of it. An address
  * without an account goes the same way with the same work, to the same answers.
  */
 export async function logIn(context: Context, { login_id, password }: Credentials) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberName } from '#features/members/member.schema.ts'
 
-/** The five fields that a browser keeps of a login. */
+/** The five fields that a browser stores of a login. */
 export const loginInfo = z.object({ login_token: z.string(), ...memberName.shape })
 
 /** What a login answers that is not done: wrong, or not yet. */

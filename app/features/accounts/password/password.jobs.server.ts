@@ -14,8 +14,8 @@ import { findPasswordOwnerByAddress } from './password.queries.server.ts'
 const AN_HOUR = 3
 
 /**
- * Whether the address is a member's is looked up here, after the answer: nobody can tell it by the time
- * that the answer took.
+ * Whether the address is a member's is looked up here, after the answer: nobody can infer it from the
+ * time that the answer took.
  */
 export const mailPasswordReset = defineJob({
   name: 'accounts.mail-password-reset',

@@ -33,7 +33,7 @@ export async function findKnownDevice(
 
 /**
  * Whether a member who has logged in before does so from where we have not met them: another browser, and
- * for programs, which keep no cookie, another program or address.
+ * for programs, which store no cookie, another program or address.
  */
 export async function isUnknownPlace({ db, request }: Context, memberId: number, device = '') {
   const devices = await db

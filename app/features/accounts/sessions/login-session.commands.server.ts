@@ -41,8 +41,8 @@ type LoginMethod = 'password' | 'code' | 'social' | 'mail'
 type Proof = { methods: readonly LoginMethod[] }
 
 /**
- * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, tells of an unknown
- * device, writes the audit, takes over the visitor's shortlist, and answers what the browser keeps. In the
+ * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, reports an unknown
+ * device, writes the audit, takes over the visitor's shortlist, and answers what the browser stores. In the
  * transaction of `context.db`.
  */
 export async function openLogin(context: Context, memberId: number, { methods }: Proof) {

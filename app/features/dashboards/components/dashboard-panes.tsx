@@ -27,7 +27,7 @@ export function FigurePane({ title, note, size, isTall, children }: Props) {
   )
 }
 
-/** What is said where there is nothing to draw yet. */
+/** The text where there is nothing to draw yet. */
 export function NothingYet({ children }: { children: React.ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }

@@ -16,7 +16,7 @@ test('the timer counts down the promised reply in business days', () => {
   expect(timerOf(received, wednesday.add({ days: 1 }))).toMatchObject({ days_over: 1 })
 })
 
-test('once the member has heard from somebody, no reply is timed', () => {
+test('once the member has been answered, no reply is timed', () => {
   expect(timerOf({ ...received, is_replied: true }, friday)).toBeNull()
 })
 

@@ -20,7 +20,7 @@ const timer = z.object({
 const card = officeEntry.extend({
   /** The upper rate of the item, in yen. */
   rate_max: z.int().nullable(),
-  /** None once the member has heard from somebody and no step is timed. */
+  /** None once the member has been answered and no step is timed. */
   timer: timer.nullable(),
 })
 export type Card = z.output<typeof card>

@@ -8,7 +8,7 @@ import { entryMove } from './entry-stage.schema.ts'
 
 export const moveEntryCall = endpoint({
   call: 'POST /api/admin/entry/move',
-  summary: 'Takes an application to another stage; the member hears of it on the site and by mail',
+  summary: 'Takes an application to another stage; the member is notified on the site and by mail',
   who: admin('entries.write'),
   input: entryMove,
   output: messageReply,

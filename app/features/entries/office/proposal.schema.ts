@@ -30,7 +30,7 @@ export const proposal = z.object({
   subject: z.string(),
   body: z.string(),
   has_consented: z.boolean(),
-  /** Words that may tell a firm or a place: read them before it is sent. */
+  /** Words that may identify a firm or a place: read them before it is sent. */
   traces: z.array(z.string()),
 })
 export type Proposal = z.output<typeof proposal>

@@ -35,7 +35,7 @@ async function write(db: Db, wanted: Parameters<typeof writeProposalCall.run>[1]
   return await writeProposalCall.run(contextFor(db, { caller }), wanted)
 }
 
-test('a proposal tells of the project, the skills and each requirement', async ({ db }) => {
+test('a proposal describes the project, the skills and each requirement', async ({ db }) => {
   const { subject, body } = await write(db, { id: await enter(db, true) })
   expect(subject).toContain(remoteJava.name)
   expect(body).toContain('75万円（税抜・月額）')

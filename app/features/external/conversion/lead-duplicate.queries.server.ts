@@ -7,7 +7,7 @@ type ComparedLead = Person & { skills: string }
 const LOOKED_AT = 20
 const SHOWN = 5
 
-/** The members who may be the one that a service tells of, the likeliest first. */
+/** The members who may be the person of a lead, the likeliest first. */
 export async function listLikeMembers(db: Db, lead: ComparedLead) {
   const members = await db
     .selectFrom('member as m')

@@ -25,7 +25,7 @@ test('of the same name and birthday are two people', () => {
   expect(likenessOf(lead, other).score).toBeLessThan(90)
 })
 
-test('what neither has said speaks for nothing', () => {
+test('what neither has stated speaks for nothing', () => {
   const nothing = { tel: null, birth_date: null, last_name_kana: null, skills: '' }
   expect(likenessOf({ ...lead, ...nothing }, { ...member, ...nothing, terms: [] }).score).toBe(0)
 })

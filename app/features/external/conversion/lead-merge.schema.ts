@@ -12,7 +12,7 @@ export const mergePair = z.object({ lead_id: id, member_id: id })
 
 export const mergeOrder = mergePair.extend({
   version,
-  /** What the member said of themselves when the choices were made; something else by now is a 409. */
+  /** The statements of the member when the choices were made; something else by now is a 409. */
   seen: z.string({ error: '画面を開き直してから、もう一度統合してください。' }).max(64),
   choices: mergeChoices,
 })

@@ -13,7 +13,7 @@ export const rowEffect = codes([
 ])
 export type RowEffect = (typeof rowEffect.all)[number]
 
-/** Under which heads a table may tell what; the first is how our own model table calls it. */
+/** Under which heads a table may hold which field; the first is how our own model table calls it. */
 export const columnHeads = {
   external_id: ['番号', 'ID', '会員ID', '会員番号', 'リードID', '応募ID'],
   name: ['氏名', '名前', 'お名前'],

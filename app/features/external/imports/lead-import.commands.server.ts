@@ -17,7 +17,7 @@ import { importService, type StoredTable } from './lead-import.schema.ts'
 
 type Sent = { service: unknown; name: string; content: Uint8Array }
 
-/** Reads a table and keeps it, sealed, until somebody has looked at what it would do. */
+/** Reads a table and stores it, sealed, until somebody has looked at what it would do. */
 export async function saveImport(
   { db, now, caller }: LeadReader,
   { service: value, ...file }: Sent,

@@ -115,7 +115,7 @@ function readFields(fields: Readonly<Record<string, string>>) {
   return { lead: undefined, faults }
 }
 
-/** What was decided about, or put away, is not brought back by telling of it again. */
+/** What was decided about, or put away, is not restored by another import of it. */
 function effectOf(lead: ImportedLead, known: Known | undefined): RowEffect {
   if (!known) return 'added'
   if (known.deleted_at || (known.status !== 'open' && known.status !== 'held')) return 'settled'

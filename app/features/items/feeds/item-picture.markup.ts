@@ -33,7 +33,7 @@ export function itemPicture(item: ItemDetail, siteName: string): Markup {
 }
 const NAME = 50
 
-/** Networks keep a picture by its address: with what it shows, that changes too. */
+/** Networks cache a picture by its address: with what it shows, that changes too. */
 export function picturePath(item: PicturedItem): string {
   return `/og/item/${item.id}.png?v=${pictureVersion(item)}`
 }

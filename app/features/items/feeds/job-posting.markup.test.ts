@@ -87,7 +87,7 @@ test.each([
     'EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
   ],
   ['【急募】', '【急募】'],
-])('%s is told as %s', (name, title) => {
+])('%s becomes %s', (name, title) => {
   expect(plainTitle(name)).toBe(title)
 })
 

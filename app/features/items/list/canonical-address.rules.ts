@@ -8,7 +8,7 @@ import {
 
 /** A page for two choices at once is worth an address of its own from so many projects on. */
 export const LEAST_OF_CROSS = 5
-/** Behind these pages a list tells a search engine nothing that its front does not. */
+/** Behind these pages a list has nothing for a search engine that its front has not. */
 const LAST_PAGE = 5
 /** A posting that ended so long ago stays for those who have its address, and leaves the search engines. */
 const DAYS_AFTER_END = 90

@@ -1,6 +1,6 @@
 import type { Ignored, SearchState } from './search-state.form.ts'
 
-/** What was made of the typed text; said above the conditions it became. */
+/** What was made of the typed text; shown above the conditions it became. */
 export function readingSentence({ keyword }: SearchState): string | undefined {
   return keyword === undefined ? undefined : `「${keyword}」を条件にしました。`
 }

@@ -15,7 +15,7 @@ test('the questions are answered by the figures of the list', async ({ db }) => 
   expect(remote?.answer).toContain(`フルリモートが${full?.count}件`)
 })
 
-test('of fewer than five items nothing general is said', async ({ db }) => {
+test('of fewer than five items nothing general is stated', async ({ db }) => {
   const { found, facets } = await findItems(db, systemNow(), { state: {} })
   expect(faqOf('案件', 0, { ...found, total: 4, facets })).toEqual([])
 })

@@ -97,7 +97,7 @@ async function readBook(db: Db): Promise<Book> {
   return { names, find, recognise: (word) => listMeant(readWord(word))[0] }
 }
 
-/** Where nothing of the kind has ended, its skills and words alone still tell of rates. */
+/** Where nothing of the kind has ended, its skills and words alone still show rates. */
 async function listEnded({ db, now, state }: Search): Promise<ItemCard[]> {
   const { tag_id, tag_ids, keyword } = state
   for (const kind of [state, { tag_id, tag_ids, keyword }]) {

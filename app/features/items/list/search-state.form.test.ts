@@ -52,7 +52,7 @@ test.for([
   expect(read(query).ignored).toEqual([{ name, value }])
 })
 
-test('of a value said twice the later one counts, and a hundred choices are enough', () => {
+test('of a value given twice the later one counts, and a hundred choices are enough', () => {
   expect(read('sort=updated&sort=ending').state.sort).toBe('ending')
   const many = Array.from({ length: 10_000 }, (_, index) => index + 1).join(',')
   expect(read(`tag_ids=${many}`).state.tag_ids).toHaveLength(100)

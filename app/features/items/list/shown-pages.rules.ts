@@ -29,7 +29,7 @@ export function rowsSoFar<R extends { id: number }>(
   return { from, rows: [...byId.values()] }
 }
 
-/** The page from which the rows of this step in the history are shown, as the link to it has said. */
+/** The page from which the rows of this step in the history are shown, as the link to it names it. */
 export function firstPageIn(state: unknown, page: number): number {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : page
   return Number.isInteger(from) && Number(from) >= 1 ? Math.min(Number(from), page) : page

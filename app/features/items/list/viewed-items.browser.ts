@@ -27,7 +27,7 @@ export function forgetViews(): void {
   seenIds.write([])
 }
 
-/** How rows that were read before are shown; quietly, where nobody has said otherwise. */
+/** How rows that were read before are shown; quietly, where nobody has chosen otherwise. */
 export function useSeenLook(): SeenLook {
   return useBrowserList(seenLook)?.[0] ?? 'quiet'
 }

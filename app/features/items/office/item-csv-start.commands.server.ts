@@ -5,7 +5,7 @@ import { enqueue } from '#core/job.server.ts'
 import { beginTable, saveTable } from './item-csv.commands.server.ts'
 import { applyItemTable, checkItemTable } from './item-csv.jobs.server.ts'
 
-/** Keeps a table and has it checked, both or neither. */
+/** Saves a table and has it checked, both or neither. */
 export async function startTable(context: Context, file: { name: string; content: Uint8Array }) {
   return await atomic(context.db, async (db) => {
     const id = await saveTable({ ...context, db }, file)

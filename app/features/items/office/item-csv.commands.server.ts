@@ -14,7 +14,7 @@ const AT_ONCE = 200
 type ImportContext = Pick<Context, 'db' | 'caller'>
 type File = { name: string; content: Uint8Array }
 
-/** Keeps a table to be checked by a job. What is no table of items is refused at once. */
+/** Saves a table to be checked by a job. What is no table of items is refused at once. */
 export async function saveTable({ db, caller }: ImportContext, file: File): Promise<number> {
   const content = Buffer.from(file.content)
   const rows = readTable(content)
@@ -50,7 +50,7 @@ function refusal(message: string): Problem {
   return new Problem(422, message, { errors: { files: [message] } })
 }
 
-/** Goes through the lines of a table and keeps what each would do; nothing of the items changes. */
+/** Goes through the lines of a table and saves what each would do; nothing of the items changes. */
 export async function checkTable(db: Db, id: number, now: Date, signal?: AbortSignal) {
   const table = await db
     .selectFrom('item_import')

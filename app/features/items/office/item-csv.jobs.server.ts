@@ -11,7 +11,7 @@ export const checkItemTable = defineJob({
     await checkTable(db, payload.import_id, now, signal),
 })
 
-/** Does what a table says, in the name of who has said so. */
+/** Applies a table, in the name of the person who has confirmed it. */
 export const applyItemTable = defineJob({
   name: 'items.apply-table',
   payload: z.object({

@@ -162,7 +162,7 @@ function findArea(book: NameBook, text: string): number {
   return found
 }
 
-/** 渋谷（JR山手線） 5分: the line tells stations of one name apart. */
+/** 渋谷（JR山手線） 5分: the line distinguishes stations of one name. */
 function stationText({ station_id, walk_min }: Walk, book: NameBook): string {
   const { name, line } = book.stations.get(station_id) ?? { name: '', line: '' }
   return `${name}（${line}）${walk_min === null ? '' : ` ${walk_min}分`}`

@@ -41,7 +41,7 @@ export function conditionsOf(
   return list
 }
 
-/** Said in full, so that the index of each is known to fit. */
+/** Written in full, so that the index of each is known to fit. */
 const common = {
   draft: sql`deleted_at is null and status = 'draft'`,
   open: sql`deleted_at is null and status = 'open'`,

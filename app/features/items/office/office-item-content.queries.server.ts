@@ -7,7 +7,7 @@ import type { SearchQuery } from '#features/items/search/search-contract.ts'
 /** Ids that the words find; merged tags included. */
 export type Content = { words: number[] | undefined; tags: number[][] }
 
-/** What the tables cannot tell by themselves; what was not published is matched by its letters. */
+/** What the tables cannot answer by themselves; what was not published is matched by its letters. */
 export async function readContent(db: Db, now: Date, search: OfficeSearch): Promise<Content> {
   return { words: await matchWords(db, now, search), tags: await groupTags(db, search) }
 }

@@ -8,7 +8,7 @@ import { findItem } from '#features/items/item.queries.server.ts'
 import { itemReportMail } from './item-report.mails.server.tsx'
 import type { ItemReport } from './item-report.schema.ts'
 
-/** Keeps what a reader says of an item and tells the staff that may put it right. */
+/** Saves a reader's report of an item and notifies the staff that may correct it. */
 export async function storeReport(context: Context, { item_id, kind, text }: ItemReport) {
   await atomic(context.db, async (db) => {
     const found = await findItem(db, item_id, context.now)

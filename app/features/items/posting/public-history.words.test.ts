@@ -34,7 +34,7 @@ test.for([
   expect(eventText({ at, field: 'must_have_requirements', old, new: now })).toBe(text)
 })
 
-test('changes of a day are in one line, and the first line tells when it was first shown', () => {
+test('changes of a day are in one line, and the first line shows when it was first shown', () => {
   const event = { at, field: 'rate_max', old: '750000', new: '780000' } as const
   const confirmed = { at, field: 'confirmed_on', old: null, new: '2026-11-13' } as const
   expect(historyLines('2026-11-06T10:00:00+09:00', [confirmed, event])).toEqual([

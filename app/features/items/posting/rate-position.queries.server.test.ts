@@ -44,7 +44,7 @@ test('a rate is set beside all open ones of its main tag, counted exactly', asyn
   expect(comparison?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(rates.length)
 })
 
-test('the prefecture is named as soon as five of it tell of a market', async ({ db }) => {
+test('the prefecture is named as soon as five of it make a market', async ({ db }) => {
   await spreadJava(db)
   await sql`insert into item_area (item_id, area_id)
     select id, (select area_id from item_area where item_id = ${remoteJava.id}) from item

@@ -7,12 +7,12 @@ import { filled } from './rate-position.rules.ts'
 import type { RateComparison } from './rate-position.schema.ts'
 import { mainTagOf } from './similar-items.rules.ts'
 
-/** Below this a median tells of single projects and not of a market. */
+/** Below this a median describes single projects and not a market. */
 const LEAST = 5
 
 type Rated = Pick<ItemDetail, 'id' | 'tags' | 'rate_max'>
 
-/** Among the open items of its main tag where it is, or anywhere where these are too few to tell. */
+/** Among the open items of its main tag where it is, or anywhere where these are too few. */
 export async function findRatePosition(
   db: Db,
   now: Date,

@@ -38,7 +38,7 @@ test('a month is written by the hour where it has a figure', async ({ db }) => {
   expect(hourlyText(await read(db, hourlyAdviser))).toBeUndefined()
 })
 
-test('everybody between the client and the reader is named, and nobody where it is not said', () => {
+test('everybody between the client and the reader is named, and nobody where it is not given', () => {
   expect(chainStops({ chain_depth: 0 })).toEqual(['エンド', '当社', 'あなた'])
   expect(chainStops({ chain_depth: 2 })).toEqual(['エンド', '元請', '二次請け', '当社', 'あなた'])
   expect(chainStops({ chain_depth: null })).toEqual([])

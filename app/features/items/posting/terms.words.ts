@@ -9,7 +9,7 @@ import { startText, workText } from '#features/items/item.words.ts'
 import { dayText } from '#ui/date-text.ts'
 import { hourlyOf, settlementOf, usualHours } from './settlement.rules.ts'
 
-/** The band of hours: 140–180h; 固定 where nothing is settled, 相談 where nothing is said. */
+/** The band of hours: 140–180h; 固定 where nothing is settled, 相談 where nothing is given. */
 export function settlementText(item: ItemDetail): string {
   const { settlement_method: method, settlement_min_h: min, settlement_max_h: max } = item
   if (settlementOf(item)?.kind === 'band') return min === max ? `${max}h` : `${min}–${max}h`
@@ -42,7 +42,7 @@ export function hourlyText(item: ItemDetail): { yen: string; hours: number } | u
   return { yen, hours: usualHours(item) }
 }
 
-/** The firms between the client and the reader, the client first; empty where it is not said. */
+/** The firms between the client and the reader, the client first; empty where it is not given. */
 export function chainStops({ chain_depth: depth }: Pick<ItemDetail, 'chain_depth'>): string[] {
   if (depth === null) return []
   return ['エンド', ...['元請', '二次請け', '三次請け'].slice(0, depth), '当社', 'あなた']

@@ -7,7 +7,7 @@ import { checks } from './term-checks.rules.ts'
 
 const today = '2026-07-15'
 
-/** A draft of which nothing can be said. */
+/** A draft without a finding. */
 const clean: ItemFields = {
   ...emptyItem,
   name: 'Javaによる受発注システムの刷新',

@@ -8,7 +8,7 @@ type Props = {
   rows: readonly MailRow[]
   counts: Readonly<Record<MailRow['kind'], number>>
   openId: number | undefined
-  /** The parameters that a link keeps. */
+  /** The parameters that a link passes on. */
   state: string
 }
 

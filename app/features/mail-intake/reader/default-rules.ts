@@ -41,7 +41,7 @@ const labels = {
   note: '備考 その他 補足 特記事項 コメント PR ポイント 注意事項 アピール 特徴 連絡事項 ビコウ Notes Remarks',
 } as const
 
-/** Which kind of mail a word tells of. `#` is any number; a word of `hint` counts when nothing else does. */
+/** Which kind of mail a word indicates. `#` is any number; a word of `hint` counts when nothing else does. */
 const sorts = {
   automatic: '自動返信 自動応答 不在通知 Automaticreply Out_of_Office Undelivered MailDelivery',
   project:

@@ -168,7 +168,7 @@ function isTitle(mail: Even, range: Range, rules: CompiledRules): boolean {
   return knownParts(mail, range, rules) < 2
 }
 
-/** From start to start, but only what tells of a project or of the end of one. */
+/** From start to start, but only what describes a project or the end of one. */
 function blocksFrom(
   mail: Even,
   starts: number[],

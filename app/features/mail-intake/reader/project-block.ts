@@ -140,7 +140,7 @@ function aside(ground: Ground, range: Range, sure: number): Reading[] {
   ]
 }
 
-/** カジュアル alone may be said of an interview. */
+/** カジュアル alone may describe an interview. */
 function dressOf(ground: Ground, range: Range, sure: number): Reading[] {
   const found = longestPhrase(ground.mail.text, range, 'dress', ground.rules)
   return found && found.word.length > 2 && found.word !== 'カジュアル'

@@ -8,7 +8,7 @@ import { storedReadings } from './mail-reading.schema.ts'
 import { givenText } from './mail-reading.words.ts'
 import { type Change, tryRule } from './reading-rule.queries.server.ts'
 
-/** Keeps a word of the staff, or switches one of the product's off; and says what that breaks. */
+/** Saves a word of the staff, or switches one of the product's off; and says what that breaks. */
 export async function saveRule(context: Context, change: Change) {
   return await atomic(context.db, async (db) => {
     const trial = await tryRule(db, change)
@@ -31,7 +31,7 @@ export async function saveRule(context: Context, change: Change) {
   })
 }
 
-/** Keeps a mail, as a person has read it, for rules to be tried against. */
+/** Saves a mail, as a person has read it, for rules to be tried against. */
 export async function saveSample({ db }: Context, mailId: number) {
   const mail = await db
     .selectFrom('intake_mail')

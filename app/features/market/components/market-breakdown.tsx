@@ -72,7 +72,7 @@ const byPrefecture: Step = (state, { id }) => ({ ...state, prefecture_id: [id] }
 const byIndustry: Step = (state, { id }) => ({ ...state, biz_category_id: [id] })
 const byRemote: Step = (state, { id }) => ({ ...state, remote: remote.all.slice(id - 1, id) })
 
-/** Of what has no rate to tell there is no page worth going to. */
+/** Of what has no rate there is no page worth going to. */
 function linked(rows: readonly Range[], state: MarketState, step: Step): Range[] {
   return rows.map((row) => (row.rates ? { ...row, to: marketPath(step(state, row)) } : row))
 }

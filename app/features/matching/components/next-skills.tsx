@@ -45,7 +45,7 @@ export function NextSkills({ skills }: Props) {
   )
 }
 
-/** Of fewer nothing can be said. */
+/** Of fewer there is no statement. */
 const FEW = 5
 
 function ratesText({ before, after, rates }: NamedNextSkill): string {

@@ -134,7 +134,7 @@ function WeightForm({ weights }: { weights: Weights }) {
   )
 }
 
-/** What fits in a line that opens; what has to be asked about is always said in full. */
+/** What fits in a line that opens; what has to be asked about is always shown in full. */
 function Why({ text }: { text: string }) {
   const [met, open] = text.split('確認：')
   return (

@@ -17,7 +17,7 @@ import { findWishes } from '#features/members/own/wishes.queries.server.ts'
 import { type SeekerStatements, seekerOf } from './match-criteria.rules.ts'
 import { readWeights } from './match-weights.queries.server.ts'
 
-/** A member as the search scores items for them, and what they have said for it. */
+/** A member as the search scores items for them, and the statements that they have made for it. */
 export async function readSeeker(
   db: Db,
   memberId: number,

@@ -7,7 +7,7 @@ import type { Availability } from '#features/members/own/availability.schema.ts'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import type { Wishes } from '#features/members/own/wishes.schema.ts'
 
-/** What a member has said that a score depends on. */
+/** The statements of a member that a score depends on. */
 export type SeekerStatements = {
   skills: readonly MemberSkill[]
   wishes: Wishes

@@ -6,7 +6,7 @@ import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
 import type { NameBook } from '#features/items/search/search-contract.ts'
 
-/** A skill as the posting words it; without a tag nobody can tell whether a member has it. */
+/** A skill as the posting words it; without a tag it is unknown whether a member has it. */
 type ListedSkill = {
   text: string
   years: number

@@ -12,7 +12,7 @@ import {
   startShare,
 } from '#features/items/search/match-score.rules.ts'
 
-/** Why an item has its points, part by part; what speaks against it is said as well. */
+/** Why an item has its points, part by part; what speaks against it is listed as well. */
 type Reason = { part: ScorePart; text: string; is_met: boolean }
 
 type WordedSkill = { text: string; years: number; isRequired: boolean; tag: number | undefined }

@@ -6,7 +6,7 @@ import { atomic } from '#core/db/db.server.ts'
 import type { Weights } from '#features/items/search/match-weights.codes.ts'
 import { normalise } from './match-weights.rules.ts'
 
-/** Keeps what weighs how much for the member. */
+/** Saves the weights of the member. */
 export async function updateWeights(
   context: Context,
   { id }: MemberCaller,

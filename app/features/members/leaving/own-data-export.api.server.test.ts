@@ -48,7 +48,7 @@ test('the README explains every section of data.json, in its order', async ({ db
   expect(names).toEqual(Object.keys(JSON.parse(String(files.get('data.json')))))
 })
 
-test('the archive tells what was done, in Japanese and by Japan’s clock', async ({ db }) => {
+test('the archive lists what was done, in Japanese and by Japan’s clock', async ({ db }) => {
   const { answer } = await takeAlong(db, hanako)
   const files = await filesOf(answer)
   const lines = JSON.parse(String(files.get('activity.json')))

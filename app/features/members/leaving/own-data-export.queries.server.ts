@@ -91,7 +91,7 @@ function toActivity({ at, actor_kind, action, result, fields, ip }: AuditRow) {
   }
 }
 
-/** Rows with their moments by Japan's clock; null for what the member has not said. */
+/** Rows with their moments by Japan's clock; null for what the member has not stated. */
 function stamped(section: unknown): unknown {
   if (!Array.isArray(section)) return section ?? null
   return section.map((row: object) =>
@@ -106,7 +106,7 @@ function stamped(section: unknown): unknown {
 
 const SHOWN = 5
 
-/** The last times that somebody took everything along: who does not know of one should hear of it. */
+/** The last times that somebody took everything along: who does not know of one should see it. */
 export async function listPastExports(db: Db, memberId: number) {
   return await db
     .selectFrom('audit')

@@ -83,7 +83,7 @@ async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
   await db.deleteFrom('member_merge').where('source_id', '=', id).execute()
 }
 
-/** Without a word of who said it. */
+/** Without the member. */
 async function saveAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
   if (reason === '' && comment === '') return
   const month = `${dateInJapan(now).slice(0, 7)}-01`

@@ -17,7 +17,7 @@ export const withdrawal = z.object({
     .trim()
     .max(COMMENT_LENGTH, `${COMMENT_LENGTH}字以内でご入力ください。`)
     .default(''),
-  /** The page asks for it by a box; a program has said it by calling. */
+  /** The page asks for it by a box; a program has agreed by calling. */
   confirmed: z.coerce
     .number({ error: CONFIRM })
     .pipe(z.literal(1, { error: CONFIRM }))

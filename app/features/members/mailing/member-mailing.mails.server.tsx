@@ -29,7 +29,7 @@ export const guideMail = defineMail({
     body: '山田 花子 様\n\nアンケンの森本です。ご経験に合いそうな案件が出ましたので、ご案内します。\n\nEC倉庫管理SaaSのバックエンド開発\n80〜95万円（税抜）・フルリモート・12/1開始\nhttp://localhost:3000/item/detail/101\n\nご興味があれば、案件のページからご応募ください。',
   },
   subject: ({ subject }) => subject,
-  // Of a project that is old by then nobody wants to hear.
+  // A project that is old by then interests nobody.
   validMinutes: 3 * DAYS,
   unsubscribe: ({ member_id }) => stopPath('magazine', member_id),
   isStillWanted: async ({ payload, db }) =>

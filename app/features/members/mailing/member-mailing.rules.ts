@@ -8,7 +8,7 @@ const itemFields: readonly PlaceholderField[] = ['案件名', '案件コード',
 
 type Known = { has: (name: string) => boolean }
 
-/** What is wrong with the merge fields of a text, said by their names. */
+/** What is wrong with the merge fields of a text, listed by their names. */
 export function findMergeFault(text: string, known: Known = mergeField): string | undefined {
   const unknown = fieldsIn(text).find((name) => !known.has(name))
   if (unknown !== undefined) return `差し込み {{${unknown}}} は使えません。一覧からお選びください。`

@@ -105,7 +105,7 @@ export async function listMerges(db: Db, memberId: number) {
   }))
 }
 
-/** A member's number and those of the registrations that were merged into it, of which the audit tells. */
+/** A member's number and those of the registrations that were merged into it, that the audit names. */
 export function numbersOf(db: Db, id: number) {
   return db
     .selectFrom('member')

@@ -12,7 +12,7 @@ export const memberPair = z.object({
 export type MemberPair = z.output<typeof memberPair>
 
 export const memberMergeOrder = memberPair.extend({
-  /** What both said of themselves when the choices were made; something else by now is a 409. */
+  /** The statements of both when the choices were made; something else by now is a 409. */
   seen: z.string({ error: '画面を開き直してから、もう一度統合してください。' }).max(64),
   choices: mergeChoices,
 })

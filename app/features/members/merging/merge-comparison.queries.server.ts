@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 import type { Side, SideSkill } from './merge-comparison.rules.ts'
 
-/** What a member has said of themselves, as far as it can be merged. */
+/** The statements of a member, as far as they can be merged. */
 export async function getMemberSide(db: Db, id: number) {
   const row = await db
     .selectFrom('member as m')

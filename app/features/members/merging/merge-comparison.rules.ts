@@ -27,7 +27,7 @@ export type MergeRow = {
   label: string
   other: string
   member: string
-  /** Which one stays unless somebody chooses otherwise: what the member has said themselves. */
+  /** Which one stays unless somebody chooses otherwise: what the member has stated. */
   usual: MergeSide
 }
 

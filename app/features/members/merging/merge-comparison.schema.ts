@@ -5,7 +5,7 @@ import { mergeField, mergeSide } from './merge-comparison.codes.ts'
 const side = chosen(mergeSide.all, 'どちらを残すかを選び直してください。')
 const field = z.enum(mergeField.all)
 
-/** Fields that are not named keep what the member has said, and take the other's where that is nothing. */
+/** Fields that are not named keep the member's value, and take the other's where that is empty. */
 export const mergeChoices = z.partialRecord(field, side).default({})
 
 export const takenFields = z.array(field)

@@ -25,7 +25,7 @@ export async function writeState(db: Db, memberId: number, state: MemberState, n
   for (const skill of state.skills) await writeSkill(db, memberId, skill, now)
 }
 
-/** A skill without years is one that was not there: it goes, unless the member has said more of it. */
+/** A skill without years is one that was not there: it goes, unless the member has added to it. */
 async function writeSkill(
   db: Db,
   member_id: number,

@@ -12,7 +12,7 @@ export type FacetChoices = {
 }
 type Group = keyof FacetChoices
 
-/** So many members who are alike in all that the facets tell. */
+/** So many members who are alike in all facets. */
 export type FacetCell = {
   is_active: boolean
   is_verified: boolean

@@ -54,7 +54,7 @@ function textCondition(text: string, seesNames: boolean) {
   return text.includes('@') ? sql<SqlBool>`(${found} and starts_with(m.login_id, ${text}))` : found
 }
 
-/** As the database cuts what it keeps. */
+/** As the database cuts what it stores. */
 function pairsOf(text: string): string[] {
   const letters = [...text]
   if (letters.length < 2) return letters

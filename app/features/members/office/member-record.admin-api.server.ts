@@ -18,7 +18,7 @@ import {
 export const getMemberOfStaff = endpoint({
   call: 'GET /api/admin/member/detail',
   summary:
-    'A member with what they say, how the staff judges them and what has passed; address and number masked; on record',
+    'A member with their statements, how the staff judges them and what has passed; address and number masked; on record',
   who: admin('members.read'),
   input: ofMember,
   output: memberDetail,
@@ -53,7 +53,7 @@ function contactLine(member_id: number, reason: string) {
 export const editMemberOfStaff = endpoint({
   call: 'POST /api/admin/member/edit',
   summary:
-    'Corrects what a member has said, in the version that was read; never address, magazine or consents',
+    'Corrects the statements of a member, in the version that was read; never address, magazine or consents',
   who: admin('members.write'),
   input: memberEdit,
   output: memberSaved,

@@ -13,7 +13,7 @@ export const editFields = [
   { name: 'nationality', label: '国籍', type: 'text' },
 ] as const
 
-/** The form as the call takes it: what a member has never said and is left empty is not sent. */
+/** The form as the call takes it: what a member has never stated and is left empty is not sent. */
 export function readEdit(id: number, fields: Record<string, unknown>) {
   const text = (name: string) => String(fields[name] ?? '')
   const mayBeEmpty = ['sex', 'tel', 'prefecture_id', 'station', 'education_level', 'nationality']

@@ -87,7 +87,7 @@ function personOf(row: RecordRow, now: Date, seesNames: boolean) {
   }
 }
 
-/** Who has left has said nothing any more. */
+/** Of a member who has left there are no statements. */
 async function readStatementsOf(db: Db, { id, status, sex }: RecordRow, seesNames: boolean) {
   if (status !== 'active') {
     const nothing = { wishes: null, availability: null, contact: null }

@@ -7,7 +7,7 @@ export const situation = codes([
   ['resting', '今は探していない'],
 ])
 
-/** The same in short, for who has said it. */
+/** The same in short, for the member. */
 export const situationInShort = codes([
   ['free', '空いている'],
   ['ending', '稼働中'],

@@ -9,7 +9,7 @@ type NewConsent = {
   member_id: number
   kind: ConsentKind
   given: boolean
-  /** Where it was said. */
+  /** Where it was given. */
   source: 'registration' | 'renewal' | 'profile' | 'mail' | 'withdrawal' | 'entry' | 'merge'
   /** What a consent to be proposed is about. */
   entry_id?: number

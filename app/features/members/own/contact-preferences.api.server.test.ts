@@ -38,7 +38,7 @@ test('a member who wants to be telephoned says when, and has a number', async ({
   await expect(savePreferences(db, hours, null)).rejects.toMatchObject(error('contact_way'))
 })
 
-test('mails about the shortlist end and begin with the other preferences, and stay where none is said', async ({
+test('mails about the shortlist end and begin with the other preferences, and stay where none is given', async ({
   db,
 }) => {
   const way = { contact_way: 'mail_only' } as const

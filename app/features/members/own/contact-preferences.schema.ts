@@ -22,7 +22,7 @@ export const contactChange = z
       .trim()
       .max(CONTACT_NOTE, `補足は${CONTACT_NOTE}文字以内で入力してください。`)
       .default(''),
-    /** Whether they want to be mailed what becomes of the items they keep; not said, it stays. */
+    /** Whether they want to be mailed what becomes of the items on their shortlist; left out, it stays. */
     shortlist_mail: z.boolean().optional(),
   })
   .superRefine(({ contact_way, phone_from, phone_to }, { addIssue }) => {

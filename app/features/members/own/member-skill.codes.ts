@@ -13,7 +13,7 @@ export const skillWish = codes([
   ['avoid', '避けたい'],
 ])
 
-/** The categories of tags that name something one can do; the others tell of projects. */
+/** The categories of tags that name something one can do; the others describe projects. */
 const skillGroups: readonly string[] = ['language', 'framework', 'data', 'infra', 'system']
 
 export function isSkillGroup(group: string | undefined): boolean {

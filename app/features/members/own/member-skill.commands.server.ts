@@ -7,7 +7,7 @@ import { invalid } from '#core/problem.ts'
 import { findSkillTag, listSkills } from './member-skill.queries.server.ts'
 import type { StatedSkill } from './member-skill.schema.ts'
 
-/** Puts the whole list in place of the one before; a skill that is named twice counts as it was said first. */
+/** Puts the whole list in place of the one before; a skill that is named twice counts as it was given first. */
 export async function updateSkills(
   context: Context,
   { id }: MemberCaller,

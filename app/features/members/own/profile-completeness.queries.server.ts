@@ -8,7 +8,7 @@ import { findWishes } from './wishes.queries.server.ts'
 
 type Stated = Omit<OwnStatements, 'sheets'>
 
-/** Everything that a member has said of themselves, beside their skill sheets. */
+/** All statements of a member, beside their skill sheets. */
 export async function readStated(db: Db, memberId: number, now: Date): Promise<Stated> {
   const [profile, skills, wishes, availability, contact] = await Promise.all([
     getProfile(db, memberId, now),

@@ -47,7 +47,7 @@ test('the steps of a profile are worth 100 together', () => {
   expect(steps.reduce((sum, { worth }) => sum + worth, 0)).toBe(100)
 })
 
-test('who has said nothing is asked first for what helps most', () => {
+test('who has stated nothing is asked first for what helps most', () => {
   expect(completenessOf(nothing)).toMatchObject({
     percent: 0,
     next: { text: 'スキルを3つ以上登録する', worth: 20, to: '/user/wishes#skills' },
@@ -65,7 +65,7 @@ test('each step done adds its worth, and a stop with some of its steps done has 
   expect(stops.map(({ state }) => state)).toEqual(['begun', 'done', 'open', 'open', 'open', 'open'])
 })
 
-test('who has said everything is asked for nothing more', () => {
+test('who has stated everything is asked for nothing more', () => {
   const whole = { last_name_kana: 'ヤマダ', birth_date: '1990-04-01', tel: '09012345678' }
   const place = { prefecture_id: 13, station: '渋谷', contract_types: '3' }
   const wishes = { ...noWishes, rate_min: 70 }

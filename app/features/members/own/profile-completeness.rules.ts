@@ -4,7 +4,7 @@ import type { MemberSkill } from './member-skill.schema.ts'
 import type { Profile } from './profile.schema.ts'
 import type { Wishes } from './wishes.schema.ts'
 
-/** All that a member has said of themselves; undefined where nothing was ever said. */
+/** All statements of a member; undefined where there never was one. */
 export type OwnStatements = {
   profile: Profile
   skills: readonly MemberSkill[]
@@ -104,7 +104,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** How much of all that helps has been said, stop by stop, and what would help most next. */
+/** How much of all that helps has been stated, stop by stop, and what would help most next. */
 export function completenessOf(statements: OwnStatements) {
   const open = steps.filter((step) => !step.isDone(statements))
   const next = open.toSorted((a, b) => b.worth - a.worth)[0]

@@ -1,7 +1,7 @@
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import type { Wishes } from './wishes.schema.ts'
 
-/** What is wished for where nothing has been said. */
+/** What is wished for where nothing has been stated. */
 export const noWishes: Wishes = {
   rate_min: null,
   days: [],

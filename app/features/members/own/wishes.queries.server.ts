@@ -71,7 +71,7 @@ type FittingWanted = { wishes: Wishes; skills: readonly MemberSkill[] }
 
 /**
  * The newest items that fit the wishes; where all of them together fit none, the wishes are loosened.
- * undefined while the search is not ready: my page has more to tell than items.
+ * undefined while the search is not ready: my page has more to show than items.
  */
 export async function findFittingItems(
   db: Db,

@@ -12,7 +12,7 @@ type Props = {
   token?: string
 }
 
-/** What has happened, a line each: opened, it leads to what it tells of, and is read. */
+/** What has happened, a line each: opened, it leads to what it reports, and is read. */
 export function NoticeList({ rows, token }: Props) {
   return (
     <ul className={styles.list}>

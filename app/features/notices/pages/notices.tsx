@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { token: formToken(args), ...notices }
 }
 
-/** Opened, a notice is read, and leads to what it tells of; one that is gone leaves one at the list. */
+/** Opened, a notice is read, and leads to what it reports; one that is gone leaves one at the list. */
 async function open(args: Route.LoaderArgs, memberId: number): Promise<void> {
   const id = Number(args.url.searchParams.get('open'))
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return

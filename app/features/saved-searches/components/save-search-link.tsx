@@ -7,7 +7,7 @@ import styles from './save-search-link.module.css'
 
 type Props = { state: SearchState; isButton?: boolean }
 
-/** The way to keep a search. Visitors come to it by the login; where nothing is asked for there is none. */
+/** The link that saves a search. Visitors come to it by the login; where nothing is asked for there is none. */
 export function SaveLink({ state, isButton }: Props) {
   const path = savedSearchPath(state)
   if (path === undefined) return null

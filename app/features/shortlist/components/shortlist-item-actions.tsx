@@ -60,7 +60,7 @@ function ConfirmRemoval({ item, view, token }: ConfirmProps) {
     >
       <p>検討中から外しますか？</p>
       <FormToken token={token} />
-      {/* Whoever asked to take it off has its button under the finger. */}
+      {/* Who has removed it has its button under the finger. */}
       <Button type="submit" isSmall ref={focus}>
         外す
       </Button>

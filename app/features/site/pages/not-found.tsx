@@ -7,7 +7,7 @@ export function loader({ url }: Route.LoaderArgs): never {
   throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
 }
 
-/** A browser may not know all routes: what it has never heard of, the server is asked for as a document. */
+/** A browser may not know all routes: what it does not know is requested from the server as a document. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)
   openPage(pathname + search)

@@ -17,7 +17,7 @@ import type { Career, CareerProject } from './career.schema.ts'
 
 export type Person = { statements: OwnStatements; prefecture: string }
 
-/** The skill sheet of what a member has said in their profile and written in their career. */
+/** The skill sheet of a member's profile and career. */
 export function contentOf(
   { statements, prefecture }: Person,
   career: Career,

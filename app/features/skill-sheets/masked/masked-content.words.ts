@@ -60,7 +60,7 @@ type Named = {
   first_name_kana: string | null
 }
 
-/** ヤマダ ハナコ → Y.H. Without a reading nobody can tell, and two letters hide the name as well. */
+/** ヤマダ ハナコ → Y.H. Without a reading the initials are unknown, and two letters hide the name as well. */
 export function initialsOf({ last_name_kana, first_name_kana, ...name }: Named): string {
   const letters = [
     initialOf(last_name_kana ?? name.last_name),

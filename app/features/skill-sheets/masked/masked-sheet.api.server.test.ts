@@ -18,7 +18,7 @@ async function writeCareer(db: Db) {
   return client
 }
 
-test('the sheet without a name tells initials, the decade and the prefecture', async ({ db }) => {
+test('the sheet without a name shows initials, the decade and the prefecture', async ({ db }) => {
   const client = await writeCareer(db)
   const { sheet, traces } = await (await client.get(LOOK)).json()
   expect(sheet.fields.slice(0, 3)).toMatchObject([

@@ -14,7 +14,7 @@ const owner = member.verified('user_id')
 
 export const getMaskedCareer = endpoint({
   call: 'GET /api/front/get-masked-career',
-  summary: 'The skill sheet without names, and what is left in it that may tell who somebody is',
+  summary: 'The skill sheet without names, and what is left in it that may identify somebody',
   who: owner,
   input: ownCareer,
   output: maskedSheet,

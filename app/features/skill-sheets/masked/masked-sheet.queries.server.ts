@@ -19,7 +19,7 @@ export async function listMasks(db: Db, memberId: number) {
     .execute()
 }
 
-/** The skill sheet without a name, and what is left in it that may tell who somebody is. */
+/** The skill sheet without a name, and what is left in it that may identify somebody. */
 export async function getMaskedSheet(
   context: Pick<Context, 'db' | 'now'>,
   memberId: number,
@@ -35,7 +35,7 @@ export async function getMaskedSheet(
   return { sheet, traces: findTraces(sheet, { names, masks }), masks }
 }
 
-/** The same as a workbook; where something is left, only when the member has said that it may be. */
+/** The same as a workbook; where something is left, only when the member has confirmed it. */
 export async function makeMaskedSheet(
   context: Pick<Context, 'db' | 'now'>,
   memberId: number,

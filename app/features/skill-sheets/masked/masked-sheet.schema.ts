@@ -19,7 +19,7 @@ export type Trace = z.output<typeof trace>
 
 export const maskedSheet = z.object({
   sheet: sheetContent,
-  /** What is left and may tell who somebody is. */
+  /** What is left and may identify somebody. */
   traces: z.array(trace),
   masks: z.array(mask),
 })

@@ -1,6 +1,6 @@
 import { codes } from '#core/calls/code-list.ts'
 
-/** What may tell who somebody is or whom they have worked for. */
+/** What may identify somebody or whom they have worked for. */
 export const traceKind = codes([
   ['company', '企業名'],
   ['name', 'ご本人のお名前'],

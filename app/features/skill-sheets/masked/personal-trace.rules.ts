@@ -63,7 +63,7 @@ function textsOf({ fields, pitch, projects }: SheetContent): TracePlace[] {
   ]
 }
 
-/** What is left in a sheet that may tell who somebody is, each word once; accepted words are left out. */
+/** What is left in a sheet that may identify somebody, each word once; accepted words are left out. */
 export function findTraces(
   sheet: SheetContent,
   { names, masks }: { names: readonly string[]; masks: readonly Mask[] },

@@ -172,7 +172,7 @@ function monthsIn(text: string): string[] {
   return parts.flatMap((part) => monthIn(part) ?? [])
 }
 
-/** How long each tool was used in all projects, for those who keep no list of skills. */
+/** How long each tool was used in all projects, for those who have no list of skills. */
 export function skillsOfProjects(
   projects: readonly SheetProject[],
   thisMonth: string,

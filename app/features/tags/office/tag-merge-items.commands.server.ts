@@ -6,7 +6,7 @@ export type Moved = { merge: number; sources: readonly number[]; target: number 
 /** No statement may run for longer than three seconds, however many items a tag has. */
 const BATCH = 5_000
 
-/** Puts the target in the place of the sources, and keeps how it was. Says how many items changed. */
+/** Puts the target in the place of the sources, and records how it was. Returns how many items changed. */
 export async function moveItems(db: Db, moved: Moved): Promise<number> {
   for (let total = 0; ; ) {
     const ids = await listWithSources(db, moved)

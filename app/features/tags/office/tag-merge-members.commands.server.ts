@@ -53,7 +53,7 @@ async function moveSkills(db: Db, { sources, target }: Moved, ids: number[], now
     where member_id = any(${ids}) and tag_id = any(${those})`.execute(db)
 }
 
-/** What somebody wants or avoids goes before what is all the same; said of the target, before all. */
+/** What somebody wants or avoids goes before what is all the same; stated of the target, before all. */
 function strongestWish(target: number) {
   return sql`(array_agg(wish order by wish = 'neutral', tag_id <> ${target}, tag_id))[1]`
 }
@@ -68,7 +68,7 @@ function positionsAfter({ sources, target }: Pick<Moved, 'sources' | 'target'>, 
     from unnest(${sql.ref(`${from}.position_ids`)}) p order by 1)`
 }
 
-/** Gives members back what they had said; what they have changed meanwhile stays. */
+/** Restores the statements of members; what they have changed meanwhile stays. */
 export async function returnMembers(db: Db, moved: Moved): Promise<void> {
   for (let after = 0; ; ) {
     const ids = await listRemaining(db, moved, after)
@@ -96,7 +96,7 @@ async function returnSkills(db: Db, { merge, target }: Moved, ids: number[]) {
   const old = sql`old as (select s.* from tag_merge_member k,
       jsonb_populate_recordset(null::member_skill, k.skills) s
     where k.merge_id = ${merge} and k.member_id = any(${ids}))`
-  // As the merge has left it: then it is not what the member has said since.
+  // As the merge has left it: then it is not a later statement of the member.
   const asLeft = sql`made as (select member_id, max(years) as years, max(last_used) as last_used,
       max(level) as level, ${strongestWish(target)} as wish from old group by member_id),
     untouched as (select now.member_id from member_skill now join made using (member_id)

@@ -12,7 +12,7 @@ export const UNDO_DAYS = 30
 /** The items that have one of these tags, as the search counts them. */
 type ReadFigures = (ids: readonly number[]) => Promise<TagFigures>
 
-/** What a merge would move, before anybody has said yes to it. */
+/** What a merge would move, before anybody has confirmed it. */
 export async function previewMerge(
   db: Db,
   query: MergeQuery,
@@ -194,7 +194,7 @@ async function listOverlapping(db: Db, ids: number[], target: number) {
   return rows
 }
 
-/** Searches that members keep name tags in their addresses; they lead on by themselves. */
+/** Saved searches name tags in their addresses; they lead on by themselves. */
 async function countSavedSearches(db: Db, ids: readonly number[]): Promise<number> {
   const any = `(${ids.join('|')})`
   const named = `(/item/tag/${any}([?]|$))|([?&]tag_ids=([0-9]+,)*${any}(,|&|$))`

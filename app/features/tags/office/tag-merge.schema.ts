@@ -49,7 +49,7 @@ export const mergePreview = z.object({
   /** Whose tags change. */
   items_changed: z.int(),
   members_changed: z.int(),
-  /** Members who have said different years of two of these. */
+  /** Members who have stated different years of two of these. */
   members_differing: z.int(),
   saved_searches: z.int(),
   /** Items that have the target and a source. */
@@ -96,7 +96,7 @@ export const mergeUndone = z.object({ message: z.string() })
 
 const link = z.object({ id: z.int(), tag_id: z.int() })
 
-/** What a merge keeps of everything but items and members. */
+/** What a merge records of everything but items and members. */
 export const mergeRecord = z.object({
   added_synonyms: z.array(z.string()),
   landing: z.object({ before: z.string().nullable(), after: z.string().nullable() }),

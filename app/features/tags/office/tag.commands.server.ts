@@ -48,7 +48,7 @@ export async function editTag(context: Context, { id, version, ...change }: TagC
   })
 }
 
-/** Its page is gone and nobody is offered it; the items keep it for the day it comes back. */
+/** Its page is gone and nobody is offered it; the items retain it for the day it comes back. */
 export async function deleteTag(context: Context, id: number) {
   await archiveRow(context, tags, { id, action: 'tag_deleted' })
 }

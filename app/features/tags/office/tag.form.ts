@@ -1,4 +1,4 @@
-/** What tells two tags apart: width and case do not, kana do. */
+/** What distinguishes two tags: width and case do not, kana do. */
 export function termKey(term: string): string {
   return term.normalize('NFKC').toLowerCase()
 }

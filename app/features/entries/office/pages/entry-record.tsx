@@ -113,7 +113,7 @@ function Sent({ entry, mayExport }: { entry: OfficeDetail; mayExport: boolean })
   )
 }
 
-/** Two ways to one project embarrass everybody: they are said before somebody is proposed twice. */
+/** Two ways to one project embarrass everybody: they are shown before somebody is proposed twice. */
 function Others({ entry: { others, look_alikes } }: { entry: OfficeDetail }) {
   const alike = new Set(look_alikes.map(({ id }) => id))
   return (

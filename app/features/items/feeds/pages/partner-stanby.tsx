@@ -7,7 +7,7 @@ import { writeFeed } from '#features/items/feeds/partner-feed.queries.server.ts'
 import type { Route } from './+types/partner-stanby.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  // It is everybody's, but longer than the page cache may keep.
+  // It is everybody's, but longer than the page cache may store.
   markPrivate(args)
   const { db, now } = contextOf(args)
   const feed = writeFeed(db, now, stanby, employerOf(env()))

@@ -123,7 +123,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
   )
 }
 
-/** What is said elsewhere on the page and must not be lost by a choice here. */
+/** What is chosen elsewhere on the page and must not be lost by a choice here. */
 function HiddenFields({ parameters }: { parameters: ListParameters }) {
   return preserved.map(
     (name) =>

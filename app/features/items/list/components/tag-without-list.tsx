@@ -13,7 +13,7 @@ export function TagWithoutList({ data }: Props) {
   return <NothingOpen tag={data.tag} rows={data.rows} />
 }
 
-/** Under /item/tag/: nothing is open, but what has ended still tells of rates and skills. */
+/** Under /item/tag/: nothing is open, but what has ended still shows rates and skills. */
 function NothingOpen({ tag, rows }: { tag: TagLink; rows: ItemCard[] }) {
   return (
     <div className={styles.page}>

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     path,
     found,
-    // Of a few projects the page of the tag tells all.
+    // Of a few projects the page of the tag shows all.
     canonical:
       found.indexedAt ??
       (found.page === 1 ? tagPath(tag.id) : turnedPath(found.state, found.state, path)),

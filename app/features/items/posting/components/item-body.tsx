@@ -10,7 +10,7 @@ import { Points } from './posting-points.tsx'
 import { SkillLists } from './skill-lists.tsx'
 import { WorkStyle } from './work-style.tsx'
 
-/** What the posting tells in its own words and lists; a part without content is not there. */
+/** What the posting describes in its own words and lists; a part without content is not there. */
 export function ItemBody({ item }: { item: ItemDetail }) {
   return (
     <>

@@ -32,7 +32,7 @@ export function ItemHeading({ item, address }: Props) {
   )
 }
 
-/** 今日 9:42 に確認: the hour tells something on the day itself only. */
+/** 今日 9:42 に確認: the hour means something on the day itself only. */
 function confirmation({ confirmed_at, confirmed_days_ago: days }: ItemDetail): string {
   if (confirmed_at === null || days !== 0) return confirmationText(days)
   return `今日 ${timeText(confirmed_at)} に確認`

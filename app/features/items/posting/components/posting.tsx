@@ -38,7 +38,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** All that is said of one item, and what is like it. */
+/** All that is shown of one item, and similar items. */
 export function Posting(props: Props) {
   const { item, employer, withTax, begins, payment, history, comparison, address, text } = props
   useView(item)

@@ -42,7 +42,7 @@ test('the market counts every item of its months, ended ones too, and no other',
   expect([rates.count, rates.min, rates.max]).toEqual([wanted.length, wanted[0], wanted.at(-1)])
 })
 
-test('every month tells of its own items, and the year before of the same months', () => {
+test('every month counts its own items, and the year before the same months', () => {
   const answer = index.market(query)
   const counts = months.slice(1).map((_, month) => between(month, month + 1).length)
   expect(answer.months.map(({ count }) => count)).toEqual(counts)

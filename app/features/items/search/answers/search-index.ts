@@ -77,7 +77,7 @@ export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex):
       state.known.candidates.settle(word, looked, holding)
     },
     tidy(milliseconds, mostGone) {
-      // It would keep segments in memory that others have taken the place of.
+      // It would hold segments in memory that others have replaced.
       state.last = undefined
       return tidy(shelf, milliseconds, mostGone)
     },

@@ -15,7 +15,7 @@ export type News = {
   ids: number[]
   /** Tags, or whatever else words are looked up in. */
   hasNewNames: boolean
-  /** The feed no longer tells everything since the position: it was swept, or the database is another. */
+  /** The feed no longer holds everything since the position: it was swept, or the database is another. */
   isBroken: boolean
 }
 

@@ -30,7 +30,7 @@ type Following = {
   isReady: boolean
 }
 
-/** Takes on what is committed; ends when the feed no longer tells everything since the last look. */
+/** Takes on what is committed; ends when the feed no longer holds everything since the last look. */
 export async function followFeed(
   model: Model,
   origin: Origin,
@@ -50,7 +50,7 @@ export async function followFeed(
       turn = turn.catch(() => {}).then(() => look(following, reader, broken.resolve))
       return turn
     },
-    onLost: (error) => log.warn({ err: error }, 'changes of items are not heard for now'),
+    onLost: (error) => log.warn({ err: error }, 'changes of items are not followed for now'),
   })
   await broken.promise
   await listener.stop()

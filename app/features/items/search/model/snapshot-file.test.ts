@@ -45,7 +45,7 @@ test('a model of another database or of other sources is refused', async () => {
   expect(older).toEqual({ unfit: 'of another version' })
 })
 
-test('what one process keeps, or is about to, the others need not', async () => {
+test('what one process saves, or is about to, the others need not', async () => {
   expect(await isRecent(folder, 60_000)).toBe(true)
   expect(await isRecent(folder, -1)).toBe(false)
   await writeFile(join(folder, 'other.begun'), '')

@@ -3,7 +3,7 @@ import { type Model, tidyUp } from './search-model.server.ts'
 import { isRecent, type Origin, writeSnapshot } from './snapshot-file.server.ts'
 
 const EVERY = 10 * 60_000
-/** Several processes keep the same file: what one has written so lately the others leave as it is. */
+/** Several processes write the same file: what one has written so lately the others leave as it is. */
 const RECENT = { running: 5 * 60_000, stopping: 20_000 }
 /** A stored model is tidier than a changing one: the next process begins with it. */
 const MOST_GONE = 1 / 16

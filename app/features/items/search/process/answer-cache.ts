@@ -10,7 +10,7 @@ export type AnswerCache = {
   clear(): void
 }
 
-/** Keeps answers until the model moves; bounded, the longest unused going first. */
+/** Caches answers until the model changes; bounded, the longest unused going first. */
 export function createAnswerCache(mostBytes: number): AnswerCache {
   const store: Store = { mostBytes, answers: new Map(), bytes: 0 }
   return {

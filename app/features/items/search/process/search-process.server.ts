@@ -9,7 +9,7 @@ import type { Answer, Facts, Question } from './thread-messages.ts'
 type Start = {
   databaseUrl: string
   dataDir: string
-  /** How much of its memory the process may use for answers that it keeps. */
+  /** How much of its memory the process may use for cached answers. */
   cacheBytes: number
   /** These items have changed, or without ids any of them may have: what was read of them is given up. */
   onNews?(ids?: readonly number[]): void
@@ -20,14 +20,14 @@ type Start = {
 
 export type SearchProcess = {
   checkReady(): Promise<void>
-  /** What the model is made of, and for how many seconds nothing has been heard of changes. */
+  /** What the model is made of, and for how many seconds no changes have been read. */
   measure(): Facts & { lag: number }
   stop(): Promise<void>
 }
 
 type Current = { search: ItemSearch; thread: SearchThread }
 
-/** A process that has heard nothing of changes for so many seconds shows nothing that it has cached of items. */
+/** A process that has read no changes for so many seconds shows nothing that it has cached of items. */
 const LONGEST_LAG = 5
 
 /** In a run of changes cached pages and answers would else be of no use. */
@@ -73,7 +73,7 @@ export function processSearch(): ItemSearch {
   throw new Problem(503, 'ただいま検索を利用できません。', { headers: { 'Retry-After': '5' } })
 }
 
-/** Whether this process hears of changed items soon enough to show what it has cached of them. */
+/** Whether this process receives changes of items soon enough to show what it has cached of them. */
 export function followsChanges(): boolean {
   return current?.thread.isReady() === true && current.thread.measure().lag <= LONGEST_LAG
 }

@@ -58,7 +58,7 @@ const STOP_WITHIN = 10_000
 /** What a search leaves behind is soon gone: left to itself it would take more than the index. */
 const YOUNG_MB = 12
 
-/** Keeps one search thread alive, whatever befalls it, and passes questions to it. */
+/** Runs one search thread, restarts it where it ends, and passes questions to it. */
 export function openSearchThread(open: () => Worker, events: ClientEvents): SearchThread {
   const state: ThreadState = {
     open,

@@ -14,7 +14,7 @@ type Props = Pick<OwnStatements, 'skills' | 'wishes' | 'availability'> & { isOut
 
 const SKILLS = 4
 
-/** What a member has said, in the order in which every posting says it. */
+/** The statements of a member, in the order of every posting. */
 export function OwnConditions({ skills, wishes, availability, isOutdated }: Props) {
   const main = skills
     .filter(({ wish }) => wish !== 'avoid')
