@@ -4,8 +4,7 @@ import { hasCapability } from '#core/pages/list-page.server.ts'
 import { contextOf, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { bulkEdit } from '#features/entries/office/item-bulk.admin-api.server.ts'
-import { Gauge } from '#features/items/office/components/confirmation-gauge.tsx'
-import { RateCell } from '#features/items/office/components/item-rate-cell.tsx'
+import { itemColumns } from '#features/items/office/components/item-columns.tsx'
 import { getStaleQueue } from '#features/items/office/stale-items.admin-api.server.ts'
 import { staleReason } from '#features/items/office/stale-items.codes.ts'
 import { editAct } from '#features/items/record/item-record.codes.ts'
@@ -60,48 +59,13 @@ const extensionForms = [
 const confirmButton = { form: CONFIRM, text: '募集中', rowKey: 'c' }
 
 const facts: readonly Column<StaleRow>[] = [
-  {
-    key: 'name',
-    head: '案件名',
-    place: 'name',
-    cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link>,
-  },
-  {
-    key: 'confirmed',
-    head: '確認',
-    width: 96,
-    cell: ({ freshness, confirmed_days_ago: days }) => <Gauge step={freshness} days={days} />,
-  },
-  { key: 'code', head: '番号', width: 90, cell: ({ code }) => code },
-  {
-    key: 'rate',
-    head: '月額 万円',
-    width: 112,
-    align: 'end',
-    place: 'main',
-    cell: (row) => <RateCell {...row} />,
-  },
-  {
-    key: 'entries',
-    head: '応募',
-    width: 48,
-    align: 'end',
-    cell: ({ entry_count }) => entry_count,
-  },
-  {
-    key: 'left',
-    head: '残り日',
-    width: 64,
-    align: 'end',
-    cell: ({ days_left }) => days_left ?? '–',
-  },
-  {
-    key: 'client',
-    head: '取引先',
-    width: 160,
-    place: 'hidden',
-    cell: ({ client }) => client ?? '–',
-  },
+  { ...itemColumns.name, cell: ({ id, name }) => <Link to={`/admin/items/${id}`}>{name}</Link> },
+  itemColumns.confirmed,
+  itemColumns.code,
+  itemColumns.rate,
+  itemColumns.entries,
+  itemColumns.left,
+  { ...itemColumns.client, place: 'hidden' },
 ]
 
 function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<StaleRow>[] {

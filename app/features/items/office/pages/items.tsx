@@ -4,10 +4,8 @@ import { contextOf, formToken, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { listViews } from '#features/admins/saved-view.queries.server.ts'
 import { startText, workText } from '#features/items/item.words.ts'
-import { Gauge } from '#features/items/office/components/confirmation-gauge.tsx'
-import { NameCell } from '#features/items/office/components/item-name-cell.tsx'
+import { itemColumns } from '#features/items/office/components/item-columns.tsx'
 import { ItemPanel } from '#features/items/office/components/item-panel.tsx'
-import { RateCell } from '#features/items/office/components/item-rate-cell.tsx'
 import { LintMark } from '#features/items/office/components/posting-check-mark.tsx'
 import {
   countItemsOfStaff,
@@ -56,13 +54,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const columns: readonly Column<OfficeRow>[] = [
-  {
-    key: 'name',
-    head: '案件名',
-    place: 'name',
-    cell: NameCell,
-  },
-  { key: 'code', head: '番号', width: 80, place: 'facts', cell: ({ code }) => code },
+  itemColumns.name,
+  itemColumns.code,
   {
     key: 'state',
     head: '状態',
@@ -77,43 +70,17 @@ const columns: readonly Column<OfficeRow>[] = [
     place: 'facts',
     cell: ({ lint_level }) => <LintMark level={lint_level} />,
   },
-  {
-    key: 'rate',
-    head: '月額 万円',
-    width: 104,
-    align: 'end',
-    place: 'main',
-    sort: { first: 'rate_high', firstIs: 'down' },
-    cell: (row) => <RateCell {...row} />,
-  },
+  { ...itemColumns.rate, sort: { first: 'rate_high', firstIs: 'down' } },
   { key: 'place', head: '場所', width: 96, cell: ({ place }) => place || '–' },
   { key: 'work', head: '出社', width: 112, cell: workText },
   { key: 'start', head: '開始', width: 56, cell: startText },
+  itemColumns.entries,
   {
-    key: 'entries',
-    head: '応募',
-    width: 48,
-    align: 'end',
-    cell: ({ entry_count }) => entry_count,
-  },
-  {
-    key: 'confirmed',
-    head: '確認',
-    width: 92,
+    ...itemColumns.confirmed,
     place: 'right',
     sort: { first: 'confirmed', second: 'unconfirmed', firstIs: 'down' },
-    cell: ({ freshness, confirmed_days_ago }) => (
-      <Gauge step={freshness} days={confirmed_days_ago} />
-    ),
   },
-  {
-    key: 'left',
-    head: '残り日',
-    width: 64,
-    align: 'end',
-    sort: { first: 'ending', firstIs: 'up' },
-    cell: ({ days_left }) => days_left ?? '–',
-  },
+  { ...itemColumns.left, sort: { first: 'ending', firstIs: 'up' } },
   {
     key: 'owner',
     head: '担当',
@@ -121,7 +88,7 @@ const columns: readonly Column<OfficeRow>[] = [
     place: 'hidden',
     cell: ({ owner_name }) => owner_name ?? '–',
   },
-  { key: 'client', head: '取引先', width: 140, isExtra: true, cell: ({ client }) => client ?? '–' },
+  { ...itemColumns.client, isExtra: true },
 ]
 
 const acts = [
