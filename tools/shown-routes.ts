@@ -14,7 +14,7 @@ const TEXT = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s
  * Every browser is sent the list of routes. Those that show nothing – feeds, pictures, the sitemap – are
  * never navigated to within a document, so they are left out. The list of the site goes without the pages
  * apart, which are come to by a document of their own. What every page has brought along when it begins is
- * said once.
+ * listed once.
  */
 export async function limitRoutesToShown(buildDirectory: string): Promise<void> {
   const folder = join(buildDirectory, 'client/assets')

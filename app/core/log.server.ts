@@ -2,10 +2,10 @@ import pino, { type LoggerOptions } from 'pino'
 import { env } from './env.server.ts'
 
 /** Lines that come while the disk of the log is full are buffered up to here, and then dropped. */
-const MOST_UNSAID = 1_000_000
+const MOST_BUFFERED = 1_000_000
 
 // A process that cannot write its log goes on working.
-const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNSAID })
+const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_BUFFERED })
 output.on('error', () => {})
 
 const options: LoggerOptions = {

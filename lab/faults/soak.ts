@@ -17,7 +17,7 @@ import { atMost, deliver, type Goal } from './support/verdict.ts'
  * else does; and, with more noise, what the process has of the machine: its threads and the C library too.
  * In less than an hour caches still fill and no slope is steady, for what the web process holds may swing by
  * 25 MB from look to look: then the least of the later half is held against the least of the earlier one. In ten
- * minutes at two visits a second that tells a leak of 45 kB a visit, and none that is smaller.
+ * minutes at two visits a second that shows a leak of 45 kB a visit, and none that is smaller.
  */
 const { values } = parseArgs({
   allowPositionals: true,

@@ -165,7 +165,7 @@ function whatSelectsAct(node: ts.Node): string | undefined {
   let found: string | undefined
   eachNode(node, (inner) => {
     if (isFlag(inner) || isComparison(inner))
-      found ??= `tells acts apart: ${inner.getText().split('\n')[0]}`
+      found ??= `distinguishes acts: ${inner.getText().split('\n')[0]}`
   })
   return found
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { type File, isCode, isGenerated, type Rule, textOf } from './project.ts'
 import { eachNode, lineOf, syntaxOf } from './syntax.ts'
 
-/** Words that names and comments do not use, each with the words of the trade. */
+/** Words that names, comments and documents do not use, each with the words of the trade. */
 const AVOIDED: ReadonlyMap<string, string> = new Map([
   ['afresh', 'again'],
   ['anew', 'again'],
@@ -13,6 +13,8 @@ const AVOIDED: ReadonlyMap<string, string> = new Map([
   ['desk', 'office'],
   ['doubt', 'candidate, risk'],
   ['furniture', 'constraints'],
+  ['hear', 'receive, be notified'],
+  ['heard', 'received, notified'],
   ['heed', 'read, follow'],
   ['hitherto', 'so far'],
   ['kept', 'cached, saved, stored, retained, shortlisted'],
@@ -22,13 +24,23 @@ const AVOIDED: ReadonlyMap<string, string> = new Map([
   ['mend', 'repair, fix'],
   ['missed', 'unmatched'],
   ['rescue', 'no results'],
+  ['said', 'stated, shown, written, given'],
   ['sight', 'visible set'],
   ['stand', 'is, represents'],
   ['standing', 'status, position'],
   ['stood', 'was'],
+  ['tell', 'notify, report, show, distinguish'],
   ['told', 'notified, reported, listed, exported'],
   ['whence', 'from where'],
   ['whoever', 'who, anyone who'],
+])
+
+/** Words that are plain in a sentence, but as names leave open what is done. */
+const VAGUE: ReadonlyMap<string, string> = new Map([
+  ['ask', 'request, query, require'],
+  ['keep', 'save, store, cache, retain, shortlist'],
+  ['keeper', 'what it holds or runs'],
+  ['say', 'report, show, format'],
 ])
 
 /** Plurals, participles and negations of them. */
@@ -36,11 +48,12 @@ const STEM = /^(?:un)?(.+?)(?:s|ed|ing)?$/
 
 /** Words with spaces between them, and nothing of a language of programs. */
 const SENTENCE = /^[A-Za-z ,.:;'’–-]* [A-Za-z ,.:;'’–-]*$/
-const DOCUMENT = /^(README|DEVELOPING)\.md$|^docs\/(?!api\/).*\.(md|tsv)$|^app\/.*\/README\.md$/
+const DOCUMENT =
+  /^(README|DEVELOPING)\.md$|^docs\/(?!api\/).*\.(md|tsv)$|^docs\/privacy\.json$|^app\/.*\/README\.md$/
 
 export const vocabulary: Rule[] = [
   {
-    name: 'names, comments, messages and documents use the words of the trade',
+    name: 'names, files, comments, messages and documents use the words of the trade',
     find(files) {
       const columns = new Set(textOf(files, 'db/schema.ts').match(/\w+/g))
       return files.flatMap((file) =>
@@ -49,7 +62,8 @@ export const vocabulary: Rule[] = [
           ...namesOf(file, columns),
           ...sentencesOf(file),
           ...linesOf(file),
-        ].flatMap(({ line, text }) => complain(file, line, text)),
+          { line: 1, text: file.path, isOwn: true },
+        ].flatMap((prose) => complain(file, prose)),
       )
     },
     planted: [
@@ -59,18 +73,26 @@ export const vocabulary: Rule[] = [
       { path: 'server/c.ts', text: `export const call = { summary: 'Names a search anew' }\n` },
       { path: 'server/d.ts', text: "log.warn('the file was not kept')\n" },
       { path: 'docs/feeds.md', text: 'Whoever reads a feed\n' },
+      { path: 'docs/privacy.json', text: '{ "purpose": "Telling members of new projects" }\n' },
+      { path: 'server/e.ts', text: '/** What a process said. */\nexport const output = 1\n' },
+      { path: 'server/f.ts', text: 'export function keepDraft() {}\n' },
+      { path: 'server/keep-running.ts', text: '' },
+      { path: 'app/features/items/skill-asks.ts', text: '' },
       { path: 'app/ui/chip.module.css', text: '/* It stands at the end. */\n.chip {}\n' },
     ],
   },
 ]
 
-type Prose = { line: number; text: string }
+/** `isOwn`: a name that the project has chosen; it is held to more than a sentence is. */
+type Prose = { line: number; text: string; isOwn?: boolean }
 
-function complain({ path }: File, line: number, text: string): string[] {
+function complain({ path }: File, { line, text, isOwn = false }: Prose): string[] {
   const words = text.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
   return [...new Set(words.match(/[a-z]+/g))].flatMap((word) => {
-    const avoided = [word, STEM.exec(word)?.[1] ?? word].find((form) => AVOIDED.has(form))
-    return avoided ? [`${path}:${line} says '${word}': ${AVOIDED.get(avoided)}`] : []
+    const better = [word, STEM.exec(word)?.[1] ?? word]
+      .map((form) => AVOIDED.get(form) ?? (isOwn ? VAGUE.get(form) : undefined))
+      .find((taken) => taken !== undefined)
+    return better === undefined ? [] : [`${path}:${line} says '${word}': ${better}`]
   })
 }
 
@@ -80,8 +102,8 @@ function namesOf(file: File, columns: ReadonlySet<string>): Prose[] {
   if (!isCode(file)) return names
   eachNode(syntaxOf(file), (node) => {
     if (!ts.isIdentifier(node) || !('name' in node.parent) || node.parent.name !== node) return
-    const isColumn = columns.has(node.text) && !isOwnName(node.parent)
-    if (!isColumn) names.push({ line: lineOf(node), text: node.text })
+    const isOwn = isOwnName(node.parent)
+    if (isOwn || !columns.has(node.text)) names.push({ line: lineOf(node), text: node.text, isOwn })
   })
   return names
 }
@@ -104,7 +126,7 @@ function linesOf({ path, text }: File): Prose[] {
   if (!DOCUMENT.test(path)) return []
   return text
     .split('\n')
-    .map((line, index) => ({ line: index + 1, text: line.replace(/`[^`]*`/g, '') }))
+    .map((line, index) => ({ line: index + 1, text: line.replace(/`[^`]*`|"\w+"/g, '') }))
 }
 
 function isOwnName(node: ts.Node): boolean {

@@ -74,7 +74,7 @@ export function timetableRow(card: ItemCard) {
   const { updated_at, confirmed_at, is_open, must_skills, stations, ...row } = rest
   return {
     ...row,
-    tags: row.tags.filter(isUnsaid).slice(0, LINE_TAGS),
+    tags: row.tags.filter(isNotShown).slice(0, LINE_TAGS),
     // Where the rate has figures, and the place a station, only those are shown.
     rate_detail: row.rate_min === null && row.rate_max === null ? row.rate_detail : '',
     stations: stations.slice(0, 1).map(({ name, walk_min }) => ({ name, walk_min })),
@@ -87,7 +87,7 @@ export function timetableRow(card: ItemCard) {
 }
 
 /** What the name and the columns do not say already. */
-function isUnsaid({ group, term }: ItemRow['tags'][number]): boolean {
+function isNotShown({ group, term }: ItemRow['tags'][number]): boolean {
   return group !== 'position' && !inColumns.has(term)
 }
 

@@ -94,7 +94,7 @@ test('the tags for remote work say what the item says', () => {
   expect(odd).toEqual([])
 })
 
-test('the text tells the days on site, the settlement and the payment of the item', () => {
+test('the text names the days on site, the settlement and the payment of the item', () => {
   const odd = generated.filter(({ item }) => {
     const { settlement_min_h: min, settlement_max_h: max, onsite_days: days, detail } = item
     const band = min === null ? '固定（精算なし）' : `${min}〜${max}時間`

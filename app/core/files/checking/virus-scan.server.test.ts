@@ -24,7 +24,7 @@ function file(text: string) {
   return Readable.from([Buffer.alloc(100_000, 1), Buffer.from(text), Buffer.alloc(100_000, 1)])
 }
 
-test('a scanner tells files with a virus from others', async () => {
+test('a scanner distinguishes files with a virus from others', async () => {
   const url = await startScanner()
   expect(await scanForViruses(() => file('harmless'), url)).toBe('clean')
   expect(await scanForViruses(() => file('EICAR'), url)).toBe('infected')

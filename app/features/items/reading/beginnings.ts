@@ -22,7 +22,7 @@ const NEAR = new RegExp(
 const ASAP =
   /(?:即日|随時|即時|asap|今スグ(?:ニ)?|スグ(?:ニ)?(?=参画|開始|スタート|稼働|入レル|始メ|ニ|デモ|$| ))(?:カラ|~)?(?:ノ?(?:参画|稼働|開始|スタート|入場)(?:ok|可能?|希望)?|入レル|始メラレル|ok|可能?)?/g
 
-/** 1月から, 12/1〜, 来月開始, 年明け: dates, each with what is said of it. `today` is the day in Japan. */
+/** 1月から, 12/1〜, 来月開始, 年明け: dates, each with its qualifier. `today` is the day in Japan. */
 function findDates(
   text: ReadableText,
   today: Temporal.PlainDate,
@@ -70,8 +70,8 @@ function writtenDate(
   const number = numberOf(month ?? slashMonth) ?? 0
   if (number < 1 || number > 12) return undefined
   const nextYear = number < today.month ? today.year + 1 : today.year
-  const said = year ? Number(year) : era ? Number(era) + 2018 : yearOf(yearWord, today)
-  const first = Temporal.PlainDate.from({ year: said ?? nextYear, month: number, day: 1 })
+  const written = year ? Number(year) : era ? Number(era) + 2018 : yearOf(yearWord, today)
+  const first = Temporal.PlainDate.from({ year: written ?? nextYear, month: number, day: 1 })
   const on = first.with({ day: dayIn(first, day ?? slashDay, part) })
   return dateOf(on, Boolean(day ?? slashDay ?? part), begins, today)
 }

@@ -16,7 +16,7 @@ const CONTRACTS: readonly (readonly [pattern: RegExp, codes: readonly ContractCo
   [new RegExp(`(?<!人材)派遣(?!会社|業)${CONTRACT_AFTER}`, 'g'), ['haken']],
   [new RegExp(`(?<![a-z\\d])ses(?![a-z\\d])${CONTRACT_AFTER}`, 'g'), ['ses']],
 ]
-/** 業務委託 is the name of both, and is said where 準委任 is meant. */
+/** 業務委託 is the name of both, and is written where 準委任 is meant. */
 const EITHER = new RegExp(`業務委託${CONTRACT_AFTER}`, 'g')
 
 /** 準委任, 請負契約, 派遣, SES. */
@@ -24,7 +24,7 @@ export function findContracts(
   text: ReadableText,
   range?: TextRange,
 ): TextReading<readonly ContractCode[]>[] {
-  const said = CONTRACTS.flatMap(([pattern, value]) =>
+  const contracts = CONTRACTS.flatMap(([pattern, value]) =>
     matchesIn(text, pattern, range).map(({ range: { from, to } }) => ({
       from,
       to,
@@ -38,7 +38,7 @@ export function findContracts(
     value: ['jun_inin' as const],
     certainty: 'likely' as const,
   }))
-  return [...said, ...either]
+  return [...contracts, ...either]
 }
 
 const DIRECT = 'エンド直(?:請ケ?|契約)?|エンド直案件|現場直|直請ケ?|直案件'

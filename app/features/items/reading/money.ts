@@ -101,7 +101,7 @@ function moneyOf(groups: readonly (string | undefined)[], isPay: boolean) {
   const money = boundedBy(parts, low, high, per.period, hasUnit)
   if (!money || ![money.min, money.max].every((yen) => isPlausible(yen, per.period)))
     return undefined
-  const isSure = (hasUnit || parts.label !== '') && per.isSaid && money.bound !== 'about'
+  const isSure = (hasUnit || parts.label !== '') && per.isStated && money.bound !== 'about'
   return { money, certainty: isSure ? ('sure' as const) : ('likely' as const) }
 }
 
@@ -120,12 +120,12 @@ function yenOf(figure: number, unit: string): number {
   return figure >= 20 && figure <= 2_000 ? figure * 10_000 : figure
 }
 
-function periodOf({ per, unit }: Parts, low: number): { period: PayPeriod; isSaid: boolean } {
-  if (/時/.test(per) || /h/.test(per)) return { period: 'hour', isSaid: true }
-  if (/日/.test(per)) return { period: 'day', isSaid: true }
-  if (/年/.test(per)) return { period: 'year', isSaid: true }
-  if (unit === '円' && low >= 1_000 && low < 15_000) return { period: 'hour', isSaid: false }
-  return { period: 'month', isSaid: true }
+function periodOf({ per, unit }: Parts, low: number): { period: PayPeriod; isStated: boolean } {
+  if (/時/.test(per) || /h/.test(per)) return { period: 'hour', isStated: true }
+  if (/日/.test(per)) return { period: 'day', isStated: true }
+  if (/年/.test(per)) return { period: 'year', isStated: true }
+  if (unit === '円' && low >= 1_000 && low < 15_000) return { period: 'hour', isStated: false }
+  return { period: 'month', isStated: true }
 }
 
 function isPlausible(yen: number | null, period: PayPeriod): boolean {

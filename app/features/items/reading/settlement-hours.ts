@@ -57,11 +57,11 @@ function hoursAt(
   place: TextRange,
   min: number,
   max: number,
-  isSaid: boolean,
+  isStated: boolean,
 ): TextReading<SettlementTerms>[] {
   if (min < LEAST || max > MOST || min >= max) return []
-  if (!isSaid && (min < 120 || max < 160)) return []
-  return [found(place, { hours: { min, max }, method: null, unit: null }, isSaid)]
+  if (!isStated && (min < 120 || max < 160)) return []
+  return [found(place, { hours: { min, max }, method: null, unit: null }, isStated)]
 }
 
 function found(

@@ -27,7 +27,7 @@ export function splitMail(
 const SHARED =
   /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b)/i
 
-/** What is said once for every project: the paragraph that begins with 共通. */
+/** What is written once for every project: the paragraph that begins with 共通. */
 function sharedIn({ text }: Even, whole: Range): Range | undefined {
   const lines = linesOf(text, whole.from, whole.to)
   const first = lines.findIndex(({ from, to }) => SHARED.test(text.slice(from, to)))

@@ -32,7 +32,7 @@ import { readPlace, readRemote } from './workplace.ts'
 
 type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
 
-/** What else of a mail tells of a project: its subject, where it has one only, and what is said for every one. */
+/** What else of a mail describes a project: its subject, where it has one only, and what is written for every one. */
 type Around = { subject?: Range | undefined; shared?: Range | undefined }
 
 export function readBlock(ground: Ground, range: Range, { subject, shared }: Around): Block {
