@@ -8,6 +8,7 @@ import { leftOutText, wayText } from '#features/market/rate-estimate.words.ts'
 import { Button } from '#ui/button.tsx'
 import { BoxAxis, BoxStrip } from '#ui/chart/box-strip.tsx'
 import { figure } from '#ui/figures.ts'
+import { FormState } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { inMan } from '#ui/money.tsx'
 import { PageIntro } from '#ui/page-intro.tsx'
@@ -36,23 +37,23 @@ export function RateEstimate({ question, estimated, tags, prefectures }: Props) 
         key={JSON.stringify(question)}
       >
         <SkillFields choices={tags} chosen={question.tags} count={3} />
-        <SelectField
-          label="実務経験の年数"
-          name="years"
-          emptyLabel="選ばない"
-          defaultValue={String(question.years ?? '')}
-          options={YEARS.map((years) => ({
-            value: String(years),
-            label: years === 0 ? '1年未満' : `${years}年`,
-          }))}
-        />
-        <SelectField
-          label="場所"
-          name="prefecture_id"
-          emptyLabel="選ばない"
-          defaultValue={String(question.prefecture?.id ?? '')}
-          options={prefectures.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <FormState values={{ years: question.years, prefecture_id: question.prefecture?.id }}>
+          <SelectField
+            label="実務経験の年数"
+            name="years"
+            emptyLabel="選ばない"
+            options={YEARS.map((years) => ({
+              value: String(years),
+              label: years === 0 ? '1年未満' : `${years}年`,
+            }))}
+          />
+          <SelectField
+            label="場所"
+            name="prefecture_id"
+            emptyLabel="選ばない"
+            options={prefectures.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </FormState>
         <Button type="submit" look="action">
           診断する
         </Button>

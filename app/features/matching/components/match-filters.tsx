@@ -5,6 +5,7 @@ import { leastScore } from '#features/matching/match-list.codes.ts'
 import { anyMatch, type MatchState, matchPath } from '#features/matching/match-list.form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import styles from './match-filters.module.css'
@@ -23,46 +24,34 @@ export function MatchFilters({ state }: { state: MatchState }) {
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       {skill_id !== undefined && <input type="hidden" name="skill_id" value={skill_id} />}
-      <div className={styles.keyword}>
-        <TextField
-          label="キーワード"
-          name="keyword"
-          type="search"
-          defaultValue={search.keyword}
-          placeholder="例：Java 決済"
+      <FormState values={{ ...search, score_min }}>
+        <div className={styles.keyword}>
+          <TextField label="キーワード" name="keyword" type="search" placeholder="例：Java 決済" />
+        </div>
+        <SelectField
+          label="点数"
+          name="score_min"
+          options={leastScore.list.map(({ code, label }) => ({ value: String(code), label }))}
         />
-      </div>
-      <SelectField
-        label="点数"
-        name="score_min"
-        options={leastScore.list.map(({ code, label }) => ({ value: String(code), label }))}
-        defaultValue={String(score_min)}
-      />
-      <SelectField
-        label="単価"
-        name="rate_min"
-        emptyLabel="指定なし"
-        options={ratesWith(search.rate_min).map((rate) => ({
-          value: String(rate),
-          label: `${rate}万円以上`,
-        }))}
-        defaultValue={String(search.rate_min ?? '')}
-      />
-      <div className={styles.remote}>
-        <ChoiceGroup name="remote" label="働き方">
-          <div className={styles.choices}>
-            {remote.list.map(({ code, label }) => (
-              <Checkbox
-                key={code}
-                name="remote"
-                value={code}
-                label={label}
-                defaultChecked={search.remote?.includes(code)}
-              />
-            ))}
-          </div>
-        </ChoiceGroup>
-      </div>
+        <SelectField
+          label="単価"
+          name="rate_min"
+          emptyLabel="指定なし"
+          options={ratesWith(search.rate_min).map((rate) => ({
+            value: String(rate),
+            label: `${rate}万円以上`,
+          }))}
+        />
+        <div className={styles.remote}>
+          <ChoiceGroup name="remote" label="働き方">
+            <div className={styles.choices}>
+              {remote.list.map(({ code, label }) => (
+                <Checkbox key={code} name="remote" value={code} label={label} />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </div>
+      </FormState>
       <div className={styles.actions}>
         <Button type="submit">絞り込む</Button>
         {path !== matchPath(anyMatch) && <Link to={matchPath(anyMatch)}>条件をすべて外す</Link>}

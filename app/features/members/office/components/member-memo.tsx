@@ -1,4 +1,5 @@
 import type { MemberDetail } from '#features/members/office/member-record.schema.ts'
+import { useField } from '#ui/form/form-state.tsx'
 import type { Refused } from '#ui/office/conflict.tsx'
 import { OfficeButton } from '#ui/office/office-button.tsx'
 import { OfficeForm } from '#ui/office/office-form.tsx'
@@ -14,7 +15,6 @@ type Props = {
 
 /** What the agency has to remember of a member; the member never sees it. */
 export function MemberMemo({ member, token, mayWrite, refused }: Props) {
-  const typed = refused?.values.memo
   return (
     <Pane title="メモ" note="社内だけに残ります">
       {mayWrite ? (
@@ -22,20 +22,13 @@ export function MemberMemo({ member, token, mayWrite, refused }: Props) {
           key={member.version}
           token={token}
           version={member.version}
-          refused={typed === undefined ? undefined : refused}
+          saved={{ memo: member.memo }}
+          refused={refused?.values.memo === undefined ? undefined : refused}
           labels={{ memo: 'メモ' }}
           action="memo"
         >
           <div className={styles.memo} data-field="">
-            <textarea
-              name="memo"
-              rows={3}
-              maxLength={2000}
-              aria-label="メモ"
-              defaultValue={typed ?? member.memo}
-              data-saved={member.memo}
-              data-hotkey="e"
-            />
+            <MemoText />
             <OfficeButton isSmall type="submit" hotkey="mod+s">
               メモを保存
             </OfficeButton>
@@ -45,5 +38,20 @@ export function MemberMemo({ member, token, mayWrite, refused }: Props) {
         <p className={styles.text}>{member.memo || 'まだありません。'}</p>
       )}
     </Pane>
+  )
+}
+
+function MemoText() {
+  const { value, saved } = useField('memo')
+  return (
+    <textarea
+      name="memo"
+      rows={3}
+      maxLength={2000}
+      aria-label="メモ"
+      defaultValue={value}
+      data-saved={saved}
+      data-hotkey="e"
+    />
   )
 }
