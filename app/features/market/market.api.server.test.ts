@@ -76,3 +76,11 @@ test('a market of what is not there is refused by the name of the field', async 
     })
   }
 })
+
+test('of the trend only the months that are asked for are answered', async ({ db }) => {
+  const now = new Date('2026-11-21T09:00:00+09:00')
+  for (const months of [3, 6, 12]) {
+    const { rows } = await getDataOfChart.run(contextFor(db, { now }), { months })
+    expect([rows.length, rows.at(-1)?.month]).toEqual([months, '2026-11'])
+  }
+})

@@ -16,6 +16,7 @@ import {
   marketValue,
   type RequestedMarket,
   rankedSkill,
+  trendInput,
 } from './market.schema.ts'
 
 const RANKED = 20
@@ -33,13 +34,15 @@ export const getValueOfChart = endpoint({
 
 export const getDataOfChart = endpoint({
   call: 'GET /api/front/item/get-data-of-chart',
-  summary: 'Rates and number of the items published in each of the last twelve months',
+  summary:
+    'Rates and number of the items published in each of the last months, twelve unless fewer are wanted',
   who: anyone,
-  input: marketInput,
+  input: trendInput,
   limits: [chartLimit],
   output: z.object({ rows: z.array(marketMonth) }),
   async handle({ input, context }) {
-    return { rows: (await readSettled(context, input)).months }
+    const { months } = await readSettled(context, input)
+    return { rows: months.slice(-input.state.months) }
   },
 })
 

@@ -3,7 +3,7 @@ import { id, wholeNumber } from '#core/calls/fields.ts'
 import { readStrictly, searchFields } from '#features/items/list/item-search.schema.ts'
 import type { SearchState } from '#features/items/list/search-state.form.ts'
 import { tagLink } from '#features/tags/tag.schema.ts'
-import { marketPeriod, USUAL_PERIOD } from './market.codes.ts'
+import { marketPeriod, TREND_MONTHS, USUAL_PERIOD } from './market.codes.ts'
 
 /** A skill by what its open items pay: their upper rates, in yen a month without tax. */
 export const rankedSkill = tagLink.extend({
@@ -29,14 +29,21 @@ export type MarketState = Pick<
 > & { months: number }
 
 /** The parameters of the market, the same as in the address of the page. */
-export const marketInput = searchFields
-  .pick({ prefecture_id: true, biz_category_id: true, remote: true, days: true })
-  .extend({ tag_id: id.optional(), months: period.default(USUAL_PERIOD) })
-  .transform(({ tag_id, months, ...given }, found) => {
-    const { state, requested } = readStrictly(given, found)
-    const market: MarketState = { ...state, tag_id, months }
-    return { state: market, requested }
-  })
+export const marketInput = marketInputOver(USUAL_PERIOD)
+
+/** Those of a trend, which shows every month that it has unless fewer are asked for. */
+export const trendInput = marketInputOver(TREND_MONTHS)
+
+function marketInputOver(usual: (typeof marketPeriod.all)[number]) {
+  return searchFields
+    .pick({ prefecture_id: true, biz_category_id: true, remote: true, days: true })
+    .extend({ tag_id: id.optional(), months: period.default(usual) })
+    .transform(({ tag_id, months, ...given }, found) => {
+      const { state, requested } = readStrictly(given, found)
+      const market: MarketState = { ...state, tag_id, months }
+      return { state: market, requested }
+    })
+}
 
 export type RequestedMarket = z.output<typeof marketInput>
 
