@@ -1174,6 +1174,10 @@ export type Station = {
   prefecture_id: number
   name: string
   line: string
+  kana: string | null
+  lat: number | null
+  lng: number | null
+  lines: string[] | null
 }
 
 export type SuggestedTag = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { loadStations } from '#db/stations/load-stations.ts'
 import {
   type Applied,
   type Baseline,
@@ -49,6 +50,7 @@ export async function migrate(
       await (before ? noteApplied : apply)(client, migration)
       onApplied?.(migration.name)
     }
+    if (!only) await loadStations(client)
     await migrateJobs(url)
   } finally {
     await client.end()

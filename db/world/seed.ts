@@ -2,6 +2,7 @@ import pg from 'pg'
 import { systemNow } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { fold } from '#core/search/fold.ts'
+import { loadStations } from '#db/stations/load-stations.ts'
 import {
   columnCategoryRows,
   columnConnectRows,
@@ -130,6 +131,7 @@ async function seedReference(client: pg.Client): Promise<void> {
   await insertRows(client, 'prefecture', prefectureRows)
   await insertRows(client, 'area', areaRows)
   await insertRows(client, 'station', stationRows)
+  await loadStations(client)
   await insertRows(client, 'biz_category', bizCategoryRows)
   await insertRows(client, 'contract_type', contractTypeRows)
   await insertRows(client, 'column_category', columnCategoryRows)

@@ -49,7 +49,17 @@ export const randomNames: SearchName[] = [
   { kind: 'prefecture', id: 26, name: '京都府', aliases: ['京都'] },
   { kind: 'area', id: 1, name: '京都市', aliases: [] },
   { kind: 'industry', id: 1, name: '画面', aliases: [] },
+  station(130101, '東京', 'トウキョウ', [35.6812, 139.7671]),
+  station(130102, '大手町', 'オオテマチ', [35.6849, 139.7658]),
+  station(260101, '京都', 'キョウト', [34.9858, 135.7585]),
 ]
+
+/** A minute apart. */
+export const nearStations = [130101, 130102]
+
+function station(id: number, name: string, kana: string, point: [number, number]): SearchName {
+  return { kind: 'station', id, name, aliases: [kana], point }
+}
 
 function tag(id: number, name: string, group: string, alias: string): SearchName {
   return { kind: 'tag', id, name, group, aliases: [alias] }
@@ -89,7 +99,7 @@ export function randomItem(id: number, random: Random): SearchDocument {
     settlement: maybe(random.int(1, 4)),
     areas: random.some([1, 2, 3], random.int(0, 2)),
     prefectures: random.some([13, 14, 26], random.int(0, 2)),
-    stations: random.some([130101, 260101], random.int(0, 1)),
+    stations: random.some([...nearStations, 260101], random.int(0, 1)),
     tags: random.some([1, 2, 3, 4, 5, 6, 7], random.int(0, 5)),
     requirements: random.some([1, 2, 3, 4], random.int(0, 3)).map((tag) => ({
       tag,
@@ -122,6 +132,7 @@ export function randomTerm(random: Random): Term {
     { isExcluded, choice: random.pick(choices), ids: [1, 2] },
     { isExcluded, choice: random.pick(placeKinds), ids: [1, 2, 13, 130101] },
     { isExcluded, anyTag: [random.int(1, 8)] },
+    { isExcluded, near: { stations: [130101], minutes: random.pick([0, 30]) } },
     { isExcluded, rate: random.chance(0.5) ? { from } : { to: from } },
     { isExcluded, rate: { from, to: from + 90_000 } },
     { isExcluded, starts: random.chance(0.5) ? { from: TODAY + 20 } : { by: TODAY + 20 } },

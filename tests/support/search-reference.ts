@@ -19,6 +19,7 @@ import {
   type SearchQuery,
   type Term,
 } from '#features/items/search/search-contract.ts'
+import { nearStations } from './search-random.ts'
 import { hasAny, holdsRun, idsOf, isLinked, type Known } from './search-reference-items.ts'
 
 type Range = { from?: number; to?: number }
@@ -109,14 +110,22 @@ function categoryOf(names: Names, id: number): string {
   return names.groupOf(factOf('tag', id))
 }
 
-function isPlace(term: Term): term is Extract<Term, { choice: unknown }> {
-  return 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+function isPlace(term: Term): term is Extract<Term, { choice: unknown } | { near: unknown }> {
+  return ('near' in term || ('choice' in term && isOfPlace(term.choice))) && !term.isExcluded
 }
 
 /** All places that are asked for: one of them is enough. */
 function placesOf({ terms, chosen }: SearchQuery) {
   const named = placeKinds.map((choice) => ({ choice, ids: chosen[choice] ?? [] }))
-  return [...terms.filter(isPlace), ...named.filter(({ ids }) => ids.length > 0)]
+  return [...terms.filter(isPlace).map(stationsOf), ...named.filter(({ ids }) => ids.length > 0)]
+}
+
+/** Of the stations of these tests, two are near to each other. */
+function stationsOf(term: Extract<Term, { choice: unknown } | { near: unknown }>) {
+  if ('choice' in term) return term
+  const { stations, minutes } = term.near
+  const isNear = stations.some((id) => nearStations.includes(id)) && minutes >= 30
+  return { choice: 'station', ids: isNear ? [...stations, ...nearStations] : stations } as const
 }
 
 function isIn({ isPlaceNamed }: SearchQuery, choice: Choosable, ids: readonly number[]) {
@@ -133,8 +142,8 @@ function termCondition(term: Term, query: SearchQuery, names: Names): Condition 
 }
 
 function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) => boolean {
-  if ('choice' in term) {
-    const { choice, ids } = term
+  if ('choice' in term || 'near' in term) {
+    const { choice, ids } = stationsOf(term)
     return isOfPlace(choice) ? isIn(query, choice, ids) : hasAny(choice, ids)
   }
   if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))

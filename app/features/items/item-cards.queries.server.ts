@@ -75,7 +75,7 @@ function listNames({ names, successors, stations }: NameBook): CardNames {
     industry: (id) => ({ id, name: industries.get(id)?.name ?? '' }),
     station([id, walk_min]) {
       const found = stations.get(id)
-      return found ? [{ id, walk_min, ...found }] : []
+      return found ? [{ id, walk_min, name: found.name, line: found.line }] : []
     },
   }
 }

@@ -258,7 +258,7 @@ export async function namesOf(search: ItemSearch): Promise<SettledNames> {
   return made
 }
 
-const KINDS = ['tag', 'prefecture', 'area', 'industry', 'contract', 'chain'] as const
+const KINDS = ['tag', 'prefecture', 'area', 'station', 'industry', 'contract', 'chain'] as const
 
 /** 福岡 is a prefecture before it is a town. */
 function first(names: ReturnType<ReturnType<typeof readNames>['listMeant']>) {

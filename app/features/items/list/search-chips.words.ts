@@ -107,6 +107,7 @@ function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'gro
   if (kind === 'industry') return { kind: '業種', label: name }
   if (kind === 'contract') return { kind: '契約', label: name }
   if (kind === 'chain') return { kind: '商流', label: name }
+  if (kind === 'station') return { kind: 'エリア', label: `${name}駅` }
   if (kind !== 'tag') return { kind: 'エリア', label: name }
   return { kind: tagGroup.label(group ?? '') || 'タグ', label: name, ...(group && { group }) }
 }

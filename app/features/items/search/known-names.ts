@@ -4,6 +4,7 @@ import { formsOf, runsOf } from '#core/search/runs.ts'
 import { factOf, isOfPlace, kindOfFact } from './item-facts.ts'
 import { keyOf, splitPlaces, type Word } from './query-words.ts'
 import type { SearchName } from './search-contract.ts'
+import { readStations, type StationNames } from './station-names.ts'
 
 /** The names of tags and places, and which of them a word means, as facts. */
 export type Names = {
@@ -15,7 +16,9 @@ export type Names = {
   listHolding(phrase: Phrase): number[]
   /** Those whose name the whole word is, or one of whose synonyms, however they are spaced. */
   listCalled(word: Word): number[]
-  /** The same as names. */
+  /** The stations about so many minutes away from one of those given. */
+  listNear: StationNames['listNear']
+  /** What the word means, as names. */
   listMeant(word: Word): SearchName[]
   /** Names that are the text, then those that begin with it, then those that hold it. */
   listLike(text: string): SearchName[][]
@@ -37,12 +40,17 @@ export function readNames(names: readonly SearchName[]): Names {
 
 function collectNames(names: readonly SearchName[]): Names {
   const byFact = new Map(names.map((name) => [factOf(name.kind, name.id), name]))
-  const readings = names.map((name) => ({ name, keys: keysOf(name) }))
+  const stations = readStations(names.filter(({ kind }) => kind === 'station'))
+  const others = names.filter(({ kind }) => kind !== 'station')
+  const readings = others.map((name) => ({ name, keys: keysOf(name) }))
   const { byKey, byWord, texts } = collectWords(readings)
   const categories = new Map(
     Array.from(byFact, ([fact, { group }]) => [fact, `tags ${group ?? ''}`]),
   )
-  const listCalled = ({ folded }: Word) => [...(byKey.get(keyOf(folded)) ?? [])]
+  const listCalled = ({ folded }: Word) => {
+    const key = keyOf(folded)
+    return [...(byKey.get(key) ?? []), ...stations.listCalled(key)]
+  }
   return {
     find: (kind, id) => byFact.get(factOf(kind, id)),
     nameOf: (fact) => byFact.get(fact),
@@ -60,6 +68,7 @@ function collectNames(names: readonly SearchName[]): Names {
       return [...new Set([...holding, ...(byKey.get(keyOf(text)) ?? [])])]
     },
     listCalled,
+    listNear: stations.listNear,
     listMeant: (word) => listCalled(word).flatMap((fact) => byFact.get(fact) ?? []),
     listLike(text) {
       const key = keyOf(fold(text))

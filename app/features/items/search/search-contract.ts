@@ -29,6 +29,8 @@ export type Choosable = Choice | PlaceKind
 export type Term = { isExcluded: boolean } & (
   | { word: string }
   | { choice: Choosable; ids: readonly number[] }
+  /** At one of the stations, or so many minutes away from it by an estimate: one of the places too. */
+  | { near: { stations: readonly number[]; minutes: number } }
   | { anyTag: readonly number[] }
   | { rate: { from?: number; to?: number } }
   /** Days since 1970: begins on this day or later, or at once or by that day. */
@@ -255,20 +257,22 @@ export type SearchDocument = {
 
 /** The names that words are looked up in: their own, kana and synonyms. */
 export type SearchName = {
-  kind: 'tag' | 'prefecture' | 'area' | 'industry' | 'contract' | 'chain'
+  kind: 'tag' | PlaceKind | 'industry' | 'contract' | 'chain'
   id: number
   name: string
   group?: string
   aliases: readonly string[]
-  /** The prefecture of an area, the region of a prefecture. */
+  /** The prefecture of an area or a station, the region of a prefecture. */
   within?: number
+  /** Of a station, in degrees: latitude, longitude. */
+  point?: readonly [number, number]
 }
 
 export type NameBook = {
   names: readonly SearchName[]
   /** The successor of a tag: itself, or what it was merged into. A deleted one has none. */
   successors: ReadonlyMap<number, number>
-  /** No word is looked up in them, but cards name them. */
+  /** As cards name them; by their words they are found among the names. */
   stations: ReadonlyMap<number, Station>
 }
 

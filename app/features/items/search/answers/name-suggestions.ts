@@ -23,7 +23,7 @@ export function suggest(
   }
   const counts = countFacts(tally, codebook)
   const counted = ({ kind, id, name, group }: SearchName): Suggestion[] => {
-    if (kind === 'contract' || kind === 'chain') return []
+    if (kind === 'contract' || kind === 'chain' || kind === 'station') return []
     const count = counts[codebook.facts.find(factOf(kind, id)) ?? -1] ?? 0
     return [{ kind, id, name, count, ...(group === undefined ? {} : { group }) }]
   }

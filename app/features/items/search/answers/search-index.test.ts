@@ -77,6 +77,14 @@ test('C♯ is C#', () => {
   for (const word of ['C♯', 'c#']) expect(find(word)).toEqual([2, 1])
 })
 
+test('a station is found by its name with 駅, in kana too, and not by the name alone', () => {
+  const find = findIn([{ stations: [130101] }, { stations: [260101] }, { text: '大手町' }])
+  expect(find('東京駅')).toEqual([1])
+  expect(find('きょうとえき')).toEqual([2])
+  expect(find('大手町駅')).toEqual([])
+  expect(find('大手町')).toEqual([3])
+})
+
 test('a name is found however it is spaced', () => {
   const find = findIn([{ tags: [5] }])
   expect(find('データベース')).toEqual([1])

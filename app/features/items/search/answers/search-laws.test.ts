@@ -88,7 +88,7 @@ test('what is fully remote and names no place holds for each of them', () => {
 test('a search is cut in two by every term: what fits it and what does not', () => {
   eachOf(150, 5, (random) => {
     const term = randomTerm(random)
-    const isPlaced = 'choice' in term && isOfPlace(term.choice)
+    const isPlaced = 'near' in term || ('choice' in term && isOfPlace(term.choice))
     const drawn = randomQuery(random)
     // A second place adds to the first.
     const query = isPlaced ? withoutPlaces(drawn) : drawn
@@ -191,7 +191,8 @@ test('a frozen index answers as before, and goes on', () => {
 
 function withoutPlaces(query: SearchQuery): SearchQuery {
   const { prefecture, area, station, ...chosen } = query.chosen
-  const isPlace = (term: Term) => 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+  const isPlace = (term: Term) =>
+    !term.isExcluded && ('near' in term || ('choice' in term && isOfPlace(term.choice)))
   return { ...query, chosen, terms: query.terms.filter((term) => !isPlace(term)) }
 }
 

@@ -44,13 +44,13 @@ export function readConditions(query: SearchQuery, known: Knowledge): Condition[
   const terms = query.terms.slice(0, MOST_WORDS)
   return [
     ...terms
-      .filter((term) => !isPlace(term))
+      .filter((term) => !isPlaceRequired(term))
       .map((term) => ({
         group: 'rate' in term && !term.isExcluded ? 'rate' : ALWAYS,
         isExcluded: term.isExcluded,
         find: readTerm(term, query, known),
       })),
-    ...readPlaces(query, terms.filter(isPlace)),
+    ...readPlaces(query, terms.filter(isPlaceRequired), known),
     ...readChoices(query, known),
     ...(rateFrom === undefined && rateTo === undefined
       ? []
@@ -70,20 +70,33 @@ function mustNot(find: Find): Condition {
   return { group: ALWAYS, isExcluded: true, find }
 }
 
-type ChosenTerm = Extract<Term, { choice: unknown }>
+type PlaceTerm = Extract<Term, { choice: unknown } | { near: unknown }>
 
-function isPlace(term: Term): term is ChosenTerm {
-  return 'choice' in term && isOfPlace(term.choice) && !term.isExcluded
+function isPlace(term: Term): boolean {
+  return 'near' in term || ('choice' in term && isOfPlace(term.choice))
+}
+
+function isPlaceRequired(term: Term): term is PlaceTerm {
+  return ('near' in term || 'choice' in term) && isPlace(term) && !term.isExcluded
 }
 
 /** What was read and what was chosen are one choice, so that a second place adds to the first. */
-function readPlaces(query: SearchQuery, terms: readonly ChosenTerm[]): Condition[] {
+function readPlaces(
+  query: SearchQuery,
+  terms: readonly PlaceTerm[],
+  { names }: Knowledge,
+): Condition[] {
   const facts = [
-    ...terms.flatMap(({ choice, ids }) => ids.map((id) => factOf(choice, id))),
+    ...terms.flatMap((term) => factsIn(term, names)),
     ...placeKinds.flatMap((kind) => (query.chosen[kind] ?? []).map((id) => factOf(kind, id))),
   ]
   const isRestricted = terms.length > 0 || facts.length > 0
   return isRestricted ? [must(PLACES, hasFact([...facts, ...holdingAnywhere(query)]))] : []
+}
+
+function factsIn(term: PlaceTerm, names: Names): number[] {
+  if ('near' in term) return names.listNear(term.near.stations, term.near.minutes)
+  return term.ids.map((id) => factOf(term.choice, id))
 }
 
 function holdingAnywhere({ isPlaceNamed }: SearchQuery): number[] {
@@ -91,9 +104,9 @@ function holdingAnywhere({ isPlaceNamed }: SearchQuery): number[] {
 }
 
 function readTerm(term: Term, query: SearchQuery, known: Knowledge): Find {
-  if ('choice' in term) {
-    const facts = term.ids.map((id) => factOf(term.choice, id))
-    return hasFact(isOfPlace(term.choice) ? [...facts, ...holdingAnywhere(query)] : facts)
+  if ('near' in term || 'choice' in term) {
+    const facts = factsIn(term, known.names)
+    return hasFact(isPlace(term) ? [...facts, ...holdingAnywhere(query)] : facts)
   }
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)

@@ -6,7 +6,7 @@ import type { NameBook, SearchName, Station } from '#features/items/search/searc
 export async function readNames(reader: PlainReader): Promise<NameBook> {
   const tags = await reader.query<TagRow>(TAGS, [])
   const places = await reader.query<PlaceRow>(PLACES, [])
-  const stations = await reader.query<Station & { id: number }>(STATIONS, [])
+  const stations = await reader.query<StationRow>(STATIONS, [])
   const successors = resolveTags(tags)
   const merged = Map.groupBy(
     tags.filter((tag) => !tag.is_active),
@@ -16,7 +16,7 @@ export async function readNames(reader: PlainReader): Promise<NameBook> {
     .filter((tag) => tag.is_active)
     .map((tag) => nameOfTag(tag, merged.get(tag.id) ?? []))
   return {
-    names: [...names, ...places.map(nameOfPlace), ...namesOfTerms],
+    names: [...names, ...places.map(nameOfPlace), ...namesOfTerms, ...stations.map(nameOfStation)],
     successors,
     stations: new Map(stations.map(({ id, name, line }) => [id, { name, line }])),
   }
@@ -37,6 +37,20 @@ type PlaceRow = {
   name: string
   kana: string | null
   within: number | null
+}
+
+type StationRow = Station & {
+  id: number
+  kana: string | null
+  within: number
+  lat: number | null
+  lng: number | null
+}
+
+function nameOfStation({ id, name, kana, within, lat, lng }: StationRow): SearchName {
+  const aliases = kana === null ? [] : [kana]
+  const isPlaced = lat !== null && lng !== null
+  return { kind: 'station', id, name, aliases, within, ...(isPlaced && { point: [lat, lng] }) }
 }
 
 /** The name of a merged tag finds its successor. */
@@ -91,4 +105,5 @@ const PLACES = `
   union all select 'industry', id, name, kana, null from biz_category
   order by 1, 2`
 
-const STATIONS = 'select id, name, line from station'
+const STATIONS = `
+  select id, name, line, lat, lng, kana, prefecture_id as within from station order by id`
