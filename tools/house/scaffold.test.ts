@@ -21,6 +21,7 @@ const FILES = [
   'README.md',
   'DEVELOPING.md',
   'LICENSE',
+  'NOTICE.md',
 ]
 
 const expected = [
