@@ -18,6 +18,7 @@ const FILES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vitest.config.ts',
+  'NOTICE.md',
   'README.md',
   'DEVELOPING.md',
   'LICENSE',
