@@ -103,7 +103,7 @@ const LOCK_NOT_TAKEN = '55P03'
 
 /** Waits for a lock for two seconds only, for all others wait behind it meanwhile; then it tries again. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const isBesideWriters = /^\s*create (unique )?index concurrently/im.test(migration.text)
+  const isBesideWriters = /^[ \t]*create (?:unique )?index concurrently/im.test(migration.text)
   for (let tries = 1; ; tries += 1) {
     try {
       return await (isBesideWriters ? applyBeside : applyWhole)(client, migration)

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
+import { LIST } from './house/pattern-verdicts.ts'
+import { patternList } from './house/patterns.ts'
+import { readProject } from './house/project.ts'
 import { root } from './testing/process.ts'
+
+await writeFile(join(root, LIST), patternList(readProject()))
+console.log(LIST)
 
 /** Writes docs/api from the declared calls. Vite reads the app, because Node alone reads no .tsx. */
 const vite = await createServer({

@@ -1,5 +1,5 @@
 // By hand: a list has hundreds of figures, and Intl takes ten times as long for each.
-const THOUSANDS = /\B(?=(\d{3})+$)/g
+const THOUSANDS = /\B(?=(?:\d{3}){1,8}$)/g
 
 /** 12,345; of whole numbers. */
 export function figure(value: number): string {

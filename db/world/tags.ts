@@ -60,7 +60,7 @@ const byTerm = new Map(tagRows.map((row) => [row.term, row]))
 
 /** The text above the list of a tag, its links led to the tags they name. */
 export function landingOf(term: Term): string | null {
-  return landings[term]?.replace(/\{([^}]+)\}/g, linkTo) ?? null
+  return landings[term]?.replace(/\{([^{}]+)\}/g, linkTo) ?? null
 }
 
 function linkTo(_: string, term: string): string {

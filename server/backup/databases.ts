@@ -11,7 +11,7 @@ export function besideName(url: string, what: 'before' | 'restored' | 'check'): 
   const tail = `_${what}_${stamp}`
   return (
     databaseOf(url)
-      .replace(/_(before|restored|check)_.*$/, '')
+      .replace(/_(before|restored|check)_.*$/s, '')
       .slice(0, 63 - tail.length) + tail
   )
 }

@@ -90,7 +90,9 @@ async function openServer(options: Options): Promise<Running> {
 
 /** What outlives a killed server ends by itself as soon as it has finished its statement. */
 function isHeldByOrphans(error: unknown): boolean {
-  return error instanceof Error && /still in use|lock file .* already exists/.test(error.message)
+  return (
+    error instanceof Error && /still in use|lock file "[^"\n]*" already exists/.test(error.message)
+  )
 }
 
 /** A server that answers, or undefined where there is none; one that is stuck is ended. */

@@ -36,5 +36,5 @@ function tooOld(version: number): Error {
 }
 
 function withoutPassword(url: string): string {
-  return url.replace(/:\/\/[^@/]*@/, '://').replace(/\?.*$/, '')
+  return url.replace(/:\/\/[^@/]*@/, '://').replace(/\?.*$/s, '')
 }

@@ -5,6 +5,7 @@ import { language } from './language.ts'
 import { links } from './links.ts'
 import { migrations } from './migrations.ts'
 import { packages } from './packages.ts'
+import { patterns } from './patterns.ts'
 import { places } from './places.ts'
 import type { Rule } from './project.ts'
 import { roles } from './roles.ts'
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   ...texts,
   ...vocabulary,
   ...packages,
+  ...patterns,
   ...links,
   ...tokens,
   ...tables,

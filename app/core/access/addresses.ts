@@ -8,7 +8,7 @@ export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = ip.replace(/%.*$/s, '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const gap = tail === undefined ? 0 : 8 - before.length - after.length

@@ -1,6 +1,8 @@
 /** Whether a password (NFKC, lower case) is one that people and guessing programs try first. */
 export function isCommonPassword(low: string): boolean {
-  return common.has(low) || common.has(low.replace(/[!.?#*_-]+$/, '')) || isMonotone(low)
+  return (
+    common.has(low) || common.has(low.replace(/(?<![!.?#*_-])[!.?#*_-]+$/, '')) || isMonotone(low)
+  )
 }
 
 /** One or two characters, or a short piece, over and over: aaaaaaaa, ababababab, abcabcabc. */

@@ -74,5 +74,5 @@ function normalize(password: string): string {
 }
 
 function plain64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }

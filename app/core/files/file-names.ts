@@ -7,7 +7,7 @@ export function safeFileName(given: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return shorten(plain === '' ? 'file' : plain)
 }
 

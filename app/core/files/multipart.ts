@@ -6,6 +6,7 @@ export type Part = { name: string; fileName: string | undefined; content: AsyncI
 
 const MOST_PARTS = 10
 const LONGEST_HEAD = 8 * 1024
+const LONGEST_NAME = 500
 
 type Reading = { source: AsyncIterator<Uint8Array>; buffer: Buffer; mark: Buffer }
 
@@ -87,7 +88,10 @@ function readDisposition(head: string) {
 }
 
 function valueIn(line: string, key: string): string | undefined {
-  const found = new RegExp(`;\\s*${key}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, 'i').exec(line)
+  const found = new RegExp(
+    `;\\s*${RegExp.escape(key)}=(?:"((?:[^"\\\\]|\\\\.){0,${LONGEST_NAME}})"|([^\\s;"]+))`,
+    'i',
+  ).exec(line)
   // Browsers write these three by their numbers.
   return (found?.[1]?.replace(/\\(["\\])/g, '$1') ?? found?.[2])
     ?.replace(/%22/g, '"')

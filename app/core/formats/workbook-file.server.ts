@@ -104,7 +104,7 @@ function definedName(name: string, sheet: number, page: string, place: string): 
 
 /** A1:S33 → $A$1:$S$33 */
 function absolute(range: string): string {
-  return range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  return range.replace(/([A-Z]{1,3})(\d+)/g, '$$$1$$$2')
 }
 
 type Texts = { numberOf(text: string): number; render(): Markup }

@@ -35,7 +35,7 @@ export function entryName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '_')
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,10})?$/u.exec(plain) ?? []
   let shortened = stem
   while (Buffer.byteLength(shortened + ending) > NAME_BYTES)

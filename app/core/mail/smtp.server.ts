@@ -93,5 +93,5 @@ function smtpFacts(error: unknown): { command?: string; responseCode?: number } 
 
 /** Servers repeat the address in what they answer; it has no place in a table that is retained. */
 function withoutAddresses(text: string): string {
-  return text.replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 200)
+  return text.replace(/(?:<|(?<![^\s<>]))[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 200)
 }

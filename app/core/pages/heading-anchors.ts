@@ -1,7 +1,7 @@
 type SectionLink = { id: string; title: string }
 
-const HEADING = /<h2>(.*?)(?: \{#([a-z0-9-]+)\})?<\/h2>/g
-const SMALL_HEADING = /<h3>(.*?) \{#([a-z0-9-]+)\}<\/h3>/g
+const HEADING = /<h2>((?:[^<\n]|<(?!\/?h2>))*?)(?: \{#([a-z0-9-]+)\})?<\/h2>/g
+const SMALL_HEADING = /<h3>((?:[^<\n]|<(?!\/?h3>))*?) \{#([a-z0-9-]+)\}<\/h3>/g
 
 /** Headings get the names by which links find them: their own, `{#fees}`, or their number. */
 export function withAnchors(html: string): { html: string; sections: SectionLink[] } {
@@ -17,7 +17,7 @@ export function withAnchors(html: string): { html: string; sections: SectionLink
 /** What remains of HTML for those who only read letters. */
 export function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => letters[name])
     .trim()
 }

@@ -28,7 +28,7 @@ export function sealScripts(rendered: Buffer, nonce: string): Sealed {
   const sealed = html.replaceAll(mark, '').replaceAll(SOON, LATER)
   return { html: Buffer.from(sealed, 'latin1'), scripts: [...scripts] }
 }
-const INLINE = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const INLINE = /<script([^<>]*)>([^<]*(?:<(?!\/?script\b)[^<]*)*)<\/script>/g
 // What is read comes before what makes it alive: scripts leave the line to the styles.
 const SOON = '<link rel="modulepreload" '
 const LATER = `${SOON}fetchpriority="low" `

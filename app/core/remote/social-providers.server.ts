@@ -32,7 +32,7 @@ export function listProviders(settings: Env = env()): Provider[] {
 export function findProvider(name: ProviderName, settings: Env = env()): Provider | undefined {
   const { clientId, clientSecret, server } = keysOf(name, settings)
   if (!clientId || !clientSecret) return findByFirebase(name, settings)
-  const place = places[name](server?.replace(/\/+$/, ''))
+  const place = places[name](server?.replace(/(?<!\/)\/+$/, ''))
   return { by: 'key', name, clientId, clientSecret, ...place }
 }
 
@@ -40,7 +40,12 @@ function findByFirebase(name: ProviderName, settings: Env): FirebaseProvider | u
   const { FIREBASE_API_KEY, FIREBASE_PROVIDERS, FIREBASE_SERVER } = settings
   if (!FIREBASE_API_KEY || !FIREBASE_PROVIDERS.split(',').includes(name)) return undefined
   const server = FIREBASE_SERVER ?? 'https://identitytoolkit.googleapis.com'
-  return { by: 'firebase', name, apiKey: FIREBASE_API_KEY, server: server.replace(/\/+$/, '') }
+  return {
+    by: 'firebase',
+    name,
+    apiKey: FIREBASE_API_KEY,
+    server: server.replace(/(?<!\/)\/+$/, ''),
+  }
 }
 
 function keysOf(name: ProviderName, settings: Env) {

@@ -25,7 +25,7 @@ export function runsOf(folded: string): Run[] {
 /** What a word is found by: node.js by node and by js too, java8 by java; but c++ never by c. */
 export function formsOf(word: string): string[] {
   const forms = new Set([word])
-  const stem = word.replace(/[+#]+$/, '')
+  const stem = word.replace(/(?<![+#])[+#]+$/, '')
   for (const part of [stem, ...stem.split(/[.-]/)]) {
     if (part.length > 1) forms.add(part)
     const letters = part.match(/^(\p{L}{3,})\p{N}+$/u)?.[1]

@@ -19,11 +19,13 @@ export function stateOf(
   return publish_until !== null && publish_until <= now ? 'ended' : 'shown'
 }
 
-const LINK = /\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
-
 /** Where the links of a text lead. */
 export function linksIn(markdown: string): string[] {
-  return [...markdown.matchAll(LINK)].map(([, address = '']) => address)
+  const links = markdown
+    .slice(0, markdown.lastIndexOf(')') + 1)
+    .split('](')
+    .slice(1)
+  return links.map((text) => /^\s*<?([^)\s>]*)/.exec(text)?.[1] ?? '')
 }
 
 /** A link leads to a page of ours, to a heading of the text, or to another site by https. */
@@ -42,7 +44,7 @@ export function faultsIn(markdown: string): string[] {
       (address) => `リンクの行き先「${address}」は使えません。https:// か / で始めてください。`,
     ),
     ...twice.map((name) => `見出しの名前「${name}」が2回使われています。`),
-    ...(/!\[[^\]]*\]\(/.test(markdown) ? ['画像は載せられません。'] : []),
-    ...(/<[a-z!/][^>]*>/i.test(markdown) ? ['HTMLは文字のまま表示されます。'] : []),
+    ...(/!\[[^[\]]*\]\(/.test(markdown) ? ['画像は載せられません。'] : []),
+    ...(/<[a-z!/][^<>]*>/i.test(markdown) ? ['HTMLは文字のまま表示されます。'] : []),
   ]
 }

@@ -35,8 +35,11 @@ const LOOKED_AT = 5_000
 export function plainText(html: string, most: number): string {
   const text = html
     .slice(0, LOOKED_AT)
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(
+      /<(?:script|style)\b[^<]*(?:<(?!\/?(?:script|style)\b)[^<]*)*<\/(?:script|style)\s*>/gi,
+      ' ',
+    )
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, letterOf)
     .replace(/\[…\]|\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')

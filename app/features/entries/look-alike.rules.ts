@@ -18,6 +18,6 @@ function bareName({ name }: Likeness): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/【[^】]*】|\[[^\]]*\]/g, '')
+    .replace(/【[^【】]*】|\[[^[\]]*\]/g, '')
     .replace(/[\s\p{P}\p{S}]/gu, '')
 }

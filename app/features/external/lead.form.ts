@@ -26,8 +26,10 @@ const MOST_SKILLS = 20
 export function skillsIn(text: string): StatedSkill[] {
   const parts = text.normalize('NFKC').split(/[、,;\n]/)
   const skills = parts.map((part) => {
-    const [, name = part, years] = /^(.*?)[\s(:]*(\d{1,2})(?:\.\d+)?\s*年/.exec(part.trim()) ?? []
-    return { name: name.trim(), years: years === undefined ? null : Math.min(+years, MOST_YEARS) }
+    const found = /(\d{1,2})(?:\.\d{1,9})?\s{0,9}年/.exec(part)
+    if (!found) return { name: part.trim(), years: null }
+    const name = part.slice(0, found.index).replace(/(?<![\s(:])[\s(:]+$/, '')
+    return { name: name.trim(), years: Math.min(Number(found[1]), MOST_YEARS) }
   })
   return skills.filter(({ name }) => name !== '' && name.length <= 60).slice(0, MOST_SKILLS)
 }

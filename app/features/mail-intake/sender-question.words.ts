@@ -30,6 +30,6 @@ export function questionTo(
     '',
     'よろしくお願いいたします。',
   ].join('\r\n')
-  const [, address = ''] = /([\w.+-]+@[\w.-]+)/.exec(sender) ?? []
+  const [, address = ''] = /((?<![\w.+-])[\w.+-]+@[\w.-]+)/.exec(sender) ?? []
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
 }

@@ -32,7 +32,9 @@ type Piece = { text: string; to?: string }
 
 const places = new Map<string, string>(explained)
 const WORDS = new RegExp(
-  `(${[...places.keys()].map((word) => (/^\w+$/.test(word) ? `\\b${word}\\b` : word)).join('|')})`,
+  `(${[...places.keys()]
+    .map((word) => (/^\w+$/.test(word) ? `\\b${RegExp.escape(word)}\\b` : RegExp.escape(word)))
+    .join('|')})`,
 )
 
 /** A text cut at the words that are explained, each of them only where it is first used. */

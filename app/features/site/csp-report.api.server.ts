@@ -65,5 +65,5 @@ function linesOf(input: z.output<typeof violation>) {
 }
 
 function withoutQuery(url: string | undefined): string | undefined {
-  return url?.replace(/[?#].*$/, '')
+  return url?.replace(/[?#].*$/s, '')
 }

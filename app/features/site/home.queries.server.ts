@@ -73,5 +73,5 @@ function countsIn(facets: Facets | undefined, keys: (keyof Facets)[]): Map<numbe
 /** What an introduction begins with, as plain text. */
 function firstSentence(markdown: string): string {
   const [sentence = ''] = /^[^。\n]*。?/.exec(markdown) ?? []
-  return sentence.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return sentence.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
 }

@@ -73,8 +73,8 @@ export function plain(cell: string | undefined): string {
 /** 3年6ヶ月, 3.5, 3年半, 半年, 6ヶ月: in years, by halves. */
 export function yearsIn(text: string): number | null {
   const short = text.slice(0, LONGEST_YEARS)
-  const whole = /(\d+(?:\.\d+)?)\s*(?:年|$)/.exec(short)?.[1]
-  const months = /(\d+)\s*[ヶケか月カ]/.exec(short)?.[1]
+  const whole = /(?<!\d)(\d{1,4}(?:\.\d{1,4})?)\s{0,4}(?:年|$)/.exec(short)?.[1]
+  const months = /(?<!\d)(\d{1,4})\s{0,4}[ヶケか月カ]/.exec(short)?.[1]
   const half = text.includes('半') ? 0.5 : 0
   if (whole === undefined && months === undefined && half === 0) return null
   const years = Number(whole ?? 0) + Number(months ?? 0) / 12 + half

@@ -28,7 +28,7 @@ const COMMON = new Set(
 export function skillWordsIn(text: string): string[] {
   const words = text.normalize('NFKC').match(/[A-Za-z][A-Za-z0-9+#.-]{1,29}/g) ?? []
   return words
-    .map((word) => word.replace(/[.-]+$/, ''))
+    .map((word) => word.replace(/(?<![.-])[.-]+$/, ''))
     .filter((word) => isStorable(word) && !COMMON.has(word.toLowerCase()))
 }
 

@@ -70,5 +70,5 @@ function checkDocument(cfb: Cfb): void {
 
 /** A field begins with a control character. */
 function hasDde(text: string): boolean {
-  return /\p{Cc}[\s\p{Cc}]*DDE(AUTO)?\b/iu.test(text)
+  return /DDE(?<=\p{Cc}\s*DDE)(?:AUTO)?\b/iu.test(text)
 }

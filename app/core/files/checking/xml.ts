@@ -36,7 +36,9 @@ export function readXml(listener: XmlListener) {
 
 /** The value of an attribute, with its references resolved. */
 export function attributeOf(tag: string, name: string): string | undefined {
-  const found = new RegExp(`[\\s"'](?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  const found = new RegExp(
+    `[\\s"'](?:[\\w.-]+:)?${RegExp.escape(name)}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`,
+  ).exec(tag)
   const value = found?.[1] ?? found?.[2]
   return value === undefined ? undefined : resolve(value)
 }

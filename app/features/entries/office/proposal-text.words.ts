@@ -50,8 +50,8 @@ export function proposalValues({
 export function withoutGaps(text: string): string {
   return text
     .replaceAll('（）', '')
-    .replace(/^■[^\n：]+：\n/gm, '')
-    .replace(/^■[^\n：]+\n+(?=■|\n|$)/gm, '')
+    .replace(/^■[^\n\r\u2028\u2029：]+：\n/gm, '')
+    .replace(/^■[^\n\r\u2028\u2029：]+\n+(?=■|\n|$)/gm, '')
     .replace(/\n{3,}/g, '\n\n')
 }
 

@@ -32,7 +32,7 @@ function keyOf(head: string): string {
   return head
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)|[\s*＊※]/g, '')
+    .replace(/\([^()]*\)|[\s*＊※]/g, '')
 }
 
 type Ground = {

@@ -1,3 +1,4 @@
+import { within } from '#core/formats/bounded-pattern.ts'
 import { element, join, type Markup } from '#core/formats/markup.ts'
 import { processes } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -53,11 +54,11 @@ export function isFullyRemote(item: Pick<ItemDetail, 'remote' | 'onsite_days'>):
 /** The role alone: no rate, no shouting. The text in 【】 follows in brackets, if it says something. */
 export function plainTitle(name: string): string {
   const asides: string[] = []
-  const rest = name.replace(/[【［[]([^】］\]]*)[】］\]]/g, (_, aside: string) => {
+  const rest = name.replace(/[【［[]([^【［[】］\]]*)[】］\]]/g, (_, aside: string) => {
     asides.push(...aside.split(/[/／・,、|｜\s]+/).filter(isMeaningful))
     return ' '
   })
-  const words = rest.replace(RATE, ' ').replace(DECORATION, ' ').split(/\s+/)
+  const words = RATE.replace(rest, ' ').replace(DECORATION, ' ').split(/\s+/)
   const role = tidy(words.filter(isMeaningful).join(' '))
   const aside = asides.join('・')
   if (role === '') return aside || name.trim()
@@ -65,25 +66,30 @@ export function plainTitle(name: string): string {
 }
 
 function isMeaningful(word: string): boolean {
-  const plain = word.replace(RATE, '').replace(DECORATION, '')
+  const plain = RATE.replace(word, '').replace(DECORATION, '')
   return plain !== '' && !OFFER.test(plain)
 }
 
-const FIGURE = '[0-9０-９][0-9０-９,，.．]*'
-const RATE = new RegExp(
-  `(?:(?:月額|月単価|単価|報酬|時給|最大|月)[:：]?\\s*)*[〜~～]?\\s*[¥￥]?(?:${FIGURE}万?円?\\s*[〜~～]\\s*)?` +
-    `(?:${FIGURE}万円|[0-9０-９,，]{4,}円|${FIGURE}万(?=以上|[〜~～/／\\s】）)]|$))` +
-    '(?:\\s*[/／]\\s*(?:人?月|時間?|h))?(?:以上|以下|前後|程度|まで|[〜~～])?',
-  'g',
+const FIGURE = '[0-9０-９][0-9０-９,，.．]{0,12}'
+/** No longer is a name of a project, nor a word of it. */
+const LONGEST_TITLE = 300
+const RATE = within(
+  LONGEST_TITLE,
+  new RegExp(
+    `(?:(?:月額|月単価|単価|報酬|時給|最大|月)[:：]?\\s?){0,4}[〜~～]?\\s?[¥￥]?(?:${FIGURE}万?円?\\s?[〜~～]\\s?)?` +
+      `(?:${FIGURE}万円|[0-9０-９,，]{4,12}円|${FIGURE}万(?=以上|[〜~～/／\\s】）)]|$))` +
+      '(?:\\s?[/／]\\s?(?:人?月|時間?|h))?(?:以上|以下|前後|程度|まで|[〜~～])?',
+    'g',
+  ),
 )
 const OFFER =
-  /^(?:急募|高単価|高額|好条件|大募集|積極採用中?|注目|人気|おすすめ|オススメ|即日\S*|週\S*|(?:フル|一部|基本)?リモート(?:可|OK|併用|あり)?|在宅(?:可|OK)?|NEW|HOT|PR|案件|求人|募集)+$/i
+  /^(?:急募|高単価|高額|好条件|大募集|積極採用中?|注目|人気|おすすめ|オススメ|(?:フル|一部|基本)?リモート(?:可|OK|併用|あり)?|在宅(?:可|OK)?|NEW|HOT|PR|案件|求人|募集)*(?:(?:即日|週)\S*)?$/i
 const DECORATION = /(?:[★☆◎○●◆◇■□♪♥❤!！※✨🔥⭐]|\ufe0f)+/gu
 
 /** Without empty brackets, and without what parted a word that has gone. */
 function tidy(text: string): string {
   const filled = text.replace(/[（(][\s/／・,、]*[）)]/g, ' ').replace(/\s+/g, ' ')
-  return filled.replace(/^[\s/／・,、|｜:：-]+|[\s/／・,、|｜:：-]+$/g, '')
+  return filled.replace(/^[\s/／・,、|｜:：-]+|(?<![\s/／・,、|｜:：-])[\s/／・,、|｜:：-]+$/g, '')
 }
 
 /** Simple HTML: paragraphs and lists, in the words of the page. */

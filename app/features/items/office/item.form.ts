@@ -66,7 +66,7 @@ export function inputOf(typed: FormFields, book: NameBook) {
     ...readEach('flag', (name) => fieldText(name) === '1'),
     ...readEach('processes', (name) => [fields[name] ?? []].flat()),
     ...readEach('lines', (name) => linesOf(fieldText(name))),
-    ...readEach('route', (name) => partsOf(fieldText(name), /\s*(?:→|＞|>)\s*/)),
+    ...readEach('route', (name) => partsOf(fieldText(name), /[→＞>]/)),
     ...readEach('tags', (name) => tagIdsOf(fieldText(name), book, name)),
     ...readEach('areas', (name) => partsOf(fieldText(name)).map((area) => findArea(book, area))),
     ...readEach('stations', (name) =>
@@ -187,9 +187,11 @@ function skillLine({ text, years, tag_id }: Skill, book: NameBook): string {
 }
 
 function readSkill(book: NameBook, line: string, field: string): Skill {
-  const [words = '', tag] = line.split(/\s*[#＃]/)
-  const [, text = words, years] =
-    /^(.*?)\s*[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(words.normalize('NFC')) ?? []
+  const [words = '', tag] = line.split(/[#＃]/)
+  const named = words.normalize('NFC').trim()
+  const found = /[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(named)
+  const text = found ? named.slice(0, found.index) : named
+  const years = found?.[1]
   return {
     text: text.trim(),
     years: years ? Number(years) : null,

@@ -89,7 +89,7 @@ function withoutInName(given: Case): Repair | undefined {
     name
       .replaceAll(given.found, '')
       .replace(/【\s*】|［\s*］|\[\s*\]|（\s*）|\(\s*\)/g, '')
-      .replace(/^[\s／/・|｜〜～,、]+|[\s／/・|｜〜～,、]+$/g, ''),
+      .replace(/^[\s／/・|｜〜～,、]+|(?<![\s／/・|｜〜～,、])[\s／/・|｜〜～,、]+$/g, ''),
   )
   return repair?.values.name === '' ? undefined : repair
 }

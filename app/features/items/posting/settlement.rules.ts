@@ -102,7 +102,7 @@ export function typicalHours(item: SettledItem): number[] {
 /** An hour's pay out of a text such as 8,000〜10,000円/時; undefined where it speaks of none. */
 export function hourlyRatesIn(text: string): { min: number; max: number } | undefined {
   const [, first, second] =
-    /([\d,]+)(?:円)?(?:[〜~～-]([\d,]+))?円\s*[/／]?\s*(?:時|h)/.exec(text) ?? []
+    /(?<![\d,])([\d,]{1,12})円?(?:[〜~～-]([\d,]{1,12}))?円\s?[/／]?\s?(?:時|h)/.exec(text) ?? []
   if (first === undefined) return undefined
   const min = yenIn(first)
   return { min, max: second === undefined ? min : yenIn(second) }

@@ -65,7 +65,7 @@ export function interviewText({ interview_count: count, interview_form: form }: 
 
 /** The brackets after the period: how it is renewed. */
 export function renewalText({ period_text }: Pick<ItemDetail, 'period_text'>): string {
-  return period_text?.match(/（(.+)）/)?.[1] ?? ''
+  return period_text?.match(/^[^（]*（(.+)）/)?.[1] ?? ''
 }
 
 export function startDayText(item: ItemDetail): string {
@@ -104,6 +104,8 @@ export function seatsText({ headcount, seats_left, is_open }: ItemDetail): strin
 /** 週2出社（豊洲駅 徒歩6分）: the posting's own words where they say more than the badge. */
 export function officeText(item: ItemDetail): string {
   const text = workText(item)
-  const more = item.area_detail.replace(text, '').replace(/^[／・\s（）]+|[／・\s（）]+$/g, '')
+  const more = item.area_detail
+    .replace(text, '')
+    .replace(/^[／・\s（）]+|(?<![／・\s（）])[／・\s（）]+$/g, '')
   return more === '' ? text : `${text}（${more}）`
 }

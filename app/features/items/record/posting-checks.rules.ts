@@ -103,7 +103,7 @@ function findLeaks(item: ItemFields): Finding[] {
 function bareName(name: string): string {
   return name
     .normalize('NFKC')
-    .replace(/\([^)]*\)|株式会社|有限会社|合同会社|\(株\)|様$/g, '')
+    .replace(/\([^()]*\)|株式会社|有限会社|合同会社|様$/g, '')
     .trim()
 }
 

@@ -73,7 +73,8 @@ export const wordRules: readonly WordRule[] = [
   {
     code: 'contact_shown',
     level: 'warning',
-    pattern: /[\w.+-]+@[\w-]+\.[\w.]+|0\d{1,4}-\d{1,4}-\d{3,4}|https?:\/\/[\w./?=&%-]+/g,
+    pattern:
+      /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|0\d{1,4}-\d{1,4}-\d{3,4}|https?:\/\/[\w./?=&%-]+/g,
     message: (found) => `連絡先「${found}」が本文にあります。応募はサイトで受け付けます。`,
   },
 ]

@@ -48,7 +48,7 @@ function MailLine({ row, isOpen, state }: { row: MailRow; isOpen: boolean; state
     >
       <span className={styles.subject}>{row.subject || '（件名なし）'}</span>
       <span className={styles.line}>
-        <span>{row.sender.replace(/<.*>/, '').trim() || '差出人なし'}</span>
+        <span>{row.sender.replace(/<[^<>]*>/, '').trim() || '差出人なし'}</span>
         <span className={styles.time}>{shortMoment(row.received_at)}</span>
       </span>
       <span className={styles.line}>

@@ -72,12 +72,12 @@ export const contactMail = defineMail({
 /** An empty line parts paragraphs, and an address on a line of its own is a link. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(PARTS).map((part) => {
-    const [url, rest] = part.split(/(?<=^https?:\/\/\S+)\s+/, 2)
-    if (!url?.startsWith('http')) return <Paragraph key={part}>{part}</Paragraph>
+    const [, url, rest] = /^(https?:\/\/\S+)\s*(.*)$/s.exec(part) ?? []
+    if (!url) return <Paragraph key={part}>{part}</Paragraph>
     return (
       <Fragment key={part}>
         <ButtonLink to={url}>ページを開く</ButtonLink>
-        {rest && <Paragraph>{rest}</Paragraph>}
+        {rest ? <Paragraph>{rest}</Paragraph> : null}
       </Fragment>
     )
   })

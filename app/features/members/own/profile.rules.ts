@@ -4,7 +4,7 @@ const ADULT_AGE = 18
 
 /** A name is in mails that anybody can have sent to anybody: what would be a link there is not one. */
 export function isWrittenName(name: string): boolean {
-  return !/[:/\\@<>]|([a-z0-9-]{2,}|[^ -~])\.[a-z]{2,}/iu.test(name.normalize('NFKC'))
+  return !/[:/\\@<>]|(?:[a-z0-9-]{2}|[^ -~])\.[a-z]{2}/iu.test(name.normalize('NFKC'))
 }
 
 /** Who was born on 29 February has a birthday in other years on 1 March. */

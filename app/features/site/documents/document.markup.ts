@@ -7,7 +7,8 @@ type EntryGroup = { id: string; title: string; entries: DatedDocument[] }
 
 /** `terms.2026-11-21` is an edition of `terms`. */
 export function editionOf(path: string): Edition {
-  const [, slug = '', edition] = /([a-z0-9-]+?)(?:\.(\d{4}-\d\d-\d\d))?\.md$/.exec(path) ?? []
+  const [, slug = '', edition] =
+    /(?<![a-z0-9-])([a-z0-9-]+)(?:\.(\d{4}-\d\d-\d\d))?\.md$/.exec(path) ?? []
   return { slug, edition }
 }
 
@@ -41,7 +42,7 @@ export function entriesOf(markdown: string): EntryGroup[] {
 }
 
 function cutAt(mark: '#' | '##', markdown: string): DatedDocument[] {
-  const parts = markdown.split(new RegExp(`^${mark} `, 'm')).slice(1)
+  const parts = markdown.split(new RegExp(`^${RegExp.escape(mark)} `, 'm')).slice(1)
   return parts.map((part, index) => {
     const [line = '', ...rest] = part.split('\n')
     const [, title = line, id] = /^(.*?)(?: \{#([a-z0-9-]+)\})?$/.exec(line.trim()) ?? []

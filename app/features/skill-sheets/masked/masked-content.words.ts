@@ -129,13 +129,15 @@ function toHiragana(kana: string): string {
 
 /** 林 is no name in 森林, nor マイ in マイクロ. */
 function namePattern(name: string): RegExp {
-  const [, letters] = RUNS.find(([whole]) => whole.test(name)) ?? []
   const word = RegExp.escape(name)
-  return new RegExp(letters ? `(?<!${letters})${word}(?!${letters})` : word, 'giu')
+  if (/^\p{Script=Han}$/u.test(name)) return new RegExp(`(?<!${HAN})${word}(?!${HAN})`, 'giu')
+  if (/^[\p{Script=Katakana}ー]+$/u.test(name)) {
+    return new RegExp(`(?<!${KATAKANA})${word}(?!${KATAKANA})`, 'giu')
+  }
+  if (!/^\p{Script=Latin}+$/u.test(name)) return new RegExp(word, 'giu')
+  return new RegExp(`(?<!${LATIN})${word}(?!${LATIN})`, 'giu')
 }
 
-const RUNS: readonly (readonly [RegExp, string])[] = [
-  [/^\p{Script=Han}$/u, '(?![様氏殿])\\p{Script=Han}'],
-  [/^[\p{Script=Katakana}ー]+$/u, '[\\p{Script=Katakana}ー]'],
-  [/^\p{Script=Latin}+$/u, '\\p{Script=Latin}'],
-]
+const HAN = '(?![様氏殿])\\p{Script=Han}'
+const KATAKANA = '[\\p{Script=Katakana}ー]'
+const LATIN = '\\p{Script=Latin}'

@@ -10,7 +10,7 @@ const END = '(?=の|様|殿|に|で|へ|と|を|は|が|向け|[\\s、。,.()（
 const START = '(?:(?<=^|[\\s、。「（(・])\\p{Script=Hiragana}{1,6})?'
 /** Every run has an end: looked through from each of its letters, a long one would hold up everybody. */
 export const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
-  { kind: 'mail', pattern: /[\w.+-]{1,64}[@＠][\w-]{1,63}(?:\.[\w-]{1,63})+/g },
+  { kind: 'mail', pattern: /(?<![\w.+-])[\w.+-]+[@＠][\w-]{1,63}(?:\.[\w-]{1,63})+/g },
   {
     kind: 'url',
     pattern: /https?:\/\/[^\s、。）」]+|(?<![\w@.])www\.[\w-]+(?:\.[\w-]+)+[^\s、。）」]*/g,
@@ -34,7 +34,7 @@ export const FINDERS: readonly { kind: Trace['kind']; pattern: RegExp }[] = [
   {
     kind: 'company',
     pattern:
-      /(?:[A-Z][\w&.-]{0,40}\s){0,3}[A-Z][\w&-]{0,40},?\s(?:Inc|Corp|Corporation|Ltd|LLC|K\.K|Co\.,\s?Ltd|GmbH)\b\.?/g,
+      /(?<!(?:^|[^\w&.-])[A-Z][\w&.-]{0,40}\s|[\w&.-])(?:[A-Z][\w&.-]{0,40}\s)*[A-Z][\w&-]{0,40},?\s(?:Inc|Corp|Corporation|Ltd|LLC|K\.K|Co\.,\s?Ltd|GmbH)\b\.?/g,
   },
   {
     kind: 'company',

@@ -82,8 +82,12 @@ const LONGEST_SKILL = 80
 /** Java 17, Java8 and Spring Boot 3.x are Java and Spring Boot. */
 async function findTag(db: Db, name: string) {
   if (name.length > LONGEST_SKILL) return undefined
-  const bare = name.replace(/\s*[(（].*$/, '')
-  const spellings = [name, bare, bare.replace(/(\s+v?|(?<=[a-z]{3}))\d+(\.[\dx]+)*$/i, '')]
+  const bare = name.replace(/[(（].*$/s, '').trimEnd()
+  const spellings = [
+    name,
+    bare,
+    bare.replace(/(?:(?<!\s)\s{1,9}v?|(?<=[a-z]{3}))\d{1,9}(?:\.[\dx]{1,9}){0,9}$/i, ''),
+  ]
   for (const spelling of new Set(spellings)) {
     const tag = await findSkillTag(db, spelling)
     if (tag && tagGroup.has(tag.group)) return { id: tag.id, term: tag.term, group: tag.group }
