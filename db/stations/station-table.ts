@@ -49,7 +49,7 @@ function toRow(text: string, at: number): StationRow {
 
 /** 押上（スカイツリー前） is called 押上; JR根室本線(新得～釧路) is a part of its line. */
 function withoutNote(text: string): string {
-  return text.replace(/[（(].*$/, '')
+  return text.replace(/[（(].*$/s, '')
 }
 
 function placeOf({ prefecture_id, name }: Pick<StationRow, 'prefecture_id' | 'name'>): string {
