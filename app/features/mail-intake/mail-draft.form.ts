@@ -9,7 +9,8 @@ export function givenOf(readings: readonly Pick<Reading, 'given'>[]): Given {
 
 /** What was read as the fields of an item. What has no column of its own goes into the note. */
 export function itemFieldsOf(given: Given): ItemChanges {
-  const { station_id, walk_min, area_id, prefecture_id, tag_ids, note, ...rest } = given
+  const { station_id, other_station_ids = [], walk_min, area_id, prefecture_id, ...more } = given
+  const { tag_ids, note, ...rest } = more
   const { rate_tax, is_extendable, is_urgent, takes_sole_proprietors, ...columns } = rest
   const notes = [note, proprietorNote(takes_sole_proprietors)].filter((line) => line)
   return {
@@ -17,8 +18,17 @@ export function itemFieldsOf(given: Given): ItemChanges {
     ...(notes.length > 0 ? shortened({ note: notes.join('\n') }) : {}),
     ...(tag_ids ? { tag_ids: tag_ids.slice(0, 60) } : {}),
     ...(area_id === undefined ? {} : { area_ids: [area_id] }),
-    ...(station_id === undefined ? {} : { stations: [{ station_id, walk_min: walk_min ?? null }] }),
+    ...(station_id === undefined
+      ? {}
+      : { stations: stationsOf(station_id, walk_min, other_station_ids) }),
   }
+}
+
+function stationsOf(first: number, walk_min: number | undefined, others: readonly number[]) {
+  const more = others
+    .filter((id) => id !== first)
+    .map((station_id) => ({ station_id, walk_min: null }))
+  return [{ station_id: first, walk_min: walk_min ?? null }, ...more]
 }
 
 function proprietorNote(takes: boolean | undefined): string | undefined {

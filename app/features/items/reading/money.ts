@@ -25,7 +25,7 @@ const MONEY = new RegExp(
 /** What follows a figure that is no money: 70万件, 3年, 140時間, 10:00. */
 const OTHER_UNIT =
   /^(?:[\d.:]|,\d| ?(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
-const PART_OF_MORE = /[\d.,:/#-]$/
+const PART_OF_MORE = /(?:[\d.,#]|\d[:/-])$/
 const LATIN = /[a-z]$/
 
 /** In yen: below it, no pay by the month is so low, above none so high. */
@@ -46,7 +46,7 @@ export function findMoney(
   { isPay = false }: { isPay?: boolean } = {},
 ): TextReading<Money>[] {
   return matchesIn(text, MONEY, range).flatMap(({ groups, range: place }) => {
-    const before = text.folded.slice(Math.max(0, place.from - 1), place.from)
+    const before = text.folded.slice(Math.max(0, place.from - 2), place.from)
     const after = text.folded.slice(place.to, place.to + 4)
     const found = moneyOf(groups, isPay)
     if (!found || PART_OF_MORE.test(before) || OTHER_UNIT.test(after)) return []

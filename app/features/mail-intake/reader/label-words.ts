@@ -15,9 +15,10 @@ export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
   return keys.length > 0 ? [...new Set(keys)] : whole ? [whole] : []
 }
 
-/** Whether a rule has this very word. */
-export function isExact(word: string, { labels }: CompiledRules): boolean {
-  return labels.keyOf(bareLabel(word)) !== ''
+/** Whether a rule has this very word, switched off or not. */
+export function isExact(word: string, { labels, offLabels }: CompiledRules): boolean {
+  const bare = bareLabel(word)
+  return labels.keyOf(bare) !== '' || offLabels.has(bare.toLowerCase())
 }
 
 function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
@@ -25,7 +26,8 @@ function keyOfWord(word: string, rules: CompiledRules): LabelKey | undefined {
   if (bare === '' || bare.length > LONGEST_LABEL) return undefined
   const exact = rules.labels.keyOf(bare)
   if (exact !== '') return exact
-  if (rules.offLabels.has(bare.toLowerCase())) return undefined
+  if (/\d/.test(bare)) return undefined
+  if (rules.offLabels.has(bare.toLowerCase())) return 'aside'
   const lower = word.trim().toLowerCase()
   return STEMS.find(([, pattern]) => pattern.test(bare) || pattern.test(lower))?.[0]
 }
@@ -77,7 +79,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['end', /終了|終期|end date|^end$|until/],
   [
     'start',
-    /時期|期間|開始|スタート|参画日|参画予定|着任|入場|始期|start|period|term\b|duration|kick-?off|begin/,
+    /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|start|period|term\b|duration|kick-?off|begin/,
   ],
   ['days', /稼働日|日数|稼働率|週稼働|days|workload/],
   ['hours', /時間|定時|シフト|hours/],

@@ -141,7 +141,7 @@ const GREETING =
   /お世話に|お疲れ様|ご担当|御担当|各位$|よろしく|宜しく|ご確認(?:ください|くださ|のほど|お願|を)|ご検討|ご提案(?:お待ち|ください|いただ|の程|のほど|を)|お待ちして|お願い(?:いた|致|申し上)|幸いです|いつも.{0,8}(?:ありがとう|有難う)|^\s*以上(?:です|、|\s*$)|best regards|regards,|sincerely|^\s*thanks|^\s*dear /i
 
 /** What is polite and says nothing of a project. */
-function isGreeting(line: string): boolean {
+export function isGreeting(line: string): boolean {
   return GREETING.test(line)
 }
 

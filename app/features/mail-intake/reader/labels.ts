@@ -101,7 +101,7 @@ function labelOf(
   const { word: written = '', paren = '', sep = '', open = '' } = match.groups ?? {}
   const word = written.trim()
   const kind = kindOf(paren)
-  const found = keysOfLabel(word, rules)
+  const found = isTornWord(word, rules) ? [] : keysOfLabel(word, rules)
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found
   const sure = surenessOf({ look, sign, sep: sep.trim(), open, keys, word, rules })
   if (sure === undefined) return undefined
@@ -113,6 +113,11 @@ function labelOf(
     sure,
     style: `${sign.slice(0, 1)}${look}${open}${sep.trim().slice(0, 1)}`,
   }
+}
+
+/** 期　間 is 期間, but 場所　渋谷 is a label and its value. */
+function isTornWord(word: string, rules: CompiledRules): boolean {
+  return word.includes(' ') && /[ぁ-んァ-ヶ一-龥]/.test(word) && !isExact(word, rules)
 }
 
 /** スキル（必須） is a list of what is needed. */

@@ -1,5 +1,6 @@
 import type { CompiledRules } from './compiled-rules.ts'
 import { even } from './normalised-text.ts'
+import { personIn } from './person-signs.ts'
 import type { Kind, Reason } from './reader-contract.ts'
 
 /** [再送] Fw: Re: and the like say nothing of the mail. */
@@ -19,23 +20,40 @@ export function bareSubject(subject: string): string {
 
 type Sorted = { kind: Kind; reasons: Reason[] }
 
-/** The subject first, the body second. A word of a project wins over one of a person. */
-export function sortMail(
-  { subject, body, isAutomatic = false }: { subject: string; body: string; isAutomatic?: boolean },
-  rules: CompiledRules,
-  /** How many fields of a project the body names by a label. */
-  labelled: number,
-): Sorted {
-  if (isAutomatic) return { kind: 'other', reasons: [{ word: 'Auto-Submitted', where: 'header' }] }
-  const inSubject = wordsIn(even(subject).text, rules)
-  const inBody = wordsIn(even(body).text, rules)
-  return (
-    bySubject(inSubject, labelled) ??
-    byBody(inBody, inSubject, labelled) ?? { kind: 'other', reasons: [] }
-  )
+/** What the body of a mail names by labels and by facts. */
+export type BodySigns = {
+  /** The fields that labels name. */
+  labels: ReadonlySet<string>
+  /** How many conditions of work its sentences have: a rate, hours, a start, interviews. */
+  facts: number
 }
 
 type FoundWords = Map<string, string>
+
+type SortInput = { text: string; inSubject: FoundWords; inBody: FoundWords; signs: BodySigns }
+
+/** The subject first, the body second. A word of a project wins over one of a person, a person over both. */
+export function sortMail(
+  { subject, body, isAutomatic = false }: { subject: string; body: string; isAutomatic?: boolean },
+  rules: CompiledRules,
+  signs: BodySigns,
+): Sorted {
+  if (isAutomatic) return { kind: 'other', reasons: [{ word: 'Auto-Submitted', where: 'header' }] }
+  const evenBody = even(`\n${body}`).text
+  const input: SortInput = {
+    text: `${even(subject).text}\n${evenBody}`,
+    inSubject: wordsIn(even(subject).text, rules),
+    inBody: wordsIn(evenBody, rules),
+    signs,
+  }
+  return (
+    byPerson(input) ??
+    byErrand(input) ??
+    bySubject(input) ??
+    byBody(input) ??
+    byFacts(input) ?? { kind: 'other', reasons: [] }
+  )
+}
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   const found: FoundWords = new Map()
@@ -46,32 +64,93 @@ function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   return found
 }
 
-function bySubject(words: FoundWords, labelled: number): Sorted | undefined {
-  const because = (key: string): Reason[] =>
-    words.has(key) ? [{ word: words.get(key) ?? '', where: 'subject' }] : []
-  if (words.has('automatic')) return { kind: 'other', reasons: because('automatic') }
-  if (words.has('close') && labelled < 4) return { kind: 'close', reasons: because('close') }
-  if (words.has('project'))
-    return { kind: 'project', reasons: [...because('project'), ...because('candidate')] }
-  if (words.has('candidate')) return { kind: 'candidate', reasons: because('candidate') }
-  if (words.has('other')) return { kind: 'other', reasons: because('other') }
+function because(words: FoundWords, key: string, where: Reason['where']): Reason[] {
+  return words.has(key) ? [{ word: words.get(key) ?? '', where }] : []
+}
+
+/** Only a project asks for skills, or says what is to be done and how people are chosen. */
+const OF_PROJECTS = [
+  'must',
+  'nice',
+  'detail',
+  'interview',
+  'headcount',
+  'chain',
+  'chain_limit',
+  'dress',
+  'team',
+  'client',
+  'hours',
+  'pc',
+  'environment',
+]
+
+function countOfProjects({ labels }: BodySigns): number {
+  return OF_PROJECTS.filter((key) => labels.has(key)).length
+}
+
+/** Age, sex, initials and 弊社所属 introduce a person, whatever the subject says. */
+function byPerson({ text, signs }: SortInput): Sorted | undefined {
+  const { isPerson, word } = personIn(text)
+  if (!isPerson || countOfProjects(signs) >= 3) return undefined
+  return { kind: 'candidate', reasons: [{ word, where: 'body' }] }
+}
+
+const ERRAND_IN_SUBJECT =
+  /請求書|注文書|発注書|見積書|検収|稼働報告|勤務表|契約(?:書|更新|延長)|更新(?:の|に関する)?(?:ご?確認|ご?相談|お願い)|日程(?:の|調整|候補|ご)|説明会|懇親会|交流会|セミナー|ウェビナー|勉強会|お見送り|見送り|選考結果|面談結果|トライアル|通信 ?vol|vol\.? ?\d|ニュースレター|newsletter|アンケート|ご挨拶|休業|移転|invoice|webinar|meetup/i
+const ERRAND_IN_BODY =
+  /請求書を?(?:お送り|送付|添付)|お支払期日|会費|参加(?:費|申込|ご希望)|開催(?:いた|し|致)|購読|バックナンバー|無料(?:トライアル|web|セミナー|体験)|お申し?込み?(?:はこちら|:)|お見送りと|見送らせて|契約(?:の|を)?更新|更新をお願い|注文書は|候補日|面談(?:をお願い|日程)|参画中の[^\n]{0,12}(?:様|さん)|ご提案(?:いただ|頂)(?:きました|いた)[^\n]{0,16}様/i
+
+/** An invoice, a meeting, a renewal or an appointment may name a project: it offers none. */
+function byErrand({ text, inSubject, signs }: SortInput): Sorted | undefined {
+  const [subject = '', ...rest] = text.split('\n')
+  const word = subject.match(ERRAND_IN_SUBJECT)?.[0] ?? ''
+  const inBody = rest.join('\n').match(ERRAND_IN_BODY)?.[0] ?? ''
+  if (inSubject.has('automatic') || (word === '' && inBody === '')) return undefined
+  if (countOfProjects(signs) >= 2 || signs.labels.has('must')) return undefined
+  if (word === '' && signs.labels.size >= 4) return undefined
+  if (inSubject.has('close') && word === '') return undefined
+  return {
+    kind: 'other',
+    reasons: [word !== '' ? { word, where: 'subject' } : { word: inBody, where: 'body' }],
+  }
+}
+
+function bySubject({ inSubject, inBody, signs }: SortInput): Sorted | undefined {
+  const reasons = (key: string) => because(inSubject, key, 'subject')
+  if (inSubject.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
+  if (inSubject.has('close') && signs.labels.size < 4)
+    return { kind: 'close', reasons: reasons('close') }
+  if (inSubject.has('project') && inBody.has('close') && signs.labels.size < 2 && signs.facts < 2)
+    return { kind: 'close', reasons: because(inBody, 'close', 'body') }
+  if (inSubject.has('project'))
+    return { kind: 'project', reasons: [...reasons('project'), ...reasons('candidate')] }
+  if (inSubject.has('candidate')) return { kind: 'candidate', reasons: reasons('candidate') }
+  if (inSubject.has('other')) return { kind: 'other', reasons: reasons('other') }
   return undefined
 }
 
-function byBody(words: FoundWords, subject: FoundWords, labelled: number): Sorted | undefined {
-  const because = (key: string): Reason[] =>
-    words.has(key) ? [{ word: words.get(key) ?? '', where: 'body' }] : []
-  const hint: Reason[] = [{ word: subject.get('hint') ?? '', where: 'subject' }]
-  if (words.has('automatic')) return { kind: 'other', reasons: because('automatic') }
+function byBody({ inBody, inSubject, signs }: SortInput): Sorted | undefined {
+  const reasons = (key: string) => because(inBody, key, 'body')
+  const hint: Reason[] = [{ word: inSubject.get('hint') ?? '', where: 'subject' }]
+  const labelled = signs.labels.size
+  if (inBody.has('automatic')) return { kind: 'other', reasons: reasons('automatic') }
   if (labelled >= 3) {
-    if (words.has('project')) return { kind: 'project', reasons: because('project') }
-    if (!words.has('candidate'))
-      return { kind: 'project', reasons: subject.has('hint') ? hint : because('hint') }
+    if (inBody.has('project')) return { kind: 'project', reasons: reasons('project') }
+    if (!inBody.has('candidate') || signs.labels.has('must'))
+      return { kind: 'project', reasons: inSubject.has('hint') ? hint : reasons('hint') }
   }
-  if (words.has('close') && labelled < 3) return { kind: 'close', reasons: because('close') }
-  if (words.has('project') && !words.has('other'))
-    return { kind: 'project', reasons: because('project') }
-  if (words.has('candidate')) return { kind: 'candidate', reasons: because('candidate') }
-  if (words.has('other')) return { kind: 'other', reasons: because('other') }
-  return subject.has('hint') ? { kind: 'project', reasons: hint } : undefined
+  if (inBody.has('close') && labelled < 3) return { kind: 'close', reasons: reasons('close') }
+  if (inBody.has('project') && !inBody.has('other'))
+    return { kind: 'project', reasons: reasons('project') }
+  if (inBody.has('candidate')) return { kind: 'candidate', reasons: reasons('candidate') }
+  if (inBody.has('other')) return { kind: 'other', reasons: reasons('other') }
+  return inSubject.has('hint') ? { kind: 'project', reasons: hint } : undefined
+}
+
+const FACTS = 3
+
+/** Prose without a word of the trade: so many conditions of work are those of a project. */
+function byFacts({ signs }: SortInput): Sorted | undefined {
+  return signs.facts >= FACTS ? { kind: 'project', reasons: [] } : undefined
 }

@@ -1,9 +1,10 @@
-import { type CompiledRules, compileRules } from './compiled-rules.ts'
+import { compileRules } from './compiled-rules.ts'
 import { partsOf } from './labelled-parts.ts'
-import { bareSubject, sortMail } from './mail-kind.ts'
+import { type BodySigns, bareSubject, sortMail } from './mail-kind.ts'
 import { splitMail } from './mail-splitter.ts'
 import { findNames } from './name-finder.ts'
 import { type Even, even } from './normalised-text.ts'
+import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
 import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
@@ -39,12 +40,11 @@ export function sourceTextOf({ subject, body }: { subject: string; body: string 
 function readMail(letter: Letter, ground: Ground, chosen: Kind | undefined): ReadMail {
   const subject = { from: 0, to: ground.mail.text.indexOf('\n') }
   const body = { from: subject.to + 1, to: ground.mail.text.length }
-  const { blocks, shared, footer } = splitMail(ground.mail, body, ground.rules)
-  const labelled = countLabels(ground.mail, body, ground.rules)
+  const { blocks, shared, footer } = splitMail(ground, body)
   const bare = bareSubject(letter.subject)
   const { kind, reasons } = chosen
     ? { kind: chosen, reasons: [] }
-    : sortMail({ ...letter, subject: bare }, ground.rules, labelled)
+    : sortMail({ ...letter, subject: bare }, ground.rules, signsOf(ground, body))
   const read = { kind, reasons, subject: bare, footer: footer && spanAt(ground.mail, footer) }
   if (kind === 'candidate' || kind === 'other') return { ...read, blocks: [] }
   if (kind === 'close') return { ...read, blocks: closedBlocks(ground, body, letter) }
@@ -69,8 +69,10 @@ function closedBlocks(ground: Ground, body: Range, { subject }: Letter): ReadMai
   return ids.map((item_id) => ({ ...closed, item_id }))
 }
 
-function countLabels(mail: Even, body: Range, rules: CompiledRules): number {
-  return new Set(partsOf(mail, body, rules).parts.map(({ key }) => key)).size
+function signsOf(ground: Ground, body: Range): BodySigns {
+  const { parts } = partsOf(ground.mail, body, ground.rules)
+  const labels = new Set(parts.filter(({ key }) => key !== 'common').map(({ key }) => key))
+  return { labels, facts: countFacts(ground, body) }
 }
 
 function spanAt({ starts, source }: Even, { from, to }: Range): Span {

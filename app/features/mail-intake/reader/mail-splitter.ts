@@ -1,15 +1,16 @@
 import type { CompiledRules } from './compiled-rules.ts'
 import { isRuler, labelsIn, linesOf, partsOf } from './labelled-parts.ts'
 import type { Even } from './normalised-text.ts'
-import type { Range } from './reading-context.ts'
+import { countFacts } from './plain-facts.ts'
+import type { Ground, Range } from './reading-context.ts'
 
 /** Cuts a body into the projects that it names; `footer` is where nothing is read any more. */
 export function splitMail(
-  mail: Even,
+  ground: Ground,
   body: Range,
-  rules: CompiledRules,
 ): { blocks: Range[]; shared: Range | undefined; footer: Range | null } {
-  const end = footerOf(mail, body, rules)
+  const { mail, rules } = ground
+  const end = footerOf(ground, body)
   const whole = { from: body.from, to: end }
   const shared = sharedIn(mail, whole)
   const cuts = [rowsIn, starsIn, numbersIn, namesIn, marksIn, rulersIn]
@@ -41,7 +42,8 @@ function sharedIn({ text }: Even, whole: Range): Range | undefined {
 }
 
 /** Where the signature begins: after the last ruler that nothing of a project follows. */
-function footerOf(mail: Even, body: Range, rules: CompiledRules): number {
+function footerOf(ground: Ground, body: Range): number {
+  const { mail, rules } = ground
   const lines = linesOf(mail.text, body.from, body.to)
   for (const [index, line] of lines.entries()) {
     if (
@@ -51,9 +53,8 @@ function footerOf(mail: Even, body: Range, rules: CompiledRules): number {
       return line.from
     const letters = mail.text.slice(line.from, line.to)
     const rest = { from: line.from, to: body.to }
-    if (isSignatureMark(letters) && isSignature(mail, rest, rules)) return line.from
-    if (index > 0 && isFooterLine(letters, rules) && isSignature(mail, rest, rules))
-      return line.from
+    if (isSignatureMark(letters) && isSignature(ground, rest)) return line.from
+    if (index > 0 && isFooterLine(letters, rules) && isSignature(ground, rest)) return line.from
   }
   return body.to
 }
@@ -74,14 +75,15 @@ function isSignatureMark(line: string): boolean {
 const SIGNATURE =
   /株式会社|\(株\)|合同会社|有限会社|TEL|FAX|〒|電話|住所|Mobile|携帯|派遣許可|派\d{2}-|[都道府県].{1,8}[市区町村]/i
 
-function isSignature(mail: Even, { from, to }: Range, rules: CompiledRules): boolean {
+function isSignature(ground: Ground, { from, to }: Range): boolean {
+  const { mail, rules } = ground
   const text = mail.text.slice(from, to)
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isRuler(line))
   if (lines.length > 25) return false
   const isNamed =
     lines.length === 0 || SIGNATURE.test(text) || lines.some((line) => isFooterLine(line, rules))
   if (!isNamed || hasClosedWord(text, rules)) return false
-  return knownParts(mail, { from, to }, rules) < 2
+  return knownParts(mail, { from, to }, rules) < 2 && countFacts(ground, { from, to }) < 2
 }
 
 function isFooterLine(line: string, { footer }: CompiledRules): boolean {
@@ -183,8 +185,10 @@ function blocksFrom(
 function isProject(mail: Even, block: Range, rules: CompiledRules): boolean {
   const text = mail.text.slice(block.from, block.to)
   if (knownParts(mail, block, rules) >= 2) return true
-  return hasClosedWord(text, rules) || /\d万/.test(text)
+  return hasClosedWord(text, rules) || (/\d万/.test(text) && !SENDER.test(text))
 }
+
+const SENDER = /TEL|FAX|〒|キャンペーン|紹介料/
 
 function knownParts(mail: Even, range: Range, rules: CompiledRules): number {
   return new Set(partsOf(mail, range, rules).parts.map(({ key }) => key)).size

@@ -1,5 +1,6 @@
 import { foldText, respelled } from '#features/items/reading/folded-text.ts'
 import type { ReadableText } from '#features/items/reading/reading-contract.ts'
+import { inJapanese } from './english-words.ts'
 import { bareOfFrame } from './mail-frame.ts'
 
 /** A mail as it is read. */
@@ -15,7 +16,12 @@ export type Even = ReadableText & {
 export function even(source: string): Even {
   const folded = foldText(source)
   const bare = bareOfFrame(withoutAddresses(folded.text))
-  const { text, starts, ends, folded: letters } = respelled(folded, evenRows(oneWording(bare.text)))
+  const {
+    text,
+    starts,
+    ends,
+    folded: letters,
+  } = respelled(folded, evenRows(inJapanese(oneWording(bare.text))))
   return { source, text, folded: letters, starts, ends, older: bare.older }
 }
 
@@ -38,7 +44,9 @@ function withoutAddresses(text: string): string {
 
 /** Words of one length that mean the same. */
 function oneWording(text: string): string {
-  return text.replaceAll('御社', '貴社')
+  return text
+    .replaceAll('御社', '貴社')
+    .replace(/(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/g, '$1/$2/$3')
 }
 
 const BARS = /[|│┃]/g

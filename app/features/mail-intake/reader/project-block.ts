@@ -1,36 +1,18 @@
-import { sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
+import { spanOf } from '#features/items/reading/folded-text.ts'
 import { findingsOf } from './findings.ts'
-import { type LabelledPart, linesOf, type Parts, partsOf } from './labelled-parts.ts'
-import { readPayment, readRate, readSettlement } from './pay-terms.ts'
+import { isGreeting, isRuler, linesOf, type Parts, partsOf } from './labelled-parts.ts'
+import { readTax } from './pay-terms.ts'
+import { conditionsIn, factsIn } from './plain-facts.ts'
+import { readPlainSkills } from './plain-skills.ts'
+import { readPart } from './project-fields.ts'
 import { readTitle } from './project-title.ts'
-import type { Block, Field, Reading } from './reader-contract.ts'
+import type { Block, Field, Given, Reading } from './reader-contract.ts'
 import { fieldGroups } from './reader-contract.ts'
-import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import type { Ground, Range } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
-import { readSkills, readTags } from './skill-lines.ts'
-import { readStart } from './start-date.ts'
-import {
-  readAge,
-  readChain,
-  readClient,
-  readContract,
-  readDays,
-  readDress,
-  readHeadcount,
-  readHours,
-  readIndustry,
-  readInside,
-  readInterview,
-  readLimit,
-  readNationality,
-  readPc,
-  readProprietor,
-  readTeam,
-  readUrgent,
-} from './work-conditions.ts'
-import { readPlace, readRemote } from './workplace.ts'
-
-type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
+import { readTags } from './skill-lines.ts'
+import { readSubject, skillsOfSubject } from './subject-facts.ts'
+import { readChain, readIndustry } from './work-conditions.ts'
 
 /** What else of a mail describes a project: its subject, where it has one only, and what is written for every one. */
 type Around = { subject?: Range | undefined; shared?: Range | undefined }
@@ -39,7 +21,7 @@ export function readBlock(ground: Ground, range: Range, { subject, shared }: Aro
   const parts = partsOf(ground.mail, range, ground.rules)
   const titles = readTitle(ground, parts, subject)
   const labelled = parts.parts.flatMap((part) => readPart(ground, part))
-  const aside = asideOf(ground, parts, range, subject)
+  const aside = asideOf(ground, parts, subject)
   const common = shared ? readShared(ground, shared) : []
   const readings = inOrder([...titles.readings, ...labelled, ...aside, ...common])
   const tags = readTags(
@@ -68,142 +50,73 @@ function rangesOf({ parts }: Parts, keys: readonly string[]): Range[] {
   return parts.filter(({ key }) => keys.includes(key))
 }
 
-/** One label, one field; or two where a line says two things. */
-export const readers: Record<string, ReadBlock> = {
-  detail: readDetail,
-  must: (ground, range, sure) => readSkills(ground, 'must', range, sure),
-  nice: (ground, range, sure) => readSkills(ground, 'nice', range, sure),
-  skills: (ground, range, sure) => readSkills(ground, 'must', range, Math.min(sure, 88)),
-  industry: (ground, range) => readIndustry(ground, [range], 90),
-  team: readTeam,
-  rate: readRate,
-  settlement: readSettlement,
-  payment: readPayment,
-  place: (...given) => [...readPlace(...given), ...readRemote(...given)],
-  remote: (...given) => [...readRemote(...given), ...readDays(...given)],
-  start: (...given) => [...readStart(...given), ...readDays(...given)],
-  days: (...given) => [...readDays(...given), ...readRemote(...given)],
-  hours: readHours,
-  interview: readInterview,
-  headcount: readHeadcount,
-  dress: readDress,
-  pc: readPc,
-  contract: (...given) => [...readContract(...given), ...readProprietor(...given)],
-  chain: (...given) => [...readChain(...given), ...readLimit(...given)],
-  chain_limit: readLimit,
-  client: readClient,
-  age: readAge,
-  nationality: readNationality,
-  note: readNote,
-}
-
 /** 共通：精算140-180h、面談1回 */
 function readShared(ground: Ground, range: Range): Reading[] {
   const { parts } = partsOf(ground.mail, range, ground.rules)
   const named = parts.filter(({ key }) => key !== 'name' && key !== 'common')
-  return [...named.flatMap((part) => readPart(ground, part)), ...readUnlabelled(ground, range)]
-}
-
-function readPart(ground: Ground, part: LabelledPart): Reading[] {
-  if (part.to <= part.from) return []
-  if (part.key === 'rate')
-    return [...readRate(ground, part, part.sure), ...readSettlement(ground, part, 80)]
-  return readers[part.key]?.(ground, part, part.sure) ?? []
-}
-
-function readDetail(ground: Ground, range: Range, sure: number): Reading[] {
-  const detail = sourceOf(ground.mail, range.from, range.to)
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
   return [
-    reading(ground, 'detail', { detail }, range, Math.min(sure, 94)),
-    ...readTeam(ground, range, 60),
+    ...named.flatMap((part) => readPart(ground, part)),
+    ...factsIn(ground, range, 78),
+    ...readTax(ground, range),
   ]
 }
 
-/** A remark says many things: each is read, and the words are stored for the staff. */
-function readNote(ground: Ground, range: Range, sure: number): Reading[] {
-  const note = sourceOf(ground.mail, range.from, range.to).replace(/\s*\n\s*/g, '\n')
-  return [reading(ground, 'note', { note }, range, Math.min(sure, 90)), ...aside(ground, range, 86)]
-}
-
-function aside(ground: Ground, range: Range, sure: number): Reading[] {
-  return [
-    ...readPc(ground, range, sure),
-    ...dressOf(ground, range, sure),
-    ...readProprietor(ground, range, sure),
-    ...readUrgent(ground, range, sure),
-    ...readRemote(ground, range, Math.min(sure, 82)),
-    ...readDays(ground, range, Math.min(sure, 82)),
-    ...readInside(ground, range),
-  ]
-}
-
-/** カジュアル alone may describe an interview. */
-function dressOf(ground: Ground, range: Range, sure: number): Reading[] {
-  const found = longestPhrase(ground.mail.text, range, 'dress', ground.rules)
-  return found && found.word.length > 2 && found.word !== 'カジュアル'
-    ? readDress(ground, range, sure)
-    : []
-}
-
-/** The text beside the labels: the heading, and the subject where there is one project only. */
-function asideOf(
-  ground: Ground,
-  { head, parts }: Parts,
-  range: Range,
-  subject: Range | undefined,
-): Reading[] {
-  const names = parts.filter(({ key }) => key === 'name' || key === 'detail')
-  const heads = [head, ...names.filter(({ key }) => key === 'name')]
+/** What is stated beside the labels that are known: in the heading, under other labels, in lines of their own, in the subject. */
+function asideOf(ground: Ground, parts: Parts, subject: Range | undefined): Reading[] {
+  const { head } = parts
+  const names = parts.parts.filter(({ key }) => key === 'name' || key === 'detail')
+  const heads = [...wordsBeside(ground, head), ...names.filter(({ key }) => key === 'name')]
   const bare = heads.flatMap((place) => [
-    ...aside(ground, place, 80),
+    ...conditionsIn(ground, place, 80),
     ...readChain(ground, place, 75),
   ])
+  const isPlain = parts.parts.length < 3
+  const beside = [...parts.others, ...parts.loose.flatMap((line) => wordsBeside(ground, line))]
+  const beyond = [...(isPlain ? wordsBeside(ground, head) : []), ...beside]
   const industry = readIndustry(ground, [...names, head, ...(subject ? [subject] : [])], 78)
-  const unlabelled = parts.length < 3 ? readUnlabelled(ground, range) : []
-  return [...bare, ...unlabelled, ...industry, ...(subject ? readSubject(ground, subject) : [])]
-}
-
-function readSubject(ground: Ground, subject: Range): Reading[] {
-  const { text } = ground.mail
-  const place = findIn(text, subject, /@\s*[^\s/、【】()]+/)
-  const rate = findIn(text, subject, /~?\s*\d{2,3}\s*(?:万|~\s*\d{2,3}\s*万)[^\s/【】、]*/)
-  const start = findIn(text, subject, /(?:\d{1,2}\/\d{1,2}|\d{1,2}月(?!度)|即日)\s*~?/)
   return [
-    ...aside(ground, subject, 78),
-    ...readChain(ground, subject, 78),
-    ...(place ? readPlace(ground, { from: place.range.from + 1, to: place.range.to }, 76) : []),
-    ...(rate ? readRate(ground, rate.range, 76) : []),
-    ...(start ? readStart(ground, start.range, 74) : []),
+    ...bare,
+    ...beyond.flatMap((place) => factsIn(ground, place, 78)),
+    ...plainSkills(ground, parts, subject),
+    ...industry,
+    ...(subject ? readSubject(ground, subject) : []),
   ]
 }
 
-/** Lines without labels: only what cannot be anything else. */
-function readUnlabelled(ground: Ground, range: Range): Reading[] {
-  return linesOf(ground.mail.text, range.from, range.to).flatMap((line) => {
-    const { text } = ground.mail
-    const rate = findIn(
-      text,
-      line,
-      /(?:[~¥]?\s*[\d,.]+\s*万?円?\s*[~-]\s*)?[~¥]?\s*[\d,.]+\s*万円?\s*(?:\([^)]*\))?~?/,
+/** Skills that no label names: in sentences and bullets, else in the subject. */
+function plainSkills(
+  ground: Ground,
+  { parts, head, loose }: Parts,
+  subject: Range | undefined,
+): Reading[] {
+  if (parts.some(({ key }) => key === 'must' || key === 'skills')) return []
+  const places = [head, ...loose].flatMap((place) => wordsBeside(ground, place))
+  const found = readPlainSkills(ground, places)
+  const isFound = found.some(({ field }) => field === 'must')
+  return isFound || !subject ? found : [...found, ...skillsOfSubject(ground, subject)]
+}
+
+const SENDER = /TEL|FAX|〒|携帯|Mobile|Tel:|キャンペーン|配信停止|許可番号/i
+
+/** The paragraphs of a text that are neither polite nor about the sender. */
+function wordsBeside({ mail }: Ground, { from, to }: Range): Range[] {
+  const paragraphs: Range[] = []
+  let start = from
+  for (const line of linesOf(mail.text, from, to)) {
+    const letters = mail.text.slice(line.from, line.to)
+    if (letters.trim() !== '' && !isRuler(letters)) continue
+    if (line.from > start) paragraphs.push({ from: start, to: line.from })
+    start = line.to + 1
+  }
+  if (to > start) paragraphs.push({ from: start, to })
+  return paragraphs
+    .filter((one) => !SENDER.test(mail.text.slice(one.from, one.to)))
+    .flatMap((one) => linesOf(mail.text, one.from, one.to))
+    .filter(
+      (line) =>
+        !isGreeting(mail.text.slice(line.from, line.to)) ||
+        /\d万|駅|必須/.test(mail.text.slice(line.from, line.to)),
     )
-    const hours = findIn(text, line, /\d{3}\s*h?\s*[-~]\s*\d{3}\s*h/i)
-    const station = findIn(text, line, /[一-龥ァ-ヶー々]{1,8}駅[^\s、/]*/)
-    const start = findIn(
-      text,
-      line,
-      /(?:\d{1,2}月(?!度)|即日)(?:[上中下]旬)?\s*(?:~|から|開始|スタート)[^\s、/]*/,
-    )
-    return [
-      ...(rate ? readRate(ground, rate.range, 78) : []),
-      ...(hours ? readSettlement(ground, hours.range, 78) : []),
-      ...(station ? readPlace(ground, station.range, 76) : []),
-      ...(start ? readStart(ground, start.range, 76) : []),
-      ...aside(ground, line, 76),
-    ]
-  })
 }
 
 const ORDER: readonly Field[] = Object.values(fieldGroups).flat()
@@ -214,12 +127,28 @@ function inOrder(readings: readonly Reading[]): Reading[] {
     const [first, ...more] = readings.filter((one) => one.field === field)
     if (!first) return []
     if (field === 'must' || field === 'nice') return [more.reduce(joined, first)]
+    if (field === 'start') return [wholePeriod(first, more)]
     const surer = more.find(
       ({ confidence }) => first.confidence < 80 && confidence > first.confidence,
     )
     return [withOthers(surer ?? first, [first, ...more])]
   })
 }
+
+/** 開始 and 終了 may be two labels, and so may 期間 and 延長. */
+function wholePeriod(first: Reading, more: readonly Reading[]): Reading {
+  const begins = [first, ...more].find(({ given }) => given.starts_asap || given.starts_on) ?? first
+  const given: Given = { ...begins.given }
+  for (const { given: other, confidence } of more) {
+    if (confidence < LABELLED && other.starts_on) continue
+    if (!given.ends_on && other.ends_on && !other.starts_on) given.ends_on = other.ends_on
+    if (other.is_long_term) given.is_long_term = true
+    if (other.is_extendable) given.is_extendable = true
+  }
+  return { ...begins, given }
+}
+
+const LABELLED = 80
 
 function joined(one: Reading, other: Reading): Reading {
   const lists = (key: 'must_skills' | 'nice_skills') => [

@@ -1,8 +1,9 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
-import { isRuler, linesOf, type Parts } from './labelled-parts.ts'
+import { isGreeting, isRuler, linesOf, type Parts } from './labelled-parts.ts'
 import { trimmed } from './normalised-text.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
+import { isData, partsOfSubject } from './subject-facts.ts'
 
 type Title = { readings: Reading[]; text: string; place: Range }
 
@@ -11,14 +12,14 @@ const GREETING =
 
 /** The name of a project: by its label, by its heading, or from the subject. */
 export function readTitle(ground: Ground, parts: Parts, subject: Range | undefined): Title {
-  const { text } = ground.mail
   const labelled = parts.parts.find(({ key, from, to }) => key === 'name' && to > from)
   if (labelled) return titled(ground, labelled, Math.min(labelled.sure, 96))
-  const heading = headingOf(text, parts.head)
+  const isPlain = subject !== undefined && parts.parts.length < 2
+  const heading = isPlain ? undefined : headingOf(ground, parts.head)
   if (heading) return titled(ground, heading, 84)
   if (!subject)
     return { readings: [], text: '', place: { from: parts.head.from, to: parts.head.from } }
-  return titled(ground, bareTitle(text, subject), 70)
+  return titled(ground, titleInSubject(ground, subject), 70)
 }
 
 function titled(ground: Ground, range: Range, sure: number): Title {
@@ -28,10 +29,26 @@ function titled(ground: Ground, range: Range, sure: number): Title {
   const to = range.from + (cut > 1 ? cut : line.length)
   const end = isSpaced(line) ? range.from + line.length : to
   const [from, last] = trimmed(text, range.from, end)
-  const name = sourceOf(ground.mail, from, last).replace(/\s+/g, ' ').trim()
+  const name = tidyName(sourceOf(ground.mail, from, last))
   const place = { from, to: last }
   if (name === '') return { readings: [], text: '', place }
   return { readings: [reading(ground, 'name', { name }, place, sure)], text: name, place }
+}
+
+const SIGNS = /(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|[★☆♪])/gu
+const NEWS =
+  /^(?:[【[［(（](?:new|更新|新着|再掲|急募|至急|残り|あと|増員|最終|注目|おすすめ|案件|no\.?)[^】\]］)）]{0,8}[】\]］)）]\s*){1,4}(?=\S)/i
+
+/** Without what catches the eye: ✨, 【NEW】, **. */
+function tidyName(written: string): string {
+  return written
+    .replace(SIGNS, '')
+    .replaceAll('**', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(NEWS, '')
+    .replace(/^[\s:：・、~〜-]{1,8}/, '')
+    .trim()
 }
 
 /** A name with wide gaps between its words has no remark behind it. */
@@ -40,10 +57,15 @@ function isSpaced(line: string): boolean {
 }
 
 /** The last line above the labels that is no greeting, without its number. */
-function headingOf(text: string, head: Range): Range | undefined {
+function headingOf(ground: Ground, head: Range): Range | undefined {
+  const { text } = ground.mail
   const lines = linesOf(text, head.from, head.to).filter(({ from, to }) => {
     const line = text.slice(from, to)
-    return line.trim() !== '' && !isRuler(line) && (NUMBERED.test(line) || !GREETING.test(line))
+    return (
+      line.trim() !== '' &&
+      !isRuler(line) &&
+      (NUMBERED.test(line) || isHeading(ground, { from, to }))
+    )
   })
   const heading = lines.find(({ from, to }) => NUMBERED.test(text.slice(from, to))) ?? lines.at(-1)
   if (!heading) return undefined
@@ -53,21 +75,49 @@ function headingOf(text: string, head: Range): Range | undefined {
   return from < heading.to ? { from, to: heading.to } : undefined
 }
 
+const NO_HEADING = /^\s*[・]|\d{2,4}-\d{2,4}-\d{4}|TEL|FAX|〒|。\s*$|件名の(?:とおり|通り)/i
+
+/** A line that is polite, a list, a telephone number or a condition is no heading. */
+function isHeading(ground: Ground, line: Range): boolean {
+  const words = ground.mail.text.slice(line.from, line.to)
+  return (
+    !GREETING.test(words) && !isGreeting(words) && !NO_HEADING.test(words) && !isData(ground, line)
+  )
+}
+
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
   /^[\s■□●◆◇▼★【[<(≪]*(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s*[:#]?\s*\d{1,2}|\d{1,2}[.)])[】\])>≫]?[\s:.]*/i
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
-function bareTitle(text: string, subject: Range): Range {
-  const letters = text.slice(subject.from, subject.to)
-  const start =
-    letters.match(
-      /^(?:\s*(?:(?:re|fwd?|転送)\s*:|[【[(][^】\])]*[】\])]|◎[^◎]*◎|★[^★]*★|[\d/]+~|急募|!+))+/i,
-    )?.[0].length ?? 0
-  const from = start < letters.trimEnd().length ? subject.from + start : subject.from
-  const rest = text.slice(from, subject.to)
-  const cut = rest.search(
-    /\s*[/@|]\s*(?:週\d|~?\d{2,3}\s*~?\s*\d*万|フルリモ|リモート|常駐|\d{1,2}月|即日)/,
+function titleInSubject(ground: Ground, subject: Range): Range {
+  const { text } = ground.mail
+  const begin =
+    subject.from + (text.slice(subject.from, subject.to).match(FORWARDED)?.[0].length ?? 0)
+  const parts = partsOfSubject(text, { from: begin, to: subject.to })
+  const first = parts.findIndex((part) => !isData(ground, part) && !isBracketed(text, part))
+  const start = first < 0 ? parts.findIndex((part) => !isData(ground, part)) : first
+  const from = parts[start]
+  if (!from) return { from: begin, to: subject.to }
+  const after = parts.slice(start + 1).find((part) => isData(ground, part) || isCut(text, part))
+  const end = after ? after.from : subject.to
+  return { from: from.from, to: from.to + text.slice(from.to, end).replace(LOOSE_END, '').length }
+}
+
+const FORWARDED = /^(?:\s{0,4}(?:re|fwd?|転送)\s{0,4}:){1,5}/i
+const LOOSE_END = /[\s/|、,(（【「[<~@★☆◎!・-]{1,20}$/
+
+/** 【AWS/Terraform】ゲーム会社 : the name is behind the brackets. */
+function isBracketed(text: string, { from, to }: Range): boolean {
+  const [open, close] = [text.lastIndexOf('【', from), text.indexOf('】', to)]
+  return (
+    open >= 0 &&
+    close >= 0 &&
+    !/】/.test(text.slice(open, from)) &&
+    !/【/.test(text.slice(to, close))
   )
-  return { from, to: cut > 3 ? from + cut : subject.to }
+}
+
+function isCut(text: string, { from }: Range): boolean {
+  return /[★☆◎]\s{0,2}$/.test(text.slice(Math.max(0, from - 3), from))
 }

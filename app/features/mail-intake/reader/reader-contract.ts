@@ -17,6 +17,8 @@ type Nullable = Pick<ItemFields, 'rate_min' | 'rate_max' | 'settlement_method'>
 type Besides = {
   rate_tax: 'excluded' | 'included'
   station_id: number
+  /** Where one goes to any of several stations. */
+  other_station_ids: number[]
   walk_min: number
   area_id: number
   prefecture_id: number

@@ -1,4 +1,4 @@
-import { readers } from './project-block.ts'
+import { readers } from './project-fields.ts'
 import type { Field, Given } from './reader-contract.ts'
 import type { Ground } from './reading-context.ts'
 

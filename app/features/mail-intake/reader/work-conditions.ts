@@ -1,34 +1,49 @@
+import { findHeadCounts } from '#features/items/reading/contract-terms.ts'
 import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { findRemoteWork } from '#features/items/reading/remote-work.ts'
+import { findWorkDays } from '#features/items/reading/work-days.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase, phrasesIn } from './rule-phrases.ts'
 
 type ReadCondition = (ground: Ground, range: Range, sure: number) => Reading[]
 
-/** 週5日, 週3〜4日: a span of days. */
+/** 週5日, 週3〜4日, 稼働60%: a span of days. Days in the office or at home are none. */
 export const readDays: ReadCondition = (ground, range, sure) => {
-  const found = findIn(
+  const places = findRemoteWork(ground.mail, range).filter(({ value }) => value.onsite)
+  const found = findWorkDays(ground.mail, range).find(
+    ({ from, to, value }) =>
+      value.by !== 'hours' &&
+      !places.some((place) => from < place.to && to > place.from) &&
+      !GOING.test(ground.mail.text.slice(to, to + 20)),
+  )
+  if (found) return [daysReading(ground, found, found.value.days, sure)]
+  const bare = findIn(
     ground.mail.text,
     range,
-    /週\s*(\d)\s*(?:日)?(?:\s*[~-]\s*(?:週)?(\d))?(?!\s*(?:日|回)?(?:程度|ほど)?の?(?:リモート|在宅|テレワーク|出社|出勤|常駐))|^\s*(\d)(?:\s*[~-]\s*(\d))?\s*日/,
+    /^\s*(\d)(?:\s*[~-]\s*(\d))?\s*日(?!間|[^\n/、]{0,4}(?:出社|在宅|リモート))(\s*(?:~|以上))?/,
   )
-  const [, low, high, bare, bareHigh] = found?.match ?? []
-  const days = Number(low ?? bare)
-  if (!found || !(days >= 1 && days <= 5)) return []
-  const most = Number(high ?? bareHigh ?? (isOpenEnded(ground, found.range) ? 5 : days))
-  const given = { days_min: days, days_max: Math.min(Math.max(most, days), 5) }
-  return [reading(ground, 'days', given, found.range, Math.min(sure, 95))]
+  if (!bare) return []
+  const [, low, high, open] = bare.match
+  const days = [Number(low), Number(high ?? (open ? 5 : low))]
+  return days.every((day) => day >= 1 && day <= 5)
+    ? [daysReading(ground, bare.range, days, sure)]
+    : []
 }
 
-function isOpenEnded({ mail }: Ground, { to }: Range): boolean {
-  return /^\s*日?\s*(?:~|以上|から)/.test(mail.text.slice(to, to + 6))
+const GOING =
+  /^\s*(?:日|回)?(?:程度|ほど|は|の)?\s*(?:の?(?:在宅|リモート|テレワーク)|[^、。\n\d]{0,8}(?:出社|出勤|常駐))/
+
+function daysReading(ground: Ground, place: Range, days: readonly number[], sure: number): Reading {
+  const given = { days_min: Math.min(...days), days_max: Math.max(...days) }
+  return reading(ground, 'days', given, place, Math.min(sure, 95))
 }
 
 export const readHours: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
-    /\d{1,2}:\d{2}\s*[~-]\s*\d{1,2}:\d{2}|\d{1,2}時\s*[~-]\s*\d{1,2}時/,
+    /\d{1,2}:\d{2}\s*[~-]\s*翌?\s*\d{1,2}:\d{2}|\d{1,2}時\s*[~-]\s*翌?\s*\d{1,2}時/,
   )
   const flex = findIn(ground.mail.text, range, /フル?フレックス|フレックス/)
   if (!found && !flex) return []
@@ -44,29 +59,39 @@ export const readHours: ReadCondition = (ground, range, sure) => {
   ]
 }
 
+const TIMES =
+  /(\d)\s*(?:[~-]\s*(\d))?\s*[回度](?!目)|(?<![\d.])(\d)(?=\s*(?:\(|$|\n|\/))|(一度|一回)|(二回|二度)/
+
 export const readInterview: ReadCondition = (ground, range, sure) => {
-  const found = findIn(ground.mail.text, range, /(\d)\s*(?:[~-]\s*(\d))?\s*回/)
-  const forms = phrasesIn(ground.mail.text, range, 'interview', ground.rules)
-  const form = [...new Set(forms.map(({ key }) => key))].join('・')
+  const found = findIn(ground.mail.text, range, TIMES)
+  const form = interviewForm(ground, range)
   if (!found && form === '') return []
-  const count = Number(found?.match[2] ?? found?.match[1])
-  const given: Given = {
-    ...(found ? { interview_count: count } : {}),
-    ...(form === '' ? {} : { interview_form: form }),
-  }
-  const others = found?.match[2]
-    ? [{ given: { ...given, interview_count: Number(found.match[1]) }, why: `${found.match[1]}回` }]
+  const [, low, high, bare, once, twice] = found?.match ?? []
+  const count = once ? 1 : twice ? 2 : Number(high ?? low ?? bare)
+  const given: Given = {}
+  if (found) given.interview_count = count
+  if (form !== '') given.interview_form = form
+  const others = high
+    ? [{ given: { ...given, interview_count: Number(low) }, why: `${low}回` }]
     : []
-  const confidence = Math.min(sure, found?.match[2] ? 76 : found ? 99 : 80)
+  const confidence = Math.min(sure, high ? 76 : found ? 99 : 80)
   return [reading(ground, 'interview', given, range, confidence, others)]
 }
 
+function interviewForm(ground: Ground, range: Range): string {
+  const forms = phrasesIn(ground.mail.text, range, 'interview', ground.rules)
+  return [...new Set(forms.map(({ key }) => key))].join('・')
+}
+
 export const readHeadcount: ReadCondition = (ground, range, sure) => {
-  const found = findIn(ground.mail.text, range, /(\d{1,2})\s*(?:[~-]\s*(\d{1,2}))?\s*(?:名|人)/)
-  if (!found) return []
-  const [, low, high] = found.match
-  const confidence = Math.min(sure, high ? 76 : 99)
-  return [reading(ground, 'headcount', { headcount: Number(high ?? low) }, found.range, confidence)]
+  const bare = findIn(ground.mail.text, range, /^\s*(\d{1,2})\s*(?:$|\(|\n)/)
+  const found = findHeadCounts(ground.mail, range)[0]
+  if (!found && !bare) return []
+  const most = found?.value.max ?? Number(bare?.match[1])
+  const confidence = Math.min(sure, found?.certainty === 'likely' ? 76 : 99)
+  return [
+    reading(ground, 'headcount', { headcount: most }, found ?? bare?.range ?? range, confidence),
+  ]
 }
 
 export const readTeam: ReadCondition = (ground, range, sure) => {
@@ -182,9 +207,13 @@ export const readClient: ReadCondition = (ground, range, sure) => {
 
 /** Age and nationality may be asked for by nobody: they stay with the staff, as they were written. */
 export const readAge: ReadCondition = (ground, range, sure) => {
+  if (NO_LIMIT.test(ground.mail.text.slice(range.from, range.to))) return []
   const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   return text === '' ? [] : [reading(ground, 'age', { age_note: text }, range, Math.min(sure, 99))]
 }
+
+const NO_LIMIT =
+  /^\s*(?:年齢)?\s*(?:不問|問いません|問わず|問わない|制限(?:は)?(?:なし|無し|ありません)|なし|無し|特になし)|年齢不問/
 
 export const readNationality: ReadCondition = (ground, range, sure) => {
   const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
@@ -193,7 +222,7 @@ export const readNationality: ReadCondition = (ground, range, sure) => {
 }
 
 const AGE =
-  /[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|年齢不問|(?:男性|女性)(?:のみ|歓迎|限定)/
+  /(?<!平均年齢\s?|平均|\d)[~-]?\d{2}\s*(?:代|歳|才)(?:\s*[~-]\s*\d{2}\s*(?:代|歳|才))?(?:前半|中盤|半ば|後半)?\s*(?:まで|以下|位|くらい|程度)?|(?:男性|女性)(?:のみ|歓迎|限定)/
 const NATIONALITY = /(?:外国籍|外国人|日本国籍|日本人)[^\s、。,/)\n]{0,8}/
 
 /** The same without a label, in a remark or in the heading. */

@@ -99,11 +99,13 @@ function paymentText(given: Given): string {
 }
 
 function placeText(given: Given, { stations, areas, prefectures }: Names): string {
-  const { station_id, area_id, prefecture_id, walk_min, area_detail = '' } = given
+  const { station_id, other_station_ids = [], area_id, prefecture_id } = given
+  const { walk_min, area_detail = '' } = given
   const station = nameOf(station_id, stations)
   const prefecture = nameOf(prefecture_id, prefectures)
   const walk = walk_min === undefined ? '' : ` 徒歩${walk_min}分`
-  if (station !== '') return `${station}駅（${prefecture}）${walk}`
+  const others = other_station_ids.map((id) => `・${nameOf(id, stations)}駅`).join('')
+  if (station !== '') return `${station}駅（${prefecture}）${walk}${others}`
   const area = nameOf(area_id, areas)
   return prefecture === '' ? area_detail : `${prefecture}${area}`
 }

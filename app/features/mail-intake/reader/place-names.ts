@@ -1,0 +1,200 @@
+import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
+import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
+import type { Names } from './reader-contract.ts'
+import type { Ground, Range } from './reading-context.ts'
+
+type Station = Names['stations'][number]
+type Area = Names['areas'][number]
+
+export type FoundPlace = Range & {
+  station: Station | undefined
+  area: Area | undefined
+  /** Stations of the same name elsewhere. */
+  others: readonly Station[]
+}
+
+type Places = {
+  stations: FoundPlace[]
+  area: FoundPlace | undefined
+  prefecture: (Range & { id: number }) | undefined
+}
+
+type PlaceTables = {
+  finder: NameFinder
+  stations: ReadonlyMap<number, Station>
+  areas: ReadonlyMap<number, Area>
+}
+
+const tables = new WeakMap<Names, PlaceTables>()
+
+/** The finder of places is built once for the names of a reader. */
+function tablesOf(names: Names): PlaceTables {
+  const known = tables.get(names)
+  if (known) return known
+  const made: PlaceTables = {
+    finder: findNamesOf(placeNames(names)),
+    stations: new Map(names.stations.map((one) => [one.id, one])),
+    areas: new Map(names.areas.map((one) => [one.id, one])),
+  }
+  tables.set(names, made)
+  return made
+}
+
+function placeNames(names: Names): ReadableName[] {
+  const stations = [...Map.groupBy(names.stations, ({ name }) => name)]
+  return [
+    ...stations.map(([name, list]) => named('station', name, list, [name])),
+    ...names.areas.map((area) => named('area', area.name, [area], spellingsOfArea(area.name))),
+    ...names.prefectures.map((one) =>
+      named('prefecture', one.name, [one], [one.name, shortName(one.name)]),
+    ),
+    named('prefecture', '東京都', [{ id: TOKYO }], ['都内', '23区', '首都圏']),
+  ]
+}
+
+const TOKYO = 13
+
+function named(
+  kind: ReadableName['kind'],
+  name: string,
+  list: readonly { id: number }[],
+  spellings: readonly string[],
+): ReadableName {
+  return {
+    kind,
+    name,
+    ids: list.map(({ id }) => id),
+    spellings: spellings.filter((one) => one.length > 0),
+  }
+}
+
+/** 名古屋市 is written 名古屋 as well; 中央区 and the like never lose their 区. */
+function spellingsOfArea(name: string): string[] {
+  return name.endsWith('市') && name.length > 2 ? [name, name.slice(0, -1)] : [name]
+}
+
+function shortName(name: string): string {
+  return name === '北海道' ? name : name.slice(0, -1)
+}
+
+type FoundName = Range & { name: ReadableName }
+
+/** Every place that a part of the text names. A longer name is read before one within it, and a station before a town. */
+export function placesIn(ground: Ground, range: Range): Places {
+  const { stations, areas } = tablesOf(ground.names)
+  const found = namesIn(ground, range)
+  const prefecture = found.find(({ name }) => name.kind === 'prefecture')
+  const hint = prefecture?.name.ids[0]
+  const hints = new Set(hint === undefined ? prefecturesAround(ground, found) : [hint])
+  const named = found.filter(({ name }) => name.kind === 'station')
+  return {
+    stations: uniqueOf(named.map((one) => stationOf(one, stations, hints))),
+    area: found
+      .filter(({ name }) => name.kind === 'area')
+      .map((one) => areaOf(one, areas, hints))[0],
+    prefecture: prefecture && {
+      from: prefecture.from,
+      to: prefecture.to,
+      id: prefecture.name.ids[0] ?? 0,
+    },
+  }
+}
+
+/** The prefecture that a part of the text names. */
+export function prefectureOf(ground: Ground, range: Range): number | undefined {
+  return placesIn(ground, range).prefecture?.id
+}
+
+function namesIn(ground: Ground, range: Range): FoundName[] {
+  const { text } = ground.mail
+  const all = tablesOf(ground.names)
+    .finder.everyNameIn(ground.mail, range)
+    .flatMap(({ from, to, value }) => value.map((name): FoundName => ({ from, to, name })))
+    .filter((one) => isSeparate(text, range, one))
+    .map((one) =>
+      one.name.kind === 'station' && text[one.to] === '駅'
+        ? { from: one.from, to: one.to + 1, name: one.name }
+        : one,
+    )
+  const sorted = all.toSorted((one, other) => weightOf(other) - weightOf(one))
+  const chosen: FoundName[] = []
+  for (const one of sorted)
+    if (!chosen.some((other) => one.from < other.to && one.to > other.from)) chosen.push(one)
+  return chosen.toSorted((one, other) => one.from - other.from)
+}
+
+const weights: Partial<Record<ReadableName['kind'], number>> = {
+  station: 0.4,
+  area: 0.2,
+  prefecture: 0.3,
+}
+
+/** Of two names at a place the longer one; of one length the station, but a name with 県 is a prefecture. */
+function weightOf({ from, to, name }: FoundName): number {
+  const isWhole = name.kind === 'area' && to - from === name.name.length
+  return to - from + (isWhole ? 0.5 : (weights[name.kind] ?? 0))
+}
+
+const BEFORE =
+  /(?:[都道府県市区町村線内外東西南北中]|最寄り?|駅|勤務地|場所|常駐|本社|在|は|が|へ|に|の|で|、)$/
+
+/** 田町 in 東田町 is another place; 東京都港区, 山手線 and 都内 may come before a name. */
+function isSeparate(text: string, range: Range, { from, to, name }: FoundName): boolean {
+  const before = text.slice(Math.max(range.from, from - 4), from)
+  const letter = before.at(-1) ?? ''
+  if (/[ァ-ヶー]/.test(letter) && /^[ァ-ヶー]/.test(text[from] ?? '')) return false
+  if (/[一-龥々]/.test(letter) && !BEFORE.test(before)) return false
+  if (
+    /[東西南北中新]$/.test(before) &&
+    !/[、・/\s][東西南北中新]$|^[東西南北中新]$/.test(before) === false
+  )
+    return false
+  if (name.kind === 'prefecture' && /[都府県道]$/.test(text.slice(from, to))) return true
+  const after = text.slice(to, to + 6)
+  if (/^[ァ-ヶー]/.test(after) && /[ァ-ヶー]$/.test(text.slice(from, to))) return false
+  if (/^[市区町村]/.test(after) && name.kind === 'station') return false
+  return !/^[一-龥々]/.test(after) || AFTER.test(after)
+}
+
+const AFTER =
+  /^(?:駅|常駐|勤務|近辺|周辺|付近|近く|徒歩|方面|本社|出社|出勤|現場|市|区|府|県|都|内|支社|支店|在宅|又は|及び|等|他|週|直結|事務所|拠点|客先|基本|原則|完全|初日|立上|線|エリア)/
+
+/** Other places of the line show which of several towns a name is of. */
+function prefecturesAround(ground: Ground, found: readonly FoundName[]): number[] {
+  const { areas, stations } = tablesOf(ground.names)
+  return found.flatMap(({ name }) => {
+    const owners = name.ids.map(
+      (id) => (name.kind === 'area' ? areas : stations).get(id)?.prefecture_id,
+    )
+    return new Set(owners).size === 1 ? owners.slice(0, 1).filter((id) => id !== undefined) : []
+  })
+}
+
+function stationOf(
+  { from, to, name }: FoundName,
+  stations: ReadonlyMap<number, Station>,
+  hints: ReadonlySet<number>,
+): FoundPlace {
+  const same = name.ids.flatMap((id) => stations.get(id) ?? [])
+  const station =
+    same.find(({ prefecture_id }) => hints.has(prefecture_id)) ??
+    same.find(({ prefecture_id }) => prefecture_id === TOKYO) ??
+    same[0]
+  return { from, to, station, area: undefined, others: same.filter((one) => one !== station) }
+}
+
+function areaOf(
+  { from, to, name }: FoundName,
+  areas: ReadonlyMap<number, Area>,
+  hints: ReadonlySet<number>,
+): FoundPlace {
+  const same = name.ids.flatMap((id) => areas.get(id) ?? [])
+  const area = same.find(({ prefecture_id }) => hints.has(prefecture_id)) ?? same[0]
+  return { from, to, station: undefined, area, others: [] }
+}
+
+function uniqueOf(found: readonly FoundPlace[]): FoundPlace[] {
+  return found.filter(
+    ({ station }, index) => found.findIndex((one) => one.station?.id === station?.id) === index,
+  )
+}

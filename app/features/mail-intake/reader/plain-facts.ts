@@ -1,0 +1,146 @@
+import { findStarts } from '#features/items/reading/beginnings.ts'
+import { findHeadCounts, findInterviews } from '#features/items/reading/contract-terms.ts'
+import { readPaymentInText, readRateInText, readSettlementInText } from './pay-terms.ts'
+import type { Reading } from './reader-contract.ts'
+import { findIn, type Ground, type Range, reading } from './reading-context.ts'
+import { readRemote } from './remote-days.ts'
+import { phrasesIn } from './rule-phrases.ts'
+import { readStart } from './start-date.ts'
+import {
+  readContract,
+  readDays,
+  readDress,
+  readInside,
+  readPc,
+  readProprietor,
+  readUrgent,
+} from './work-conditions.ts'
+import { readPlaceInText } from './workplace.ts'
+
+/** The sentences of a text: their ends are those of the lines as well. */
+export function sentencesOf(text: string, { from, to }: Range): Range[] {
+  const sentences: Range[] = []
+  let start = from
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && !/[\n。!?]/.test(text[at] ?? '') && !isEnglishStop(text, at)) continue
+    if (text.slice(start, at).trim() !== '') sentences.push({ from: start, to: at })
+    start = at + 1
+  }
+  return sentences
+}
+
+function isEnglishStop(text: string, at: number): boolean {
+  return (
+    text[at] === '.' &&
+    /[a-z)]/i.test(text[at - 1] ?? '') &&
+    /^\s+[A-Z]/.test(text.slice(at + 1, at + 4))
+  )
+}
+
+/** What sentences say of the conditions of work, without a label. Only what cannot be anything else. */
+export function factsIn(ground: Ground, range: Range, sure: number): Reading[] {
+  return sentencesOf(ground.mail.text, range).flatMap((sentence) => [
+    ...readRateInText(ground, sentence, sure),
+    ...readSettlementInText(ground, sentence, sure),
+    ...readPaymentInText(ground, sentence, sure),
+    ...readPlaceInText(ground, sentence, Math.min(sure, 76)),
+    ...startIn(ground, sentence, Math.min(sure, 76)),
+    ...interviewIn(ground, sentence, sure),
+    ...headcountIn(ground, sentence, sure),
+    ...conditionsIn(ground, sentence, sure),
+  ])
+}
+
+/** What any line may say in passing. */
+export function conditionsIn(ground: Ground, range: Range, sure: number): Reading[] {
+  return [
+    ...readContract(ground, range, Math.min(sure, 80)).filter(() =>
+      /準委任|請負|派遣/.test(ground.mail.text.slice(range.from, range.to)),
+    ),
+    ...readPc(ground, range, sure),
+    ...readDress(ground, range, sure).filter(() => isDress(ground, range)),
+    ...readProprietor(ground, range, sure),
+    ...readUrgent(ground, range, sure),
+    ...readRemote(ground, range, Math.min(sure, 82)),
+    ...readDays(ground, range, Math.min(sure, 82)),
+    ...readInside(ground, range),
+  ]
+}
+
+/** カジュアル and 自由 alone may be stated of other things. */
+function isDress(ground: Ground, range: Range): boolean {
+  return phrasesIn(ground.mail.text, range, 'dress', ground.rules).some(
+    ({ word }) => word.length > 2 && word !== 'カジュアル',
+  )
+}
+
+const BEGINNING = /期間|開始|時期|参画|着任|入場|スタート|start/i
+const NO_BEGINNING =
+  /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新|付け?$|まで(?!の期間)|生まれ|設立|候補日/
+
+function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
+  const { text } = ground.mail
+  const words = text.slice(sentence.from, sentence.to)
+  if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
+  const [first] = findStarts(ground.mail, ground.today, sentence).filter(
+    ({ certainty }) => certainty === 'sure' || BEGINNING.test(words),
+  )
+  if (!first)
+    return /長期/.test(words) && !/長期休暇/.test(words)
+      ? readStart(ground, longIn(text, sentence), sure)
+      : []
+  return readStart(ground, { from: first.from, to: endOfClause(text, first.to, sentence.to) }, sure)
+}
+
+function longIn(text: string, { from, to }: Range): Range {
+  const at = from + text.slice(from, to).indexOf('長期')
+  return { from: at, to: Math.min(at + 4, to) }
+}
+
+/** 1月〜長期 goes on to the next comma or slash. */
+function endOfClause(text: string, from: number, to: number): number {
+  const end = text.slice(from, to).search(/[、,;】」]|\/(?!\d)|\s{2,}|\s(?=[^\s\d~-])/)
+  return end < 0 ? to : from + end
+}
+
+const ONCE = /(?:面談|面接|打ち?合わ?せ|商談)[^。\n\d]{0,16}?(?:(一度|一回|1度)|(二度|二回))/
+
+function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
+  const { text } = ground.mail
+  const [found] = findInterviews(ground.mail, sentence)
+  const once = found ? undefined : findIn(text, sentence, ONCE)
+  const place = found ?? once?.range
+  if (!place) return []
+  const forms = phrasesIn(text, sentence, 'interview', ground.rules).filter(
+    ({ word, from }) => word !== 'リモート' || Math.abs(from - place.to) < 6,
+  )
+  const form = [...new Set(forms.map(({ key }) => key))].join('・')
+  const count = found?.value.max ?? (once?.match[1] ? 1 : 2)
+  const given = { interview_count: count, ...(form === '' ? {} : { interview_form: form }) }
+  return [reading(ground, 'interview', given, place, Math.min(sure, 90))]
+}
+
+const WANTED =
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|needs?|looking for|wanted|seeking/i
+const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
+
+function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
+  const { text } = ground.mail
+  const words = text.slice(sentence.from, sentence.to)
+  const found = findHeadCounts(ground.mail, sentence).find(({ from, to }) => {
+    const isAlone =
+      text.slice(sentence.from, from).replace(/[\s・\-*●○◆■]/g, '') === '' &&
+      /^\s*(?:募集)?\s*$/.test(text.slice(to, sentence.to))
+    return (isAlone || WANTED.test(words)) && !NO_HEADS.test(text.slice(to, sentence.to))
+  })
+  if (!found) return []
+  return [reading(ground, 'headcount', { headcount: found.value.max }, found, Math.min(sure, 88))]
+}
+
+/** How many kinds of conditions sentences name: three are a project, whatever its words are. */
+export function countFacts(ground: Ground, range: Range): number {
+  const kinds = new Set(factsIn(ground, range, 76).map(({ field }) => field))
+  return ['rate', 'settlement', 'start', 'interview', 'place', 'remote', 'headcount'].filter(
+    (field) => [...kinds].some((kind) => kind === field),
+  ).length
+}

@@ -1,0 +1,129 @@
+import { sourceOf } from '#features/items/reading/folded-text.ts'
+import { factsIn, sentencesOf } from './plain-facts.ts'
+import type { Reading, Skill } from './reader-contract.ts'
+import { type Ground, type Range, reading } from './reading-context.ts'
+import { readSkills, skillOf } from './skill-lines.ts'
+import { skillWordsOf } from './skill-words.ts'
+
+const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
+const REQUESTED =
+  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|詳しい|必須|尚可|歓迎/
+const NICE =
+  /歓迎|尚可|なお可|嬉し|うれし|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
+const ENGLISH =
+  /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor)/i
+
+type PlainSkill = { field: 'must' | 'nice'; skill: Skill; place: Range }
+
+/** Skills that bullets and sentences ask for, where no label names any. */
+export function readPlainSkills(ground: Ground, ranges: readonly Range[]): Reading[] {
+  const { text } = ground.mail
+  const lists: Reading[] = []
+  const found: PlainSkill[] = []
+  for (const sentence of ranges.flatMap((range) => sentencesOf(text, range))) {
+    const letters = text.slice(sentence.from, sentence.to)
+    if (BULLET.test(letters)) {
+      if (isListed(ground, sentence)) lists.push(...readSkills(ground, 'must', sentence, 80))
+    } else found.push(...skillsOfSentence(ground, sentence, found))
+  }
+  return [
+    ...lists,
+    ...(['must', 'nice'] as const).flatMap((field) => readingOf(ground, field, found)),
+  ]
+}
+
+/** A bullet that names a skill and no condition of work. */
+function isListed(ground: Ground, range: Range): boolean {
+  const letters = ground.mail.text.slice(range.from, range.to)
+  const isSkill =
+    REQUESTED.test(letters) ||
+    ground.finder
+      .tagsIn(ground.mail.text, range.from, range.to)
+      .some(({ group }) => group !== 'feature')
+  const facts = factsIn(ground, range, 76).filter(
+    ({ field }) => field !== 'urgent' && field !== 'days',
+  )
+  return isSkill && facts.length === 0
+}
+
+function readingOf(ground: Ground, field: 'must' | 'nice', all: readonly PlainSkill[]): Reading[] {
+  const own = all.filter((one) => one.field === field)
+  if (own.length === 0) return []
+  const skills = own.map(({ skill }) => skill)
+  const given = field === 'must' ? { must_skills: skills } : { nice_skills: skills }
+  return [
+    reading(
+      ground,
+      field,
+      given,
+      own.map(({ place }) => place),
+      74,
+    ),
+  ]
+}
+
+/** VMware触れる人を1人さがしてます。 経験は3年くらいあればOK */
+function skillsOfSentence(
+  ground: Ground,
+  sentence: Range,
+  before: readonly PlainSkill[],
+): PlainSkill[] {
+  const found: PlainSkill[] = []
+  for (const clause of clausesOf(ground.mail.text, sentence)) {
+    const letters = ground.mail.text.slice(clause.from, clause.to)
+    if (!REQUESTED.test(letters) && !ENGLISH.test(letters)) continue
+    const place = skillPlace(ground, clause)
+    const { years } = skillWordsOf(letters)
+    if (place) {
+      const words = skillWordsOf(sourceOf(ground.mail, place.from, place.to))
+      const skill = skillOf(ground, { text: words.text, years: years ?? words.years })
+      found.push({ field: NICE.test(letters) ? 'nice' : 'must', skill, place })
+      continue
+    }
+    const last = found.at(-1) ?? before.at(-1)
+    if (last && years !== null && last.skill.years === null) last.skill.years = years
+  }
+  return found
+}
+
+function clausesOf(text: string, { from, to }: Range): Range[] {
+  const clauses: Range[] = []
+  let start = from
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && !/[、,;]/.test(text[at] ?? '')) continue
+    if (at > start) clauses.push({ from: start, to: at })
+    start = at + 1
+  }
+  return clauses
+}
+
+const BEFORE_EXPERIENCE =
+  /(?:^|[はがを] ?)([^はがを\n]{2,40}?)(?:の|での|に関する|についての|における)?(?:ご)?(?:実務|業務|利用)?(?:経験|知識|知見|スキル)/
+const LATIN = /[A-Za-z][A-Za-z0-9.+#/]{0,30}(?: [A-Z][A-Za-z0-9.+#]{0,30}){0,3}/
+
+/** The words before 経験, or else the name that the clause has. */
+function skillPlace(ground: Ground, clause: Range): Range | undefined {
+  const { text } = ground.mail
+  const letters = text.slice(clause.from, clause.to)
+  const tag = ground.finder
+    .tagsIn(text, clause.from, clause.to)
+    .find(({ group }) => TECHNICAL.includes(group))
+  const stated = letters.match(BEFORE_EXPERIENCE)
+  const word = stated?.[1]?.trim() ?? ''
+  if (
+    stated?.index !== undefined &&
+    word.length >= 2 &&
+    !/^(?:また|なお|特に|必要な|上記|以下|その|豊富な|この|お持ち)/.test(word)
+  ) {
+    const at = clause.from + stated.index + stated[0].indexOf(word)
+    return word.length > LONG && tag ? tag : { from: at, to: at + word.length }
+  }
+  if (tag) return tag
+  const isJapanese = /[ぁ-ん]/.test(letters)
+  const latin = isJapanese ? letters.match(LATIN) : null
+  if (latin?.index === undefined || /^(?:OK|NG|Web|PC|IT|SE)$/i.test(latin[0])) return undefined
+  return { from: clause.from + latin.index, to: clause.from + latin.index + latin[0].length }
+}
+
+const LONG = 24
+const TECHNICAL = ['language', 'framework', 'data', 'infra']

@@ -1,0 +1,115 @@
+import { sourceOf } from '#features/items/reading/folded-text.ts'
+import type { LabelledPart } from './labelled-parts.ts'
+import { readPayment, readRate, readSettlement, readSettlementInText } from './pay-terms.ts'
+import { conditionsIn, factsIn } from './plain-facts.ts'
+import type { Reading } from './reader-contract.ts'
+import { type Ground, type Range, reading } from './reading-context.ts'
+import { readLabelledDays, readRemote } from './remote-days.ts'
+import { readSkills } from './skill-lines.ts'
+import { readEnd, readStart } from './start-date.ts'
+import {
+  readAge,
+  readChain,
+  readClient,
+  readContract,
+  readDays,
+  readDress,
+  readHeadcount,
+  readHours,
+  readIndustry,
+  readInterview,
+  readLimit,
+  readNationality,
+  readPc,
+  readProprietor,
+  readTeam,
+} from './work-conditions.ts'
+import { readPlace } from './workplace.ts'
+
+type ReadBlock = (ground: Ground, range: Range, sure: number) => Reading[]
+
+/** One label, one field; or two where a line says two things. */
+export const readers: Record<string, ReadBlock> = {
+  detail: readDetail,
+  must: (ground, range, sure) => readSkills(ground, 'must', range, sure),
+  nice: (ground, range, sure) => readSkills(ground, 'nice', range, sure),
+  skills: (ground, range, sure) => readSkills(ground, 'must', range, Math.min(sure, 88)),
+  industry: (ground, range) => readIndustry(ground, [range], 90),
+  team: readTeam,
+  rate: readRate,
+  settlement: readSettlement,
+  payment: readPayment,
+  place: (...given) => [...readPlace(...given), ...readRemote(...given)],
+  remote: (...given) => [...readRemote(...given), ...readDays(...given)],
+  end: readEnd,
+  start: (...given) => [...readStart(...given), ...readDays(...given)],
+  days: (...given) => [...readDays(...given), ...readRemote(...given)],
+  hours: (...given) => [...readHours(...given), ...readSettlement(...given)],
+  interview: readInterview,
+  headcount: readHeadcount,
+  dress: readDress,
+  pc: readPc,
+  contract: (...given) => [...readContract(...given), ...readProprietor(...given)],
+  chain: (...given) => [...readChain(...given), ...readLimit(...given)],
+  chain_limit: readLimit,
+  client: readClient,
+  age: readAge,
+  nationality: readNationality,
+  note: readNote,
+}
+
+export function readPart(ground: Ground, part: LabelledPart): Reading[] {
+  if (part.to <= part.from) return []
+  const range = SHORT.includes(part.key) ? behindArrow(ground, part) : part
+  if (part.key === 'rate') return readRatePart(ground, part, range)
+  if (part.key === 'remote') return readFrequency(ground, part, range)
+  const read = readers[part.key]?.(ground, range, part.sure) ?? []
+  return part.key === 'skills' && /条件/.test(part.word)
+    ? [...read, ...factsIn(ground, range, 78)]
+    : read
+}
+
+/** A rate may have its hours beside it; 時給 is settled by the hour. */
+function readRatePart(ground: Ground, { at, to, sure }: LabelledPart, range: Range): Reading[] {
+  const hours = readSettlementInText(ground, range, 80)
+  const isHourly = hours.length === 0 && /時給|時間単価/.test(ground.mail.text.slice(at, to))
+  const hourly = reading(ground, 'settlement', { settlement_method: 'hourly' }, range, 80)
+  return [...readRate(ground, range, sure), ...hours, ...(isHourly ? [hourly] : [])]
+}
+
+const SHORT = ['rate', 'remote', 'start', 'settlement', 'headcount', 'interview', 'days']
+
+/** 週3日 → 週1日 says what holds from now on. */
+function behindArrow({ mail }: Ground, { from, to }: Range): Range {
+  const arrow = mail.text.slice(from, to).lastIndexOf('→')
+  const isFigure = arrow > 0 && /\d/.test(mail.text.slice(from + arrow, to))
+  return isFigure ? { from: from + arrow + 1, to } : { from, to }
+}
+
+/** Of 出社：週2日 the label says what the days are of. */
+function readFrequency(ground: Ground, { word, sure }: LabelledPart, range: Range): Reading[] {
+  const days = readLabelledDays(ground, range, word, sure)
+  return days.length > 0
+    ? days
+    : [...readRemote(ground, range, sure), ...readDays(ground, range, sure)]
+}
+
+function readDetail(ground: Ground, range: Range, sure: number): Reading[] {
+  const detail = sourceOf(ground.mail, range.from, range.to)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+  return [
+    reading(ground, 'detail', { detail }, range, Math.min(sure, 94)),
+    ...readTeam(ground, range, 60),
+  ]
+}
+
+/** A remark says many things: each is read, and the words are stored for the staff. */
+function readNote(ground: Ground, range: Range, sure: number): Reading[] {
+  const note = sourceOf(ground.mail, range.from, range.to).replace(/\s*\n\s*/g, '\n')
+  return [
+    reading(ground, 'note', { note }, range, Math.min(sure, 90)),
+    ...conditionsIn(ground, range, 86),
+  ]
+}

@@ -1,0 +1,125 @@
+import { sourceOf } from '#features/items/reading/folded-text.ts'
+import type { Money, PayPeriod, TextReading } from '#features/items/reading/reading-contract.ts'
+import type { Given, Reading } from './reader-contract.ts'
+import { type Ground, type Range, reading } from './reading-context.ts'
+
+type RateWay = { sure: number; note: string | undefined; isPay: boolean }
+type Amounts = { min: number | null; max: number | null }
+
+/** A rate as an item has it: a month without tax. Pay by the hour or the day stays as it is written. */
+export function readingOfRate(
+  ground: Ground,
+  found: TextReading<Money>,
+  { sure, note, isPay }: RateWay,
+): Reading {
+  const { value, from, to } = found
+  const range = figureIn(ground, { from, to })
+  const period = value.per === 'month' ? periodAround(ground, { from, to }, isPay) : value.per
+  if (period === 'hour' || period === 'day') return byPeriod(ground, range, value, period)
+  const amounts = withMargin(ground, range, value.tax === 'included' ? withoutTax(value) : value)
+  const stated = note ?? (value.bound === 'about' ? '前後' : undefined)
+  const confidence = Math.min(sure, confidences[value.bound], value.tax === 'included' ? 80 : 99)
+  return reading(
+    ground,
+    'rate',
+    givenBy(amounts, stated),
+    range,
+    confidence,
+    othersOf(amounts, stated),
+  )
+}
+
+const confidences: Record<Money['bound'], number> = {
+  between: 98,
+  from: 94,
+  to: 94,
+  one: 90,
+  class: 75,
+  about: 75,
+}
+
+const BEFORE_FIGURE =
+  /^\(?(?:税込み?|税抜き?|税別|外税|内税)?\)? ?(?:想定|希望)?(?:時間単価|月額単価|日額|日当|時給|月額|月収|報酬|予算|単価|単金|年収)?[: ]{0,3}/
+const BEHIND_FIGURE =
+  /(?: ?\/ ?(?:h|時間?|人?日|人?月))? ?\(?(?:税込み?|税抜き?|税別|外税|内税|消費税別?途?)?\)?$/i
+
+/** The figure alone, without what is stated of it. */
+function figureIn({ mail }: Ground, { from, to }: Range): Range {
+  const words = mail.text.slice(from, to)
+  const start = from + (words.match(BEFORE_FIGURE)?.[0].length ?? 0)
+  return { from: start, to: to - (words.match(BEHIND_FIGURE)?.[0].length ?? 0) }
+}
+
+const HOURLY = /時給|時間単価|時間あたり|1時間|\/ ?(?:h\b|時)|hourly/i
+const DAILY = /日額|日当|人日|1日あたり|\/ ?(?:人?日)|daily/i
+
+/** Its label may say what the figure is of: 日当：20,000円. */
+function periodAround({ mail }: Ground, { from, to }: Range, isPay: boolean): PayPeriod {
+  const words = mail.text.slice(
+    Math.max(mail.text.lastIndexOf('\n', from), from - (isPay ? 20 : 12)),
+    to + 4,
+  )
+  if (HOURLY.test(words)) return 'hour'
+  return DAILY.test(words) ? 'day' : 'month'
+}
+
+/** 70万±5万 */
+function withMargin({ mail }: Ground, { to }: Range, { min, max }: Amounts): Amounts {
+  const margin = Number(mail.text.slice(to, to + 8).match(/^ ?± ?(\d{1,2})万/)?.[1] ?? 0) * 10_000
+  if (min === null || max === null) return { min, max }
+  return { min: min - margin, max: max + margin }
+}
+
+function withoutTax({ min, max }: Amounts): Amounts {
+  const net = (amount: number | null) => (amount === null ? null : Math.round(amount / 1.1))
+  return { min: net(min), max: net(max) }
+}
+
+function givenBy({ min, max }: Amounts, note: string | undefined): Given {
+  const detail = rateDetail(min, max)
+  const given: Given = {
+    rate_min: min,
+    rate_max: max,
+    rate_detail: note ? `${detail}（${note}）` : detail,
+  }
+  if (note) given.rate_note = note
+  return given
+}
+
+function rateDetail(min: number | null, max: number | null): string {
+  const man = (amount: number | null) =>
+    amount === null ? '' : String(Math.round(amount / 1_000) / 10)
+  return min === max ? `${man(min)}万円/月` : `${man(min)}〜${man(max)}万円/月`
+}
+
+function othersOf({ min, max }: Amounts, note: string | undefined): Reading['others'] {
+  if (note && max !== null) return [{ given: givenBy({ min: null, max }, note), why: '上限' }]
+  if (min === null || min !== max) return []
+  return [
+    { given: givenBy({ min: null, max }, undefined), why: '上限' },
+    { given: givenBy({ min, max: null }, undefined), why: '下限' },
+  ]
+}
+
+const periods = {
+  hour: { word: '時間単価', times: 160, note: '160時間として', why: '160時間の月額', sure: 70 },
+  day: { word: '日額', times: 20, note: '20日として', why: '20日の月額', sure: 65 },
+} as const
+
+/** An item's rate is of a month: by the hour only the words are stored, and a month of 160 hours offered. */
+function byPeriod(
+  ground: Ground,
+  range: Range,
+  { min, max }: Amounts,
+  period: 'hour' | 'day',
+): Reading {
+  const { word, times, note, why, sure } = periods[period]
+  const month = (amount: number | null) => (amount === null ? null : amount * times)
+  const given: Given = {
+    rate_min: null,
+    rate_max: null,
+    rate_detail: `${sourceOf(ground.mail, range.from, range.to)}（${word}）`,
+  }
+  const other = givenBy({ min: month(min), max: month(max) }, note)
+  return reading(ground, 'rate', given, range, sure, [{ given: other, why }])
+}

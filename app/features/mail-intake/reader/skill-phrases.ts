@@ -1,0 +1,130 @@
+import type { FoundTag } from './name-finder.ts'
+import type { Ground, Range } from './reading-context.ts'
+
+/** A skill as it is listed: its place, and the sign before its line that says must or nice. */
+export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined }
+
+/** The skills of a list, one each: between commas, signs and wide gaps, and between names that a slash joins. */
+export function phrasesOf(ground: Ground, { from, to }: Range): SkillPhrase[] {
+  const { text } = ground.mail
+  const hasSigns = /(?:^|\n)\s{0,40}[△▲]/.test(text.slice(from, to))
+  const phrases: SkillPhrase[] = []
+  for (let at = from; at < to; ) {
+    const feed = text.indexOf('\n', at)
+    const end = feed < 0 || feed > to ? to : feed
+    phrases.push(...phrasesOfLine(ground, { from: at, to: end }, hasSigns))
+    at = end + 1
+  }
+  return phrases
+}
+
+const BULLETS = /^[\s・\-*•▪●○◎◇◆■□△▲▽▼※>→+①-⑳]{1,12}|^\s{0,12}\(?\d{1,2}[.)]\s*/
+const REMARK = /(?:^|\s)※|^\s*\*(?!\*)/
+
+function phrasesOfLine(ground: Ground, line: Range, hasSigns: boolean): SkillPhrase[] {
+  const letters = ground.mail.text.slice(line.from, line.to)
+  const bullets = letters.match(BULLETS)?.[0] ?? ''
+  const mark = markOf(bullets, hasSigns)
+  if (/※/.test(bullets) && !mark) return []
+  const from = line.from + bullets.length
+  const remark = ground.mail.text.slice(from, line.to).search(REMARK)
+  const to = remark < 0 ? line.to : from + remark
+  return cutsOf(ground, { from, to }).map((part) => ({ from: part.from, to: part.to, mark }))
+}
+
+/** Where △ is used, ○ is what is needed and △ what is welcome. */
+function markOf(bullets: string, hasSigns: boolean): SkillPhrase['mark'] {
+  if (/[△▲]/.test(bullets)) return 'nice'
+  return hasSigns && /[○◎●]/.test(bullets) ? 'must' : undefined
+}
+
+function cutsOf(ground: Ground, { from, to }: Range): Range[] {
+  const tags = ground.finder.tagsIn(ground.mail.text, from, to)
+  const parts: Range[] = []
+  let [start, depth] = [from, 0]
+  for (let at = from; at < to; at += 1) {
+    const letter = ground.mail.text[at] ?? ''
+    if (letter === '(') depth += 1
+    if (letter === ')') depth = Math.max(depth - 1, 0)
+    const length = depth === 0 ? cutAt(ground, { from, to }, at, tags) : 0
+    if (length === 0) continue
+    parts.push({ from: start, to: at })
+    start = at + length
+    at += length - 1
+  }
+  return [...parts, { from: start, to }]
+}
+
+/** How many letters part two skills here; 0 where none does. */
+function cutAt({ mail }: Ground, line: Range, at: number, tags: readonly FoundTag[]): number {
+  const { text, source, starts } = mail
+  const letter = text[at] ?? ''
+  const isInside = tags.some((tag) => at > tag.from && at < tag.to)
+  if (/[、;。|]/.test(letter)) return 1
+  if (letter === ',') return /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '') ? 0 : 1
+  if (isInside) return 0
+  if (letter === '/') return isSlashCut(text, source[starts[at] ?? 0] ?? '', line, at, tags) ? 1 : 0
+  if (letter === '・')
+    return /[\s、]/.test(text[at - 1] ?? ' ') || isBetweenNames(text, line, at, tags) ? 1 : 0
+  if (/[+&]/.test(letter) && text[at - 1] === ' ' && text[at + 1] === ' ') return 1
+  const join = text.slice(at, at + 3).match(JOIN)?.[0] ?? ''
+  if (join !== '' && isBetween(tags, at, at + join.length)) return join.length
+  return gapAt(mail, line, at, tags)
+}
+
+const JOIN = /^(?:および|及び|かつ|と)/
+/** What says more of the skill before it, so that a gap parts nothing. */
+const QUALIFIER =
+  /^(?:[\d(一二三四五六七八九十半~]|以上|程度|経験|実務|必須|尚可|の|を|が|は|に|で|または|又は|or\b|and\b|もしくは)/i
+
+/** A wide gap, or a space between two names that are known. */
+function gapAt(
+  { text, source, starts }: Ground['mail'],
+  line: Range,
+  at: number,
+  tags: readonly FoundTag[],
+): number {
+  const gap = text.slice(at, line.to).match(/^\s{1,40}/)?.[0].length ?? 0
+  if (gap === 0 || at === line.from || at + gap >= line.to) return 0
+  if (
+    QUALIFIER.test(text.slice(at + gap, at + gap + 8)) ||
+    /(?:または|又は|もしくは|\bor|の)$/i.test(text.slice(line.from, at))
+  )
+    return 0
+  const isWide = gap > 1 || source[starts[at] ?? 0] === '\u3000'
+  const isListed = isBetween(tags, at, at + gap) && !VENDOR.test(text.slice(line.from, at))
+  return isWide || isListed ? gap : 0
+}
+
+/** AWS IoT is one product. */
+const VENDOR =
+  /(?:AWS|Amazon|Azure|Google|GCP|Microsoft|Oracle|Apache|IBM|SAP|Cisco|Spring|React|Salesforce|GitHub|Windows|Red Hat)$/i
+
+function isBetween(tags: readonly FoundTag[], from: number, to: number): boolean {
+  return tags.some((tag) => tag.to === from) && tags.some((tag) => tag.from === to)
+}
+
+const SHORT = 3
+
+/** ／ and a slash with spaces part two skills; PL/SQL and UI/UX are one, two names of tags are two. */
+function isSlashCut(
+  text: string,
+  written: string,
+  line: Range,
+  at: number,
+  tags: readonly FoundTag[],
+): boolean {
+  if (written === '／' || /\s/.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ''))
+    return true
+  if (isBetween(tags, at, at + 1)) return true
+  return isBetweenNames(text, line, at, tags)
+}
+
+/** Both neighbours are names, of which one is known or both are long. */
+function isBetweenNames(text: string, line: Range, at: number, tags: readonly FoundTag[]): boolean {
+  const before = text.slice(line.from, at).match(/[A-Za-z0-9.#+]{1,40}$/)?.[0] ?? ''
+  const after = text.slice(at + 1, line.to).match(/^[A-Za-z0-9.#+]{1,40}/)?.[0] ?? ''
+  const isKnown = tags.some((tag) => tag.to === at || tag.from === at + 1)
+  const least = isKnown ? 2 : SHORT + 1
+  return before.length >= least && after.length >= least
+}

@@ -1,0 +1,80 @@
+import { findHeadCounts } from '#features/items/reading/contract-terms.ts'
+import { conditionsIn, factsIn } from './plain-facts.ts'
+import type { Reading } from './reader-contract.ts'
+import { type Ground, type Range, reading } from './reading-context.ts'
+import { readSkills } from './skill-lines.ts'
+import { readChain } from './work-conditions.ts'
+
+const PARTS =
+  /(?<!\d)\/|\/(?!\d)|[|、,【】[\]()「」『』<>〔〕★☆◎●■◆♪!]|\s{1,9}(?=[~@\d週月面即フ基])|(?<=[~月日名回万h)])\s{1,9}/g
+
+/** The parts of a subject: between its brackets, slashes and signs. */
+export function partsOfSubject(text: string, { from, to }: Range): Range[] {
+  const letters = text.slice(from, to)
+  const cuts = [...letters.matchAll(PARTS)]
+  const starts = [0, ...cuts.map(({ index, 0: found }) => index + found.length)]
+  const ends = [...cuts.map(({ index }) => index), letters.length]
+  return starts.flatMap((start, at) => {
+    const end = ends[at] ?? letters.length
+    return letters.slice(start, end).trim() === '' ? [] : [{ from: from + start, to: from + end }]
+  })
+}
+
+/** What the subject says of a project: its conditions, and skills with their years. */
+export function readSubject(ground: Ground, subject: Range): Reading[] {
+  const parts = partsOfSubject(ground.mail.text, subject)
+  return [
+    ...parts.flatMap((part) => factsIn(ground, part, 76)),
+    ...conditionsIn(ground, subject, 78),
+    ...parts.flatMap((part) => headcountOf(ground, part)),
+    ...parts.flatMap((part) => placesBetweenDots(ground, part)),
+    ...readChain(ground, subject, 78),
+  ]
+}
+
+/** 用賀・週1出社 */
+function placesBetweenDots(ground: Ground, { from, to }: Range): Reading[] {
+  const dot = ground.mail.text.slice(from, to).indexOf('・')
+  if (dot < 0) return []
+  return [
+    ...factsIn(ground, { from, to: from + dot }, 74),
+    ...factsIn(ground, { from: from + dot + 1, to }, 74),
+  ]
+}
+
+function headcountOf(ground: Ground, part: Range): Reading[] {
+  const words = ground.mail.text.slice(part.from, part.to)
+  const [found] = findHeadCounts(ground.mail, part)
+  if (!found || !/^\s*(?:増員|募集|急募)?\s?\d{1,2}\s?[名人]\s?(?:増員|募集|枠)?\s*$/.test(words))
+    return []
+  return [reading(ground, 'headcount', { headcount: found.value.max }, found, 76)]
+}
+
+/** Kotlin2年以上 in a subject is a skill that is asked for. */
+export function skillsOfSubject(ground: Ground, subject: Range): Reading[] {
+  const parts = partsOfSubject(ground.mail.text, subject).filter(({ from, to }) =>
+    /\d\s?年(?:以上|~|程度)|必須/.test(ground.mail.text.slice(from, to)),
+  )
+  return parts.flatMap((part) => {
+    const [tag] = ground.finder.tagsIn(ground.mail.text, part.from, part.to)
+    return tag ? readSkills(ground, 'must', part, 74) : []
+  })
+}
+
+/** Whether a part of the subject is data, and no part of a name. */
+export function isData(ground: Ground, part: Range): boolean {
+  const words = ground.mail.text.slice(part.from, part.to)
+  const facts = [
+    ...factsIn(ground, part, 76),
+    ...headcountOf(ground, part),
+    ...placesBetweenDots(ground, part),
+  ].filter(({ field }) => field !== 'urgent')
+  if (facts.length === 0) return NOISE.test(words)
+  const letters = facts
+    .flatMap(({ spans }) => spans)
+    .reduce((sum, { from, to }) => sum + to - from, 0)
+  return letters * 2 >= words.trim().length
+}
+
+const NOISE =
+  /^\s*(?:案件(?:情報|紹介|のご紹介|のご案内)?|急募|至急|募集|求人|再掲|再送|新着|更新|new|注力|特選|おすすめ|最新|単価変更|条件変更|条件緩和|\d{1,2}月度?(?:\s?特選)?|週\d.{0,3}ok|要員募集|残り\d枠|紹介料あり|エンド直|元請直?|現場直|直案件|\d{1,6}|[A-Z]{1,4}-?\d{2,6}|案件(?:no|番号).{0,12})\s*$/i
