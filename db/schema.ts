@@ -674,6 +674,7 @@ export type Item = {
   lint_level: number | null
   lint_codes: Generated<string[]>
   is_over: Generated<boolean>
+  rate_days: number | null
 }
 
 export type ItemArea = {

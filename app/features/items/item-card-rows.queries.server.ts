@@ -103,6 +103,7 @@ const columns = [
   'item.rate_detail',
   'item.rate_min',
   'item.rate_max',
+  'item.rate_days',
   'item.settlement_method',
   'item.settlement_min_h',
   'item.settlement_max_h',

@@ -22,6 +22,15 @@ export const payFields = {
     most: 10_000_000,
     error: AMOUNT,
   },
+  /** A rate is for five days a week unless another number is stated. */
+  rate_days: {
+    kind: 'number',
+    label: '単価の日数',
+    seen: 'everyone',
+    least: 1,
+    most: 5,
+    error: '単価の日数は1〜5日で入力してください。',
+  },
   rate_detail: { kind: 'text', label: '報酬の補足', seen: 'everyone', most: 60 },
   rate_note: { kind: 'note', label: '報酬の決め方', seen: 'everyone', most: 100 },
   settlement_method: {

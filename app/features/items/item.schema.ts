@@ -26,6 +26,7 @@ const itemRow = z.object({
   rate_detail: seen.rate_detail,
   rate_min: seen.rate_min,
   rate_max: seen.rate_max,
+  rate_days: seen.rate_days,
   settlement_method: seen.settlement_method,
   settlement_min_h: seen.settlement_min_h,
   settlement_max_h: seen.settlement_max_h,

@@ -1,3 +1,4 @@
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { contractForm, dress } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import {
@@ -37,6 +38,7 @@ const facts: { label: string; textOf: (item: ItemDetail) => string }[] = [
     label: '単価（税抜）',
     textOf: ({ rate_min, rate_max, rate_detail }) => moneyText(rate_min, rate_max) || rate_detail,
   },
+  { label: '週の日数と単価', textOf: (item) => dayRateText(item) },
   { label: '精算', textOf: settlementText },
   { label: 'お支払い', textOf: paymentText },
   { label: '働き方', textOf: workText },

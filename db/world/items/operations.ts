@@ -149,7 +149,7 @@ export const hostOperation: NamedItem = {
   industry: '銀行',
   processes: [8],
   chain: 2,
-  rate: { min: 45, max: 52 },
+  rate: { min: 45, max: 52, days: 4 },
   settlement: ['middle', 140, 180, 30, '十円未満切捨て'],
   pay: 35,
   place: {

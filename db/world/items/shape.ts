@@ -14,7 +14,8 @@ export type NamedItem = {
   processes: number[]
   chain: 0 | 1 | 2 | 3
 
-  rate: { min: number | null; max: number | null; text?: string; note?: string }
+  /** For five days a week, unless `days` says for how many. */
+  rate: { min: number | null; max: number | null; days?: number; text?: string; note?: string }
   settlement: Settlement
   pay: Payment
   contract?: 'jun_inin' | 'ukeoi' | 'ses'

@@ -7,6 +7,7 @@ export function rateColumns({ rate }: NamedItem) {
   return {
     rate_min: yen(rate.min),
     rate_max: yen(rate.max),
+    rate_days: rate.days ?? null,
     rate_detail: rate.text ?? rateDetail(rate.min, rate.max),
     rate_note: rate.note ?? null,
   }

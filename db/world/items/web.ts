@@ -145,7 +145,7 @@ export const realtyNext: NamedItem = {
   industry: '不動産',
   processes: [3, 4, 5, 6],
   chain: 0,
-  rate: { min: 54, max: 72, note: '週3日の場合の月額' },
+  rate: { min: 54, max: 72, days: 3, note: '週3日の場合の月額' },
   settlement: ['upper_lower', 84, 108, 15, '1円未満切捨て'],
   pay: 15,
   place: { remote: 'full', text: 'フルリモート（国内在住）', stations: [] },

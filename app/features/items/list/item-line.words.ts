@@ -1,3 +1,4 @@
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import type { ItemRow } from '#features/items/item.schema.ts'
 import {
   confirmedText,
@@ -14,7 +15,9 @@ export function lineOf(item: ItemRow) {
   return {
     id: item.id,
     name: item.name,
-    note: [workText(item), placeText(item), `${start}開始`].filter(Boolean).join('・'),
+    note: [workText(item), placeText(item), `${start}開始`, dayRateText(item)]
+      .filter(Boolean)
+      .join('・'),
     rate_min: item.rate_min,
     rate_max: item.rate_max,
     step: item.freshness === 'unknown' ? 'stale' : item.freshness,

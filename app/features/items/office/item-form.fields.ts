@@ -36,6 +36,7 @@ const parts = [
     note: '税抜',
     lines: [
       { rate_min: {}, rate_max: {} },
+      { rate_days: { unit: '日/週', hint: '空欄なら週5日の月額とみなします。' } },
       { rate_detail: { label: '補足' }, rate_note: { label: '決め方' } },
       { settlement_method: { label: '精算' }, settlement_rounding: {} },
       {

@@ -13,7 +13,7 @@ test('a posting can be handed on as the trade writes it', async ({ db }) => {
   expect(lines).toEqual(
     expect.arrayContaining([
       '■案件名　EC倉庫管理SaaSのバックエンド開発（Java・Kotlin）',
-      '■単価　税抜 80〜95万円（税込 88〜104.5万円、時給換算 約5,000〜5,930円）　※経験により相談',
+      '■単価　税抜 80〜95万円（税込 88〜104.5万円、時給換算 約5,000〜5,930円）　週4なら 64〜76万円　※経験により相談',
       '■精算　140–180h（上下割・15分単位）',
       '■商流　エンド直（エンド→当社→あなた）',
       '・Javaでのバックエンド開発（4年以上）',

@@ -1,3 +1,4 @@
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { dress } from '#features/items/item.codes.ts'
 import { withTax } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -71,7 +72,8 @@ function rateLine(item: ItemDetail): string {
   const taxed = moneyText(min === null ? null : withTax(min), max === null ? null : withTax(max))
   const hourly = hourlyText(item)
   const byHour = hourly ? `、時給換算 約${hourly.yen}` : ''
-  return `税抜 ${money}（税込 ${taxed}${byHour}）${note}`
+  const byDays = dayRateText(item)
+  return `税抜 ${money}（税込 ${taxed}${byHour}）${byDays && `　${byDays}`}${note}`
 }
 
 function paymentLine(item: ItemDetail): string {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CachedPart } from '#core/pages/cached-part.tsx'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { settlementMethod } from '#features/items/item.codes.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
@@ -124,12 +125,14 @@ function What({ item, note, Name }: WhatProps) {
 
 function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
   const method = item.settlement_method
+  const byDays = dayRateText(item)
   const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
   const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
   return (
     <div className={styles.rate}>
       <ItemRate item={item} mark={median} />
       <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
+      {byDays && <p className={styles.note}>{byDays}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { contractForm } from '#features/items/item.codes.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -64,6 +65,7 @@ function rate(item: ItemDetail, withTax: Tax): Fact {
           <span className="nb">（{hourly.hours}h）</span>
         </>
       ),
+      dayRateText(item),
       rate_note,
     ),
   }

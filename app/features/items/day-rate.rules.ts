@@ -1,0 +1,49 @@
+/** A rate is for so many days a week, unless the posting states it for fewer. */
+export const FULL_WEEK = 5
+
+/** The rate of a full week in whole yen, rounded up: the days that it was stated for give the same again. */
+export function fullWeekRate(rate: number, statedDays: number | null): number {
+  return Math.ceil((rate * FULL_WEEK) / (statedDays ?? FULL_WEEK))
+}
+
+/** What the rate of a full week comes to for so many days a week. */
+export function rateForDays(fullWeek: number, days: number): number {
+  return Math.floor((fullWeek * days) / FULL_WEEK)
+}
+
+export type StatedRate = {
+  rate_min: number | null
+  rate_max: number | null
+  rate_days: number | null
+}
+
+/** Both ends of a rate for so many days a week. */
+export function rateOver({ rate_min, rate_max, rate_days }: StatedRate, days: number) {
+  const over = (rate: number | null) =>
+    rate === null ? null : rateForDays(fullWeekRate(rate, rate_days), days)
+  return { min: over(rate_min), max: over(rate_max) }
+}
+
+type Days = { days_min: number | null; days_max: number | null }
+
+const everyDays = [1, 2, 3, 4, 5]
+
+/** Every number of days a week that would do: 3, 4 and 5 for 週3日から; none where none is named. */
+export function workableDays({ days_min, days_max }: Days): number[] {
+  if (days_min === null && days_max === null) return []
+  return everyDays.filter((days) => days >= (days_min ?? 1) && days <= (days_max ?? FULL_WEEK))
+}
+
+/**
+ * For how many days a week the pay counts: of those wanted the most that the work allows, or the nearest that
+ * it allows. Where none is wanted, all rates are compared by a full week.
+ */
+export function payingDays(workable: readonly number[], wanted: readonly number[]): number {
+  if (wanted.length === 0) return FULL_WEEK
+  if (workable.length === 0) return Math.max(...wanted)
+  const both = workable.filter((days) => wanted.includes(days))
+  if (both.length > 0) return Math.max(...both)
+  const gapOf = (days: number) => Math.min(...wanted.map((one) => Math.abs(one - days)))
+  const nearest = Math.min(...workable.map(gapOf))
+  return Math.max(...workable.filter((days) => gapOf(days) === nearest))
+}

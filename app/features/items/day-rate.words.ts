@@ -1,0 +1,26 @@
+import { moneyText } from '#ui/money.tsx'
+import { FULL_WEEK, payingDays, rateOver, type StatedRate, workableDays } from './day-rate.rules.ts'
+
+type Offered = StatedRate & { days_min: number | null; days_max: number | null }
+
+/**
+ * 週3なら 39〜48万円, of the days wanted or of the fewest that would do. A rate that is stated for less than a
+ * full week is named as such: 週3日の金額.
+ */
+export function dayRateText(item: Offered, wanted: readonly number[] = []): string {
+  if (item.rate_min === null && item.rate_max === null) return ''
+  const stated = item.rate_days ?? FULL_WEEK
+  const days = shownDays(item, wanted) ?? stated
+  const { min, max } = rateOver(item, days)
+  return [
+    stated === FULL_WEEK ? '' : `週${stated}日の金額`,
+    days === stated ? '' : `週${days}なら ${moneyText(min, max)}`,
+  ]
+    .filter(Boolean)
+    .join('、')
+}
+
+function shownDays(item: Offered, wanted: readonly number[]): number | undefined {
+  const workable = workableDays(item)
+  return wanted.length > 0 ? payingDays(workable, wanted) : workable[0]
+}

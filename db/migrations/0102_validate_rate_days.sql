@@ -1,0 +1,1 @@
+alter table item validate constraint item_rate_days_check;
