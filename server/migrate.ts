@@ -50,7 +50,8 @@ export async function migrate(
       await (before ? noteApplied : apply)(client, migration)
       onApplied?.(migration.name)
     }
-    if (!only) await loadStations(client)
+    // The table of stations fits the tables of all our own migrations, and no others.
+    if (!only && folder === FOLDER) await loadStations(client)
     await migrateJobs(url)
   } finally {
     await client.end()

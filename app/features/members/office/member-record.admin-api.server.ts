@@ -18,7 +18,7 @@ import {
 export const getMemberOfStaff = endpoint({
   call: 'GET /api/admin/member/detail',
   summary:
-    'A member with their statements, how the staff judges them and what has passed; address and number masked; on record',
+    'A member: statements, the judgement of the staff, what has passed; address and number masked; on record',
   who: admin('members.read'),
   input: ofMember,
   output: memberDetail,
