@@ -109,7 +109,9 @@ export function endpoint<
       if (method === 'POST') await requireWritable(context)
       await requireOwn(context, who, raw)
       const given = readInput(input, raw) as z.output<I>
-      if (limits.length > 0 && !takesFiles) await countUse(context, limits, addressIn(given))
+      if (limits.length > 0 && !takesFiles) {
+        await countUse(context, limits, caller.kind === 'visitor' ? addressIn(given) : undefined)
+      }
       const work = async (own: Context) => {
         const found = await handle({ input: given, caller, context: own })
         filter ??= z.compile(output)
@@ -183,7 +185,7 @@ async function requireWritable(context: Context): Promise<void> {
   await refuseToWrite(env().DATA_DIR)
 }
 
-/** Whose address a form is about: limits per account count by it where nobody is logged in. */
+/** Whose address a form is about: limits per account count by it, but only where nobody is logged in. */
 function addressIn(given: unknown): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const address: unknown = Reflect.get(given, 'login_id') ?? Reflect.get(given, 'email')
