@@ -23,6 +23,7 @@ import * as relatedColumns from './features/columns/related-columns.api.server.t
 import * as dashboards from './features/dashboards/dashboard.admin-api.server.ts'
 import * as today from './features/dashboards/today.admin-api.server.ts'
 import * as entries from './features/entries/entry.api.server.ts'
+import * as actUndo from './features/entries/office/act-undo.admin-api.server.ts'
 import * as entryBoard from './features/entries/office/entry-board.admin-api.server.ts'
 import * as entryExport from './features/entries/office/entry-download.admin-api.server.ts'
 import * as entryOffice from './features/entries/office/entry-list.admin-api.server.ts'
@@ -150,6 +151,7 @@ const calls = [
   ...Object.values(entries),
   ...Object.values(entryOffice),
   ...Object.values(entryBoard),
+  ...Object.values(actUndo),
   ...Object.values(entryMoves),
   ...Object.values(entryMessages),
   ...Object.values(entryExport),

@@ -35,6 +35,7 @@ export const officePeopleRoutes = [
   route('admin/entries', 'features/entries/office/pages/office-entries.tsx', {
     id: 'office-entries',
   }),
+  route('admin/undo', 'features/entries/office/pages/act-undo.tsx'),
   route('admin/entries/board', 'features/entries/office/pages/entry-board.tsx'),
   route('admin/entries/download', 'features/entries/office/pages/entry-download.tsx'),
   route(

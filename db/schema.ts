@@ -1010,6 +1010,28 @@ export type Notice = {
   read_at: Date | null
 }
 
+export type OfficeAct = {
+  id: GeneratedAlways<number>
+  admin_id: number
+  label: string
+  done_at: Generated<Date>
+  undone_at: Date | null
+}
+
+export type OfficeActEdit = {
+  act_id: number
+  edit_id: number
+}
+
+export type OfficeActMove = {
+  act_id: number
+  move_id: number
+  stage: 'received' | 'reviewing' | 'proposed' | 'scheduling' | 'interviewed' | 'offered' | 'started' | 'declined' | 'withdrawn'
+  validity: 0 | 1
+  decline_reason: 'filled' | 'terms' | 'skills' | 'lost_to_other' | null
+  moved_at: Date
+}
+
 export type Outbox = {
   id: Generated<string>
   dedupe_key: string
@@ -1352,6 +1374,9 @@ export type DB = {
   member_tally: MemberTally
   member_wish: MemberWish
   notice: Notice
+  office_act: OfficeAct
+  office_act_edit: OfficeActEdit
+  office_act_move: OfficeActMove
   outbox: Outbox
   page_view: PageView
   past_entry: PastEntry

@@ -134,6 +134,8 @@ const shape = z.object({
   CARD_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(16),
   // Under a balancer: how long it may still send requests after /readyz has failed.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  // Mails of an act that the staff can take back wait so long; 0 sends them at once.
+  MAIL_UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   WEB_PROCESSES: count.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMITS: flag.default(true),

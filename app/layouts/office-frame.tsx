@@ -1,9 +1,10 @@
 import { Outlet, useMatches } from 'react-router'
 import { takeFlash } from '#core/pages/flash.server.ts'
-import { contextOf, markPrivate } from '#core/pages/page.server.ts'
+import { contextOf, formToken, markPrivate } from '#core/pages/page.server.ts'
 import { siteOf, useLoadedSite } from '#core/pages/site.ts'
 import { getAdmin } from '#features/admins/admin.queries.server.ts'
 import { capabilitiesOf, roleNames } from '#features/admins/admin-rights.codes.ts'
+import { findUndoableAct } from '#features/entries/undoable-act.queries.server.ts'
 import '#ui/styles/office.css'
 import { KeysDialog } from '#ui/office/keys-dialog.tsx'
 import { useOfficeKeys } from '#ui/office/use-office-keys.ts'
@@ -15,6 +16,7 @@ import { GoDialog } from './office-go.tsx'
 import { placesFor } from './office-navigation.ts'
 import { OfficeRail } from './office-rail.tsx'
 import { PageFlash } from './page-flash.tsx'
+import { UndoAct } from './undo-act.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
@@ -29,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     groups,
     counts: await readCounts(db, now, counted),
     flash: takeFlash(context),
+    undoable: await findUndoableAct(context, caller),
+    token: formToken(args),
   }
 }
 
@@ -49,7 +53,7 @@ function Door() {
 
 type FrameProps = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
-function Frame({ admin, groups, counts, flash }: FrameProps) {
+function Frame({ admin, groups, counts, flash, undoable, token }: FrameProps) {
   const { siteName } = siteOf(useLoadedSite())
   const isSlim = useMatches().some(({ handle }) => isSlimHandle(handle))
   useOfficeKeys()
@@ -64,10 +68,12 @@ function Frame({ admin, groups, counts, flash }: FrameProps) {
         counts={counts}
         isSlim={isSlim}
       />
-      <Outlet />
+      {/* Before the page, whose own U comes first: the last one that can be seen is pressed. */}
       <div className={styles.flash}>
+        {undoable && <UndoAct act={undoable} token={token} />}
         <PageFlash flash={flash} />
       </div>
+      <Outlet />
       <GoDialog places={places} />
       <KeysDialog places={places.flatMap(({ go, text }) => (go ? [{ go, text }] : []))} />
     </div>

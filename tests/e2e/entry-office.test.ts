@@ -52,6 +52,25 @@ test(
   },
 )
 
+test('U takes a move on the board back, before the member is notified', SLOW, async ({ visit }) => {
+  const { code, own, id } = await applyAs(visit, 'undone')
+  const board = await logInOffice(visit, 'coordinator')
+  await board.goto(`/admin/entries/board?keyword=${code}`)
+  await untilAlive(board)
+  await board.keyboard.press('ArrowRight')
+  await board.keyboard.press('Shift+ArrowRight')
+  await board
+    .getByText(`${code}を「確認中」にしました。1分後に、会員にメールで知らせます。`)
+    .waitFor()
+  expect(await findBarriers(board)).toEqual([])
+  await board.keyboard.press('u')
+  await board.getByText(`${code}の「確認中」への移動を取り消しました。`).waitFor()
+  const column = board.getByRole('region', { name: '受付', exact: true })
+  await column.getByRole('link', { name: '三浦 葵', exact: true }).waitFor()
+  await own.goto(`/user/entry/${id}`)
+  expect(await own.getByText('確認を始めました').count()).toBe(0)
+})
+
 test(
   'a card is taken to its next step by the keyboard, and the focus goes with it',
   SLOW,

@@ -18,6 +18,8 @@ type Order<P extends z.ZodType> = {
   payload: z.input<P>
   /** Names the act: 'new-device:81'. Asked for twice, the mail is sent once. */
   dedupeKey: string
+  /** Of an act that can be taken back: the mail waits until it cannot be any more. */
+  isRecallable?: boolean
 }
 
 type Orderable<P extends z.ZodType> = Pick<
@@ -29,7 +31,7 @@ type Orderable<P extends z.ZodType> = Pick<
 export async function sendMail<P extends z.ZodType>(
   db: Db,
   mail: Orderable<P>,
-  { to, payload, dedupeKey }: Order<P>,
+  { to, payload, dedupeKey, isRecallable = false }: Order<P>,
 ): Promise<void> {
   if (!isMailAddress(to.address)) throw new Error(`${mail.name}: the address cannot get mail`)
   mail.payload.parse(payload)
@@ -44,6 +46,7 @@ export async function sendMail<P extends z.ZodType>(
       payload_enc: seal(PAYLOAD, JSON.stringify(payload)),
       recipient_hash: hashAddress(to.address),
       priority: mail.isAdvertising ? ADVERTISING : 0,
+      next_at: sql<Date>`now() + ${isRecallable ? env().MAIL_UNDO_SECONDS : 0} * interval '1 second'`,
       message_id: `<${id}@${domainOf(bareAddress(env().MAIL_FROM))}>`,
       expires_at: mail.validMinutes
         ? sql<Date>`now() + ${mail.validMinutes} * interval '1 minute'`
@@ -65,6 +68,24 @@ export async function cancelMailsTo(db: Db, address: string, reason: string): Pr
     .where('state', 'in', ['queued', 'dead'])
     .execute()
 }
+
+/** Cancels mails of an act, all of them or none: false where one has been sent, or is being sent. */
+export async function recallMails(db: Db, dedupeKeys: readonly string[]): Promise<boolean> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'state'])
+    .where('dedupe_key', 'in', [...dedupeKeys, ''])
+    .forUpdate()
+    .execute()
+  if (mails.some(({ state }) => state === 'sent' || state === 'leased')) return false
+  await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', last_error: 'recalled', recipient_enc: null, payload_enc: null })
+    .where('id', 'in', [...mails.map(({ id }) => id), NO_MAIL])
+    .execute()
+  return true
+}
+const NO_MAIL = '00000000-0000-0000-0000-000000000000'
 
 type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed' | 'by_hand'
 

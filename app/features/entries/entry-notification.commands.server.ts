@@ -39,7 +39,7 @@ export async function mailEntry({ db, now }: Context, id: number, { isFirst = fa
 export async function mailMove(db: Db, id: number, dedupeKey: string): Promise<void> {
   const { login_id, payload } = await readLetter(db, id)
   const to = { address: login_id, name: payload.name }
-  await sendMail(db, entryMovedMail, { to, payload, dedupeKey })
+  await sendMail(db, entryMovedMail, { to, payload, dedupeKey, isRecallable: true })
 }
 
 /** What the staff writes about an entry. */

@@ -3,11 +3,12 @@ import type { MemberCaller } from '#core/access/caller.ts'
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import { beginAct } from '#features/admins/office-act.commands.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { entryMovedNotice } from './entry.notices.server.ts'
-import { canMove, needsConsent } from './entry.rules.ts'
+import { canMove, entryCode, moveKey, needsConsent } from './entry.rules.ts'
 import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 
@@ -18,11 +19,14 @@ type Move = {
   from?: EntryStage
   reason?: DeclineReason
   note?: string
+  /** The act of the staff that it belongs to; without one it is an act by itself. */
+  actId?: number | undefined
 }
 
 /** Takes an entry to another stage in the name of the staff; the member is notified on the site and by mail. */
 export async function moveEntry(context: Context, move: Move): Promise<void> {
   const { id, to, from, reason, note } = move
+  const label = `${entryCode(id)}の「${entryStage.label(to)}」への移動`
   await atomic(context.db, async (db) => {
     const entry = await lockEntry(db, id)
     if (from && from !== entry.stage) throw movedMeanwhile(entry.stage)
@@ -33,8 +37,10 @@ export async function moveEntry(context: Context, move: Move): Promise<void> {
     const decline_reason = to === 'declined' ? (reason ?? null) : null
     // A member who withdrew by telephone may apply again, as one who withdrew here.
     const validity = to === 'withdrawn' ? 1 : 0
-    await setStage({ ...context, db }, id, { stage: to, decline_reason, validity }, note)
-    const key = `entry:${id}:${await countMoves(db, id)}`
+    const own = { ...context, db }
+    const moveId = await setStage(own, id, { stage: to, decline_reason, validity }, note)
+    await noteMove(db, move.actId ?? (await beginAct(own, label)), moveId, entry)
+    const key = moveKey(id, moveId)
     await addNotice(db, entryMovedNotice, {
       memberId: entry.member_id,
       key,
@@ -95,6 +101,7 @@ export async function lockEntry(db: Db, id: number, memberId?: number) {
   const entry = await db
     .selectFrom('entry')
     .select(['id', 'member_id', 'item_id', 'stage', 'validity', 'has_consented'])
+    .select(['decline_reason', 'moved_at'])
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
     .forUpdate()
@@ -126,7 +133,7 @@ async function setStage(context: Context, id: number, changed: Changed, note = '
     .set({ ...changed, moved_at: now })
     .where('id', '=', id)
     .execute()
-  await db
+  const move = await db
     .insertInto('entry_move')
     .values({
       entry_id: id,
@@ -136,16 +143,22 @@ async function setStage(context: Context, id: number, changed: Changed, note = '
       admin_id: caller.kind === 'admin' ? caller.id : null,
       reason: changed.decline_reason ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const line = { object: { kind: 'entry', id }, fields: ['stage'], reason: changed.stage }
   await writeAudit(db, context, { action: 'entry_moved', ...line })
+  return move.id
 }
 
-async function countMoves(db: Db, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('entry_move')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('entry_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+type StageBefore = Pick<LockedEntry, 'stage' | 'validity' | 'decline_reason' | 'moved_at'>
+type LockedEntry = Awaited<ReturnType<typeof lockEntry>>
+
+/** What the entry was before, so that the move can be taken back. */
+async function noteMove(db: Db, act_id: number | undefined, move_id: number, before: StageBefore) {
+  if (act_id === undefined) return
+  const { stage, validity, decline_reason, moved_at } = before
+  await db
+    .insertInto('office_act_move')
+    .values({ act_id, move_id, stage, validity, decline_reason, moved_at })
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
 import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { dayText } from '#ui/date-text.ts'
@@ -121,7 +122,7 @@ export const entryWithdrawnMail = defineMail({
   ),
 })
 
-/** Each time the staff takes an entry on. */
+/** Each time the staff takes an entry on. Of several moves within a minute only the last is mailed. */
 export const entryMovedMail = defineMail({
   name: 'entries.moved',
   payload: z.object({
@@ -130,6 +131,7 @@ export const entryMovedMail = defineMail({
     decline_reason: z.enum(declineReason.all).nullable(),
   }),
   sample: { ...sample, stage: 'proposed', decline_reason: null } as const,
+  isStillWanted: ({ payload: { entry_id, stage }, db }) => isAtStage(db, entry_id, stage),
   subject: ({ stage, code, item_name }) =>
     `応募の状況：${entryStage.label(stage)}（${code}）${item_name}`,
   Body: ({ name, code, item_code, item_name, entry_id, stage, decline_reason }) => (
@@ -212,4 +214,10 @@ const nextTexts: Record<EntryStage, string> = {
   declined:
     'ご希望に沿えず、申し訳ありません。ほかの案件への応募は、これまでどおりお受けしています。',
   withdrawn: 'お心当たりのない場合は、お問い合わせフォームからご連絡ください。',
+}
+
+/** Moved on or back meanwhile, the entry is no longer where the mail says. */
+async function isAtStage(db: Db, id: number, stage: EntryStage): Promise<boolean> {
+  const entry = await db.selectFrom('entry').select('stage').where('id', '=', id).executeTakeFirst()
+  return entry?.stage === stage
 }

@@ -5,6 +5,11 @@ export function entryCode(id: number): string {
   return `EN${id}`
 }
 
+/** Names a move in the keys of its mail and its notice. */
+export function moveKey(id: number, moveId: number): string {
+  return `entry:${id}:move:${moveId}`
+}
+
 export const REPLY_DAYS = 2
 
 /** The day by which the staff has promised to reply. */

@@ -25,6 +25,13 @@ export function replyText({ reply_due_on, days_to_reply, is_overdue }: Due): str
   return `2営業日以内に返信します。${monthDayText(reply_due_on)}まで、残り${days_to_reply}営業日です。`
 }
 
+/** When the member gets the mail of an act that can be taken back until then. */
+export function mailedText(seconds: number): string {
+  if (seconds === 0) return '会員にメールで知らせます。'
+  const wait = seconds % 60 === 0 ? `${seconds / 60}分` : `${seconds}秒`
+  return `${wait}後に、会員にメールで知らせます。`
+}
+
 /** What has become of an entry, after the name of its project. */
 export const movedTexts: Record<EntryStage, string> = {
   received: 'への応募を受け付けました',

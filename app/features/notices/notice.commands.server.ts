@@ -36,6 +36,11 @@ export async function addNotice<A extends z.ZodType>(
     .execute()
 }
 
+/** What a notice reports was taken back, in the transaction of `db`. */
+export async function removeNotice(db: Db, memberId: number, key: string): Promise<void> {
+  await db.deleteFrom('notice').where('member_id', '=', memberId).where('key', '=', key).execute()
+}
+
 /** Marks one notice of a member as read, or all of them. Nobody else's is found. */
 export async function markRead(db: Db, now: Date, memberId: number, noticeId?: number) {
   const unread = db

@@ -1,8 +1,10 @@
 import { endpoint } from '#core/calls/endpoint.server.ts'
 import { admin } from '#core/calls/guards.ts'
+import { env } from '#core/env.server.ts'
 import { entryStage } from '#features/entries/entry.codes.ts'
 import { entryCode } from '#features/entries/entry.rules.ts'
 import { messageReply } from '#features/entries/entry.schema.ts'
+import { mailedText } from '#features/entries/entry.words.ts'
 import { moveEntry } from '#features/entries/entry-stage.commands.server.ts'
 import { entryMove } from './entry-stage.schema.ts'
 
@@ -15,6 +17,7 @@ export const moveEntryCall = endpoint({
   async handle({ input: { reason, from, ...move }, context }) {
     await moveEntry(context, { ...move, ...(from && { from }), ...(reason && { reason }) })
     const stage = entryStage.label(move.to)
-    return { message: `${entryCode(move.id)}を「${stage}」にしました。会員にメールで知らせます。` }
+    const moved = `${entryCode(move.id)}を「${stage}」にしました。`
+    return { message: `${moved}${mailedText(env().MAIL_UNDO_SECONDS)}` }
   },
 })

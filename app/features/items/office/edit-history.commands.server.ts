@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { itemCode } from '#features/items/item.rules.ts'
 import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
@@ -10,13 +11,23 @@ import { getEdit, listChangesSince } from './edit-history.queries.server.ts'
 
 /** Takes one save back: of its fields those that nobody has changed again. */
 export async function revertEdit(context: Context, editId: number) {
+  return await revert(context, editId, { isWhole: false })
+}
+
+/** The same for all of its fields: refused where one has been changed again. */
+export async function revertWholeEdit(context: Context, editId: number) {
+  return await revert(context, editId, { isWhole: true })
+}
+
+async function revert(context: Context, editId: number, { isWhole }: { isWhole: boolean }) {
   return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     const edit = await getEdit(db, editId)
     if (edit.reverted_at !== null) throw new Problem(409, 'この変更は、もう取り消されています。')
     const now: Record<string, unknown> = await getRecord(db, edit.item_id, context.now)
     const free = edit.changes.filter(({ field, after }) => isPresent(now[field], after))
-    if (free.length === 0) throw new Problem(409, 'そのあとの変更があるため、取り消せません。')
+    const needed = isWhole ? edit.changes.length : 1
+    if (free.length < needed) throw changedAgain(edit.item_id)
     const changes = beforeOf(free)
     const saved = await changeItem(own, { id: edit.item_id, act: 'reverted', changes })
     await db
@@ -26,6 +37,10 @@ export async function revertEdit(context: Context, editId: number) {
       .execute()
     return saved
   })
+}
+
+function changedAgain(itemId: number): Problem {
+  return new Problem(409, `${itemCode(itemId)}には、そのあとの変更があるため、取り消せません。`)
 }
 
 /** Whether a value is still there; a moment is compared as a moment, whatever its clock. */

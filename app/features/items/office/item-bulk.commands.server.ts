@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
+import { beginAct } from '#features/admins/office-act.commands.server.ts'
 import type { CloseReason, EditAct } from '#features/items/record/item-record.codes.ts'
 import { changeItem } from '#features/items/record/item-record.commands.server.ts'
 import { listRecords } from '#features/items/record/item-record.queries.server.ts'
@@ -16,7 +17,7 @@ type OfEntries = {
   listWaiting(db: Db, itemIds: readonly number[]): Promise<{ item_id: number }[]>
   closeItem(context: Context, id: number, closing: BulkClosing): Promise<{ notified: number }>
 }
-type BulkClosing = { reason: CloseReason; isNotified: boolean }
+type BulkClosing = { reason: CloseReason; isNotified: boolean; actId: number | undefined }
 
 /** What an order would do, item by item; nothing is done. */
 export async function planBulk(
@@ -51,14 +52,16 @@ export async function runBulk(
     const own = { ...context, db }
     let [done, notified] = [0, 0]
     const items = await listRecords(db, order.ids, context.now)
+    const actId = await beginAct(own, `${items.length}件の「${bulkAct.label(order.act)}」`)
     for (const item of items) {
       const planned = planFor(item, order, context.now)
       if ('problem' in planned) continue
       if (order.act === 'close') {
-        const closing = { reason: order.reason, isNotified: order.is_notified }
+        const closing = { reason: order.reason, isNotified: order.is_notified, actId }
         notified += (await closeItem(own, item.id, closing)).notified
       } else {
-        await changeItem(own, { id: item.id, act: acts[order.act], changes: planned.changes })
+        const change = { act: acts[order.act], changes: planned.changes, actId }
+        await changeItem(own, { id: item.id, ...change })
       }
       done++
     }

@@ -123,16 +123,22 @@ const auditActions: Partial<Record<EditAct, AuditAction>> = {
   restored: 'item_restored',
 }
 
-type Edit = { id: number; version: number; act: EditAct; changes: Changes }
+type Edit = {
+  id: number
+  version: number
+  act: EditAct
+  changes: Changes
+  actId?: number | undefined
+}
 
 /** What was changed, by whom: in the item's own history with the values, in the audit by name. */
 export async function noteEdit(
   { db, now, caller, request }: FieldActing,
   edit: Edit,
 ): Promise<void> {
-  const { id, version, act, changes } = edit
+  const { id, version, act, changes, actId } = edit
   const admin_id = caller.kind === 'admin' ? caller.id : null
-  await db
+  const saved = await db
     .insertInto('item_edit')
     .values({
       item_id: id,
@@ -142,7 +148,12 @@ export async function noteEdit(
       at: now,
       changes: sql`${JSON.stringify(changes)}::jsonb`,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (actId !== undefined) {
+    const step = { act_id: actId, edit_id: saved.id }
+    await db.insertInto('office_act_edit').values(step).execute()
+  }
   const action = version === 1 ? 'item_created' : (auditActions[act] ?? 'item_edited')
   const line = { object: { kind: 'item', id }, fields: Object.keys(changes), reason: act }
   await writeAudit(db, { caller, request }, { action, ...line })

@@ -62,6 +62,8 @@ type Change = {
   version?: number
   act: EditAct
   changes: ItemChanges & SavedState
+  /** The act of the staff that it belongs to, where that can be taken back as a whole. */
+  actId?: number | undefined
 }
 
 /** The one way in which an item changes: with its version, its history, its check and its audit line. */
@@ -83,7 +85,8 @@ export async function changeItem(context: RecordActing, change: Change) {
     const version = state.version + 1
     const written = { ...onlyChanged(wanted, changes), ...checked(own, after), version }
     await writeFields(own, change.id, written)
-    await noteEdit(own, { id: change.id, version, act: change.act, changes })
+    const edit = { id: change.id, version, act: change.act, changes, actId: change.actId }
+    await noteEdit(own, edit)
     return { id: change.id, version }
   })
 }

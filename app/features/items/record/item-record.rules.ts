@@ -30,12 +30,16 @@ export function withTexts(changes: ItemChanges): ItemChanges {
   }
 }
 
-/** What can not be is not saved, what must not be shown is not published; an open item may be repaired step by step. */
+/**
+ * What can not be is not saved, what must not be shown is not published. An item that has been shown may be repaired
+ * step by step, and opened again with the faults that it was closed with: while it is closed it gets no new ones.
+ */
 export function faultsOf(before: ItemFields, after: ItemFields, today: string): Finding[] {
-  const isPublished = after.status === 'open'
-  const known = before.status === 'open' ? checkItem(before, today).map(nameOf) : []
+  const wasShown = before.status !== 'draft'
+  const isGuarded = after.status === 'open' || (wasShown && after.status !== 'draft')
+  const known = wasShown ? checkItem(before, today).map(nameOf) : []
   return checkItem(after, today)
-    .filter((finding) => (isPublished ? isBlocking(finding) : isImpossible(finding)))
+    .filter((finding) => (isGuarded ? isBlocking(finding) : isImpossible(finding)))
     .filter((finding) => !known.includes(nameOf(finding)))
 }
 

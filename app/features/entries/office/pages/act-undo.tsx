@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router'
+import { setFlash } from '#core/pages/flash.server.ts'
+import { contextOf, submit } from '#core/pages/page.server.ts'
+import { undoActCall } from '#features/entries/office/act-undo.admin-api.server.ts'
+import type { Route } from './+types/act-undo.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
+}
+
+/** Every screen sends it here and is come back to. */
+export async function action(args: Route.ActionArgs) {
+  let back = '/admin'
+  const { result, refusal } = await submit(args, undoActCall, (fields) => {
+    back = backOf(fields.back)
+    return { id: String(fields.id ?? '') }
+  })
+  const text = refusal ? refusal.data.message : result.message
+  setFlash(contextOf(args), { text, ...(refusal && { isError: true }) })
+  return redirect(back, 303)
+}
+
+function backOf(given: unknown): string {
+  return typeof given === 'string' && /^\/admin(\/|\?|$)/.test(given) ? given : '/admin'
+}
+
+export default function ActUndo() {
+  return null
+}
