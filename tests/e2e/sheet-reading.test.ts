@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillTemplate } from '#tests/support/filled-template.ts'
 import { addMember, logIn } from './members.ts'
@@ -46,12 +47,10 @@ test.for([true, false])(
     for (const name of ['一つめの案件', '二つめの案件']) {
       await page.getByRole('button', { name: '経歴を追加する' }).click()
       await page.waitForURL(/open=\d+/)
-      const field = page.getByLabel('プロジェクト名').first()
-      await expect.poll(() => field.inputValue()).toBe('')
-      await field.fill(name)
+      await fillProject(page, name)
       await page.getByRole('button', { name: '保存する', exact: true }).click()
       await page.getByText('経歴書を保存しました。').waitFor()
-      await page.locator('summary', { hasText: name }).waitFor()
+      await page.locator('summary', { hasText: `2019年4月〜${name}` }).waitFor()
     }
     await page.getByRole('button', { name: /^下へ\s*：二つめ/ }).click()
     const names = () => page.locator('summary').allInnerTexts()
@@ -105,3 +104,12 @@ test('when the template cannot be had, an alert says so', async ({ visit, tolera
   await page.getByRole('link', { name: 'ひな形をダウンロードする' }).click()
   await expect.poll(() => alerts.join()).toContain('システムエラーが発生しました。')
 })
+
+/** The project that is unfolded at the top: its name, and April 2019 as its beginning. */
+async function fillProject(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('プロジェクト名').first()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await field.fill(name)
+  await page.getByLabel('開始（年）').first().selectOption('2019')
+  await page.getByLabel('開始（月）').first().selectOption('4月')
+}

@@ -1,3 +1,4 @@
+import { dayList, monthList } from '#ui/date-lists.ts'
 import styles from './date-field.module.css'
 import { FieldError, type FieldText, Need } from './field.tsx'
 import { useField } from './form-state.tsx'
@@ -8,8 +9,7 @@ type Props = FieldText & {
   /** What the three say together; an error leads here. */
   name: string
   names: Parts
-  /** From the first one offered to the last. */
-  years: { from: number; to: number }
+  years: readonly string[]
   autoComplete?: Parts
 }
 
@@ -23,7 +23,7 @@ export function DateField({ name, label, hint, isRequired, names, years, autoCom
   const error = useField(name).errors?.[0]
   const id = `field-${name}`
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const part = (of: keyof Parts, unit: string, list: readonly number[]) => (
+  const part = (of: keyof Parts, unit: string, list: readonly string[]) => (
     <label className={styles.part}>
       <select
         className={selects.control}
@@ -51,9 +51,9 @@ export function DateField({ name, label, hint, isRequired, names, years, autoCom
         <Need isRequired={isRequired} />
       </legend>
       <div className={styles.parts}>
-        {part('year', '年', stepped(years.from, years.to))}
-        {part('month', '月', stepped(1, 12))}
-        {part('day', '日', stepped(1, 31))}
+        {part('year', '年', years)}
+        {part('month', '月', monthList())}
+        {part('day', '日', dayList())}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
@@ -63,9 +63,4 @@ export function DateField({ name, label, hint, isRequired, names, years, autoCom
       )}
     </fieldset>
   )
-}
-
-function stepped(from: number, to: number): number[] {
-  const step = from <= to ? 1 : -1
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step)
 }

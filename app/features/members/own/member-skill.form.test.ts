@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { readSkillRows } from './member-skill.form.ts'
+import { readSkillRows, usedYearsOn } from './member-skill.form.ts'
 
 const row = (id: string, years: string) => ({
   [`years_${id}`]: years,
-  [`last_used_${id}`]: '2026-10',
+  [`last_used_${id}_year`]: '2026',
+  [`last_used_${id}_month`]: '10',
   [`level_${id}`]: '3',
   [`wish_${id}`]: 'want',
 })
@@ -28,4 +29,9 @@ test('the row whose button was pressed goes, and the others keep what was typed'
 test('a form with one row or none is read as well', () => {
   expect(readSkillRows({ tag_id: '7', ...row('7', '2') })).toHaveLength(1)
   expect(readSkillRows({})).toEqual([])
+})
+
+test('a year that is next is none that a skill was used in', () => {
+  const years = usedYearsOn(Temporal.PlainDate.from('2026-11-21'))
+  expect([years[0], years.at(-1)]).toEqual(['2026', '2000'])
 })

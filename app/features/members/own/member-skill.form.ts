@@ -1,4 +1,15 @@
+import { monthOf } from '#core/month-fields.ts'
+import { yearList } from '#ui/date-lists.ts'
+
 type SkillFields = Record<string, unknown>
+
+/** A skill that was last used in the century before says nothing of what somebody can do. */
+const FIRST_USED = 2000
+
+/** The years that a skill can have been used in, the latest first. */
+export function usedYearsOn(today: Temporal.PlainDate): string[] {
+  return yearList(today, { from: FIRST_USED, to: today.year, isDescending: true })
+}
 
 /**
  * The rows of the form, without the one that is taken off, and with the one at its foot where it has a
@@ -16,7 +27,7 @@ function readRow(fields: SkillFields, key: string) {
   const text = (name: string) => String(fields[`${name}_${key}`] ?? '')
   return {
     years: text('years'),
-    last_used: text('last_used'),
+    last_used: monthOf(fields, `last_used_${key}`),
     level: text('level'),
     wish: text('wish') || 'neutral',
   }

@@ -4,7 +4,7 @@ import { tagGroup } from '#features/tags/tag.codes.ts'
 import { MOST_SKILLS, MOST_YEARS, skillLevel, skillWish } from './member-skill.codes.ts'
 
 const YEARS = `経験年数は0〜${MOST_YEARS}の整数で入力してください。`
-const MONTH = '最後に使った年月は、2026-11のように入力してください。'
+const MONTH = '最後に使った年月は、年と月の両方を指定してください（例：2026-11）。'
 
 /** A skill by the id of its tag, or by its name as somebody types it. */
 const statedSkill = z.object({

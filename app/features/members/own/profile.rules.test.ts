@@ -7,8 +7,9 @@ import { plainTel, tidy, toKatakana } from './typed-text.form.ts'
 const today = Temporal.PlainDate.from('2026-11-21')
 
 test('years of birth are offered from 18 years before this year down to 1940', () => {
-  expect(birthYearsOn(today)).toEqual({ from: 2008, to: 1940 })
-  expect(birthYearsOn(Temporal.PlainDate.from('2027-01-01'))).toEqual({ from: 2009, to: 1940 })
+  const years = birthYearsOn(today)
+  expect([years[0], years.at(-1), years.length]).toEqual(['2008', '1940', 69])
+  expect(birthYearsOn(Temporal.PlainDate.from('2027-01-01'))[0]).toBe('2009')
 })
 
 test.for([

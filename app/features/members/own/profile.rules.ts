@@ -1,3 +1,5 @@
+import { yearList } from '#ui/date-lists.ts'
+
 /** The oldest year of birth that can be chosen. */
 const FIRST_BIRTH_YEAR = 1940
 const ADULT_AGE = 18
@@ -15,8 +17,8 @@ export function ageOn(today: Temporal.PlainDate, birthDate: string): number {
 }
 
 /** The years that a birth can be in, the latest first. */
-export function birthYearsOn(today: Temporal.PlainDate): { from: number; to: number } {
-  return { from: today.year - ADULT_AGE, to: FIRST_BIRTH_YEAR }
+export function birthYearsOn(today: Temporal.PlainDate): string[] {
+  return yearList(today, { from: FIRST_BIRTH_YEAR, to: today.year - ADULT_AGE, isDescending: true })
 }
 
 /** What is wrong with a day of birth, or undefined. */

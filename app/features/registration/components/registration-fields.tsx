@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import styles from './registration-fields.module.css'
 
 type Props = {
-  birthYears: { from: number; to: number }
+  birthYears: readonly string[]
   /** The address that is known to be theirs; undefined where it is still to be typed. */
   knownAddress: string | undefined
 }

@@ -33,7 +33,7 @@ export function SampleForms() {
             label="生年月日"
             name="sample_date"
             names={names}
-            years={{ from: 2008, to: 1940 }}
+            years={['2008', '2007', '2006']}
             isRequired
           />
         </FormState>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitProject, placeAfter, readCareerForm } from './career.form.ts'
+import { careerYearsOn, fitProject, placeAfter, readCareerForm } from './career.form.ts'
 
 const row = (id: string) => ({ [`name_${id}`]: `案件${id}`, [`is_ongoing_${id}`]: '1' })
 const fields = { version: '3', pitch: '', project_id: ['1', '2', '3'] }
@@ -37,4 +37,21 @@ test('a project of a workbook is stored in the form of the editor', () => {
   expect(fit).toMatchObject({ name: '𠮷'.repeat(120), detail: 'のこり\n内容', tools: ['Java'] })
   expect(fit).toMatchObject({ role: '長'.repeat(60), team: null, from: '2024-04', to: null })
   expect(fitProject({ ...fit, from: 'now', to: 'now' })).toMatchObject({ from: null, to: 'now' })
+})
+
+test('a month is a year and a month; half of one is not lost', () => {
+  const typed = {
+    ...form,
+    from_month_1_year: '2024',
+    from_month_1_month: '04',
+    to_month_2_month: '1',
+  }
+  const { projects } = readCareerForm({ ...typed, is_ongoing_2: '' })
+  expect(projects[0]).toMatchObject({ from_month: '2024-04', to_month: 'now' })
+  expect(projects[1]).toMatchObject({ from_month: '', to_month: '-1' })
+})
+
+test('a career goes back to 1970 and into next year', () => {
+  const years = careerYearsOn(Temporal.PlainDate.from('2026-11-21'))
+  expect([years[0], years.at(-1)]).toEqual(['2027', '1970'])
 })

@@ -1,3 +1,4 @@
+import { monthOf } from '#core/month-fields.ts'
 import { remote } from '#features/items/item.codes.ts'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import {
@@ -12,6 +13,7 @@ import type {
   SheetProject,
   SheetSkill,
 } from '#features/skill-sheets/skill-sheet-content.schema.ts'
+import { yearList } from '#ui/date-lists.ts'
 import { LONGEST, MOST_TOOLS } from './career.codes.ts'
 import type { Career, CareerProject } from './career.schema.ts'
 
@@ -79,6 +81,14 @@ function toSheetSkill({ term, group, years, level, wish }: MemberSkill): SheetSk
 
 type Fields = Record<string, unknown>
 
+/** The first year that a career can go back to. */
+const FIRST_YEAR = 1970
+
+/** The years of a career, the latest first; a contract may run into the next. */
+export function careerYearsOn(today: Temporal.PlainDate): string[] {
+  return yearList(today, { from: FIRST_YEAR, isDescending: true })
+}
+
 /** A project as its fields in the form hold it. */
 export type ProjectRow = {
   id: string
@@ -126,8 +136,8 @@ export function readRows(fields: Fields): ProjectRow[] {
       name: text('name'),
       detail: text('detail'),
       role: text('role'),
-      from_month: text('from_month'),
-      to_month: text('to_month'),
+      from_month: monthOf(fields, `from_month_${id}`),
+      to_month: monthOf(fields, `to_month_${id}`),
       is_ongoing: text('is_ongoing') !== '',
       team: text('team'),
       tools: text('tools'),

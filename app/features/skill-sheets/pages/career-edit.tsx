@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { dayInJapan } from '#core/clock.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, load, markPrivate, submit } from '#core/pages/page.server.ts'
@@ -9,6 +10,7 @@ import {
   updateCareerCall,
 } from '#features/skill-sheets/career/career.api.server.ts'
 import {
+  careerYearsOn,
   opIn,
   placeAfter,
   readCareerForm,
@@ -31,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, getCareerSheet, {}),
   ])
   const open = args.url.searchParams.get('open') ?? ''
-  return { career, fields, skills, open, token: formToken(args) }
+  const years = careerYearsOn(dayInJapan(contextOf(args).now))
+  return { career, fields, skills, years, open, token: formToken(args) }
 }
 
 /** Saves everything; a button of a row also moves, copies or removes it. */
@@ -60,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CareerEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { career, fields, skills, open, token } = loaderData
+  const { career, fields, skills, years, open, token } = loaderData
   const typed = actionData?.values
   const isOutdated = actionData?.errors.version !== undefined
   const rows = typed ? readRows(typed) : career.projects.map(toRow)
@@ -80,6 +83,7 @@ export default function CareerEdit({ loaderData, actionData }: Route.ComponentPr
         key={actionData ? 'typed' : career.version}
         token={token}
         rows={rows}
+        years={years}
         open={open}
         version={typed && !isOutdated ? (typed.version ?? '') : career.version}
         texts={{

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { monthFields } from '#core/month-fields.ts'
 import type { MemberSkill } from '#features/members/own/member-skill.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -16,10 +17,16 @@ type RefusedSkill = {
   values: Record<string, string>
   errors: Record<string, string[]>
 }
-type Props = { skills: readonly MemberSkill[]; token: string; refused: RefusedSkill | undefined }
+type Props = {
+  skills: readonly MemberSkill[]
+  /** The years that a skill can have been used in. */
+  usedYears: readonly string[]
+  token: string
+  refused: RefusedSkill | undefined
+}
 
 /** Skills in rows with one more at the foot: every button keeps all that was typed. */
-export function SkillForm({ skills, token, refused }: Props) {
+export function SkillForm({ skills, usedYears, token, refused }: Props) {
   return (
     <Form
       className={styles.form}
@@ -37,11 +44,12 @@ export function SkillForm({ skills, token, refused }: Props) {
       <FormState values={valuesOf(skills)} refused={refused}>
         <ul>
           {skills.map((skill) => (
-            <Row key={skill.tag_id} skill={skill} />
+            <Row key={skill.tag_id} skill={skill} usedYears={usedYears} />
           ))}
         </ul>
         <NewRow
           key={skills.map(({ tag_id }) => tag_id).join()}
+          usedYears={usedYears}
           hasGrown={useGrowth(skills.length)}
         />
       </FormState>
@@ -71,21 +79,26 @@ function Heads() {
 /** What the fields of the rows begin with: their names end in the number of the skill. */
 function valuesOf(skills: readonly MemberSkill[]) {
   const rows = skills.flatMap(({ tag_id, years, last_used, level, wish }) =>
-    Object.entries({ years, last_used, level, wish }).map(
-      ([name, value]) => [`${name}_${tag_id}`, value] as const,
-    ),
+    Object.entries({
+      [`years_${tag_id}`]: years,
+      [`level_${tag_id}`]: level,
+      [`wish_${tag_id}`]: wish,
+      ...monthFields(`last_used_${tag_id}`, last_used),
+    }),
   )
   return { ...Object.fromEntries(rows), wish_new: 'neutral' }
 }
 
-function Row({ skill: { tag_id, term, group } }: { skill: MemberSkill }) {
+type RowProps = { skill: MemberSkill; usedYears: readonly string[] }
+
+function Row({ skill: { tag_id, term, group }, usedYears }: RowProps) {
   return (
     <li className={styles.row}>
       <input type="hidden" name="tag_id" value={tag_id} />
       <p className={styles.term} data-line={lineOf(group)}>
         {term}
       </p>
-      <SkillValues of={String(tag_id)} term={term} />
+      <SkillValues of={String(tag_id)} term={term} usedYears={usedYears} />
       <button
         className={styles.remove}
         type="submit"
@@ -111,7 +124,7 @@ function useGrowth(count: number): boolean {
 }
 
 /** The row at the foot. After each new skill it is empty again, and the cursor is back in it. */
-function NewRow({ hasGrown }: { hasGrown: boolean }) {
+function NewRow({ hasGrown, usedYears }: { hasGrown: boolean; usedYears: readonly string[] }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasGrown) field.current?.focus()
@@ -121,7 +134,7 @@ function NewRow({ hasGrown }: { hasGrown: boolean }) {
       <legend className={styles.legend}>スキルを追加する</legend>
       <div className={styles.newRow}>
         <SkillName field={field} />
-        <SkillValues of="new" term="追加するスキル" />
+        <SkillValues of="new" term="追加するスキル" usedYears={usedYears} />
         <div className={styles.add}>
           <Button type="submit" name="add" value="1" isSmall>
             追加

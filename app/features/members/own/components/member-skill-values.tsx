@@ -1,5 +1,6 @@
 import { MOST_YEARS, skillLevel, skillWish } from '#features/members/own/member-skill.codes.ts'
 import { useField } from '#ui/form/form-state.tsx'
+import { MonthSelect } from '#ui/form/month-select.tsx'
 import { SmallSelect } from '#ui/form/select-field.tsx'
 import styles from './member-skill-form.module.css'
 
@@ -7,11 +8,11 @@ type Props = {
   /** The number of the tag, or `new`: the names of the fields end in it. */
   of: string
   term: string
+  usedYears: readonly string[]
 }
 
-export function SkillValues({ of, term }: Props) {
+export function SkillValues({ of, term, usedYears }: Props) {
   const years = useField(`years_${of}`)
-  const lastUsed = useField(`last_used_${of}`)
   return (
     <>
       <div className={styles.cell}>
@@ -32,13 +33,10 @@ export function SkillValues({ of, term }: Props) {
       </div>
       <div className={styles.wideCell}>
         <span className={styles.label}>最後に使った年月</span>
-        <input
-          className={styles.input}
+        <MonthSelect
           name={`last_used_${of}`}
-          aria-label={`${term}を最後に使った年月`}
-          type="month"
-          placeholder="2026-11"
-          defaultValue={lastUsed.value}
+          label={`${term}を最後に使った年月`}
+          years={usedYears}
         />
       </div>
       <div className={styles.wideCell}>

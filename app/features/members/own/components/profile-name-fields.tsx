@@ -4,7 +4,7 @@ import { FieldPair, FormSection } from '#ui/form/form-section.tsx'
 import { useField } from '#ui/form/form-state.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-type Props = { birthYears: { from: number; to: number } }
+type Props = { birthYears: readonly string[] }
 
 /** Who somebody is: what a contract asks for. */
 export function NameFields({ birthYears }: Props) {

@@ -9,6 +9,7 @@ import { pageMeta } from '#core/pages/page-meta.ts'
 import { SkillForm } from '#features/members/own/components/member-skill-form.tsx'
 import { WishForm } from '#features/members/own/components/wish-form.tsx'
 import { getUserSkills } from '#features/members/own/member-skill.api.server.ts'
+import { usedYearsOn } from '#features/members/own/member-skill.form.ts'
 import { getUserWishes, updateUserWishes } from '#features/members/own/wishes.api.server.ts'
 import { beginningsFrom, readWishes, wishValuesOf } from '#features/members/own/wishes.form.ts'
 import { listPositions } from '#features/members/own/wishes.queries.server.ts'
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     token: formToken(args),
     skills,
+    usedYears: usedYearsOn(dayInJapan(contextOf(args).now)),
     values: wishValuesOf(wishes),
     lists: await read(args, async ({ db, now }) => ({
       positions: await listPositions(db),
@@ -58,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function WishesEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, skills, values, lists } = loaderData
+  const { token, skills, usedYears, values, lists } = loaderData
   const refusedSkills = useActAnswer('skills')
   return (
     <>
@@ -66,7 +68,7 @@ export default function WishesEdit({ loaderData, actionData }: Route.ComponentPr
         マイページに並ぶ案件と、コーディネーターからのご紹介に使います。公開されることはありません。
       </PageIntro>
       <Section title="スキル" note={skills.length > 0 ? `${skills.length}件` : undefined}>
-        <SkillForm skills={skills} token={token} refused={refusedSkills} />
+        <SkillForm skills={skills} usedYears={usedYears} token={token} refused={refusedSkills} />
       </Section>
       <Section title="希望条件" id="wishes">
         <WishForm token={token} lists={lists} saved={values} refused={actionData} />

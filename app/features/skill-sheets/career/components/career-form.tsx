@@ -16,13 +16,15 @@ type Props = {
   version: number | string
   texts: { strengths: string; qualifications: string; pitch: string }
   rows: readonly ProjectRow[]
+  /** The years that a project can have begun or ended in. */
+  years: readonly string[]
   /** The project that is unfolded. */
   open: string
   refused: { message: string; errors: Errors } | undefined
 }
 
 /** Texts and projects in one form: every button saves all that was typed. */
-export function CareerForm({ token, version, texts, rows, open, refused }: Props) {
+export function CareerForm({ token, version, texts, rows, years, open, refused }: Props) {
   const { isChanged, note, forget } = useUnsaved()
   return (
     <Form method="post" noValidate onChange={note} onSubmit={forget}>
@@ -46,6 +48,7 @@ export function CareerForm({ token, version, texts, rows, open, refused }: Props
           <ProjectFields
             key={row.id}
             row={row}
+            years={years}
             index={index}
             isLast={index === rows.length - 1}
             isOpen={row.id === open || (refused !== undefined && rows.length < 4)}

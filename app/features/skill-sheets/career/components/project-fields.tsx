@@ -1,19 +1,22 @@
+import { monthFields } from '#core/month-fields.ts'
 import type { ProjectRow } from '#features/skill-sheets/career/career.form.ts'
 import { periodText } from '#features/skill-sheets/skill-sheet.words.ts'
 import { processes } from '#features/skill-sheets/skill-sheet-template.codes.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx'
 import { ChoiceGrid, FieldPair } from '#ui/form/form-section.tsx'
+import { FormState } from '#ui/form/form-state.tsx'
+import { MonthSelect } from '#ui/form/month-select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './career-form.module.css'
-import { MonthField } from './month-field.tsx'
 
-type Props = { row: ProjectRow; index: number; isLast: boolean; isOpen: boolean }
+type FieldsProps = { row: ProjectRow; years: readonly string[] }
+type Props = FieldsProps & { index: number; isLast: boolean; isOpen: boolean }
 
 /** One project, folded to its period and name. */
-export function ProjectFields({ row, index, isLast, isOpen }: Props) {
+export function ProjectFields({ row, years, index, isLast, isOpen }: Props) {
   const { id, name, from_month, to_month, is_ongoing } = row
   const title = name || '（プロジェクト名が未入力です）'
   const period = from_month
@@ -29,7 +32,7 @@ export function ProjectFields({ row, index, isLast, isOpen }: Props) {
           <Icon name="chevronDown" size={16} />
         </summary>
         <div className={styles.fields} id={`project-${id}`}>
-          <Fields row={row} />
+          <Fields row={row} years={years} />
         </div>
       </details>
       <Ways id={id} index={index} isLast={isLast} title={title} />
@@ -37,7 +40,7 @@ export function ProjectFields({ row, index, isLast, isOpen }: Props) {
   )
 }
 
-function Fields({ row }: { row: ProjectRow }) {
+function Fields({ row, years }: FieldsProps) {
   const { id } = row
   return (
     <>
@@ -48,18 +51,7 @@ function Fields({ row }: { row: ProjectRow }) {
         maxLength={120}
         defaultValue={row.name}
       />
-      <FieldPair>
-        <MonthField name={`from_month_${id}`} label="開始" defaultValue={row.from_month} />
-        <div>
-          <MonthField name={`to_month_${id}`} label="終了" defaultValue={row.to_month} />
-          <Checkbox
-            name={`is_ongoing_${id}`}
-            value="1"
-            label="現在も参画中"
-            defaultChecked={row.is_ongoing}
-          />
-        </div>
-      </FieldPair>
+      <Period row={row} years={years} />
       <TextField
         name={`detail_${id}`}
         label="業務内容"
@@ -105,6 +97,30 @@ function Fields({ row }: { row: ProjectRow }) {
         </ChoiceGrid>
       </ChoiceGroup>
     </>
+  )
+}
+
+function Period({ row, years }: FieldsProps) {
+  const [from, to] = [`from_month_${row.id}`, `to_month_${row.id}`]
+  return (
+    <FormState values={{ ...monthFields(from, row.from_month), ...monthFields(to, row.to_month) }}>
+      <FieldPair>
+        <ChoiceGroup name={from} label="開始">
+          <MonthSelect name={from} label="開始" years={years} />
+        </ChoiceGroup>
+        <div>
+          <ChoiceGroup name={to} label="終了">
+            <MonthSelect name={to} label="終了" years={years} />
+          </ChoiceGroup>
+          <Checkbox
+            name={`is_ongoing_${row.id}`}
+            value="1"
+            label="現在も参画中"
+            defaultChecked={row.is_ongoing}
+          />
+        </div>
+      </FieldPair>
+    </FormState>
   )
 }
 
