@@ -1,8 +1,4 @@
-import {
-  histogramOf,
-  type RateCounts,
-  ratesOf,
-} from '#features/items/search/answers/rate-statistics.ts'
+import { histogramOf, ratesOf } from '#features/items/search/answers/rate-statistics.ts'
 import { factOf, isAnywhere, isOfPlace, kindOfFact } from '#features/items/search/item-facts.ts'
 import { type Names, readNames } from '#features/items/search/known-names.ts'
 import { readWord } from '#features/items/search/query-words.ts'
@@ -21,6 +17,8 @@ import {
 } from '#features/items/search/search-contract.ts'
 import { nearStations } from './search-random.ts'
 import { hasAny, holdsRun, idsOf, isLinked, type Known } from './search-reference-items.ts'
+import { orderOf } from './search-reference-orders.ts'
+import { countRates, type Paid, paid } from './search-reference-pay.ts'
 
 type Range = { from?: number; to?: number }
 type Condition = { group: string; holds: (item: Known) => boolean }
@@ -36,16 +34,20 @@ export function findPlainly(
   const conditions = conditionsOf(query, names)
   const matching = (but?: string) =>
     shown.filter((item) => conditions.every(({ group, holds }) => group === but || holds(item)))
+  const countDays = (days: number) => {
+    const alone = conditionsOf({ ...query, chosen: { ...query.chosen, days: [days] } }, names)
+    return shown.filter((item) => alone.every(({ holds }) => holds(item))).length
+  }
   const hits = matching()
   const { wants, offset, limit } = query
   const sorted = hits.toSorted(orderOf(query))
   return {
     ids: sorted.slice(offset, offset + limit).map(({ id }) => id),
     total: hits.length,
-    ...(wants.facets ? { facets: facetsOf(matching, query, list, names) } : {}),
-    ...(wants.stats ? { stats: ratesOf(countRates(hits)) } : {}),
-    ...(wants.histogram ? { histogram: histogramOf(countRates(matching('rate'))) } : {}),
-    ...(wants.spread ? { spread: histogramOf(countRates(hits)) } : {}),
+    ...(wants.facets ? { facets: facetsOf(matching, countDays, query, list, names) } : {}),
+    ...(wants.stats ? { stats: ratesOf(countRates(hits, query)) } : {}),
+    ...(wants.histogram ? { histogram: histogramOf(countRates(matching('rate'), query)) } : {}),
+    ...(wants.spread ? { spread: histogramOf(countRates(hits, query)) } : {}),
     ...(wants.confirmed && {
       confirmed: wants.confirmed.map(
         (days) => matching('confirmed').filter(isConfirmed(query.today, days)).length,
@@ -93,8 +95,8 @@ function conditionsOf(query: SearchQuery, names: Names): Condition[] {
   const add = (limit: number | undefined, group: string, holds: Condition['holds']) => {
     if (limit !== undefined) conditions.push({ group, holds })
   }
-  add(rateFrom, 'rate', (item) => hasRate(item, { from: Number(rateFrom) }))
-  add(rateTo, 'rate', (item) => hasRate(item, { to: Number(rateTo) }))
+  add(rateFrom, 'rate', (item) => hasRate(paid(item, query), { from: Number(rateFrom) }))
+  add(rateTo, 'rate', (item) => hasRate(paid(item, query), { to: Number(rateTo) }))
   add(confirmedWithin, 'confirmed', isConfirmed(today, Number(confirmedWithin)))
   add(startsFrom, '', (item) => startsWithin(item, { from: Number(startsFrom) }))
   add(startsBy, '', (item) => startsWithin(item, { by: Number(startsBy) }))
@@ -147,7 +149,7 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
     return isOfPlace(choice) ? isIn(query, choice, ids) : hasAny(choice, ids)
   }
   if ('anyTag' in term) return ({ tags }) => term.anyTag.some((id) => tags.includes(id))
-  if ('rate' in term) return (item) => hasRate(item, term.rate)
+  if ('rate' in term) return (item) => hasRate(paid(item, query), term.rate)
   if ('starts' in term) return (item) => startsWithin(item, term.starts)
   if ('paidWithin' in term) return (item) => (item.paidWithin ?? Infinity) <= term.paidWithin
   const word = readWord(term.word)
@@ -175,44 +177,19 @@ function startsWithin(
   return startsOn >= (from ?? startsOn) && startsOn <= (by ?? startsOn)
 }
 
-function hasRate({ rateMin, rateMax }: SearchDocument, { from, to }: Range): boolean {
+function hasRate({ rateMin, rateMax }: Paid, { from, to }: Range): boolean {
   const reaches = from === undefined || (rateMax !== null && rateMax >= from)
   return reaches && (to === undefined || (rateMin !== null && rateMin <= to))
 }
 
-type Order = (a: Known, b: Known) => number
-
-const newest: Order = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id
-
-function orderOf({ sort, today, terms }: SearchQuery): Order {
-  if (sort === 'updated') return (a, b) => b.updatedAt - a.updatedAt || newest(a, b)
-  if (sort === 'rate_high') return (a, b) => (b.rateMax ?? -1) - (a.rateMax ?? -1) || newest(a, b)
-  if (sort === 'ending') return endingOrder(today)
-  if (sort === 'new') return newest
-  const runs = terms.flatMap((one) =>
-    'word' in one && !one.isExcluded ? readWord(one.word).runs : [],
-  )
-  const rank = (item: Known) => (runs.every((run) => holdsRun(item.inTitle, run)) ? 0 : 1)
-  return (a, b) => rank(a) - rank(b) || newest(a, b)
-}
-
-/** What has ended comes after all else, backwards. */
-function endingOrder(today: number): Order {
-  const last = ({ closesOn }: Known) => closesOn ?? Number.MAX_SAFE_INTEGER
-  const forwards: Order = (a, b) => last(a) - last(b) || newest(a, b)
-  return (a, b) => {
-    const hasEnded = last(a) < today
-    if (hasEnded !== last(b) < today) return hasEnded ? 1 : -1
-    return hasEnded ? forwards(b, a) : forwards(a, b)
-  }
-}
-
 function facetsOf(
   matching: (but: string) => Known[],
-  { chosen, tags, wants, isPlaceNamed }: SearchQuery,
+  countDays: (days: number) => number,
+  query: SearchQuery,
   list: readonly SearchName[],
   names: Names,
 ): Facets {
+  const { chosen, tags, wants, isPlaceNamed } = query
   const everywhere = isPlaceNamed ? 0 : matching('place').filter(isAnywhere).length
   const count = (choice: Choice) =>
     countIds(
@@ -226,6 +203,10 @@ function facetsOf(
   const [positions, systems, others] = splitTags(countTags(matching, tags, list))
   return {
     ...countEach(count),
+    days: sortCounts(
+      DAYS.map((id) => ({ id, name: '', count: countDays(id) })),
+      chosen.days,
+    ),
     positions,
     systems,
     tags: others.filter(({ id }, place) => wants.everyTag || place < 40 || tags.includes(id)),
@@ -289,9 +270,11 @@ function countIds(
   return [...counts].sort(([a, m], [b, n]) => n - m || a - b)
 }
 
-function countRates(items: readonly Known[]): RateCounts {
-  const rates = items.flatMap(({ rateMax }) => (rateMax === null ? [] : [rateMax]))
-  return [...Map.groupBy(rates, (rate) => rate)]
-    .map(([rate, all]) => [rate, all.length] as const)
-    .sort(([a], [b]) => a - b)
+const DAYS = [1, 2, 3, 4, 5]
+
+/** Rates are those of the number of days that is counted. */
+function sortCounts(counted: Counted[], chosen: readonly number[] = []): Counted[] {
+  return counted
+    .filter(({ id, count }) => count > 0 || chosen.includes(id))
+    .sort((a, b) => b.count - a.count || a.id - b.id)
 }

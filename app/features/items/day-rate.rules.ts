@@ -24,14 +24,19 @@ export function rateOver({ rate_min, rate_max, rate_days }: StatedRate, days: nu
   return { min: over(rate_min), max: over(rate_max) }
 }
 
-type Days = { days_min: number | null; days_max: number | null }
+type DaysNamed = { days_min: number | null; days_max: number | null }
 
 const everyDays = [1, 2, 3, 4, 5]
 
 /** Every number of days a week that would do: 3, 4 and 5 for 週3日から; none where none is named. */
-export function workableDays({ days_min, days_max }: Days): number[] {
+export function workableDays({ days_min, days_max }: DaysNamed): number[] {
   if (days_min === null && days_max === null) return []
   return everyDays.filter((days) => days >= (days_min ?? 1) && days <= (days_max ?? FULL_WEEK))
+}
+
+/** Both ends of what an item pays for the days that are wanted, or for a full week. */
+export function comparedRate(item: StatedRate & DaysNamed, wanted: readonly number[] = []) {
+  return rateOver(item, payingDays(workableDays(item), wanted))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fullWeekRate, payingDays, rateForDays, rateOver } from './day-rate.rules.ts'
-import { dayRateText } from './day-rate.words.ts'
+import { comparedRate, fullWeekRate, payingDays, rateForDays, rateOver } from './day-rate.rules.ts'
+import { dayRateText, rateBasis } from './day-rate.words.ts'
 
 const days = [1, 2, 3, 4, 5]
 const rates = [1, 333_333, 500_000, 655_000, 799_999, 800_000]
@@ -34,8 +34,18 @@ test('a line says what fewer days are paid', () => {
   expect(dayRateText(java)).toBe('週3なら 39〜48万円')
   expect(dayRateText(java, [4])).toBe('週4なら 52〜64万円')
   expect(dayRateText(java, [5])).toBe('')
-  expect(dayRateText(stated)).toBe('週3日の金額')
+  expect(dayRateText(stated)).toBe('週3日の金額（週5日換算 90〜120万円）')
   expect(dayRateText(stated, [4])).toBe('週3日の金額、週4なら 72〜96万円')
   expect(dayRateText({ ...java, days_min: 5 })).toBe('')
   expect(dayRateText({ ...java, rate_min: null, rate_max: null })).toBe('')
+})
+
+test('items are compared by what the days wanted are paid, or by a full week', () => {
+  expect(comparedRate(java, [3])).toEqual({ min: 390_000, max: 480_000 })
+  expect(comparedRate(stated)).toEqual({ min: 900_000, max: 1_200_000 })
+  expect([rateBasis([]), rateBasis([3]), rateBasis([4, 3])]).toEqual([
+    '週5日換算',
+    '週3日の金額',
+    '週3・4日の金額',
+  ])
 })

@@ -13,11 +13,23 @@ export function dayRateText(item: Offered, wanted: readonly number[] = []): stri
   const days = shownDays(item, wanted) ?? stated
   const { min, max } = rateOver(item, days)
   return [
-    stated === FULL_WEEK ? '' : `週${stated}日の金額`,
+    stated === FULL_WEEK ? '' : `週${stated}日の金額${wanted.length > 0 ? '' : fullWeekText(item)}`,
     days === stated ? '' : `週${days}なら ${moneyText(min, max)}`,
   ]
     .filter(Boolean)
     .join('、')
+}
+
+/** Lists without a wish for days are ordered by a full week, and rates are compared by it. */
+function fullWeekText(item: Offered): string {
+  const { min, max } = rateOver(item, FULL_WEEK)
+  return `（週5日換算 ${moneyText(min, max)}）`
+}
+
+/** What figures of several items count by: 週5日換算, or 週3日の金額 where such days are wanted. */
+export function rateBasis(wanted: readonly number[]): string {
+  const days = wanted.toSorted((a, b) => a - b)
+  return days.length === 0 ? '週5日換算' : `週${days.join('・')}日の金額`
 }
 
 function shownDays(item: Offered, wanted: readonly number[]): number | undefined {

@@ -1,4 +1,5 @@
 import { moneyText } from '#ui/money.tsx'
+import { dayRateText } from './day-rate.words.ts'
 import type { ItemCard } from './item.schema.ts'
 import { placeText, startText, workText } from './item.words.ts'
 
@@ -8,7 +9,13 @@ export function mailedItem(item: ItemCard) {
 }
 
 function noteOf(item: ItemCard): string {
-  const parts = [rateOf(item), workText(item), placeText(item), `${startText(item)}開始`]
+  const parts = [
+    rateOf(item),
+    dayRateText(item),
+    workText(item),
+    placeText(item),
+    `${startText(item)}開始`,
+  ]
   return parts.filter(Boolean).join('・')
 }
 

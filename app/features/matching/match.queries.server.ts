@@ -94,6 +94,7 @@ export async function readMatchPage(db: Db, memberId: number, now: Date, url: UR
   return {
     ...found,
     state,
+    wishedDays: seeker.days,
     notice: ignoredSentence([...ignored, ...unknown]) ?? null,
     isMailed: await wantsMatchMail(db, memberId),
     skill: await nameSkill(db, state.skill_id),

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { systemNow } from '#core/clock.ts'
 import { closingToday, remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
+import { comparedRate } from '#features/items/day-rate.rules.ts'
+import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { searchItems } from '#features/items/list/item-search.queries.server.ts'
 import { test } from '#tests/support/test.ts'
 import { listHomeItems, readHomeCounts } from './home.queries.server.ts'
@@ -13,7 +15,12 @@ test('an item that closes today is first among the closing items', async ({ db }
 
 test('the newest, the best paid and the last confirmed items are in order', async ({ db }) => {
   const { high, board, featured } = await listHomeItems(db, systemNow())
-  const rates = high.map(({ rate_max }) => rate_max ?? 0)
+  const cards = await listItemsById(
+    db,
+    high.map(({ id }) => id),
+    systemNow(),
+  )
+  const rates = cards.map((card) => comparedRate(card).max ?? 0)
   expect(rates).toEqual(rates.toSorted((a, b) => b - a))
   const moments = board.map(({ dateTime }) => dateTime)
   expect(moments).toEqual(moments.toSorted().reverse())

@@ -11,6 +11,7 @@ import {
   type SearchProcess,
   startSearch,
 } from '#features/items/search/process/search-process.server.ts'
+import { bottomOf, isAnywhere, topOf } from '#tests/support/found-rows.ts'
 import { openOwnDatabase } from '#tests/support/own-database.ts'
 import { contextFor } from '#tests/support/test.ts'
 import { type FoundItems, foundItems } from './item-search.schema.ts'
@@ -111,22 +112,18 @@ async function otherKinds(chosen: string | null, id: number): Promise<number[]> 
 
 type Row = FoundItems['rows'][number]
 
-function isAnywhere({ remote, get_area_by_id_and_id, stations }: Row): boolean {
-  return remote === 'full' && get_area_by_id_and_id.length + stations.length === 0
-}
-
 const today = dayInJapan(systemNow()).toString()
 const month = dayInJapan(systemNow()).add({ months: 1 }).toPlainYearMonth().toString()
 
 const bounds: [query: string, holds: (row: Row) => boolean][] = [
-  ['rate_min=80', ({ rate_max }) => (rate_max ?? 0) >= 800_000],
-  ['rate_max=60', ({ rate_min }) => rate_min !== null && rate_min <= 600_000],
-  ['rate_min=60&rate_max=60', (row) => (row.rate_max ?? 0) >= 6e5 && (row.rate_min ?? 9e9) <= 6e5],
+  ['rate_min=80', (row) => topOf(row) >= 800_000],
+  ['rate_max=60', (row) => bottomOf(row) <= 600_000],
+  ['rate_min=60&rate_max=60', (row) => topOf(row) >= 600_000 && bottomOf(row) <= 600_000],
   ['start=asap', ({ starts_asap, starts_on }) => starts_asap || (starts_on ?? '9') <= today],
   [`start=${month}`, (row) => !row.starts_asap && (row.starts_on ?? '0').slice(0, 7) >= month],
   ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
   ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
-  ['keyword=70万以上', ({ rate_max }) => (rate_max ?? 0) >= 700_000],
+  ['keyword=70万以上', (row) => topOf(row) >= 700_000],
   ['keyword=-常駐', ({ remote }) => remote !== 'none'],
   ['keyword=週4', ({ days_min, days_max }) => (days_min ?? 9) <= 4 && (days_max ?? 0) >= 4],
 ]
@@ -164,7 +161,8 @@ const words = [
 ]
 
 test.for(words)('what has %s and what has it not are all there is', async (word) => {
-  for (const other of ['', 'AWS', '銀行', '-週5', '80万以下']) {
+  // With 週3 a rate is that of three days.
+  for (const other of ['', 'AWS', '銀行', '-週5', ...(word === '週3' ? [] : ['80万以下'])]) {
     const [all, having, lacking] = [other, `${other} ${word}`, `${other} -${word}`]
     expect(await count(all)).toBe((await count(having)) + (await count(lacking)))
   }
@@ -227,7 +225,7 @@ test('every order goes down, or towards the end of the posting', async () => {
   const { rows: updated } = await find('sort=updated&per_page=50')
   expect(falls(updated.map(({ updated_at }) => updated_at))).toBe(true)
   const { rows: best } = await find('sort=rate_high&per_page=50')
-  expect(falls(best.map(({ rate_max }) => String(rate_max ?? 0).padStart(9, '0')))).toBe(true)
+  expect(falls(best.map((row) => String(topOf(row)).padStart(9, '0')))).toBe(true)
   const { rows: ending } = await find('sort=ending&per_page=50')
   expect(falls(ending.map(({ closes_at }) => closes_at ?? '9999').toReversed())).toBe(true)
 })
@@ -245,7 +243,7 @@ test('what one word finds in a title is first by relevance', async () => {
 
 test('the counts of the rates agree with the rows', async () => {
   const { rows, stats, histogram } = await find('keyword=Java&per_page=50')
-  const rates = rows.flatMap(({ rate_max }) => rate_max ?? []).sort((a, b) => a - b)
+  const rates = rows.flatMap((row) => topOf(row) || []).sort((a, b) => a - b)
   expect(stats).toMatchObject({ count: rates.length, min: rates[0], max: rates.at(-1) })
   expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(rates.length)
 })

@@ -3,6 +3,7 @@ import { endedCobol, remoteJava } from '#db/world/items/demo.ts'
 import { endedDelphi } from '#db/world/items/other.ts'
 import { draftItem } from '#db/world/items/unseen.ts'
 import { mergedTagRows, tagId, UNUSED_TERM } from '#db/world/tags.ts'
+import { comparedRate } from '#features/items/day-rate.rules.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { getSearchByKeywordList, getSearchByTagList } from './item-search.api.server.ts'
 
@@ -18,6 +19,18 @@ test('a search answers a page of rows, the total, the figures and the counts', a
     { text: 'java', kind: '言語', label: 'Java', is_excluded: false },
     { text: 'リモート', kind: '出社', label: 'リモートあり', is_excluded: false },
   ])
+})
+
+test('with 週3 a rate is what three days are paid, chosen or typed', async ({ db }) => {
+  const find = async (input: object) =>
+    (await getSearchByKeywordList.run(contextFor(db), { ...input, per_page: 50 })).rows
+  const wanted = (await find({ days: 3 })).filter(
+    (row) => (comparedRate(row, [3]).max ?? 0) >= 450_000,
+  )
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(await find({ days: 3, rate_min: 45 })).toEqual(wanted)
+  expect(await find({ keyword: '週3 45万以上' })).toEqual(wanted)
+  expect(await find({ days: 3, rate_min: 45 })).not.toEqual(await find({ days: 3 }))
 })
 
 test('an item is found by its code, and by it only while it may be seen', async ({ db }) => {

@@ -26,6 +26,7 @@ import type {
   Suggestion,
   Term,
 } from '#features/items/search/search-contract.ts'
+import { wantedDays } from '#features/items/search/wanted-days.ts'
 import { confirmedWithin, interviewCount } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
 import { type ReadWord, readKeyword } from './keyword.rules.ts'
@@ -41,6 +42,8 @@ type SearchPage = FoundItems & {
   /** The upper rates of what is found, and how many of it were confirmed within how many days. */
   spread: RateBins
   confirmed: { days: number; count: number }[]
+  /** Days a week that are chosen or read; rates are compared by what they are paid. */
+  wantedDays: number[]
 }
 
 /** A page of what is found, with what can be chosen besides. */
@@ -72,6 +75,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
     facets: facetsOf(facets, known),
     terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
     chips: chipsOf(state, known),
+    wantedDays: wantedDays(query),
     state,
   }
 }

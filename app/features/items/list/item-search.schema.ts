@@ -30,10 +30,10 @@ export const searchFields = z.object({
   position_id: several('ids of tags of positions'),
   system_type_id: several('ids of tags of system types'),
   rate_min: listParameter(
-    '10,000 yen a month without tax: the upper rate of the item is at least this',
+    '10,000 yen a month without tax, for the days that are chosen or for five a week: the upper rate of the item is at least this',
   ),
   rate_max: listParameter(
-    '10,000 yen a month without tax: the lower rate of the item is at most this',
+    '10,000 yen a month without tax, for the days that are chosen or for five a week: the lower rate of the item is at most this',
   ),
   remote: several(remote.all),
   days: several(daysAWeek.all),
@@ -127,7 +127,7 @@ const searchFacets = z.object({
 })
 export type SearchFacets = z.output<typeof searchFacets>
 
-/** Of the upper rates, in yen a month without tax. */
+/** Of the upper rates, in yen a month without tax, for the days that are wanted or for five a week. */
 const rateStats = z.object({
   count: z.int(),
   mean: z.number().nullable(),

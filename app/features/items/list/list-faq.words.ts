@@ -1,3 +1,4 @@
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { RateStats } from '#features/items/search/search-contract.ts'
 import { figure } from '#ui/figures.ts'
@@ -9,6 +10,7 @@ type FaqFigures = {
   total: number
   stats: RateStats
   facets: SearchFacets
+  wantedDays: readonly number[]
 }
 
 const LEAST = 5
@@ -18,11 +20,14 @@ const SKILLS = 5
 export function faqOf(
   subject: string,
   tagId: number,
-  { total, stats, facets }: FaqFigures,
+  { total, stats, facets, wantedDays }: FaqFigures,
 ): FaqEntry[] {
   if (total < LEAST) return []
   return [
-    { question: `${subject}の単価は、どのくらいですか。`, answer: rateAnswer(stats) },
+    {
+      question: `${subject}の単価は、どのくらいですか。`,
+      answer: rateAnswer(stats, rateBasis(wantedDays)),
+    },
     {
       question: `${subject}は、リモートで働けますか。`,
       answer: remoteAnswer(total, facets.remote),
@@ -39,9 +44,9 @@ export function faqOf(
   ].filter(({ answer }) => answer !== '')
 }
 
-function rateAnswer({ count, median, q1, q3, max }: RateStats): string {
+function rateAnswer({ count, median, q1, q3, max }: RateStats, basis: string): string {
   if (count < LEAST || median === null || q1 === null || q3 === null || max === null) return ''
-  return `募集中の${figure(count)}件では、月額単価（税抜）の上限の中央値は${manYen(median)}万円です。半数の案件は${manYen(q1)}〜${manYen(q3)}万円にあり、最も高い案件は${manYen(max)}万円です。`
+  return `募集中の${figure(count)}件では、月額単価（税抜、${basis}）の上限の中央値は${manYen(median)}万円です。半数の案件は${manYen(q1)}〜${manYen(q3)}万円にあり、最も高い案件は${manYen(max)}万円です。`
 }
 
 function remoteAnswer(total: number, remote: SearchFacets['remote']): string {

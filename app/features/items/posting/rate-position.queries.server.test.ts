@@ -21,9 +21,11 @@ async function spreadJava(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** The upper rates of the open items of a tag, as SQL counts them. */
+/** The upper rates of a full week of the open items of a tag, as SQL counts them. */
 async function ratesOf(db: Db, tag: number): Promise<number[]> {
-  const { rows } = await sql<{ rate_max: number }>`select rate_max from item
+  const { rows } = await sql<{
+    rate_max: number
+  }>`select rate_max * 5 / coalesce(rate_days, 5) as rate_max from item
     join item_tag on item_id = id and tag_id = ${tag}
     where status = 'open' and deleted_at is null and published_at is not null and rate_max is not null
       and coalesce(service_start, current_date) <= (now() at time zone 'Asia/Tokyo')::date

@@ -1,5 +1,6 @@
 import { dayInJapan, daysSince1970 } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
@@ -10,7 +11,7 @@ import { mainTagOf } from './similar-items.rules.ts'
 /** Below this a median describes single projects and not a market. */
 const LEAST = 5
 
-type Rated = Pick<ItemDetail, 'id' | 'tags' | 'rate_max'>
+type Rated = Pick<ItemDetail, 'id' | 'tags' | 'rate_max' | 'rate_days'>
 
 /** Among the open items of its main tag where it is, or anywhere where these are too few. */
 export async function findRatePosition(
@@ -21,6 +22,7 @@ export async function findRatePosition(
   const tag = mainTagOf(item)
   const { rate_max } = item
   if (!tag || rate_max === null) return null
+  const own = fullWeekRate(rate_max, item.rate_days)
   const prefecture = await findPrefecture(db, item.id)
   const kinds = [
     ...(prefecture
@@ -34,7 +36,7 @@ export async function findRatePosition(
     const answer = await search.find({ ...query, wants: { stats: true, histogram: true } })
     const { count, median } = answer.stats ?? { count: 0, median: null }
     if (count < LEAST || median === null) continue
-    const { total } = await search.find({ ...query, rateFrom: rate_max })
+    const { total } = await search.find({ ...query, rateFrom: own })
     return {
       tag_id: tag.id,
       among,

@@ -27,7 +27,7 @@ export async function listSimilarItems(db: Db, now: Date, item: Compared): Promi
 export async function listSimilarById(db: Db, now: Date, id: number): Promise<SimilarItem[]> {
   const item = await db
     .selectFrom('item')
-    .select(['id', 'rate_min', 'rate_max', 'remote'])
+    .select(['id', 'rate_min', 'rate_max', 'rate_days', 'remote'])
     .select((eb) => tagsOf(eb).as('tags'))
     .where('id', '=', id)
     .executeTakeFirst()

@@ -13,6 +13,7 @@ const item: Compared = {
   tags: [aws, java, spring, backend, insurance],
   rate_min: 650_000,
   rate_max: 780_000,
+  rate_days: null,
   remote: 'full',
 }
 

@@ -1,6 +1,10 @@
+import { FULL_WEEK, rateOver } from '#features/items/day-rate.rules.ts'
 import type { ItemRow } from '#features/items/item.schema.ts'
 
-export type Compared = Pick<ItemRow, 'id' | 'tags' | 'rate_min' | 'rate_max' | 'remote'>
+export type Compared = Pick<
+  ItemRow,
+  'id' | 'tags' | 'rate_min' | 'rate_max' | 'rate_days' | 'remote'
+>
 type Tag = ItemRow['tags'][number]
 
 const MAIN_GROUPS = ['language', 'framework', 'position', 'infra', 'data']
@@ -45,9 +49,9 @@ export function stepsTo(item: Compared): Wanted[] {
     .filter(({ anyTag }) => anyTag.length > 0)
 }
 
-function rateAround({ rate_min, rate_max }: Compared, by: number) {
-  if (rate_max === null) return {}
-  return { rate: { from: rate_max - by, to: (rate_min ?? rate_max) + by } }
+function rateAround(item: Compared, by: number) {
+  const { min, max } = rateOver(item, FULL_WEEK)
+  return max === null ? {} : { rate: { from: max - by, to: (min ?? max) + by } }
 }
 
 /** How much two projects have in common; the higher, the closer. */
@@ -68,8 +72,8 @@ export function sharedTags(item: Compared, other: Compared): Tag[] {
   return item.tags.filter(({ id }) => ids.has(id))
 }
 
-/** Between the upper rates, which are what one compares by. */
+/** Between the upper rates of a full week, which are what one compares by. */
 export function rateGap(item: Compared, other: Compared): number | undefined {
-  if (item.rate_max === null || other.rate_max === null) return undefined
-  return Math.abs(item.rate_max - other.rate_max)
+  const [own, others] = [item, other].map((one) => rateOver(one, FULL_WEEK).max)
+  return own == null || others == null ? undefined : Math.abs(own - others)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ScoredItem, type Seeker, scoreItem, withSkill } from './match-score.rules.ts'
+import { payFor, type ScoredItem, type Seeker, scoreItem, withSkill } from './match-score.rules.ts'
 import { usualWeights } from './match-weights.codes.ts'
 
 const TODAY = 20_000
@@ -87,4 +87,14 @@ test('a skill more never lowers a score', () => {
   const requirements = [...item.requirements, { tag: AWS, years: 2, isRequired: true }]
   const before = scoreItem({ ...item, requirements }, seeker).score
   expect(scoreItem({ ...item, requirements }, withSkill(seeker, AWS)).score).toBeGreaterThan(before)
+})
+
+test('three days a week are scored by what three days are paid', () => {
+  const threeDays = { ...seeker, days: [3] }
+  const flexible = { ...item, days: [3, 4, 5] }
+  expect(payFor(flexible, threeDays)).toEqual({ days: 3, min: 480_000, max: 540_000 })
+  expect(scoreItem(flexible, threeDays).points.rate).toBe(0)
+  expect(scoreItem(flexible, { ...threeDays, rateFrom: 480_000 }).points.rate).toBe(
+    usualWeights.rate,
+  )
 })

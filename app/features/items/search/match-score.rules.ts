@@ -1,3 +1,4 @@
+import { payingDays, rateForDays } from '#features/items/day-rate.rules.ts'
 import { type Cap, caps, type ScorePart } from './match-score.codes.ts'
 import type { Weights } from './match-weights.codes.ts'
 
@@ -31,6 +32,7 @@ export type Seeker = {
 export type ScoredItem = {
   requirements: readonly Requirement[]
   hardships: number
+  /** Of a full week. */
   rateMin: number | null
   rateMax: number | null
   remote: number
@@ -69,6 +71,7 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
     remoteShare(item.remote, seeker.remote),
     prefectureShare(item.prefectures, seeker),
   )
+  const pay = payFor(item, seeker)
   const time = startShare(item.startsOn, seeker) + daysShare(item.days, seeker.days)
   const points = {
     must: skillPoints(weights.must, must.sum, must.count),
@@ -76,7 +79,7 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
       nice.count > 0
         ? skillPoints(weights.nice, nice.sum, nice.count)
         : skillPoints(weights.nice, must.sum, must.count),
-    rate: pointsOf(weights.rate, rateShare(item.rateMin, item.rateMax, seeker.rateFrom), 1),
+    rate: pointsOf(weights.rate, rateShare(pay.min, pay.max, seeker.rateFrom), 1),
     place: pointsOf(weights.place, place, 2),
     start: pointsOf(weights.start, time, 2),
   }
@@ -88,6 +91,15 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
     cappedBy: cappedBy && sum > caps[cappedBy] ? cappedBy : null,
     isOut: isAvoided(item, seeker),
   }
+}
+
+type Paid = Pick<ScoredItem, 'rateMin' | 'rateMax' | 'days'>
+
+/** What an item pays for the days that the member would work. */
+export function payFor({ rateMin, rateMax, days }: Paid, seeker: Pick<Seeker, 'days'>) {
+  const paid = payingDays(days, seeker.days)
+  const over = (rate: number | null) => (rate === null ? null : rateForDays(rate, paid))
+  return { days: paid, min: over(rateMin), max: over(rateMax) }
 }
 
 function isAvoided({ requirements, hardships }: ScoredItem, seeker: Seeker): boolean {

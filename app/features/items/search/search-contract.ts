@@ -56,7 +56,10 @@ export type SearchQuery = {
   chosen: Partial<Record<Choosable, readonly number[]>>
   /** Without items that hold for every place: what is paid somewhere is paid by those who name it. */
   isPlaceNamed?: true
-  /** Yen a month without tax. An item fits from its upper rate on, and up to its lower one. */
+  /**
+   * Yen a month without tax, for the days that are wanted or for a full week. An item fits from its upper
+   * rate on, and up to its lower one.
+   */
   rateFrom?: number
   rateTo?: number
   /** Confirmed within so many days of the calendar. */
@@ -90,7 +93,7 @@ export type SearchQuery = {
 /** `group` is the key of a tag's category; what has no entry in the names has '' for a name. */
 export type Counted = { id: number; name: string; group?: string; count: number }
 
-/** Of the upper rates, in whole yen a month without tax. */
+/** Of the upper rates, in whole yen a month without tax, for the days that are wanted or for a full week. */
 export type RateStats = {
   count: number
   mean: number | null
@@ -208,7 +211,7 @@ export type MarketAnswer = {
   total: number
   rates: MarketRates
   spread: RateBins
-  /** What has no item is not there; names and categories as in facets. */
+  /** What has no item is not there; names and categories as in facets. Numbers of days are paid each by itself. */
   groups: Record<MarketKind, (Counted & { rates: MarketRates })[]>
   months: { count: number; rates: MarketRates }[]
   /** The period a year before, where the months reach back so far. */
@@ -227,6 +230,7 @@ export type SearchDocument = {
   confirmedOn: number | null
   opensOn: number | null
   closesOn: number | null
+  /** Of a full week, whatever number of days the posting states them for. */
   rateMin: number | null
   rateMax: number | null
   daysMin: number | null

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { officeDays } from '#features/items/item.rules.ts'
 import type { TimetableRow } from '#features/items/item.schema.ts'
 import {
@@ -18,10 +19,16 @@ import styles from './match-list.module.css'
 import { ScoreBar } from './match-score-bar.tsx'
 
 type MatchRow = TimetableRow & { match: Match }
-type Props = { rows: readonly MatchRow[]; weights: Weights; wishedRate: number | null }
+type Props = {
+  rows: readonly MatchRow[]
+  weights: Weights
+  wishedRate: number | null
+  /** Days a week that the member would work. */
+  wishedDays: readonly number[]
+}
 
 /** Items by how well they fit, each with its points and what speaks for it and against. */
-export function MatchList({ rows, weights, wishedRate }: Props) {
+export function MatchList({ rows, weights, wishedRate, wishedDays }: Props) {
   return (
     <ol className={styles.list}>
       {rows.map((item) => (
@@ -32,7 +39,7 @@ export function MatchList({ rows, weights, wishedRate }: Props) {
             <span className={styles.word}>{item.match.word}</span>
           </p>
           <What item={item} />
-          <Facts item={item} wishedRate={wishedRate} />
+          <Facts item={item} wishedRate={wishedRate} wishedDays={wishedDays} />
           <div className={styles.why}>
             <ScoreBar points={item.match.points} weights={weights} />
             {item.match.cap && <p className={styles.cap}>{item.match.cap}</p>}
@@ -64,14 +71,17 @@ function What({ item }: { item: MatchRow }) {
   )
 }
 
-function Facts({ item, wishedRate }: { item: MatchRow; wishedRate: number | null }) {
+type FactsProps = Pick<Props, 'wishedRate' | 'wishedDays'> & { item: MatchRow }
+
+function Facts({ item, wishedRate, wishedDays }: FactsProps) {
   const { freshness } = item
   const step = freshness === 'unknown' ? 'stale' : freshness
+  const byDays = dayRateText(item, wishedDays)
   return (
     <div className={styles.facts}>
       <div className={styles.rate}>
-        <ItemRate item={item} mark={wishedRate} />
-        <p className={styles.note}>税抜</p>
+        <ItemRate item={item} mark={wishedRate} wanted={wishedDays} />
+        <p className={styles.note}>{byDays ? `税抜・${byDays}` : '税抜'}</p>
       </div>
       <div>
         <p className={styles.value}>{workText(item)}</p>

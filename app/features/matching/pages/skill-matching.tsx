@@ -119,7 +119,7 @@ export default function SkillMatching({ loaderData, actionData }: Route.Componen
 type ResultsProps = Route.ComponentProps['loaderData']
 
 function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps) {
-  const { state, obstacles, nextSkills, conditions } = rest
+  const { state, obstacles, nextSkills, conditions, wishedDays } = rest
   const wished = conditions.wishes?.rate_min ?? null
   return (
     <>
@@ -128,6 +128,7 @@ function Results({ rows, weights, total, page, per_page, ...rest }: ResultsProps
           rows={rows}
           weights={weights}
           wishedRate={wished === null ? null : wished * 10_000}
+          wishedDays={wishedDays}
         />
       ) : (
         <NothingFits state={state} obstacles={obstacles} />

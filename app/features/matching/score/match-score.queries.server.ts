@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dayNumber } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
+import { fullWeekRate, workableDays } from '#features/items/day-rate.rules.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import type { ScoredItem } from '#features/items/search/match-score.rules.ts'
@@ -32,7 +33,16 @@ type ScoredRow = Awaited<ReturnType<typeof selectItems>>[number]
 async function selectItems(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('item')
-    .select(['id', 'rate_min', 'rate_max', 'remote', 'days_min', 'days_max', 'starts_asap'])
+    .select([
+      'id',
+      'rate_min',
+      'rate_max',
+      'rate_days',
+      'remote',
+      'days_min',
+      'days_max',
+      'starts_asap',
+    ])
     .select(['starts_on', 'overtime_h', 'hours_text', 'area_detail', 'dress', 'chain_depth'])
     .select(['english', 'interview_count'])
     .select((eb) => [
@@ -70,18 +80,13 @@ function itemToScore(row: ScoredRow, { successors }: NameBook): ItemToScore {
       tag === undefined ? [] : [{ tag, years, isRequired }],
     ),
     hardships: hardshipsOf(row),
-    rateMin: row.rate_min,
-    rateMax: row.rate_max,
+    rateMin: row.rate_min === null ? null : fullWeekRate(row.rate_min, row.rate_days),
+    rateMax: row.rate_max === null ? null : fullWeekRate(row.rate_max, row.rate_days),
     remote: remoteKinds.indexOf(row.remote) + 1,
     prefectures: [...new Set(row.areas.map(({ prefecture_id }) => prefecture_id))],
-    days: daysBetween(row.days_min, row.days_max),
+    days: workableDays(row),
     startsOn: row.starts_asap ? 0 : row.starts_on === null ? null : dayNumber(row.starts_on),
   }
 }
 
 const remoteKinds: readonly string[] = remote.all
-
-function daysBetween(min: number | null, max: number | null): number[] {
-  if (min === null && max === null) return []
-  return [1, 2, 3, 4, 5].filter((days) => days >= (min ?? 1) && days <= (max ?? 5))
-}

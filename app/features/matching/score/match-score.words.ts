@@ -1,9 +1,11 @@
+import { FULL_WEEK } from '#features/items/day-rate.rules.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { Cap, ScorePart } from '#features/items/search/match-score.codes.ts'
 import {
   daysShare,
   type OwnSkill,
+  payFor,
   prefectureShare,
   remoteShare,
   type ScoredItem,
@@ -48,10 +50,10 @@ export function reasonsInShort(item: Explained, seeker: Seeker): string {
   const met = required.filter(
     (requirement) => skillShare(requirement.years, findSkill(seeker, requirement.tag)) === 100,
   )
-  const { rateMax } = item
+  const { max } = payFor(item, seeker)
   return [
     required.length > 0 ? `必須 ${met.length}/${required.length}` : '',
-    seeker.rateFrom === null || rateMax === null ? '' : gapText(rateMax - seeker.rateFrom),
+    seeker.rateFrom === null || max === null ? '' : gapText(max - seeker.rateFrom),
     remote.list[item.remote - 1]?.label ?? '',
   ]
     .filter((text) => text !== '')
@@ -107,20 +109,23 @@ function partlyText({ name, years, skill }: Partly, label: string): string {
   return `${label}の${name}${wanted}は、学習中の登録です`
 }
 
-function rateReasons({ rateMin, rateMax }: ScoredItem, { rateFrom }: Seeker): Reason[] {
+function rateReasons(item: ScoredItem, seeker: Seeker): Reason[] {
+  const { rateFrom } = seeker
   if (rateFrom === null) return []
+  const { days, min: rateMin, max: rateMax } = payFor(item, seeker)
+  const pay = days === FULL_WEEK ? '単価' : `週${days}日の単価`
   if (rateMax === null) return [reason('rate', '月額の単価が書かれていません', false)]
   const wish = `${manYen(rateFrom)}万円`
   const lower = rateMin ?? rateMax
-  if (lower >= rateFrom) return [reason('rate', `単価は希望の${wish}以上`, true)]
-  const short = `単価の下限${manYen(lower)}万円は、希望より${manYen(rateFrom - lower)}万円低い`
+  if (lower >= rateFrom) return [reason('rate', `${pay}は希望の${wish}以上`, true)]
+  const short = `${pay}の下限${manYen(lower)}万円は、希望より${manYen(rateFrom - lower)}万円低い`
   if (rateMax < rateFrom) {
-    const most = `単価の上限${manYen(rateMax)}万円でも、希望より${manYen(rateFrom - rateMax)}万円低い`
+    const most = `${pay}の上限${manYen(rateMax)}万円でも、希望より${manYen(rateFrom - rateMax)}万円低い`
     return [reason('rate', most, false)]
   }
   const above = rateMax - rateFrom
   const upTo =
-    above === 0 ? `単価の上限は希望の${wish}` : `単価の上限は希望より${manYen(above)}万円高い`
+    above === 0 ? `${pay}の上限は希望の${wish}` : `${pay}の上限は希望より${manYen(above)}万円高い`
   return [reason('rate', upTo, true), reason('rate', short, false)]
 }
 

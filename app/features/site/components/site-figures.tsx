@@ -23,7 +23,7 @@ export function Figures(figures: Props) {
       />
       {rate_median !== null && rate_n >= 5 && (
         <Figure
-          label="単価の中央値（税抜）"
+          label="単価の中央値（税抜・週5日換算）"
           value={inMan(rate_median)}
           unit="万円"
           note={`n＝${count(rate_n)}`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { type ListParameters, listPath } from '#features/items/list/list-address.form.ts'
 import { type Filters, setAside, useFilters } from '#features/items/list/list-filters.browser.ts'
 import type { Picker } from '#features/items/list/list-filters.codes.ts'
@@ -22,6 +23,8 @@ type Props = {
   groups: readonly Group[]
   /** Items by upper rate, in yen. */
   bins: readonly Bin[]
+  /** Days a week that are asked for: the rates are those of them. */
+  wantedDays: readonly number[]
   /** The months that a start can be asked by: 2026-12. */
   months: readonly string[]
   /** What was confirmed within so many days. */
@@ -81,7 +84,8 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPick }: FormProps) {
+function FilterForm({ id, groups, bins, months, confirmed, total, filters, ...more }: FormProps) {
+  const { wantedDays, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
   return (
     <form
@@ -93,7 +97,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, onPic
       }}
     >
       <HiddenFields parameters={parameters} />
-      <RateFilter bins={bins} filters={filters} />
+      <RateFilter bins={bins} basis={rateBasis(wantedDays)} filters={filters} />
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />
       ))}

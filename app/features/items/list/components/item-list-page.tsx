@@ -25,7 +25,7 @@ type Props = {
 
 /** Heading, filters at the left, what is found at the right. */
 export function ListPage({ title, found, results, bar, children }: Props) {
-  const { state, groups, histogram, months, confirmed, total, clearTo } = found
+  const { state, groups, histogram, months, confirmed, total, clearTo, wantedDays } = found
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
@@ -52,6 +52,7 @@ export function ListPage({ title, found, results, bar, children }: Props) {
             total={total}
             clearTo={clearTo}
             bins={histogram}
+            wantedDays={wantedDays}
           />
         </div>
         <div className={styles.results} id="results" tabIndex={-1}>

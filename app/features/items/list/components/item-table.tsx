@@ -24,6 +24,8 @@ import { SeenRow } from './seen-row.tsx'
 type Props = {
   rows: readonly TimetableRow[]
   median: number | null
+  /** Days a week that are asked for: what they are paid is said and compared. */
+  wanted?: readonly number[]
   /** Why an item is in this list. */
   noteOf?: (row: TimetableRow) => React.ReactNode
   /** Under a heading and a rule of its own. */
@@ -44,11 +46,11 @@ export type TogglePart = React.ComponentType<{
 }>
 
 /** Items as the lines of a timetable: every figure at the same spot, so that the eye runs down. */
-export function ItemTable({ rows, median, noteOf, isPart, Toggle, footOf }: Props) {
+export function ItemTable({ rows, median, wanted = [], noteOf, isPart, Toggle, footOf }: Props) {
   const cellsOf = (item: TimetableRow) => {
     const note = noteOf?.(item)
     const what = <What item={item} note={note} Name={isPart ? 'h3' : 'h2'} />
-    const rate = <Rate item={item} median={median} />
+    const rate = <Rate item={item} median={median} wanted={wanted} />
     // A note that is more than words may be live.
     if (typeof note === 'object') {
       return (
@@ -123,14 +125,16 @@ function What({ item, note, Name }: WhatProps) {
   )
 }
 
-function Rate({ item, median }: { item: TimetableRow; median: number | null }) {
+type RateProps = { item: TimetableRow; median: number | null; wanted: readonly number[] }
+
+function Rate({ item, median, wanted }: RateProps) {
   const method = item.settlement_method
-  const byDays = dayRateText(item)
+  const byDays = dayRateText(item, wanted)
   const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`
   const settled = item.settlement_min_h === null ? settlementMethod.label(method ?? '') : hours
   return (
     <div className={styles.rate}>
-      <ItemRate item={item} mark={median} />
+      <ItemRate item={item} mark={median} wanted={wanted} />
       <p className={styles.note}>{settled ? `税抜・${settled}` : '税抜'}</p>
       {byDays && <p className={styles.note}>{byDays}</p>}
     </div>

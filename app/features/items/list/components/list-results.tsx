@@ -1,3 +1,4 @@
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import type { ItemsFound } from '#features/items/list/item-list.queries.server.ts'
 import { type Turn, turnedPath } from '#features/items/list/list-address.form.ts'
 import { useRowsSoFar } from '#features/items/list/shown-pages.browser.ts'
@@ -27,7 +28,7 @@ type Props = {
 
 /** What is found, how it is ordered, and the ways on from it. */
 export function ListResults({ found, path, Toggle, children }: Props) {
-  const { state, total, page, per_page, stats, spread, narrowings } = found
+  const { state, total, page, per_page, stats, spread, narrowings, wantedDays } = found
   const hrefOf = (turn: Turn) => turnedPath(state, turn, path)
   const pageOf = (to: number) => hrefOf({ ...state, page: to === 1 ? undefined : to })
   const { rows, from } = useRowsSoFar({ path: pageOf(1), page, rows: found.rows })
@@ -38,7 +39,7 @@ export function ListResults({ found, path, Toggle, children }: Props) {
         <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
       </p>
       <Conditions {...found}>{children}</Conditions>
-      <RateStats stats={stats} bins={spread} />
+      <RateStats stats={stats} bins={spread} basis={rateBasis(wantedDays)} />
       <NarrowingLinks narrowings={narrowings} />
       {rows.length === 0 ? (
         <NothingFound found={found} firstTo={pageOf(1)} />
@@ -48,7 +49,7 @@ export function ListResults({ found, path, Toggle, children }: Props) {
             <Pager {...pager} location="top" />
             <SortTabs state={state} hrefOf={hrefOf} />
           </div>
-          <ItemTable rows={rows} median={stats.median} Toggle={Toggle} />
+          <ItemTable rows={rows} median={stats.median} wanted={wantedDays} Toggle={Toggle} />
           <SeenChoice ids={rows.map(({ id }) => id)} />
           <MoreItems {...pager} />
           <PageSizes state={state} hrefOf={hrefOf} />

@@ -17,8 +17,10 @@ import styles from './rate-filter.module.css'
 
 const STEP = 10
 
+type Props = { bins: readonly Bin[]; basis: string; filters: Filters }
+
 /** From–to over the rates that are there: the slider does by hand what the two lists say in words. */
-export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: Filters }) {
+export function RateFilter({ bins, basis, filters }: Props) {
   const { parameters, search, onChange } = filters
   const [moved, setMoved] = useState<RateBounds>()
   const chosen = { rate_min: rateIn(parameters.rate_min), rate_max: rateIn(parameters.rate_max) }
@@ -31,7 +33,7 @@ export function RateFilter({ bins, filters }: { bins: readonly Bin[]; filters: F
     }
   }
   return (
-    <OpenGroup id="filter-rate" title="単価（税抜・月額）">
+    <OpenGroup id="filter-rate" title={`単価（税抜・月額、${basis}）`}>
       <Histogram
         bins={rateBins(bins)}
         step={BIN}

@@ -12,6 +12,7 @@ import {
 } from '#features/items/search/search-contract.ts'
 import { countFacts, type Tally } from '#features/items/search/segments/document-tally.ts'
 import { countGroup } from './group-counts.ts'
+import { countPaidDays } from './paid-day-counts.ts'
 
 const MOST_TAGS = 40
 
@@ -27,6 +28,7 @@ export function countFacets(
   for (const group of new Set(conditions.map((condition) => condition.group))) {
     countGroup(results, group, known, counts)
   }
+  countPaidDays(results, query, known, counts)
   const anywhere = query.isPlaceNamed ? 0 : countOf(ANYWHERE, counts, known)
   const ranks = rankFacts(counts, anywhere, listChosen(query), known)
   return packLists(

@@ -1,4 +1,5 @@
 import { listBits } from '#core/search/bits.ts'
+import { FULL_WEEK, rateForDays } from '#features/items/day-rate.rules.ts'
 import type { Result } from '#features/items/search/conditions/evaluation.ts'
 import type { Knowledge } from '#features/items/search/conditions/query-conditions.ts'
 import { idOfFact, kindOfFact } from '#features/items/search/item-facts.ts'
@@ -10,20 +11,21 @@ import {
 } from '#features/items/search/search-contract.ts'
 import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
 import { type Columns, MIXES } from '#features/items/search/segments/document-columns.ts'
+import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
-import { histogramOf, quantile, type RateCounts, ratesOf } from './rate-statistics.ts'
+import { countRates, histogramOf, quantile, ratesOf } from './rate-statistics.ts'
 
 const DAY = 86_400
 const YEAR = 12
 
 /** Everything that the pages of the market show, by one pass over what was found. */
 export function readMarket(
-  results: readonly Result[],
+  { results, pay }: { results: readonly Result[]; pay: PayScale },
   { months: begins, period, atMost = [] }: MarketQuery,
   known: Knowledge,
 ): MarketAnswer {
   const { codebook } = known
-  const table = openTable(begins, known)
+  const table = openTable(begins, pay, known)
   const isTooMuch = atMost.length > 0 ? findTooMuch(atMost, codebook) : undefined
   const first = Math.max(0, table.months - period)
   for (const { segment, hits } of results) {
@@ -41,11 +43,11 @@ export function readMarket(
   const before = months.slice(Math.max(0, first - YEAR), Math.max(0, table.months - YEAR))
   return {
     total: sumOf(within),
-    rates: marketRates(within, codebook),
-    spread: histogramOf(rateCounts(within, codebook)),
+    rates: marketRates(within, pay),
+    spread: histogramOf(countRates(within, pay)),
     groups: readGroups(table, known),
-    months: months.map((line) => ({ count: sumOf(line), rates: marketRates(line, codebook) })),
-    before: marketRates(addLines(before, table.width), codebook),
+    months: months.map((line) => ({ count: sumOf(line), rates: marketRates(line, pay) })),
+    before: marketRates(addLines(before, table.width), pay),
   }
 }
 
@@ -76,8 +78,9 @@ function hasRequirement(
   return false
 }
 
-/** Lines of as many cells as there are rates: how many items name which. */
+/** Lines of as many cells as there are values: how many items are paid which. */
 type Table = {
+  pay: PayScale
   width: number
   months: number
   begin: number
@@ -88,17 +91,22 @@ type Table = {
   /** By the number of a fact: where its line is, or -1 for what nobody looks at. */
   places: Int32Array
   byFact: Int32Array
+  /** By the number of a fact: how many days a week it says; 0 for another one. */
+  days: Uint8Array
+  /** Lines of the rates of a full week. */
+  byDays: Int32Array
 }
 
-function openTable(begins: readonly number[], known: Knowledge): Table {
+function openTable(begins: readonly number[], pay: PayScale, known: Knowledge): Table {
   const { facts: all, rates } = known.codebook
-  const width = rates.values.length
+  const width = pay.values.length
   const facts: number[] = []
   const places = Int32Array.from(all.values, (fact) =>
     isShown(fact, known) ? facts.push(fact) - 1 : -1,
   )
   const months = Math.max(0, begins.length - 1)
   return {
+    pay,
     width,
     months,
     facts,
@@ -107,6 +115,8 @@ function openTable(begins: readonly number[], known: Knowledge): Table {
     monthOfDay: monthsOfDays(begins),
     byMonth: new Int32Array(months * width),
     byFact: new Int32Array(facts.length * width),
+    days: Uint8Array.from(all.values, (fact) => (kindOfFact(fact) === 'days' ? idOfFact(fact) : 0)),
+    byDays: new Int32Array((FULL_WEEK + 1) * rates.values.length),
   }
 }
 
@@ -114,7 +124,7 @@ const NAMED: readonly string[] = ['tag', 'prefecture', 'industry']
 
 function isShown(fact: number, { names }: Knowledge): boolean {
   const kind = kindOfFact(fact)
-  if (!marketKinds.some((one) => one === kind)) return false
+  if (kind === 'days' || !marketKinds.some((one) => one === kind)) return false
   return kind === undefined || !NAMED.includes(kind) || names.nameOf(fact) !== undefined
 }
 
@@ -128,24 +138,31 @@ function monthsOfDays(begins: readonly number[]): Uint8Array {
 
 function countItems(
   table: Table,
-  { publishedAt, rates, traits, starts }: Columns,
+  columns: Columns,
   documents: Int32Array,
-  { mixes }: Codebook,
+  { mixes, rates }: Codebook,
   firstMonth: number,
 ): void {
-  const { width, begin, monthOfDay, byMonth, byFact, places } = table
+  const { publishedAt, traits, starts } = columns
+  const { pay, width, begin, monthOfDay, byMonth, byFact, places, days, byDays } = table
   const add = (fact: number, rate: number) => {
     const place = places[fact] ?? -1
     if (place < 0) return
     const cell = place * width + rate
     byFact[cell] = (byFact[cell] ?? 0) + 1
   }
+  const addDays = (fact: number, document: number) => {
+    const named = days[fact] ?? 0
+    if (named === 0) return
+    const cell = named * rates.values.length + (columns.rates[document] ?? 0)
+    byDays[cell] = (byDays[cell] ?? 0) + 1
+  }
   for (let at = 0; at < documents.length; at += 1) {
     const document = documents[at] ?? 0
     const day = Math.floor(((publishedAt[document] ?? 0) - begin) / DAY)
     if (day < 0 || day >= monthOfDay.length) continue
     const month = monthOfDay[day] ?? 0
-    const rate = rates[document] ?? 0
+    const rate = pay.numberOf(columns, document)
     const cell = month * width + rate
     byMonth[cell] = (byMonth[cell] ?? 0) + 1
     if (month < firstMonth) continue
@@ -155,20 +172,23 @@ function countItems(
       const mix = traits[place] ?? 0
       const last = mixes.starts[mix + 1] ?? 0
       for (let mixed = mixes.starts[mix] ?? 0; mixed < last; mixed += 1) {
-        add(mixes.facts[mixed] ?? 0, rate)
+        const fact = mixes.facts[mixed] ?? 0
+        add(fact, rate)
+        addDays(fact, document)
       }
     }
     for (let place = start + MIXES; place < end; place += 1) add(traits[place] ?? 0, rate)
   }
 }
 
-function readGroups({ facts, byFact, width }: Table, { names, codebook }: Knowledge) {
+function readGroups(table: Table, { names, codebook }: Knowledge) {
+  const { facts, byFact, width, pay } = table
   const groups: MarketAnswer['groups'] = {
     tag: [],
     prefecture: [],
     industry: [],
     remote: [],
-    days: [],
+    days: readDays(table, codebook),
     chain: [],
   }
   for (const [place, fact] of facts.entries()) {
@@ -177,7 +197,7 @@ function readGroups({ facts, byFact, width }: Table, { names, codebook }: Knowle
     const count = sumOf(line)
     if (!kind || count === 0) continue
     const { name = '', group } = names.nameOf(fact) ?? {}
-    const rates = marketRates(line, codebook)
+    const rates = marketRates(line, pay)
     groups[kind].push({
       id: idOfFact(fact),
       name,
@@ -189,22 +209,23 @@ function readGroups({ facts, byFact, width }: Table, { names, codebook }: Knowle
   return groups
 }
 
-function marketRates(line: Int32Array, codebook: Codebook): MarketRates {
-  const counts = rateCounts(line, codebook)
+/** Each number of days by what that many are paid, whatever days are wanted. */
+function readDays({ byDays }: Table, { rates }: Codebook): MarketAnswer['groups']['days'] {
+  const width = rates.values.length
+  return Array.from({ length: FULL_WEEK }, (_, at) => at + 1).flatMap((id) => {
+    const line = lineAt(byDays, id, width)
+    const count = sumOf(line)
+    const values = rates.values.map((rate) => (rate === NO_RATE ? rate : rateForDays(rate, id)))
+    return count === 0 ? [] : [{ id, name: '', count, rates: marketRates(line, { values }) }]
+  })
+}
+
+function marketRates(line: Int32Array, pay: Pick<PayScale, 'values'>): MarketRates {
+  const counts = countRates(line, pay)
   const rates = ratesOf(counts)
   const last = rates.count - 1
   if (last < 0) return { ...rates, p10: null, p90: null }
   return { ...rates, p10: quantile(counts, last / 10), p90: quantile(counts, (last * 9) / 10) }
-}
-
-function rateCounts(line: Int32Array, { rates }: Codebook): RateCounts {
-  const counts: [rate: number, count: number][] = []
-  for (let number = 0; number < line.length; number += 1) {
-    const count = line[number] ?? 0
-    const rate = rates.values[number] ?? NO_RATE
-    if (count > 0 && rate !== NO_RATE) counts.push([rate, count])
-  }
-  return counts.sort(([a], [b]) => a - b)
 }
 
 function lineAt(lines: Int32Array, place: number, width: number): Int32Array {

@@ -5,7 +5,7 @@ import { skillShare } from '#features/items/search/match-score.rules.ts'
 import type { MatchQuery, NextSkill } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import type { Columns } from '#features/items/search/segments/document-columns.ts'
-import { createTally } from '#features/items/search/segments/document-tally.ts'
+import { type PayScale, payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
 import { createScorer, OUT, type Scorer } from './match-scorer.ts'
 import { countRates, ratesOf } from './rate-statistics.ts'
@@ -16,6 +16,7 @@ type Opened = { count: number; rates: Int32Array; years: Map<number, number> }
 type SkillCounting = {
   requirements: RequirementTable
   scorer: Scorer
+  pay: PayScale
   least: number
   before: Int32Array
   opened: Map<number, Opened>
@@ -27,23 +28,31 @@ export function listNextSkills(
   { seeker, least, search }: MatchQuery,
   { codebook }: Knowledge,
 ): NextSkill[] {
-  const before = createTally(codebook).rates
+  const pay = payScaleFor(seeker.days, codebook)
+  const before = new Int32Array(pay.values.length)
   const scorer = createScorer(seeker, codebook)
   const requirements = readRequirements(seeker, codebook)
-  const counting: SkillCounting = { requirements, scorer, least, before, opened: new Map() }
+  const counting: SkillCounting = {
+    requirements,
+    scorer,
+    pay,
+    least,
+    before,
+    opened: new Map(),
+  }
   for (const { segment, hits } of results) {
     for (const document of listBits(hits)) countDocument(counting, segment.columns, document)
   }
   return [...counting.opened]
     .sort(([tag, a], [other, b]) => b.count - a.count || tag - other)
     .slice(0, search.limit)
-    .map(([tag, opened]) => nextSkill(tag, opened, before, codebook))
+    .map(([tag, opened]) => nextSkill(tag, opened, before, pay))
 }
 
 function countDocument(counting: SkillCounting, columns: Columns, document: number): void {
-  const { scorer, least, before, requirements, opened } = counting
+  const { scorer, pay, least, before, requirements, opened } = counting
   const score = scorer.score(columns, document)
-  const rate = columns.rates[document] ?? 0
+  const rate = pay.numberOf(columns, document)
   if (score === OUT) return
   if (score >= least) {
     before[rate] = (before[rate] ?? 0) + 1
@@ -125,10 +134,9 @@ function readRequirements(
   return requirements
 }
 
-function nextSkill(tag: number, opened: Opened, before: Int32Array, codebook: Codebook): NextSkill {
+function nextSkill(tag: number, opened: Opened, before: Int32Array, pay: PayScale): NextSkill {
   const { count, rates, years } = opened
-  const statsOf = (list: Int32Array) =>
-    ratesOf(countRates({ ...createTally(codebook), rates: list }, codebook))
+  const statsOf = (list: Int32Array) => ratesOf(countRates(list, pay))
   const [most] = [...years].sort(([a, n], [b, m]) => m - n || a - b)
   return {
     tag,

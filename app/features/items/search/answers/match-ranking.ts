@@ -4,6 +4,7 @@ import type { Knowledge } from '#features/items/search/conditions/query-conditio
 import { withSkill } from '#features/items/search/match-score.rules.ts'
 import type { MatchAnswer, MatchQuery } from '#features/items/search/search-contract.ts'
 import { comparisonFor } from '#features/items/search/segments/document-orders.ts'
+import { payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { createScorer, OUT } from './match-scorer.ts'
 
@@ -65,7 +66,7 @@ function listBest(
   const end = Math.min(offset + limit, total)
   if (offset >= end) return []
   const lowest = lowestOf(fitting, end)
-  const newest = comparisonFor('new', today, codebook)
+  const newest = comparisonFor('new', today, payScaleFor([], codebook))
   const best = fitting.flatMap((one) => listFrom(one, lowest))
   return best
     .sort(

@@ -20,6 +20,7 @@ import {
   NEVER,
   NO_RATE_MIN,
 } from '#features/items/search/segments/document-columns.ts'
+import { payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import { requirementOfNumber } from '#features/items/search/skill-requirements.ts'
 
 /** An item with something that is avoided. */
@@ -76,7 +77,7 @@ export function createScorer(seeker: Seeker, codebook: Codebook): Scorer {
 function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
   const places = placeTable(seeker, codebook)
   const starts = startTable(seeker)
-  const rates = codebook.rates.values
+  const pay = payScaleFor(seeker.days, codebook)
   const { weights, rateFrom: wish } = seeker
   return (columns: Columns, document: number): number => {
     const start = columns.starts[document] ?? 0
@@ -84,8 +85,8 @@ function besideSkills(seeker: Seeker, codebook: Codebook, terms: Terms) {
     const remote = terms.remote(mix)
     const ofPrefecture = places(columns.traits[start + PLACE] ?? 0)
     const place = placeShare(remote, terms.ofRemote[mix] ?? 0, ofPrefecture)
-    const min = columns.rateMin[document] ?? NO_RATE_MIN
-    const max = rates[columns.rates[document] ?? 0] ?? NO_RATE
+    const min = pay.leastOf(columns, document)
+    const max = pay.values[pay.numberOf(columns, document)] ?? NO_RATE
     const ofRate = rateShare(min === NO_RATE_MIN ? null : min, max === NO_RATE ? null : max, wish)
     const time = starts(columns.startsOn[document] ?? NEVER) + (terms.ofDays[mix] ?? 0)
     return (

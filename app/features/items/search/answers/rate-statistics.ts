@@ -1,17 +1,32 @@
 import type { RateStats } from '#features/items/search/search-contract.ts'
-import { type Codebook, NO_RATE } from '#features/items/search/segments/codebook.ts'
-import type { Tally } from '#features/items/search/segments/document-tally.ts'
+import { NO_RATE } from '#features/items/search/segments/codebook.ts'
+import type { Columns } from '#features/items/search/segments/document-columns.ts'
+import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 
 /** How many items name which upper rate, in yen, the lowest first. */
 export type RateCounts = readonly (readonly [rate: number, count: number])[]
 
-export function countRates({ rates }: Tally, { rates: { values } }: Codebook): RateCounts {
+/** `numbers` has how many items name each of the values. */
+export function countRates(numbers: Int32Array, { values }: Pick<PayScale, 'values'>): RateCounts {
   const counts: [rate: number, count: number][] = []
-  for (const [number, count] of rates.entries()) {
+  for (const [number, count] of numbers.entries()) {
     const rate = values[number] ?? NO_RATE
     if (count > 0 && rate !== NO_RATE) counts.push([rate, count])
   }
   return counts.sort(([a], [b]) => a - b)
+}
+
+/** Counts documents by what they are paid, into one cell for each value. */
+export function countPays(
+  cells: Int32Array,
+  columns: Columns,
+  documents: Int32Array,
+  pay: PayScale,
+): void {
+  for (let at = 0; at < documents.length; at += 1) {
+    const number = pay.numberOf(columns, documents[at] ?? 0)
+    cells[number] = (cells[number] ?? 0) + 1
+  }
 }
 
 export function ratesOf(counts: RateCounts): RateStats {

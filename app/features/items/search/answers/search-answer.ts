@@ -1,47 +1,76 @@
-import { countCommon } from '#core/search/bits.ts'
+import { countCommon, listBits } from '#core/search/bits.ts'
 import { type Result, tallyAll } from '#features/items/search/conditions/evaluation.ts'
-import type { Condition, Knowledge } from '#features/items/search/conditions/query-conditions.ts'
+import {
+  ALWAYS,
+  type Condition,
+  type Knowledge,
+  RATE,
+} from '#features/items/search/conditions/query-conditions.ts'
 import type { BareAnswer, SearchQuery } from '#features/items/search/search-contract.ts'
+import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import { confirmedWithin } from '#features/items/search/segments/visible-set.ts'
 import { countFacets } from './facet-counts.ts'
-import { countRates, histogramOf, ratesOf } from './rate-statistics.ts'
+import { countPays, countRates, histogramOf, type RateCounts, ratesOf } from './rate-statistics.ts'
 import { listPage } from './result-page.ts'
 
-type SearchResults = { conditions: readonly Condition[]; results: readonly Result[] }
+type SearchResults = {
+  conditions: readonly Condition[]
+  results: readonly Result[]
+  pay: PayScale
+}
 
 /** The page, the total and whatever else is wanted of what was found. */
 export function answerOf(
   query: SearchQuery,
-  { conditions, results }: SearchResults,
+  found: SearchResults,
   known: Knowledge,
 ): Omit<BareAnswer, 'version'> {
+  const { results, pay } = found
   return {
-    ids: listPage(results, query, known.codebook),
+    ids: listPage(results, query, pay),
     total: results.reduce((sum, { count }) => sum + count, 0),
-    ...countFound(query, { conditions, results }, known),
+    ...countFound(query, found, known),
     ...(query.wants.confirmed && { confirmed: countConfirmed(results, query.wants.confirmed) }),
   }
 }
 
-function countFound(query: SearchQuery, { conditions, results }: SearchResults, known: Knowledge) {
+function countFound(
+  query: SearchQuery,
+  { conditions, results, pay }: SearchResults,
+  known: Knowledge,
+) {
   const { facets = false, stats, histogram, spread } = query.wants
-  const isRateSearched = conditions.some(({ group }) => group === 'rate')
+  const isRateSearched = conditions.some(({ group }) => group === RATE)
   const areRatesCounted = stats || spread || (histogram && !isRateSearched) || false
   if (!facets && !areRatesCounted && !histogram) return {}
-  const tally = tallyAll(results, known, { traits: facets, rates: areRatesCounted })
-  const rates = countRates(tally, known.codebook)
+  const areRatesTallied = areRatesCounted && pay.isFullWeek
+  const tally = tallyAll(results, known, { traits: facets, rates: areRatesTallied })
+  const rates =
+    areRatesCounted && !pay.isFullWeek
+      ? countPaid(results, pay)
+      : countRates(tally.rates, known.codebook.rates)
   return {
     ...(facets && { facets: countFacets(results, tally, conditions, query, known) }),
     ...(stats && { stats: ratesOf(rates) }),
     ...(spread && { spread: histogramOf(rates) }),
     ...(histogram && {
-      histogram: isRateSearched ? countAnyRate(results, known) : histogramOf(rates),
+      histogram: histogramOf(isRateSearched ? countAnyRate(results, pay, known) : rates),
     }),
   }
 }
 
-function countAnyRate(results: readonly Result[], known: Knowledge) {
-  return histogramOf(countRates(tallyAll(results, known, { rates: true }, 'rate'), known.codebook))
+function countAnyRate(results: readonly Result[], pay: PayScale, known: Knowledge): RateCounts {
+  if (!pay.isFullWeek) return countPaid(results, pay, RATE)
+  return countRates(tallyAll(results, known, { rates: true }, RATE).rates, known.codebook.rates)
+}
+
+/** What is found for the days that are wanted, or would be without the conditions of a group. */
+function countPaid(results: readonly Result[], pay: PayScale, without = ALWAYS): RateCounts {
+  const cells = new Int32Array(pay.values.length)
+  for (const { segment, findWithout } of results) {
+    countPays(cells, segment.columns, listBits(findWithout(without)), pay)
+  }
+  return countRates(cells, pay)
 }
 
 function countConfirmed(results: readonly Result[], wanted: readonly number[]): number[] {

@@ -24,6 +24,7 @@ import {
   packSegments,
 } from '#features/items/search/segments/frozen-segment.ts'
 import { foldText } from '#features/items/search/segments/open-segment.ts'
+import { type PayScale, payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import {
   freezeOpen,
   listSegments,
@@ -33,6 +34,7 @@ import {
   tidy,
 } from '#features/items/search/segments/segment-shelf.ts'
 import { loseDocument } from '#features/items/search/segments/visible-set.ts'
+import { wantedDays } from '#features/items/search/wanted-days.ts'
 import { listRates } from './grouped-rates.ts'
 import { readMarket } from './market-answer.ts'
 import { listNextSkills } from './match-next-skills.ts'
@@ -49,7 +51,11 @@ type State = {
   last: (IndexResults & { of: string }) | undefined
 }
 
-type IndexResults = { conditions: readonly Condition[]; results: readonly Result[] }
+type IndexResults = {
+  conditions: readonly Condition[]
+  results: readonly Result[]
+  pay: PayScale
+}
 
 /** An index of nothing, or of what was frozen. */
 export function createIndex(names: readonly SearchName[], frozen?: FrozenIndex): SearchIndex {
@@ -95,9 +101,11 @@ function answering(state: State) {
     find: (query) => nameAnswer(find(state, query), state.known.names.nameOf),
     findBare: (query) => find(state, query),
     suggest: (text, today, limit) => suggest(segments(), state.known, text, today, limit),
-    ratesBy: (group, query) =>
-      listRates(search(state, query).results, state.names, group, state.known),
-    market: (query) => readMarket(search(state, query.search).results, query, state.known),
+    ratesBy(group, query) {
+      const { results, pay } = search(state, query)
+      return listRates(results, state.names, group, pay)
+    },
+    market: (query) => readMarket(search(state, query.search), query, state.known),
     match: (query) => ({
       ...listMatches(search(state, query.search).results, query, state.known),
       version: state.version,
@@ -152,7 +160,8 @@ function search(state: State, query: SearchQuery): IndexResults {
   const conditions = readConditions(query, state.known)
   const segments = listSegments(state.shelf)
   const results = segments.map((segment) => evaluate(segment, conditions, query))
-  state.last = { conditions, results, of }
+  const pay = payScaleFor(wantedDays(query), state.known.codebook)
+  state.last = { conditions, results, pay, of }
   return state.last
 }
 

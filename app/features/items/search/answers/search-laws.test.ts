@@ -91,7 +91,8 @@ test('a search is cut in two by every term: what fits it and what does not', () 
     const isPlaced = 'near' in term || ('choice' in term && isOfPlace(term.choice))
     const drawn = randomQuery(random)
     // A second place adds to the first.
-    const query = isPlaced ? withoutPlaces(drawn) : drawn
+    const placed = isPlaced ? withoutPlaces(drawn) : drawn
+    const query = 'choice' in term && term.choice === 'days' ? withoutRates(placed) : placed
     const totalWith = (isExcluded: boolean) =>
       index.find({ ...query, terms: [...query.terms, { ...term, isExcluded }] }).total
     expect(totalWith(true) + totalWith(false)).toBe(index.find(query).total)
@@ -194,6 +195,11 @@ function withoutPlaces(query: SearchQuery): SearchQuery {
   const isPlace = (term: Term) =>
     !term.isExcluded && ('near' in term || ('choice' in term && isOfPlace(term.choice)))
   return { ...query, chosen, terms: query.terms.filter((term) => !isPlace(term)) }
+}
+
+/** Where days are asked for, a rate is that of these days. */
+function withoutRates({ rateFrom, rateTo, ...query }: SearchQuery): SearchQuery {
+  return { ...query, terms: query.terms.filter((term) => !('rate' in term)) }
 }
 
 function read(choice: PlaceKind, ids: readonly number[]): Term {

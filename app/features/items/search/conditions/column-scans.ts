@@ -1,6 +1,6 @@
 import { type Bits, createBits, setBit } from '#core/search/bits.ts'
-import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NO_RATE_MIN } from '#features/items/search/segments/document-columns.ts'
+import type { PayScale } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 
 export function addItems(bits: Bits, segment: Segment, ids: readonly number[]): Bits {
@@ -34,19 +34,26 @@ export function findWithin(
 }
 
 /** Items that reach a rate with their upper one. */
-export function findPaying({ size, columns }: Segment, from: number, { rates }: Codebook): Bits {
-  const fits = Uint8Array.from(rates.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
+export function findPaying({ size, columns }: Segment, from: number, pay: PayScale): Bits {
+  const fits = Uint8Array.from(pay.values, (rate) => (rate >= Math.max(from, 0) ? 1 : 0))
   const bits = createBits(size)
   for (let document = 0; document < size; document += 1) {
-    const fit = fits[columns.rates[document] ?? 0] ?? 0
+    const fit = fits[pay.numberOf(columns, document)] ?? 0
     bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (fit << (document & 31))
   }
   return bits
 }
 
 /** Items whose lower rate is not above one. */
-export function findAffordable(segment: Segment, to: number): Bits {
-  return findWithin(segment, segment.columns.rateMin, 0, Math.min(to, NO_RATE_MIN - 1))
+export function findAffordable(segment: Segment, to: number, pay: PayScale): Bits {
+  const { size, columns } = segment
+  const most = Math.min(to, NO_RATE_MIN - 1)
+  if (pay.isFullWeek) return findWithin(segment, columns.rateMin, 0, most)
+  const bits = createBits(size)
+  for (let document = 0; document < size; document += 1) {
+    if (pay.leastOf(columns, document) <= most) setBit(bits, document)
+  }
+  return bits
 }
 
 const DAY = 86_400

@@ -1,4 +1,11 @@
-import { type Bits, countBits, dropBits, listBits, retainBits } from '#core/search/bits.ts'
+import {
+  type Bits,
+  countBits,
+  createBits,
+  dropBits,
+  listBits,
+  retainBits,
+} from '#core/search/bits.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import {
@@ -12,13 +19,13 @@ import type { Segment, VisibleSet } from '#features/items/search/segments/segmen
 import { tallyOf, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
 import { ALWAYS, type Condition, type Knowledge } from './query-conditions.ts'
 
-/** What a search found in a segment, and what it would find without the conditions of a group. */
+/** What a search found in a segment, and what it would find without the conditions of some groups. */
 export type Result = {
   segment: Segment
   visibleSet: VisibleSet
   hits: Bits
   count: number
-  findWithout(group: string): Bits
+  findWithout(...groups: string[]): Bits
 }
 
 export function evaluate(
@@ -30,17 +37,17 @@ export function evaluate(
   const base = visibleSet.bits.slice()
   const groups: { group: string; bits: Bits }[] = []
   for (const { group, isExcluded, find } of conditions) {
-    const bits = find(segment)
-    if (group !== ALWAYS) groups.push({ group, bits })
-    else if (isExcluded) dropBits(base, bits)
-    else retainBits(base, bits)
+    const found = find(segment)
+    const bits = isExcluded ? dropBits(createBits(segment.size).fill(-1), found) : found
+    if (group === ALWAYS) retainBits(base, bits)
+    else groups.push({ group, bits })
   }
   const hits = base.slice()
   for (const { bits } of groups) retainBits(hits, bits)
-  const findWithout = (left: string) => {
-    if (!groups.some(({ group }) => group === left)) return hits
+  const findWithout = (...left: string[]) => {
+    if (!groups.some(({ group }) => left.includes(group))) return hits
     const found = base.slice()
-    for (const { group, bits } of groups) if (group !== left) retainBits(found, bits)
+    for (const { group, bits } of groups) if (!left.includes(group)) retainBits(found, bits)
     return found
   }
   return { segment, visibleSet, hits, count: countBits(hits), findWithout }

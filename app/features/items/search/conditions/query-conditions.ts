@@ -10,8 +10,10 @@ import {
 } from '#features/items/search/search-contract.ts'
 import type { Codebook } from '#features/items/search/segments/codebook.ts'
 import { NEVER } from '#features/items/search/segments/document-columns.ts'
+import { type PayScale, payScaleFor } from '#features/items/search/segments/pay-scale.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
 import { confirmedWithin, visibleSetFor } from '#features/items/search/segments/visible-set.ts'
+import { wantedDays } from '#features/items/search/wanted-days.ts'
 import {
   addFacts,
   addItems,
@@ -40,25 +42,44 @@ export type Knowledge = { names: Names; labels: Labels; codebook: Codebook; cand
 export const ALWAYS = ''
 
 export function readConditions(query: SearchQuery, known: Knowledge): Condition[] {
-  const { except = [], rateFrom, rateTo } = query
-  const terms = query.terms.slice(0, MOST_WORDS)
+  const { except = [] } = query
+  const terms = listTerms(query)
   return [
-    ...terms
-      .filter((term) => !isPlaceRequired(term))
-      .map((term) => ({
-        group: 'rate' in term && !term.isExcluded ? 'rate' : ALWAYS,
-        isExcluded: term.isExcluded,
-        find: readTerm(term, query, known),
-      })),
+    ...terms.flatMap((term) => {
+      if (isPlaceRequired(term) || 'rate' in term) return []
+      const { isExcluded } = term
+      return [{ group: ALWAYS, isExcluded, find: readTerm(term, query, known) }]
+    }),
     ...readPlaces(query, terms.filter(isPlaceRequired), known),
     ...readChoices(query, known),
-    ...(rateFrom === undefined && rateTo === undefined
-      ? []
-      : [must('rate', hasRate(known, rateFrom, rateTo))]),
+    ...readRates(query, known),
     ...readDates(query),
     ...(except.length > 0
       ? [mustNot((segment) => addItems(createBits(segment.size), segment, except))]
       : []),
+  ]
+}
+
+function listTerms({ terms }: SearchQuery): readonly Term[] {
+  return terms.slice(0, MOST_WORDS)
+}
+
+/** The groups of rates that are asked for and of those that are excluded. */
+export const RATE = 'rate'
+export const NO_SUCH_RATE = 'no such rate'
+
+/** Rates are compared with what the days that are wanted are paid. */
+export function readRates(query: SearchQuery, { codebook }: Knowledge): Condition[] {
+  const { rateFrom: from, rateTo: to } = query
+  const pay = payScaleFor(wantedDays(query), codebook)
+  const read = listTerms(query).flatMap((term) => ('rate' in term ? [term] : []))
+  return [
+    ...read.map(({ rate, isExcluded }) => ({
+      group: isExcluded ? NO_SUCH_RATE : RATE,
+      isExcluded,
+      find: hasRate(pay, rate.from, rate.to),
+    })),
+    ...(from === undefined && to === undefined ? [] : [must(RATE, hasRate(pay, from, to))]),
   ]
 }
 
@@ -103,13 +124,16 @@ function holdingAnywhere({ isPlaceNamed }: SearchQuery): number[] {
   return isPlaceNamed ? [] : [ANYWHERE]
 }
 
-function readTerm(term: Term, query: SearchQuery, known: Knowledge): Find {
+function readTerm(
+  term: Exclude<Term, { rate: unknown }>,
+  query: SearchQuery,
+  known: Knowledge,
+): Find {
   if ('near' in term || 'choice' in term) {
     const facts = factsIn(term, known.names)
     return hasFact(isPlace(term) ? [...facts, ...holdingAnywhere(query)] : facts)
   }
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
-  if ('rate' in term) return hasRate(known, term.rate.from, term.rate.to)
   if ('starts' in term) return startsWithin(term.starts)
   if ('paidWithin' in term) return isPaidWithin(term.paidWithin)
   return hasWord(readWord(term.word), known.names, known.candidates)
@@ -132,11 +156,11 @@ function hasFact(facts: readonly number[]): Find {
   return (segment) => addFacts(createBits(segment.size), segment, facts)
 }
 
-function hasRate({ codebook }: Knowledge, from: number | undefined, to: number | undefined): Find {
+function hasRate(pay: PayScale, from: number | undefined, to: number | undefined): Find {
   return (segment) => {
     const bits = createBits(segment.size).fill(-1)
-    if (from !== undefined) retainBits(bits, findPaying(segment, from, codebook))
-    if (to !== undefined) retainBits(bits, findAffordable(segment, to))
+    if (from !== undefined) retainBits(bits, findPaying(segment, from, pay))
+    if (to !== undefined) retainBits(bits, findAffordable(segment, to, pay))
     return bits
   }
 }

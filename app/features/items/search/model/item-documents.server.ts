@@ -1,4 +1,5 @@
 import type { PlainReader } from '#core/db/plain-reader.server.ts'
+import { fullWeekRate } from '#features/items/day-rate.rules.ts'
 import { contractForm, dress, remote, settlementMethod } from '#features/items/item.codes.ts'
 import { hardshipsOf } from '#features/items/search/avoided-condition.rules.ts'
 import type { Requirement } from '#features/items/search/match-score.rules.ts'
@@ -61,6 +62,7 @@ type DocumentRow = Omit<
   stations: string | null
   tags: string | null
   requirements: string | null
+  rateDays: number | null
   overtime: number | null
   hours: string | null
   place: string
@@ -71,10 +73,12 @@ function toDocument(
   row: DocumentRow,
   resolveTag: (id: number) => number | undefined,
 ): SearchDocument {
-  const { requirements, overtime, hours, place, english, ...rest } = row
+  const { requirements, rateDays, overtime, hours, place, english, ...rest } = row
   const tags = readList(row.tags).flatMap((id) => resolveTag(id) ?? [])
   return {
     ...rest,
+    rateMin: row.rateMin === null ? null : fullWeekRate(row.rateMin, rateDays),
+    rateMax: row.rateMax === null ? null : fullWeekRate(row.rateMax, rateDays),
     requirements: readRequirements(requirements, resolveTag),
     hardships: hardshipsOf({
       overtime_h: overtime,
@@ -160,7 +164,7 @@ const DOCUMENTS = `
     (i.confirmed_at at time zone 'Asia/Tokyo')::date - date '1970-01-01' as "confirmedOn",
     i.service_start - date '1970-01-01' as "opensOn",
     i.service_end - date '1970-01-01' as "closesOn",
-    i.rate_min as "rateMin", i.rate_max as "rateMax",
+    i.rate_min as "rateMin", i.rate_max as "rateMax", i.rate_days as "rateDays",
     i.days_min as "daysMin", i.days_max as "daysMax",
     i.starts_asap as "startsAsap", i.starts_on - date '1970-01-01' as "startsOn",
     i.payment_site_days as "paidWithin",

@@ -1,6 +1,7 @@
 import type { Sort } from '#features/items/search/search-contract.ts'
 import type { Codebook } from './codebook.ts'
 import type { Columns } from './document-columns.ts'
+import type { PayScale } from './pay-scale.ts'
 
 /** Below 0 where document `i` of one segment comes before document `j` of another. */
 export type Comparison = (a: Columns, i: number, b: Columns, j: number) => number
@@ -33,15 +34,16 @@ function endingFrom(today: number): Comparison {
   }
 }
 
-function highest({ rates: { values } }: Codebook): Comparison {
-  return (a, i, b, j) =>
-    (values[b.rates[j] ?? 0] ?? 0) - (values[a.rates[i] ?? 0] ?? 0) || newest(a, i, b, j)
+function highest(pay: PayScale): Comparison {
+  const payOf = (columns: Columns, document: number) =>
+    pay.values[pay.numberOf(columns, document)] ?? 0
+  return (a, i, b, j) => payOf(b, j) - payOf(a, i) || newest(a, i, b, j)
 }
 
-export function comparisonFor(sort: Sort, today: number, codebook: Codebook): Comparison {
+export function comparisonFor(sort: Sort, today: number, pay: PayScale): Comparison {
   if (sort === 'updated') return updated
   if (sort === 'ending') return endingFrom(today)
-  return sort === 'rate_high' ? highest(codebook) : newest
+  return sort === 'rate_high' ? highest(pay) : newest
 }
 
 /** The order of documents in a segment once they no longer change. */
@@ -62,6 +64,16 @@ export function* makeOrders(
   yield
   const ending = sortBy(size, (document) => -(closesOn[document] ?? 0)).reverse()
   return { id, updated, rate_high, ending }
+}
+
+/** Documents of a segment in the order of their publication, sorted by what they are paid. */
+export function sortByPay(columns: Columns, documents: Int32Array, pay: PayScale): Int32Array {
+  const size = columns.ids.length
+  const keys = Float64Array.from(
+    documents,
+    (document) => ((pay.values[pay.numberOf(columns, document)] ?? 0) + 1) * size + document,
+  )
+  return Int32Array.from(keys.sort().reverse(), (key) => key % size)
 }
 
 /** Key and document in one number, because numbers are sorted without asking for each pair. */
