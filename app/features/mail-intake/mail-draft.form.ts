@@ -11,7 +11,8 @@ export function givenOf(readings: readonly Pick<Reading, 'given'>[]): Given {
 export function itemFieldsOf(given: Given): ItemChanges {
   const { station_id, other_station_ids = [], walk_min, area_id, prefecture_id, ...more } = given
   const { tag_ids, note, ...rest } = more
-  const { rate_tax, is_extendable, is_urgent, takes_sole_proprietors, ...columns } = rest
+  const { rate_tax, is_extendable, is_urgent, period_months, ...stated } = rest
+  const { takes_sole_proprietors, ...columns } = stated
   const notes = [note, proprietorNote(takes_sole_proprietors)].filter((line) => line)
   return {
     ...shortened(columns),

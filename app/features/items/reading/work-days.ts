@@ -10,7 +10,9 @@ const DAYS = new RegExp(
   'g',
 )
 const SHARE =
-  /(?:稼働率?|工数) ?:?(\d{2,3})(?: ?[~ー-] ?(\d{2,3}))? ?%(?: ?(以上|~|以下|マデ))?|(\d{2,3})(?: ?[~ー-] ?(\d{2,3}))? ?% ?(?:程度ノ)?稼働/g
+  /(?:稼働率?|工数) ?:?(\d{2,3}) ?%?(?: ?[~ー-] ?(\d{2,3}))? ?%(?: ?(以上|~|以下|マデ))?|(\d{2,3}) ?%?(?: ?[~ー-] ?(\d{2,3}))? ?% ?(?:程度ノ)?稼働/g
+/** 60%〜100% alone. */
+const BARE_SHARE = /(\d{2,3}) ?%?(?: ?[~ー-] ?(\d{2,3}))? ?%(?: ?(以上|~|以下|マデ))?/g
 const PERSON_MONTHS = /([01]\.\d{1,2})(?: ?[~ー-] ?([01]\.\d{1,2}))? ?人月/g
 const HOURS_A_WEEK =
   /週 ?(\d{1,2})(?: ?[~ー-] ?(\d{1,2}))? ?(?:時間|h(?![a-z]))(?:程度|クライ|位|以内|マデ)?/g
@@ -21,15 +23,25 @@ const MOST = 5
 const HOURS_A_DAY = 8
 const DAYS_A_MONTH = 20
 
-/** 週3日, 週2〜3日, 週4日以上, 稼働60%, 0.6人月, 週20時間: which numbers of days a week. */
-export function findWorkDays(text: ReadableText, range?: TextRange): TextReading<WorkDays>[] {
+/** 週3日, 週2〜3日, 週4日以上, 稼働60%, 0.6人月, 週20時間: which numbers of days a week. `isShare`: 60% is one. */
+export function findWorkDays(
+  text: ReadableText,
+  range?: TextRange,
+  { isShare = false }: { isShare?: boolean } = {},
+): TextReading<WorkDays>[] {
   const week = matchesIn(text, DAYS, range).flatMap(({ groups, range: place }) => {
     const days = daysOf(groups)
     return days.length > 0 ? [found(place, days, 'days', 'sure')] : []
   })
   return [
     ...week,
-    ...sharesIn(text, SHARE, range, 'share', (share) => (share / 100) * MOST),
+    ...sharesIn(
+      text,
+      isShare ? BARE_SHARE : SHARE,
+      range,
+      'share',
+      (share) => (share / 100) * MOST,
+    ),
     ...sharesIn(text, PERSON_MONTHS, range, 'share', (share) => share * MOST),
     ...sharesIn(text, HOURS_A_WEEK, range, 'hours', (hours) => hours / HOURS_A_DAY),
     ...sharesIn(

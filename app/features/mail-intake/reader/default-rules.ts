@@ -12,7 +12,7 @@ const labels = {
   environment: '環境 開発環境 技術環境 使用技術 言語 開発言語 技術スタック 主な技術 利用技術',
   industry: '業界 業種 エンド業種 分野',
   team: '体制 チーム チーム体制 開発体制',
-  rate: '単価 単金 金額 月額 報酬 料金 予算 想定単価 単価目安 ご予算 月額単価 契約金額 支払単価 目安単価 月単価 想定金額 費用 タンカ タンキン キンガク Price Rate Monthly_rate Budget 月額報酬 報酬額',
+  rate: '単価 単金 金額 月額 報酬 料金 予算 想定単価 単価目安 ご予算 月額単価 契約金額 支払単価 目安単価 月単価 想定金額 費用 タンカ タンキン キンガク Price Rate Monthly_rate Budget 月額報酬 報酬額 時給 日給 日当 月給',
   settlement:
     '精算 清算 精算幅 清算幅 精算時間 精算条件 精算方法 時間幅 基準時間 セイサン Range 稼働幅 想定稼働 精算時間幅 セイサンハバ',
   payment:
@@ -76,7 +76,7 @@ const phrases = {
   'contract.ukeoi': '請負',
   'contract.haken': '派遣',
   'contract.ses': 'SES',
-  'start.asap': '即日 随時 早急 至急 ASAP すぐ 即時 今すぐ',
+  'start.asap': '即日 随時 早急 至急 ASAP すぐ 即時 今すぐ 最短 可及的速やか',
   'start.long': '長期',
   'start.extendable': '延長 更新',
   'rate.note': 'スキル見合い スキル見合 スキル次第 スキルによる 応相談 要相談 経験による 見合い',
@@ -89,7 +89,8 @@ const phrases = {
   'limit.none': '制限なし 制限無し 不問 なし 問わず 制限はありません',
   'interview.Web': 'Web オンライン リモート Zoom Teams ウェブ Meet online video',
   'interview.対面': '対面 来社 訪問 現地 in_person on_site onsite face_to_face',
-  'pc.yes': 'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与',
+  'pc.yes':
+    'PC貸与 貸与PC 貸与あり 貸与有 PC支給 貸与 持ち込み不可 持込不可 持込み不可 PC持ち込み不可 PC持込不可 持参不可 私物不可 BYOD不可',
   'pc.no': 'PC持参 PC持込 PC持ち込み 持ち込み 持込 自前PC 貸与なし 貸与無し BYOD PC貸与なし 私物',
   urgent: '急募 至急 大至急 緊急',
   'proprietor.yes':

@@ -66,7 +66,7 @@ const TRANSLATIONS: readonly Translation[] = [
     ),
     ([, month = '']) => `${numberOfMonth(month)}月`,
   ],
-  [/(?<=\d|月|日) ?(?:to|until|through) ?(?=\d{1,4}[年/-])/gi, () => '~'],
+  [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
   [/\b(?:as soon as possible|immediately|immediate start|right away)\b/gi, () => '即日'],
   [/\blong[ -]term\b/gi, () => '長期'],
   [

@@ -12,7 +12,8 @@ export function keysOfLabel(word: string, rules: CompiledRules): LabelKey[] {
   const halves = word.split(/[/・&、,+]|と|及び/).filter((half) => half.trim() !== '')
   if (whole && (halves.length < 2 || isExact(word, rules))) return [whole]
   const keys = halves.slice(0, 3).flatMap((half) => keyOfWord(half, rules) ?? [])
-  return keys.length > 0 ? [...new Set(keys)] : whole ? [whole] : []
+  const isTorn = (whole === 'must' || whole === 'nice') && !keys.includes(whole)
+  return keys.length > 0 && !isTorn ? [...new Set(keys)] : whole ? [whole] : []
 }
 
 /** Whether a rule has this very word, switched off or not. */
@@ -65,7 +66,7 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['interview', /面談|面接|商談|打ち?合わ?せ|選考|顔合|interview/],
   [
     'rate',
-    /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|rate|price|budget|\bfee|salary|compensation/,
+    /単価|単金|金額|月額|報酬|予算|料金|費用|ギャラ|時給|日給|日当|月給|お金|おかね|rate|price|budget|\bfee|salary|compensation/,
   ],
   ['headcount', /人数|名数|人員|募集数|枠数?$|positions|headcount|openings|members?$|number of/],
   [
@@ -74,12 +75,12 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ],
   [
     'place',
-    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|location|place|station|office|\bsite/,
+    /場所|勤務地|就業地|作業地|最寄|現場|常駐先|勤務先|ロケーション|拠点|エリア|アクセス|オフィス|どこ|ところ$|location|place|station|office|\bsite/,
   ],
   ['end', /終了|終期|end date|^end$|until/],
   [
     'start',
-    /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|start|period|term\b|duration|kick-?off|begin/,
+    /時期|期間|日程(?!調整)|開始|スタート|参画日|参画予定|着任|入場|始期|いつ|start|period|term\b|duration|kick-?off|begin/,
   ],
   ['days', /稼働日|日数|稼働率|週稼働|days|workload/],
   ['hours', /時間|定時|シフト|hours/],
@@ -93,13 +94,16 @@ const STEMS: readonly (readonly [LabelKey, RegExp])[] = [
   ['client', /顧客|クライアント|エンド|ユーザー|client|customer/],
   [
     'name',
-    /案件名|案件タイトル|プロジェクト名|タイトル|^title|project|job title|^job|position|role|職種|ポジション/,
+    /案件名|案件タイトル|プロジェクト名|^プロジェクト$|タイトル|^title|project|job title|^job|position|role|職種|ポジション/,
   ],
   [
     'detail',
-    /内容|概要|業務|作業|詳細|工程|フェーズ|担当範囲|役割|description|overview|duties|responsibilit|summary|about/,
+    /内容|概要|やること|業務|作業|詳細|工程|フェーズ|担当範囲|役割|description|overview|duties|responsibilit|summary|about/,
   ],
   ['environment', /環境|言語|技術|ツール|フレームワーク|^DB$|^OS$|tech|stack|environment|tools/i],
-  ['skills', /スキル|要件|経験|資格|人物|求める|skill|requirement|qualification|experience/],
+  [
+    'skills',
+    /スキル|要件|経験|資格|人物|求め|ほしい|欲しい|skill|requirement|qualification|experience/,
+  ],
   ['note', /備考|その他|補足|特記|コメント|注意|ポイント|特徴|アピール|魅力|remark|notes?\b|other/],
 ]

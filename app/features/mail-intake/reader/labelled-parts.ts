@@ -40,7 +40,16 @@ export function labelsIn(mail: Even, rules: CompiledRules): Label[] {
     (line) => !cells.rows.some((row) => line.from < row.to && line.to > row.from),
   )
   const all = lines.flatMap((line) =>
-    labelsOfLine({ from: line.from, to: line.to, letters: text.slice(line.from, line.to) }, rules),
+    labelsOfLine(
+      {
+        from: line.from,
+        to: line.to,
+        letters: text.slice(line.from, line.to),
+        isWide: (at) => mail.source[mail.starts[at] ?? 0] === '\u3000',
+        isOver: /^\n[ \t]{1,40}[^\s・*-]/.test(text.slice(line.to, line.to + 42)),
+      },
+      rules,
+    ),
   )
   const labels = [...withoutStrangers(all), ...cells.labels].toSorted(
     (one, other) => one.at - other.at,
@@ -59,7 +68,7 @@ function withoutStrangers(labels: Label[]): Label[] {
 export function partsOf(mail: Even, { from, to }: Range, rules: CompiledRules): Parts {
   const { text } = mail
   const labels = labelsIn(mail, rules).filter(({ at }) => at >= from && at < to)
-  const first = labels.find(({ keys }) => keys.length > 0)?.at ?? to
+  const first = firstOf(text, labels) ?? to
   const named = labels.filter(({ at }) => at >= first)
   const parts = named.flatMap((label, index) =>
     partsOfLabel(text, label, named[index + 1]?.at ?? to),
@@ -71,6 +80,17 @@ export function partsOf(mail: Even, { from, to }: Range, rules: CompiledRules): 
     loose: looseLines(text, { from: first, to }, parts),
     unknown: named.filter(({ keys }) => keys.length === 0).map(({ word }) => word),
   }
+}
+
+/** Where labels begin; unknown words in the lines right above the first known label are labels too. */
+function firstOf(text: string, labels: readonly Label[]): number | undefined {
+  let at = labels.findIndex(({ keys }) => keys.length > 0)
+  while (at > 0 && isNext(text, labels[at - 1], labels[at])) at -= 1
+  return labels[at]?.at
+}
+
+function isNext(text: string, one: Label | undefined, other: Label | undefined): boolean {
+  return one !== undefined && other !== undefined && !/\n\s*\n/.test(text.slice(one.at, other.at))
 }
 
 export function linesOf(text: string, from: number, to: number): Range[] {
@@ -89,7 +109,11 @@ function partsOfLabel(text: string, label: Label, next: number): LabelledPart[] 
   const { word, at, end, sure } = label
   const keys = label.keys.length > 0 ? label.keys : ['']
   const isLong = keys.some((key) => LONG.includes(key))
-  const limit = label.to ?? (isLong ? endOfText(text, end, next) : endOfLine(text, end, next))
+  const limit =
+    label.to ??
+    (isLong
+      ? endOfText(text, { from: end, to: next }, signAt(text, at))
+      : endOfLine(text, end, next))
   const [from, to] = trimmed(text, end, limit)
   return keys.map((key) => ({ key, word, at, from, to, sure }))
 }
@@ -101,7 +125,7 @@ function endOfLine(text: string, from: number, next: number): number {
   for (const line of linesOf(text, from, next)) {
     const letters = text.slice(line.from, line.to)
     const isEmpty = text.slice(from, Math.max(end, from)).trim() === ''
-    if (end > 0 && isRuler(letters)) break
+    if (end > 0 && (isRuler(letters) || isContact(letters))) break
     if (end > 0 && !isEmpty && !isBelow && !/^(?: {2,}|\t| *※)/.test(letters)) break
     if (end > 0 && isEmpty && letters.trim() === '' && end > from + 2) break
     if (isBelow && (letters.trim() === '' || isGreeting(letters))) break
@@ -111,13 +135,20 @@ function endOfLine(text: string, from: number, next: number): number {
   return end === 0 ? from : end
 }
 
-/** A text goes on over its lines, and over an empty one if a list follows. */
-function endOfText(text: string, from: number, next: number): number {
+/** The sign that begins the line of a label. */
+function signAt(text: string, at: number): string {
+  const begin = text.lastIndexOf('\n', at - 1) + 1
+  return /^\s{0,20}([■□●◆◇▼▽◎★☆◉▪])/.exec(text.slice(begin, at + 4))?.[1] ?? ''
+}
+
+/** A text goes on over its lines, and over an empty one if a list follows; a line with the sign of its label is another value. */
+function endOfText(text: string, { from, to }: Range, sign: string): number {
   let end = 0
   let gap = false
-  for (const line of linesOf(text, from, next)) {
+  for (const line of linesOf(text, from, to)) {
     const letters = text.slice(line.from, line.to)
-    if (isRuler(letters) || (end > 0 && isGreeting(letters))) break
+    if (isRuler(letters) || (end > 0 && (isGreeting(letters) || isContact(letters)))) break
+    if (end > 0 && sign !== '' && letters.trimStart().startsWith(sign)) break
     if (letters.trim() === '') {
       gap = text.slice(from, end).trim() !== ''
       continue
@@ -143,6 +174,14 @@ const GREETING =
 /** What is polite and says nothing of a project. */
 export function isGreeting(line: string): boolean {
   return GREETING.test(line)
+}
+
+const CONTACT =
+  /(?<!\d)0\d{1,3}[-(]\d{2,4}[-)]\d{3,4}(?!\d)|お電話|ご連絡(?:ください|下さい|先)|応募締|締め?切り?[:は]/
+
+/** How and until when to answer is no value of a project. */
+function isContact(line: string): boolean {
+  return CONTACT.test(line)
 }
 
 export function isRuler(line: string): boolean {

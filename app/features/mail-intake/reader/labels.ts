@@ -36,6 +36,8 @@ const LOOKS = {
   signs: new RegExp(
     `^(?<word>[^\\s${BOLD_SIGN}:]{1,14}(?: [^\\s${BOLD_SIGN}:]{1,6})?)\\s{0,2}(?<close>[${BOLD_SIGN}])\\s{0,8}(?<sep>:?)`,
   ),
+  spread:
+    /^(?<word>[ぁ-んァ-ヶ一-龥](?: {1,6}[ぁ-んァ-ヶー一-龥]){1,5}) {0,20}(?<sep>[:=→]|(?= {2}))/,
   colon: new RegExp(
     `^(?<word>${WORD}(?: ${WORD}){0,4})${PAREN}\\s{0,40}(?<sep>:{1,2}|[=→]|…{1,9}|・{2,9}|\\.{3,9}| - )`,
   ),
@@ -46,7 +48,12 @@ const LOOKS = {
 } as const
 
 type Look = keyof typeof LOOKS
-type LineLetters = Range & { letters: string }
+/** `isWide` asks for the wide space of a place; `isOver` is true where the next line is set in below it. */
+type LineLetters = Range & {
+  letters: string
+  isWide: (at: number) => boolean
+  isOver: boolean
+}
 
 /** Every label of a line: the one that begins it, and those behind a value. */
 export function labelsOfLine(line: LineLetters, rules: CompiledRules): Label[] {
@@ -60,13 +67,18 @@ export function labelsOfLine(line: LineLetters, rules: CompiledRules): Label[] {
   return found
 }
 
-function firstLabel({ from, letters }: LineLetters, rules: CompiledRules): Label | undefined {
+function firstLabel(
+  { from, letters, isWide, isOver }: LineLetters,
+  rules: CompiledRules,
+): Label | undefined {
   const lead = letters.match(LEAD)
   const start = lead?.[0].length ?? 0
   const sign = (lead?.groups?.sign ?? '').trim()
   for (const [look, starts] of looksAfter(letters, start, sign)) {
     const match = letters.slice(starts).match(LOOKS[look])
-    const label = match && labelOf(match, look, sign, rules)
+    const gap = match && from + starts + match[0].length - 1
+    const seen = look === 'narrow' && gap && isWide(gap) ? 'gap' : look
+    const label = match && labelOf(match, seen, { sign, isOver }, rules)
     if (label)
       return {
         ...label,
@@ -80,7 +92,7 @@ function firstLabel({ from, letters }: LineLetters, rules: CompiledRules): Label
 /** The stars of **bold** are signs as well. */
 function looksAfter(letters: string, start: number, sign: string): [Look, number][] {
   const bold = sign.endsWith('**') ? letters.lastIndexOf('**', start) : start
-  const later: Look[] = ['bracket', 'colon', 'gap', 'narrow', 'touching', 'alone']
+  const later: Look[] = ['bracket', 'spread', 'colon', 'gap', 'narrow', 'touching', 'alone']
   const signs: Look[] = new RegExp(`[${BOLD_SIGN}]$`).test(sign) ? ['signs'] : []
   return [
     ['boldColon', bold],
@@ -95,7 +107,7 @@ type Made = Pick<Label, 'keys' | 'word' | 'end' | 'sure' | 'style'>
 function labelOf(
   match: RegExpMatchArray,
   look: Look,
-  sign: string,
+  { sign, isOver }: Pick<Signs, 'sign' | 'isOver'>,
   rules: CompiledRules,
 ): Made | undefined {
   const { word: written = '', paren = '', sep = '', open = '' } = match.groups ?? {}
@@ -103,7 +115,7 @@ function labelOf(
   const kind = kindOf(paren)
   const found = isTornWord(word, rules) ? [] : keysOfLabel(word, rules)
   const keys = kind && (found.length === 0 || found[0] === 'skills') ? [kind] : found
-  const sure = surenessOf({ look, sign, sep: sep.trim(), open, keys, word, rules })
+  const sure = surenessOf({ look, sign, isOver, sep: sep.trim(), open, keys, word, rules })
   if (sure === undefined) return undefined
   const value = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length
   return {
@@ -129,6 +141,7 @@ function kindOf(paren: string): 'must' | 'nice' | undefined {
 type Signs = {
   look: Look
   sign: string
+  isOver: boolean
   sep: string
   open: string
   keys: readonly LabelKey[]
@@ -137,13 +150,23 @@ type Signs = {
 }
 
 /** How surely it is a label and no word of a sentence; undefined where it is none, 0 where it names nothing. */
-function surenessOf({ look, sign, sep, open, keys, word, rules }: Signs): number | undefined {
+function surenessOf({
+  look,
+  sign,
+  isOver,
+  sep,
+  open,
+  keys,
+  word,
+  rules,
+}: Signs): number | undefined {
   const isKnown = keys.length > 0
   const isList = keys.some((key) => key === 'must' || key === 'nice')
   if (look === 'bracket' && '(「『{'.includes(open))
     return isKnown && (isList || isExact(word, rules)) ? 96 : undefined
   if (look === 'bracket' || look === 'bold' || look === 'boldColon') return isKnown ? 100 : 0
-  if (look === 'signs') return isKnown ? 98 : 0
+  if (look === 'signs') return isKnown ? 98 : undefined
+  if (look === 'spread') return isExact(word, rules) ? 98 : undefined
   if (look === 'colon') return isKnown ? 100 : isUnknownLabel(word, sep) ? 0 : undefined
   if (!isKnown) return undefined
   const isMarked = sign !== ''
@@ -151,12 +174,20 @@ function surenessOf({ look, sign, sep, open, keys, word, rules }: Signs): number
   if (look === 'narrow')
     return isMarked && isExact(word, rules) && !/^[-・]/.test(sign) ? 90 : undefined
   if (look === 'touching') return isMarked && isExact(word, rules) ? 88 : undefined
+  if (isOver && /^[・-]$/.test(sign)) return isOrExact(word, rules) ? 92 : undefined
   return isAlone(sign, keys, word, rules) ? 92 : undefined
 }
 
 function isUnknownLabel(word: string, sep: string): boolean {
   return (
     sep.startsWith(':') && word.length <= 18 && !/\d$/.test(word) && !/[てでがをにはも]$/.test(word)
+  )
+}
+
+/** A bullet whose value is set in below it. */
+function isOrExact(word: string, rules: CompiledRules): boolean {
+  return (
+    isExact(word, rules) || /(?:スキル|要件|条件|場所|単価|時期|期間|人数|回数|内容)$/.test(word)
   )
 }
 
@@ -193,7 +224,7 @@ const LATER = {
 
 /** Labels behind the value of another one: ◆場所　高田馬場　　◆出社　週4日. */
 function laterLabels(
-  { from, to, letters }: LineLetters,
+  { from, to, letters }: Pick<LineLetters, 'from' | 'to' | 'letters'>,
   lineFrom: number,
   rules: CompiledRules,
 ): Label[] {
@@ -206,8 +237,10 @@ function laterLabels(
       const kind = kindOf(paren)
       const known = keysOfLabel(word, rules)
       const keys = kind && known[0] === 'skills' ? [kind] : known
-      if (keys.length === 0 || (look === 'colon' && !isExact(word, rules) && word.length > 8))
-        return []
+      // エンド→元請→弊社 is a chain.
+      const isLink = sep.includes('→') && keys.includes('client')
+      const isLong = look === 'colon' && !isExact(word, rules) && word.length > 8
+      if (keys.length === 0 || isLink || isLong) return []
       const end = paren !== '' && !kind ? match[0].indexOf(paren) : match[0].length
       const at = from + match.index
       return [

@@ -43,7 +43,7 @@ export function sortMail(
   const input: SortInput = {
     text: `${even(subject).text}\n${evenBody}`,
     inSubject: wordsIn(even(subject).text, rules),
-    inBody: wordsIn(evenBody, rules),
+    inBody: bodyWords(evenBody, rules),
     signs,
   }
   return (
@@ -54,6 +54,18 @@ export function sortMail(
     byFacts(input) ?? { kind: 'other', reasons: [] }
   )
 }
+
+function bodyWords(text: string, rules: CompiledRules): FoundWords {
+  const found = wordsIn(text.replace(ASKED, ' '), rules)
+  const asked = text.match(ASKED)?.[0]
+  if (asked !== undefined && !found.has('project') && !found.has('candidate'))
+    found.set('project', asked)
+  return found
+}
+
+/** 要員様 are asked for; a project is what they are asked for. */
+const ASKED =
+  /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {
   const found: FoundWords = new Map()

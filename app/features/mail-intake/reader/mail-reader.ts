@@ -2,18 +2,18 @@ import { compileRules } from './compiled-rules.ts'
 import { partsOf } from './labelled-parts.ts'
 import { type BodySigns, bareSubject, sortMail } from './mail-kind.ts'
 import { splitMail } from './mail-splitter.ts'
-import { findNames } from './name-finder.ts'
 import { type Even, even } from './normalised-text.ts'
 import { countFacts } from './plain-facts.ts'
 import { numberOfItem, readBlock } from './project-block.ts'
 import type { Block, Kind, Letter, Names, Reader, ReadMail, Rule, Span } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
+import { findTagsOf } from './tag-finder.ts'
 import { readTyped } from './typed-value.ts'
 
 /** A reader for many mails: its rules and names are made ready once. */
 export function createReader(rules: readonly Rule[], names: Names): Reader {
   const compiled = compileRules(rules)
-  const finder = findNames(names)
+  const finder = findTagsOf(names)
   const groundOf = (letter: Letter, today: Temporal.PlainDate): Ground => ({
     mail: even(sourceTextOf(letter)),
     rules: compiled,

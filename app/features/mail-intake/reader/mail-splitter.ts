@@ -26,7 +26,7 @@ export function splitMail(
 }
 
 const SHARED =
-  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b)/i
+  /^[\s※・■□●◆◇▼★【[<(《〔*#-]{0,8}(?:(?:上記|以下|下記|いずれも|全て?|すべて|各|両)?(?:の?案件|\d{1,2}件|[二三四五六]件)?(?:とも)?(?:に|で)?\s{0,2}共通|common\b|(?:上記|以下|下記)?、?(?:の?\d{1,2}件)?は?(?:いずれも|どちらも|全案件|全件|両案件|各案件|すべて|全て)(?:とも)?[、\s:]?(?=.{0,40}[\d税リ即直可]))/i
 
 /** What is written once for every project: the paragraph that begins with 共通. */
 function sharedIn({ text }: Even, whole: Range): Range | undefined {
@@ -113,7 +113,7 @@ function starsIn({ text }: Even, whole: Range): number[] {
 }
 
 const COUNTED =
-  /^\s{0,40}[■□●◆◇▼★◎=*#-]{0,4}\s{0,4}[【[<(≪《〔]?\s{0,2}(?:(?:案件|No\.?|Project|PJ|募集|その|Case|Job)\s{0,2}[:#.]?\s{0,2}(\d{1,2})(?![\d年月/万-])|(\d{1,2})\s{0,2}[.)](?=\s*\S)(?!\d)|(\d{1,2})\s?(?:件目|案件目|つ目))/i
+  /^\s{0,40}[■□●◆◇▼★◎✅☑=*#-]{0,4}\s{0,4}(?:[【[<(≪《〔]\s{0,2}(\d{1,2})\s{0,2}[】\]>)≫》〕]|[【[<(≪《〔]?\s{0,2}(?:(?:案件|No\.?|Project|PJ|募集|その|Case|Job)\s{0,2}[:#.]?\s{0,2}(\d{1,2})(?![\d年月/万-])|(\d{1,2})\s{0,2}[.)](?=\s{0,4}\S)(?!\d)|(\d{1,2})\s?(?:件目|案件目|つ目)))/i
 
 function isCounted(line: string): boolean {
   return COUNTED.test(line) || NUMBER.test(line)
@@ -122,7 +122,7 @@ function isCounted(line: string): boolean {
 function numbersIn({ text }: Even, whole: Range): number[] {
   return rising(text, whole, (line) => {
     const match = line.match(COUNTED)
-    return Number(match?.[1] ?? match?.[2] ?? match?.[3] ?? 0)
+    return Number(match?.slice(1).find((figure) => figure !== undefined) ?? 0)
   })
 }
 

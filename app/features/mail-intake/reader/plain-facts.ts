@@ -11,7 +11,7 @@ import {
   readDays,
   readDress,
   readInside,
-  readPc,
+  readPcInText,
   readProprietor,
   readUrgent,
 } from './work-conditions.ts'
@@ -57,7 +57,7 @@ export function conditionsIn(ground: Ground, range: Range, sure: number): Readin
     ...readContract(ground, range, Math.min(sure, 80)).filter(() =>
       /準委任|請負|派遣/.test(ground.mail.text.slice(range.from, range.to)),
     ),
-    ...readPc(ground, range, sure),
+    ...readPcInText(ground, range, sure),
     ...readDress(ground, range, sure).filter(() => isDress(ground, range)),
     ...readProprietor(ground, range, sure),
     ...readUrgent(ground, range, sure),
@@ -83,13 +83,25 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const words = text.slice(sentence.from, sentence.to)
   if (NO_BEGINNING.test(words) && !BEGINNING.test(words)) return []
   const [first] = findStarts(ground.mail, ground.today, sentence).filter(
-    ({ certainty }) => certainty === 'sure' || BEGINNING.test(words),
+    ({ from, to, certainty }) =>
+      certainty === 'sure' || BEGINNING.test(words) || isPeriod(text, sentence, { from, to }),
   )
   if (!first)
     return /長期/.test(words) && !/長期休暇/.test(words)
       ? readStart(ground, longIn(text, sentence), sure)
       : []
-  return readStart(ground, { from: first.from, to: endOfClause(text, first.to, sentence.to) }, sure)
+  const clause = { from: first.from, to: endOfClause(text, first.to, sentence.to) }
+  const isLong = /長期(?!休暇)/.test(text.slice(clause.to, sentence.to))
+  const long = isLong ? readStart(ground, longIn(text, sentence), Math.min(sure, 60)) : []
+  return [...readStart(ground, clause, sure), ...long]
+}
+
+/** 12月〜3月, and nothing else. */
+function isPeriod(text: string, sentence: Range, { from, to }: Range): boolean {
+  const before = text.slice(sentence.from, from).replace(/^[\s・\-*●○◆◇■□★☆▼]{0,12}/, '')
+  return (
+    before === '' && /^ ?[~-] ?(?:\d{1,4}|[翌来])[^。、]{0,12}$/.test(text.slice(to, sentence.to))
+  )
 }
 
 function longIn(text: string, { from, to }: Range): Range {
@@ -121,7 +133,7 @@ function interviewIn(ground: Ground, sentence: Range, sure: number): Reading[] {
 }
 
 const WANTED =
-  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|needs?|looking for|wanted|seeking/i
+  /募集|求め|求む|探し|さがし|お願い|必要|枠|ポジション|人数|急ぎ|至急|増員|(?:の方|できる方|経験者|要員)(?:を|が)?\d|needs?|looking for|wanted|seeking/i
 const NO_HEADS = /^(?:の?(?:チーム|体制|規模|開発|参画|メンバ|社員|従業員|が?在籍)|以上在籍|につき)/
 
 function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
@@ -130,7 +142,7 @@ function headcountIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const found = findHeadCounts(ground.mail, sentence).find(({ from, to }) => {
     const isAlone =
       text.slice(sentence.from, from).replace(/[\s・\-*●○◆■]/g, '') === '' &&
-      /^\s*(?:募集)?\s*$/.test(text.slice(to, sentence.to))
+      text.slice(to, sentence.to).replace('募集', '').trim() === ''
     return (isAlone || WANTED.test(words)) && !NO_HEADS.test(text.slice(to, sentence.to))
   })
   if (!found) return []

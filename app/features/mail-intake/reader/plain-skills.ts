@@ -7,9 +7,9 @@ import { skillWordsOf } from './skill-words.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|詳しい|必須|尚可|歓迎/
+  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|詳しい|必須|尚可|歓迎|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
-  /歓迎|尚可|なお可|嬉し|うれし|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
+  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|ありがた)|嬉し|うれし|ありがたい|助かり|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
 const ENGLISH =
   /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor)/i
 
@@ -37,9 +37,7 @@ function isListed(ground: Ground, range: Range): boolean {
   const letters = ground.mail.text.slice(range.from, range.to)
   const isSkill =
     REQUESTED.test(letters) ||
-    ground.finder
-      .tagsIn(ground.mail.text, range.from, range.to)
-      .some(({ group }) => group !== 'feature')
+    ground.finder.tagsIn(ground.mail, range.from, range.to).some(({ group }) => group !== 'feature')
   const facts = factsIn(ground, range, 76).filter(
     ({ field }) => field !== 'urgent' && field !== 'days',
   )
@@ -106,13 +104,14 @@ function skillPlace(ground: Ground, clause: Range): Range | undefined {
   const { text } = ground.mail
   const letters = text.slice(clause.from, clause.to)
   const tag = ground.finder
-    .tagsIn(text, clause.from, clause.to)
+    .tagsIn(ground.mail, clause.from, clause.to)
     .find(({ group }) => TECHNICAL.includes(group))
   const stated = letters.match(BEFORE_EXPERIENCE)
   const word = stated?.[1]?.trim() ?? ''
   if (
     stated?.index !== undefined &&
     word.length >= 2 &&
+    !/^\d{1,2} ?年|^(?:実務|業務|開発)$/.test(word) &&
     !/^(?:また|なお|特に|必要な|上記|以下|その|豊富な|この|お持ち)/.test(word)
   ) {
     const at = clause.from + stated.index + stated[0].indexOf(word)

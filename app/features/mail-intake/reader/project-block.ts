@@ -139,13 +139,25 @@ function inOrder(readings: readonly Reading[]): Reading[] {
 function wholePeriod(first: Reading, more: readonly Reading[]): Reading {
   const begins = [first, ...more].find(({ given }) => given.starts_asap || given.starts_on) ?? first
   const given: Given = { ...begins.given }
-  for (const { given: other, confidence } of more) {
+  for (const { given: other, confidence } of [first, ...more]) {
     if (confidence < LABELLED && other.starts_on) continue
-    if (!given.ends_on && other.ends_on && !other.starts_on) given.ends_on = other.ends_on
+    const end = given.ends_on ?? endOfOther(given, other)
+    if (end) given.ends_on = end
     if (other.is_long_term) given.is_long_term = true
     if (other.is_extendable) given.is_extendable = true
   }
-  return { ...begins, given }
+  return { ...begins, given: withoutMonths(given) }
+}
+
+function endOfOther({ starts_on }: Given, other: Given): string | undefined {
+  if (other.ends_on && (!starts_on || other.ends_on > starts_on)) return other.ends_on
+  if (!starts_on || other.period_months === undefined) return undefined
+  const begin = Temporal.PlainDate.from(starts_on)
+  return begin.add({ months: other.period_months }).subtract({ days: 1 }).toString()
+}
+
+function withoutMonths({ period_months, ...given }: Given): Given {
+  return given
 }
 
 const LABELLED = 80

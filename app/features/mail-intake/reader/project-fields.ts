@@ -22,6 +22,7 @@ import {
   readNationality,
   readPc,
   readProprietor,
+  readShare,
   readTeam,
 } from './work-conditions.ts'
 import { readPlace } from './workplace.ts'
@@ -43,7 +44,11 @@ export const readers: Record<string, ReadBlock> = {
   remote: (...given) => [...readRemote(...given), ...readDays(...given)],
   end: readEnd,
   start: (...given) => [...readStart(...given), ...readDays(...given)],
-  days: (...given) => [...readDays(...given), ...readRemote(...given)],
+  days: (...given) => [
+    ...readShare(...given),
+    ...readRemote(...given),
+    ...readSettlementInText(...given),
+  ],
   hours: (...given) => [...readHours(...given), ...readSettlement(...given)],
   interview: readInterview,
   headcount: readHeadcount,

@@ -87,7 +87,7 @@ function isHeading(ground: Ground, line: Range): boolean {
 
 const MARKS = /^[\s■□●◆◇▼▽○◎★☆※🔥!✅<>*#-]+/u
 const NUMBERED =
-  /^[\s■□●◆◇▼★【[<(≪]*(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s*[:#]?\s*\d{1,2}|\d{1,2}[.)])[】\])>≫]?[\s:.]*/i
+  /^[\s■□●◆◇▼★✅☑【[<(≪]{0,12}(?:[①-⑳❶-❿]|(?:案件|No\.?|Project|募集)\s{0,2}[:#]?\s{0,2}\d{1,2}(?!\d)|\d{1,2}[.)]|(?<=[【[<(≪]\s{0,2})\d{1,2}(?=\s{0,2}[】\]>)≫]))[】\])>≫]?[\s:.]{0,8}/iu
 
 /** 【案件／元請直】Java／EC受発注／週2出社／〜78万 is Java／EC受発注 to a reader. */
 function titleInSubject(ground: Ground, subject: Range): Range {
@@ -105,7 +105,7 @@ function titleInSubject(ground: Ground, subject: Range): Range {
 }
 
 const FORWARDED = /^(?:\s{0,4}(?:re|fwd?|転送)\s{0,4}:){1,5}/i
-const LOOSE_END = /[\s/|、,(（【「[<~@★☆◎!・-]{1,20}$/
+const LOOSE_END = /[\s/|、,(（【「[<~@★☆◎◆◇■□●♪!・-]{1,20}$/
 
 /** 【AWS/Terraform】ゲーム会社 : the name is behind the brackets. */
 function isBracketed(text: string, { from, to }: Range): boolean {

@@ -23,6 +23,8 @@ type Besides = {
   area_id: number
   prefecture_id: number
   is_extendable: boolean
+  /** 期間：6ヶ月, where another label says when it begins. */
+  period_months: number
   is_urgent: boolean
   takes_sole_proprietors: boolean
 }

@@ -1,8 +1,8 @@
 import { spanOf } from '#features/items/reading/folded-text.ts'
 import type { CompiledRules } from './compiled-rules.ts'
-import type { NameFinder } from './name-finder.ts'
 import type { Even } from './normalised-text.ts'
 import type { Field, Given, Names, Reading } from './reader-contract.ts'
+import type { TagFinder } from './tag-finder.ts'
 
 export type Range = { from: number; to: number }
 
@@ -11,7 +11,7 @@ export type Ground = {
   mail: Even
   rules: CompiledRules
   names: Names
-  finder: NameFinder
+  finder: TagFinder
   today: Temporal.PlainDate
 }
 

@@ -1,4 +1,4 @@
-import { sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
+import { foldText, sourceOf, spanOf } from '#features/items/reading/folded-text.ts'
 import type { Reading, Skill } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
 import { phrasesOf, type SkillPhrase } from './skill-phrases.ts'
@@ -88,8 +88,8 @@ export function skillOf(
   ground: Ground,
   { text, years }: Pick<SkillWords, 'text' | 'years'>,
 ): Skill {
-  const written = text.normalize('NFKC')
-  const tags = ground.finder.tagsIn(written, 0, written.length)
+  const written = foldText(text)
+  const tags = ground.finder.tagsIn(written, 0, written.text.length)
   const own = tags.find(({ group }) => TECHNICAL.includes(group)) ?? tags[0]
   return { text: text.slice(0, LONGEST), years, tag_id: own?.id ?? null }
 }
@@ -104,9 +104,9 @@ export function readTags(
 ): Reading[] {
   const { text } = ground.mail
   const found = [
-    ...ranges.flatMap(({ from, to }) => ground.finder.tagsIn(text, from, to)),
+    ...ranges.flatMap(({ from, to }) => ground.finder.tagsIn(ground.mail, from, to)),
     ...terms.flatMap(({ from, to }) =>
-      ground.finder.tagsIn(text, from, to).filter(({ group }) => group === 'feature'),
+      ground.finder.tagsIn(ground.mail, from, to).filter(({ group }) => group === 'feature'),
     ),
   ].filter((tag) => !isRefused(text, tag))
   const ids = [...new Set(found.map(({ id }) => id))]

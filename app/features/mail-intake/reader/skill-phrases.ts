@@ -1,5 +1,5 @@
-import type { FoundTag } from './name-finder.ts'
 import type { Ground, Range } from './reading-context.ts'
+import type { FoundTag } from './tag-finder.ts'
 
 /** A skill as it is listed: its place, and the sign before its line that says must or nice. */
 export type SkillPhrase = Range & { mark: 'must' | 'nice' | undefined }
@@ -39,11 +39,15 @@ function markOf(bullets: string, hasSigns: boolean): SkillPhrase['mark'] {
 }
 
 function cutsOf(ground: Ground, { from, to }: Range): Range[] {
-  const tags = ground.finder.tagsIn(ground.mail.text, from, to)
+  const { text } = ground.mail
+  // C / C++ are two, C/C++ is one.
+  const tags = ground.finder
+    .tagsIn(ground.mail, from, to)
+    .filter((tag) => !/ \/ |、/.test(text.slice(tag.from, tag.to)))
   const parts: Range[] = []
   let [start, depth] = [from, 0]
   for (let at = from; at < to; at += 1) {
-    const letter = ground.mail.text[at] ?? ''
+    const letter = text[at] ?? ''
     if (letter === '(') depth += 1
     if (letter === ')') depth = Math.max(depth - 1, 0)
     const length = depth === 0 ? cutAt(ground, { from, to }, at, tags) : 0

@@ -9,15 +9,16 @@ type Begin = { on: Temporal.PlainDate; from: number; to: number; isPast: boolean
 /** 即日, 8月〜長期, 8/1〜10月末, 令和8年9月: when the work begins and ends. */
 export function readStart(ground: Ground, range: Range, sure: number): Reading[] {
   const starts = findStarts(ground.mail, ground.today, range)
-  const isAsap = starts.some(({ value }) => value === 'asap')
   const dates = datesOf(starts)
   const begins = beginIn(ground, dates)
+  const words = lastingOf(ground, range)
+  const isAsap = starts.some(({ value }) => value === 'asap') || (!begins && words.isAsap)
   const ends = endIn(ground, range, { begins, dates, isAsap })
   if (!begins && !isAsap && !ends) return longOnly(ground, range, sure)
   const given: Given = { starts_asap: isAsap }
   if (begins && !isAsap) given.starts_on = begins.on.toString()
   if (ends) given.ends_on = ends.toString()
-  Object.assign(given, lastingOf(ground, range))
+  Object.assign(given, words.given)
   given.period_text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   const isEither = isAsap && begins !== undefined && !ends
   const confidence = Math.min(sure, begins?.isPast ? 72 : isEither ? 78 : 96)
@@ -40,8 +41,10 @@ function datesOf(starts: readonly TextReading<WorkStart>[]): TextReading<FoundDa
 }
 
 function longOnly(ground: Ground, range: Range, sure: number): Reading[] {
-  const lasting = lastingOf(ground, range)
-  if (!lasting.is_long_term && !lasting.is_extendable) return []
+  const lasting = lastingOf(ground, range).given
+  const months = findIn(ground.mail.text, range, MONTHS)
+  if (months) lasting.period_months = Number(months.match[1])
+  if (!lasting.is_long_term && !lasting.is_extendable && !months) return []
   const period_text = sourceOf(ground.mail, range.from, range.to).trim()
   lasting.period_text = period_text
   return [reading(ground, 'start', lasting, range, Math.min(sure, 60))]
@@ -54,7 +57,7 @@ function laterStart(given: Given, on: Temporal.PlainDate): Reading['others'][num
   }
 }
 
-function lastingOf({ mail, rules }: Ground, { from, to }: Range): Given {
+function lastingOf({ mail, rules }: Ground, { from, to }: Range) {
   const words = rules.phrases.get('start')
   const found =
     (words ? mail.text.slice(from, to).match(words.pattern) : null)?.map((word) =>
@@ -63,7 +66,7 @@ function lastingOf({ mail, rules }: Ground, { from, to }: Range): Given {
   const given: Given = {}
   if (found.includes('long')) given.is_long_term = true
   if (found.includes('extendable')) given.is_extendable = true
-  return given
+  return { given, isAsap: found.includes('asap') }
 }
 
 const WEEK = /^ ?(?:の)?(?:第)?([1-5])週/

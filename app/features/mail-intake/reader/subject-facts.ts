@@ -56,7 +56,7 @@ export function skillsOfSubject(ground: Ground, subject: Range): Reading[] {
     /\d\s?年(?:以上|~|程度)|必須/.test(ground.mail.text.slice(from, to)),
   )
   return parts.flatMap((part) => {
-    const [tag] = ground.finder.tagsIn(ground.mail.text, part.from, part.to)
+    const [tag] = ground.finder.tagsIn(ground.mail, part.from, part.to)
     return tag ? readSkills(ground, 'must', part, 74) : []
   })
 }

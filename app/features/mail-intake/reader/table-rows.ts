@@ -17,8 +17,9 @@ export function tableCells({ text }: Even, { from, to }: Range, rules: CompiledR
   const found: Cells = { labels: [], rows: [] }
   let head: { row: TableRow; keys: string[][] } | undefined
   for (const line of rowsIn(text, { from, to })) {
+    if (isSeparator(text, line)) continue
     if (line.cells.length < 3) {
-      if (!isSeparator(text, line)) head = undefined
+      head = undefined
       continue
     }
     const keys = line.cells.map((cell) => keysOfLabel(text.slice(cell.from, cell.to).trim(), rules))

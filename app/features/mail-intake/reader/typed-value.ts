@@ -9,7 +9,7 @@ export function readTyped(ground: Ground, field: Field, typed: string): Given | 
   const plain = plainGiven(field, typed)
   if (plain) return plain
   if (field === 'tags') {
-    const found = ground.finder.tagsIn(ground.mail.text, range.from, range.to)
+    const found = ground.finder.tagsIn(ground.mail, range.from, range.to)
     return found.length > 0 ? { tag_ids: [...new Set(found.map(({ id }) => id))] } : undefined
   }
   const label = { rate_tax: 'rate', urgent: 'note', proprietor: 'contract' }[String(field)] ?? field

@@ -9,9 +9,14 @@ import { longestPhrase, phrasesIn } from './rule-phrases.ts'
 type ReadCondition = (ground: Ground, range: Range, sure: number) => Reading[]
 
 /** 週5日, 週3〜4日, 稼働60%: a span of days. Days in the office or at home are none. */
-export const readDays: ReadCondition = (ground, range, sure) => {
+export const readDays: ReadCondition = (ground, range, sure) => daysIn(ground, range, sure, false)
+
+/** The same below 稼働率 and the like, where 60% is enough. */
+export const readShare: ReadCondition = (ground, range, sure) => daysIn(ground, range, sure, true)
+
+function daysIn(ground: Ground, range: Range, sure: number, isShare: boolean): Reading[] {
   const places = findRemoteWork(ground.mail, range).filter(({ value }) => value.onsite)
-  const found = findWorkDays(ground.mail, range).find(
+  const found = findWorkDays(ground.mail, range, { isShare }).find(
     ({ from, to, value }) =>
       value.by !== 'hours' &&
       !places.some((place) => from < place.to && to > place.from) &&
@@ -43,7 +48,7 @@ export const readHours: ReadCondition = (ground, range, sure) => {
   const found = findIn(
     ground.mail.text,
     range,
-    /\d{1,2}:\d{2}\s*[~-]\s*翌?\s*\d{1,2}:\d{2}|\d{1,2}時\s*[~-]\s*翌?\s*\d{1,2}時/,
+    /\d{1,2}(?::\d{2}|時(?:\d{1,2}分|半)?) ?[~-] ?翌?\d{1,2}(?::\d{2}|時)/,
   )
   const flex = findIn(ground.mail.text, range, /フル?フレックス|フレックス/)
   if (!found && !flex) return []
@@ -119,6 +124,12 @@ export const readPc: ReadCondition = (ground, range, sure) => {
   const found = longestPhrase(ground.mail.text, range, 'pc', ground.rules)
   if (!found) return []
   return [reading(ground, 'pc', { lends_pc: found.key === 'yes' }, found, Math.min(sure, 96))]
+}
+
+/** 貸与 in a sentence may be of clothes. */
+export const readPcInText: ReadCondition = (ground, range, sure) => {
+  const words = ground.mail.text.slice(range.from, range.to)
+  return /PC|パソコン|端末|BYOD|ノート|マシン/i.test(words) ? readPc(ground, range, sure) : []
 }
 
 export const readContract: ReadCondition = (ground, range, sure) => {
@@ -213,7 +224,7 @@ export const readAge: ReadCondition = (ground, range, sure) => {
 }
 
 const NO_LIMIT =
-  /^\s*(?:年齢)?\s*(?:不問|問いません|問わず|問わない|制限(?:は)?(?:なし|無し|ありません)|なし|無し|特になし)|年齢不問/
+  /^\s{0,4}(?:年齢)?(?:は|に|の)?\s{0,4}(?:特に)?\s{0,2}(?:不問|問いません|問わず|問わない|(?:上限|下限|制限)?(?:は|を|も)?(?:特に)?(?:なし|無し|無$|ない|ありません|ございません|設け(?:て(?:い|おり)?|ません))|指定(?:は)?(?:なし|無し|ありません)|気にしません|こだわりません)|年齢(?:は|も)?(?:一切)?不問/
 
 export const readNationality: ReadCondition = (ground, range, sure) => {
   const text = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()

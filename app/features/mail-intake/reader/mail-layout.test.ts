@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { worldNames } from '#db/world/mails/names.ts'
+import { blockTexts } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
+import { defaultRules } from './default-rules.ts'
+import { createReader } from './mail-reader.ts'
+
+const reader = createReader(defaultRules, worldNames)
+const day = Temporal.PlainDate.from('2026-11-20')
+
+function blocksOf(body: string, subject = '案件のご紹介') {
+  const { kind, blocks } = reader.read({ subject, body }, day)
+  return { kind, blocks: blocks.map((block) => blockTexts(block, worldNames)) }
+}
+
+test.for([
+  ['案件名　　倉庫管理\n必須　　　Zabbix\n開始時期　2027年1月', '2027-01-01〜'],
+  ['案 件 名 ： 倉庫管理\n必　　須： Zabbix\n時　　期　：2027年1月', '2027-01-01〜'],
+  ['・案件名\n　倉庫管理\n・必須スキル\n　Zabbix\n・開始時期\n　2027年1月', '2027-01-01〜'],
+  ['◆案件　倉庫管理\n◆時期　1月　　◆面談　1回\n◆必須　Zabbix', '2027-01-01〜'],
+] as const)('labels with wide spaces or a value below: %j', ([body, start]) => {
+  expect(blocksOf(body).blocks).toMatchObject([{ name: '倉庫管理', must: 'Zabbix', start }])
+})
+
+test.for(['■', '●', '◆', '★'])(
+  'a line with the sign %s of its label is a value of its own',
+  (sign) => {
+    const lines = [
+      '案件：倉庫管理',
+      'スキル：PHP、Laravel',
+      '150-200h　60万〜65万　税抜',
+      '12月〜3月',
+    ]
+    const [block] = blocksOf(lines.map((line) => `${sign}${line}`).join('\n')).blocks
+    expect(block).toMatchObject({
+      must: 'PHP、Laravel',
+      rate: '60〜65万円',
+      settlement: '150〜200h',
+      start: '2026-12-01〜2027-03-31',
+    })
+  },
+)
+
+test.for([
+  '【1】会員サイト\n必須：PHP\n単価：60万\n\n【2】決済API\n必須：Java\n単価：70万',
+  '(1) 会員サイト\n必須：PHP\n単価：60万\n\n(2) 決済API\n必須：Java\n単価：70万',
+  '✅1. 🚗会員サイト\n必須：PHP\n単価：60万\n\n✅2. 🏥決済API\n必須：Java\n単価：70万',
+  '| No | 案件名 | 必須 | 単価 |\n|---|---|---|---|\n| 1 | 会員サイト | PHP | 60万 |\n| 2 | 決済API | Java | 70万 |',
+])('%j is two projects', (body) => {
+  expect(blocksOf(body).blocks).toMatchObject([
+    { name: '会員サイト', must: 'PHP', rate: '60万円' },
+    { name: '決済API', must: 'Java', rate: '70万円' },
+  ])
+})
+
+test.for([
+  ['※2件共通：面談1回、税別、即日開始', 'below'],
+  ['以下、いずれも面談1回・税別・即日開始です。', 'above'],
+  ['2件とも共通で面談1回、税別、即日開始です', 'below'],
+  ['下記は全案件、面談1回・税別・即日となります。', 'above'],
+] as const)('%s holds for both projects', ([shared, place]) => {
+  const projects =
+    '■案件名：会員サイト\n必須：PHP\n単価：60万\n\n■案件名：決済API\n必須：Java\n単価：70万'
+  const body = place === 'above' ? `${shared}\n\n${projects}` : `${projects}\n\n${shared}`
+  const { blocks } = blocksOf(body)
+  expect(blocks).toHaveLength(2)
+  for (const block of blocks)
+    expect(block).toMatchObject({ interview: '1回', rate_tax: '税抜', start: '即日〜' })
+})
+
+test.for([
+  '※11/25 13時以降 03-0000-5566 までお電話ください',
+  '※ご連絡先：070-0000-1234',
+  '※締切：11/27',
+])('%s is no part of a value', (line) => {
+  const [block] = blocksOf(`案件名：倉庫管理\n必須：Java\n期間：〜2027年9月\n${line}`).blocks
+  expect(block).toMatchObject({ start: '〜2027-09-30' })
+  expect(Object.values(block ?? {}).join()).not.toMatch(/\d{4}-\d{4}|11\/2/)
+})
+
+test.for([
+  '要員様がいらっしゃいましたらご提案ください。',
+  '技術者様をお探しです。ご提案お待ちしております。',
+  'エンジニアのご紹介をお願いいたします。',
+])('who is asked for by %s is no candidate', (words) => {
+  expect(blocksOf(`${words}\n単価：〜75万`, 'Java／品川／1月').kind).toBe('project')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { worldNames } from '#db/world/mails/names.ts'
+import { blockTexts } from '#features/mail-intake/reading-rules/mail-reading.words.ts'
+import { defaultRules } from './default-rules.ts'
+import { createReader } from './mail-reader.ts'
+import type { Field } from './reader-contract.ts'
+
+const reader = createReader(defaultRules, worldNames)
+const day = Temporal.PlainDate.from('2026-11-20')
+
+/** A mail with a name and a skill, and the lines of a row of the table. */
+function readingsOf(lines: string, subject = '案件のご紹介') {
+  const { blocks } = reader.read({ subject, body: `案件名：倉庫管理\n必須：Java\n${lines}` }, day)
+  return blocks.map((block) => blockTexts(block, worldNames))[0] ?? {}
+}
+
+const terms: readonly (readonly [lines: string, field: Field, text: string | undefined])[] = [
+  ['開始時期：2027年1月\n期間：6ヶ月', 'start', '2027-01-01〜2027-06-30'],
+  ['開始：1月\n契約期間：3か月（更新あり）', 'start', '2027-01-01〜2027-03-31（延長あり）'],
+  ['開始日：2月1日\n契約期間：2月〜7月', 'start', '2027-02-01〜2027-07-31'],
+  ['開始：早急', 'start', '即日〜'],
+  ['参画時期：至急', 'start', '即日〜'],
+  ['時期：最短', 'start', '即日〜'],
+  ['いつから：1月', 'start', '2027-01-01〜'],
+  ['年齢：特に設けておりません', 'age', undefined],
+  ['年齢制限：なし', 'age', undefined],
+  ['年齢：上限は特にありません', 'age', undefined],
+  ['年齢：こだわりません', 'age', undefined],
+  ['年齢：45歳まで', 'age', '45歳まで'],
+  ['PC：持ち込み不可（貸与）', 'pc', '貸与あり'],
+  ['PC：持込可', 'pc', '貸与なし'],
+  ['備考：服装は作業着貸与', 'pc', undefined],
+  ['備考：PCは貸与します', 'pc', '貸与あり'],
+  ['稼働率：60%〜100%', 'days', '週3〜5日'],
+  ['稼働：80%', 'days', '週4日'],
+  ['稼働：140〜180h（超過2,400円/控除2,600円）', 'settlement', '140〜180h'],
+  ['時給：2,500円〜2,800円', 'settlement', '時間単価'],
+  ['精　　算　： なし（固定）', 'settlement', '固定'],
+  ['勤務時間：9時30分〜18時30分', 'hours', '9時30分〜18時30分'],
+  ['商　　流　： エンド→元請→弊社', 'chain', 'エンド → 元請 → 弊社'],
+  ['スキル：C / C++ / MATLAB', 'must', 'Java、C、C++、MATLAB'],
+]
+
+test.for(terms)('%j: %s is %j', ([lines, field, text]) => {
+  expect(readingsOf(lines)[field]).toBe(text)
+})
+
+const prose: readonly (readonly [sentence: string, field: Field, text: string])[] = [
+  ['Vue.jsを3年以上ご経験の方を1名探しております。', 'must', 'Vue.js 3年'],
+  ['汎用機COBOLの方2名、至急です。', 'must', 'COBOL'],
+  ['汎用機COBOLの方2名、至急です。', 'headcount', '2名'],
+  ['TypeScriptが書ける方だとなお良いです。', 'nice', 'TypeScript'],
+  ['面談はWebで1回のみです。', 'interview', '1回・Web'],
+  ['打ち合わせはオンラインにて2回', 'interview', '2回・Web'],
+  ['開始は来年2月からで、半年以上の長期になる見込みです。', 'start', '2027-02-01〜長期'],
+]
+
+test.for(prose)('a sentence says it: %s', ([sentence, field, text]) => {
+  const body = `お世話になっております。\n\n${sentence}\n単価は月70万円で、勤務地は田町です。`
+  const [block] = reader.read({ subject: '募集のご相談', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)[field]).toBe(text)
+})
