@@ -44,7 +44,13 @@ function wordsFor(status: number): { title: string; text: string } {
       text: '条件の近い案件は、一覧からお探しいただけます。',
     }
   }
-  if (status === 429 || status === 503) {
+  if (status === 429) {
+    return {
+      title: '短い時間に、続けて操作されました。',
+      text: 'お待ちいただく時間は、下に書いてあります。そのあとで、もう一度お試しください。',
+    }
+  }
+  if (status === 503) {
     return {
       title: 'ただいま混み合っています。',
       text: '少し時間をおいて、ページを読み込みなおしてください。',

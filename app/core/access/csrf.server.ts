@@ -32,7 +32,7 @@ export async function checkFormField(context: Context, fields: Record<string, un
   if (!context.awaitsFormToken) return
   if (!isFormTokenValid(context, fields._token)) {
     await recordRefusal(context.db, context, { action: 'csrf_refused', reason: 'field' })
-    throw new Problem(419, 'ページの有効期限が切れました。お手数ですが、もう一度送信してください。')
+    throw pageExpired()
   }
   context.awaitsFormToken = false
 }
@@ -79,5 +79,10 @@ function isCallBody(headers: Headers): boolean {
 
 async function refuse(context: Context, reason: string): Promise<never> {
   await recordRefusal(context.db, context, { action: 'csrf_refused', reason })
-  throw new Problem(419, 'CSRF token mismatch.')
+  throw pageExpired()
+}
+
+/** The token of the page is missing or is not that of this browser any more. */
+export function pageExpired(): Problem {
+  return new Problem(419, 'ページの有効期限が切れました。お手数ですが、もう一度送信してください。')
 }

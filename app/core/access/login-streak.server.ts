@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
+import { waitText } from '#core/wait-text.ts'
 
 const HELD_S = 8
 const HELD_AT_ONCE = 8
@@ -62,7 +63,7 @@ async function secondsToNext(db: Db, key: string): Promise<number> {
 function tooSoon(seconds: number): Problem {
   return new Problem(
     429,
-    'ログインの失敗が続いています。しばらく待ってからもう一度お試しください。',
+    `ログインの失敗が続いています。${waitText(seconds)}後に、もう一度お試しください。`,
     { headers: { 'Retry-After': String(seconds), 'RateLimit-Policy': '"login_account";q=5;w=60' } },
   )
 }

@@ -35,11 +35,11 @@ test('a token that has expired is fetched again, and the call repeated once', as
 })
 
 test('a second 419 is reported and not tried again', async () => {
-  const refused = { status: 419, body: { message: 'CSRF token mismatch.' } }
+  const refused = { status: 419, body: { message: 'ページの有効期限が切れました。' } }
   const { network, seen } = await startServer(refused, refused, refused)
   const answer = await sendCall('POST /api/entry', {}, { network })
   expect(answer).toEqual({
-    refusal: { status: 419, message: 'CSRF token mismatch.', errors: {} },
+    refusal: { status: 419, message: 'ページの有効期限が切れました。', errors: {} },
   })
   expect(seen.filter((line) => line.startsWith('POST'))).toHaveLength(2)
 })

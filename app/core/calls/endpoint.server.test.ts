@@ -70,7 +70,7 @@ test('a call applies its limit, and what was wrongly filled in does not count', 
 
 test('a field without words of its own for what is wrong says it in Japanese', async ({ db }) => {
   const refused = read.run(contextFor(db, { ip: '203.0.113.203' }), { text: 1 } as never)
-  const errors = { text: ['この項目の形式をご確認ください。'] }
+  const errors = { text: ['この項目は、文字で指定してください。'] }
   await expect(refused).rejects.toMatchObject({ errors })
 })
 

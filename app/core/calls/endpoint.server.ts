@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { type AuditLine, recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { Caller } from '#core/access/caller.ts'
+import { pageExpired } from '#core/access/csrf.server.ts'
 import { requireRecentLogin, requireSettled } from '#core/access/step-up.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
@@ -9,6 +10,7 @@ import { refuseToWrite } from '#core/files/disk-space.server.ts'
 import { invalid, Problem } from '#core/problem.ts'
 import { checkItself, type Guard } from './guards.ts'
 import { runOnce } from './idempotency.server.ts'
+import { inputErrorText } from './input-error.ts'
 import type { Limit } from './limits.ts'
 import { countUse } from './rate-limit.server.ts'
 
@@ -181,7 +183,7 @@ async function orRecordRefusal<T>(
 }
 
 async function requireWritable(context: Context): Promise<void> {
-  if (context.awaitsFormToken) throw new Problem(419, 'CSRF token mismatch.')
+  if (context.awaitsFormToken) throw pageExpired()
   await refuseToWrite(env().DATA_DIR)
 }
 
@@ -194,7 +196,7 @@ function addressIn(given: unknown): string | undefined {
 
 function readInput(shape: z.ZodType, raw: unknown): unknown {
   if (isUnstorable(raw)) throw new Problem(422, '使えない文字が含まれています。')
-  const read = shape.safeParse(raw, { error: () => 'この項目の形式をご確認ください。' })
+  const read = shape.safeParse(raw, { error: inputErrorText })
   if (read.success) return read.data
   throw invalid(inOrder(shape, z.flattenError(read.error).fieldErrors))
 }

@@ -28,12 +28,18 @@ export function momentGiven(error: string) {
   return z
     .string({ error })
     .refine((text) => LOCAL.test(text) || moment.safeParse(text).success, { error })
+    .meta({
+      description: "By Japan's clock, or with an offset",
+      examples: ['2026-11-20T09:42', '2026-11-20T09:42:00+09:00'],
+      pattern: MOMENT,
+    })
     .transform((text) => new Date(LOCAL.test(text) ? `${text}+09:00` : text))
     .refine((at) => at >= FIRST && at < LAST, { error })
 }
 /** Beyond these years a moment cannot be written as the product writes it. */
 const FIRST = new Date('1900-01-01T00:00:00Z')
 const LAST = new Date('2200-01-01T00:00:00Z')
+const MOMENT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$'
 const LOCAL = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/
 
 /** The same, or '' for none. */

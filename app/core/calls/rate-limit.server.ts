@@ -6,6 +6,7 @@ import { env } from '#core/env.server.ts'
 import { log } from '#core/log.server.ts'
 import { Problem } from '#core/problem.ts'
 import { secretHash } from '#core/secret.server.ts'
+import { waitText } from '#core/wait-text.ts'
 import type { Limit } from './limits.ts'
 import {
   addHits,
@@ -88,13 +89,17 @@ async function refuse(context: Context, { counter, seconds, isKnown }: Spent): P
     await recordRefusal(context.db, context, { action: 'limit_reached', reason: counter.name })
   }
   const wait = Math.max(seconds, 1)
-  throw new Problem(429, '回数の上限に達しました。しばらく待ってからもう一度お試しください。', {
-    headers: {
-      'Retry-After': String(wait),
-      'RateLimit-Policy': `"${counter.name}";q=${counter.times};w=${counter.seconds}`,
-      RateLimit: `"${counter.name}";r=0;t=${wait}`,
+  throw new Problem(
+    429,
+    `回数の上限に達しました。${waitText(wait)}後に、もう一度お試しください。`,
+    {
+      headers: {
+        'Retry-After': String(wait),
+        'RateLimit-Policy': `"${counter.name}";q=${counter.times};w=${counter.seconds}`,
+        RateLimit: `"${counter.name}";r=0;t=${wait}`,
+      },
     },
-  })
+  )
 }
 
 function tooBusy(): Problem {

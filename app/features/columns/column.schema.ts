@@ -33,5 +33,6 @@ export const columnsQuery = paging.extend({ category: z.string().max(80).optiona
 export const relatedQuery = z
   .object({ item_id: id.optional(), tag_id: id.optional() })
   .refine(({ item_id, tag_id }) => (item_id === undefined) !== (tag_id === undefined), {
-    error: '案件の番号かタグの番号のどちらかを指定してください。',
+    path: ['item_id'],
+    error: '案件の番号かタグの番号の、どちらか1つを指定してください。',
   })

@@ -38,5 +38,8 @@ test('what is connected no more is not shown', async ({ db }) => {
 
 test('one asks for a project or for a tag', async ({ db }) => {
   const reading = getRelatedColumn.run(contextFor(db), {})
-  await expect(reading).rejects.toMatchObject({ status: 422 })
+  await expect(reading).rejects.toMatchObject({
+    status: 422,
+    errors: { item_id: [expect.any(String)] },
+  })
 })
