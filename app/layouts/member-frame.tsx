@@ -1,6 +1,7 @@
 import { NavLink, Outlet, redirect } from 'react-router'
 import { contextOf, read } from '#core/pages/page.server.ts'
 import { listOutdated } from '#features/members/own/consent.queries.server.ts'
+import { readSocialAccounts } from '#features/social/social-account.queries.server.ts'
 import type { Route } from './+types/member-frame.ts'
 import styles from './member-frame.module.css'
 import { memberNavigation } from './member-navigation.ts'
@@ -9,23 +10,28 @@ import { memberNavigation } from './member-navigation.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { caller } = contextOf(args)
   const { pathname, search } = args.url
-  if (caller.kind !== 'member' || WAYS_OUT.includes(pathname)) return null
-  const outdated = await read(args, ({ db }) => listOutdated(db, caller.id))
-  if (outdated.length === 0) return null
-  throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
+  if (caller.kind !== 'member') return { hasAccounts: false }
+  return await read(args, async ({ db }) => {
+    const outdated = WAYS_OUT.includes(pathname) ? [] : await listOutdated(db, caller.id)
+    if (outdated.length > 0) {
+      throw redirect(`/user/consent?to=${encodeURIComponent(pathname + search)}`)
+    }
+    const { accounts, choices } = await readSocialAccounts(db, caller.id)
+    return { hasAccounts: accounts.length + choices.length > 0 }
+  })
 }
 
 const WAYS_OUT = ['/user/export', '/user/delete']
 
 /** The frame of a member's own pages: the page first, the ways to the others beside or below it. */
-export default function MemberLayout() {
+export default function MemberLayout({ loaderData: { hasAccounts } }: Route.ComponentProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.page}>
         <Outlet />
       </div>
       <nav className={styles.nav} aria-label="マイページのメニュー">
-        {memberNavigation.map(({ title, links }) => (
+        {memberNavigation({ hasAccounts }).map(({ title, links }) => (
           <section className={styles.group} key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>

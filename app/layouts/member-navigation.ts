@@ -1,8 +1,10 @@
 type MemberLink = { to: string; text: string }
 type MemberGroup = { title: string; links: MemberLink[] }
 
+const ACCOUNTS = '/user/accounts'
+
 /** The ways through the pages of a member. A line is added when its page is: none may answer 404. */
-export const memberNavigation: readonly MemberGroup[] = [
+const groups: readonly MemberGroup[] = [
   {
     title: 'あなたのこと',
     links: [
@@ -23,7 +25,7 @@ export const memberNavigation: readonly MemberGroup[] = [
     links: [
       { to: '/user/edit/email', text: 'メールアドレス' },
       { to: '/user/password', text: 'パスワード' },
-      { to: '/user/accounts', text: '連携アカウント' },
+      { to: ACCOUNTS, text: '連携アカウント' },
       { to: '/user/sessions', text: 'ログイン中の端末' },
       { to: '/user/export', text: 'データの書き出し' },
       { to: '/logout', text: 'ログアウト' },
@@ -31,3 +33,11 @@ export const memberNavigation: readonly MemberGroup[] = [
     ],
   },
 ]
+
+/** Without a service that can be linked, and without one that is, its page says nothing. */
+export function memberNavigation({ hasAccounts }: { hasAccounts: boolean }): MemberGroup[] {
+  return groups.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ to }) => hasAccounts || to !== ACCOUNTS),
+  }))
+}

@@ -31,7 +31,7 @@ export const contractForm = codes([
   ['jun_inin', '準委任'],
   ['ukeoi', '請負'],
   ['haken', '派遣'],
-  ['ses', 'SES'],
+  ['ses', '準委任（SES）'],
 ])
 
 export const dress = codes([

@@ -28,10 +28,16 @@ type Place = Pick<ItemRow, 'remote' | 'area_detail'> & {
   get_area_by_id_and_id: NamedPlace
 }
 
-/** The nearest station, or the area where none is named. */
+/** The nearest station, the area where none is named, or where who works from home may live. */
 export function placeText({ remote: kind, stations, area_detail, ...item }: Place): string {
   const name = stations[0]?.name ?? item.get_area_by_id_and_id[0]?.name
-  return name ?? (kind === 'full' ? '居住地不問' : area_detail)
+  return name ?? (kind === 'full' ? residenceIn(area_detail) : area_detail)
+}
+
+/** フルリモート（国内在住） → 国内在住 */
+function residenceIn(area_detail: string): string {
+  const residence = /^フルリモート（(.{1,20})）$/.exec(area_detail)?.[1] ?? area_detail
+  return residence === '' || residence === remote.label('full') ? '場所の指定なし' : residence
 }
 
 export function startText({ starts_asap, starts_on }: Pick<ItemRow, 'starts_asap' | 'starts_on'>) {

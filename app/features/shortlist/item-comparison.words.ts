@@ -49,7 +49,7 @@ const facts: { label: string; textOf: (item: ItemDetail) => string }[] = [
   { label: '商流', textOf: chainText },
   { label: '契約形態', textOf: ({ contract_type }) => contractForm.label(contract_type) },
   { label: '必須スキル', textOf: ({ must_skills }) => skillsText(must_skills) },
-  { label: '歓迎スキル', textOf: ({ nice_skills }) => skillsText(nice_skills) },
+  { label: '尚可スキル', textOf: ({ nice_skills }) => skillsText(nice_skills) },
   { label: '担当工程', textOf: processesText },
   { label: '面談', textOf: interviewText },
   { label: '募集人数', textOf: seatsText },

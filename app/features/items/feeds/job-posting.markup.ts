@@ -98,7 +98,7 @@ export function descriptionOf(item: ItemDetail): string {
   return join([
     ...paragraphs(item.detail || item.summary),
     ...skills('必須スキル', must_skills, must_have_requirements),
-    ...skills('歓迎スキル', nice_skills, nice_to_have),
+    ...skills('尚可スキル', nice_skills, nice_to_have),
     element('p', [element('strong', '条件')]),
     element(
       'ul',

@@ -11,15 +11,15 @@ const comparison = {
   bins: [],
 }
 
-test('a rate is described by its distance from the median and its place from the top', () => {
+test('a rate is described by its distance from the median and its place from the nearer end', () => {
   expect(statusText(780_000, comparison)).toBe(
     '上限の78万円は、中央値より6万円高く、上から31%の位置です。',
   )
   expect(statusText(655_000, { ...comparison, at_least: 250 })).toBe(
-    '上限の65.5万円は、中央値より6.5万円低く、上から80%の位置です。',
+    '上限の65.5万円は、中央値より6.5万円低く、下から20%の位置です。',
   )
   expect(statusText(720_000, { ...comparison, at_least: 160 })).toBe(
-    '上限の72万円は、中央値の72万円と同じで、上から51%の位置です。',
+    '上限の72万円は、中央値と同じです。',
   )
 })
 

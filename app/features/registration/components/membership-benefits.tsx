@@ -3,7 +3,7 @@ import styles from './membership-benefits.module.css'
 const gains = [
   {
     title: '希望に合う案件が並びます',
-    text: 'スキルと希望条件を登録すると、マイページに合う案件が新しい順に並びます。',
+    text: 'スキルと希望条件を登録すると、マイページに、合う度合いの高い順で案件が並びます。',
   },
   {
     title: '検討中の案件を、どの端末からでも',

@@ -36,7 +36,9 @@ export function ListResults({ found, path, Toggle, children }: Props) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{figure(total)}件の案件があります。</VisuallyHidden>
+        <VisuallyHidden>
+          {total === 0 ? '条件に合う案件はありません。' : `${figure(total)}件の案件があります。`}
+        </VisuallyHidden>
       </p>
       <Conditions {...found}>{children}</Conditions>
       <RateStats stats={stats} bins={spread} basis={rateBasis(wantedDays)} />

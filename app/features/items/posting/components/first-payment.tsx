@@ -25,7 +25,7 @@ export function FirstPayment({ payment, rate }: Props) {
             ]}
           />
           <p className={styles.note}>
-            銀行の休業日にあたる月は、お支払いが前後の営業日になることがあります。
+            お支払いの日が金融機関の休業日にあたるときの扱いは、契約書に書いてあります。
           </p>
         </>
       )}
