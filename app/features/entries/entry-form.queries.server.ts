@@ -2,6 +2,7 @@ import type { MemberCaller } from '#core/access/caller.ts'
 import { dateInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import { notFound, Problem } from '#core/problem.ts'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { contractForm } from '#features/items/item.codes.ts'
 import { findItem } from '#features/items/item.queries.server.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
@@ -75,6 +76,7 @@ function glanceAt(item: ItemDetail) {
     place: placeText(item),
     start: startText(item),
     days: daysText(item),
+    byDays: dayRateText(item),
     contract: contractForm.label(item.contract_type),
     settlement: `精算 ${settlementText(item)}`,
   }

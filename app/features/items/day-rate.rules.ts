@@ -39,6 +39,13 @@ export function comparedRate(item: StatedRate & DaysNamed, wanted: readonly numb
   return rateOver(item, payingDays(workableDays(item), wanted))
 }
 
+/** What is paid at least and at most, whichever of its days one works; a stated rate holds as it is. */
+export function offeredRate(item: StatedRate & DaysNamed) {
+  const days = item.rate_days === null ? workableDays(item) : [item.rate_days]
+  const [fewest = FULL_WEEK, most = FULL_WEEK] = [days[0], days.at(-1)]
+  return { min: rateOver(item, fewest).min, max: rateOver(item, most).max }
+}
+
 /**
  * For how many days a week the pay counts: of those wanted the most that the work allows, or the nearest that
  * it allows. Where none is wanted, all rates are compared by a full week.

@@ -24,6 +24,7 @@ const file = {
   title: 'Javaの単価相場',
   siteName: 'アンケン',
   at: '2026-11-21T09:00:00+09:00',
+  basis: '週3日の金額',
   market,
   page: 'https://anken.example/item/marketprice/1',
 }

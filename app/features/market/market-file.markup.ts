@@ -7,7 +7,7 @@ import { halfText, periodText } from './market.words.ts'
 export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
 export const METHOD =
-  '掲載した案件の単価の上限（税抜・月額・円）。募集が終わった案件を含みます。単価のわかる案件が5件に満たないものは単価を出しません。'
+  '掲載した案件の単価の上限（税抜・月額・円）。週5日で働く場合に換算しています。日数（days）を選んだときと、日数ごとの行は、その日数で働く場合の金額です。募集が終わった案件を含みます。単価のわかる案件が5件に満たないものは単価を出しません。'
 
 export type MarketFile = {
   /** Javaの単価相場 */
@@ -16,13 +16,20 @@ export type MarketFile = {
   /** The address of the page that it is from. */
   page: string
   at: string
+  /** For how many days a week the figures are: 週5日換算. */
+  basis: string
   market: Market
 }
 
 /** The same figures for programs, with where they are from and under which terms they may be used. */
-export function jsonOf({ title, siteName, page, at, market }: MarketFile): string {
+export function jsonOf({ title, siteName, page, at, market, basis }: MarketFile): string {
   const about = { title, source: siteName, url: page, as_of: at, unit: 'JPY/month, tax excluded' }
-  const terms = { method: METHOD, license: LICENCE.url, attribution: attributionOf(siteName, page) }
+  const terms = {
+    method: METHOD,
+    days_basis: basis,
+    license: LICENCE.url,
+    attribution: attributionOf(siteName, page),
+  }
   return `${JSON.stringify({ ...about, ...terms, ...market }, null, 2)}\n`
 }
 
@@ -74,7 +81,7 @@ const FLOOR = 286
 const HEIGHT = 368
 
 /** The distribution as a picture for other sites, with where it is from written into it. */
-export function pictureOf({ title, siteName, page, market }: MarketFile): Markup {
+export function pictureOf({ title, siteName, page, market, basis }: MarketFile): Markup {
   const { rates, period } = market
   const summary = rates
     ? `中央値 ${inMan(rates.median)}万円　半数は${halfText(rates)}　n＝${rates.n}（${periodText(period)}公開）`
@@ -88,7 +95,7 @@ export function pictureOf({ title, siteName, page, market }: MarketFile): Markup
       text(title, { x: SIDE, y: 40, class: 'title' }),
       text(summary, { x: SIDE, y: 68, class: 'summary' }),
       ...(rates ? drawBins(market, rates) : []),
-      text('単価の上限（税抜・月額、万円）', { x: SIDE, y: 334, class: 'note' }),
+      text(`単価の上限（税抜・月額・${basis}、万円）`, { x: SIDE, y: 334, class: 'note' }),
       text(attributionOf(siteName, page), { x: SIDE, y: 354, class: 'note' }),
     ],
     {

@@ -14,6 +14,7 @@ type Glance = {
   place: string
   start: string
   days: string
+  byDays: string
   contract: string
   settlement: string
 }
@@ -32,7 +33,7 @@ export function ItemSummary({ item }: { item: Glance }) {
       </h2>
       <Facts
         facts={[
-          { label: '単価（税抜・月額）', value: rate },
+          { label: '単価（税抜・月額）', value: rate, notes: item.byDays ? [item.byDays] : [] },
           { label: '出社・場所', value: item.work, notes: [item.place] },
           { label: '開始', value: item.start, notes: [item.days] },
           { label: '契約', value: item.contract, notes: [item.settlement] },

@@ -2,6 +2,7 @@ import type { Feed, FeedEntry } from '#core/formats/feed.ts'
 import { element, join } from '#core/formats/markup.ts'
 import { withEnding } from '#core/pages/page-meta.ts'
 import type { Site } from '#core/pages/site.ts'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
@@ -48,6 +49,7 @@ function entryOf(row: ItemCard, at: (to: string) => string): FeedEntry {
       code: itemCode(row.id),
       rate_min: row.rate_min,
       rate_max: row.rate_max,
+      rate_days: row.rate_days,
       remote: row.remote,
       days_min: row.days_min,
       days_max: row.days_max,
@@ -65,6 +67,7 @@ function htmlOf(row: ItemCard): string {
     workText(row),
     placeText(row),
     daysText(row),
+    dayRateText(row),
     `${startText(row)}開始`,
   ]
   const skills = row.must_skills.map(({ text }) => text).join('、') || row.must_have_requirements

@@ -1,5 +1,6 @@
 import { element, type Markup } from '#core/formats/markup.ts'
 import { breakLines, shorten } from '#core/formats/text-lines.ts'
+import { FULL_WEEK, workableDays } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText, placeText, startText, workText } from '#features/items/item.words.ts'
 import { slashDay } from '#ui/date-text.ts'
@@ -105,7 +106,7 @@ function rate(item: ItemDetail): Markup[] {
     return [text(MARGIN, 408, words, { size: 64, bold: true })]
   }
   const unit = element('tspan', '万円', { 'font-size': '52', dx: '8' })
-  const tax = element('tspan', '税抜・月額', {
+  const tax = element('tspan', `税抜・月額${statedDays(item)}`, {
     'font-size': '28',
     'font-weight': '400',
     dx: '20',
@@ -113,6 +114,14 @@ function rate(item: ItemDetail): Markup[] {
   })
   const spans = [element('tspan', figures), unit, tax]
   return [text(MARGIN, 412, spans, { size: 124, bold: true })]
+}
+
+/** For how many days a week the rate is, where fewer would do. */
+function statedDays(item: ItemDetail): string {
+  const stated = item.rate_days ?? FULL_WEEK
+  return stated < FULL_WEEK || workableDays(item).some((days) => days < FULL_WEEK)
+    ? `（週${stated}日）`
+    : ''
 }
 
 type Fact = { name: string; value: string }

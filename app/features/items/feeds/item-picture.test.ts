@@ -23,7 +23,15 @@ function wordsIn({ text, children }: XmlElement): string[] {
 
 test('the picture of a project shows what decides', async ({ db }) => {
   const words = await wordsOn(db, remoteJava.id)
-  for (const word of ['AN-101', '80〜95', '万円', '税抜・月額', '出社', '開始', '最終確認']) {
+  for (const word of [
+    'AN-101',
+    '80〜95',
+    '万円',
+    '税抜・月額（週5日）',
+    '出社',
+    '開始',
+    '最終確認',
+  ]) {
     expect(words).toContain(word)
   }
   expect(words.join('')).toContain(remoteJava.name)

@@ -63,11 +63,19 @@ test('a place of work has its prefecture and its area', async ({ db }) => {
   expect(two).toHaveProperty('jobLocation[1].@type', 'Place')
 })
 
+test('a salary is from the fewest days a week to the most, or as it is stated', async ({ db }) => {
+  const terms = { rate_min: 650_000, rate_max: 800_000, days_min: 3, days_max: 5 }
+  const salary = async (rate_days: number | null) =>
+    (await posting(db, remoteJava.id, { ...terms, rate_days }))?.baseSalary?.value
+  expect(await salary(null)).toMatchObject({ minValue: 390_000, maxValue: 800_000 })
+  expect(await salary(3)).toMatchObject({ minValue: 650_000, maxValue: 800_000 })
+})
+
 test('a salary names the figures that there are', async ({ db }) => {
   const salary = async (rate_min: number | null, rate_max: number | null) =>
     (await posting(db, remoteJava.id, { rate_min, rate_max }))?.baseSalary
   const value = { '@type': 'QuantitativeValue', unitText: 'MONTH' }
-  const both = { ...value, minValue: 600_000, maxValue: 750_000 }
+  const both = { ...value, minValue: 480_000, maxValue: 750_000 }
   expect(await salary(600_000, 750_000)).toMatchObject({ currency: 'JPY', value: both })
   expect((await salary(null, 750_000))?.value).toEqual({ ...value, maxValue: 750_000 })
   expect(await salary(null, null)).toBeUndefined()

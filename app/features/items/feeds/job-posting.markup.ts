@@ -1,5 +1,7 @@
 import { within } from '#core/formats/bounded-pattern.ts'
 import { element, join, type Markup } from '#core/formats/markup.ts'
+import { offeredRate } from '#features/items/day-rate.rules.ts'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import { processes } from '#features/items/item.codes.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { daysText, manYen, startText, workText } from '#features/items/item.words.ts'
@@ -112,6 +114,7 @@ function termsOf(item: ItemDetail): string[] {
   const named: [string, string][] = [
     ['単価（税抜・月額）', item.rate_detail || rateText(item)],
     ['稼働日数', daysText(item)],
+    ['日数ごとの単価', dayRateText(item)],
     ['働き方', workText(item)],
     ['勤務地', item.area_detail],
     ['開始', startText(item)],
@@ -175,12 +178,14 @@ function placeOf(item: ItemDetail) {
   return { jobLocation: list.length === 1 ? list[0] : list }
 }
 
-function salaryOf({ rate_min, rate_max }: ItemDetail) {
-  if (rate_min === null && rate_max === null) return {}
+/** From the fewest days of a week to the most. */
+function salaryOf(item: ItemDetail) {
+  const { min, max } = offeredRate(item)
+  if (min === null && max === null) return {}
   const value = {
     '@type': 'QuantitativeValue',
-    ...(rate_min !== null && { minValue: rate_min }),
-    ...(rate_max !== null && { maxValue: rate_max }),
+    ...(min !== null && { minValue: min }),
+    ...(max !== null && { maxValue: max }),
     unitText: 'MONTH',
   }
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'JPY', value } }

@@ -1,5 +1,6 @@
 import { httpDate } from '#core/clock.ts'
 import { element, join, type Markup, verbatim, XML_HEAD } from '#core/formats/markup.ts'
+import { offeredRate } from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { startText } from '#features/items/item.words.ts'
 import {
@@ -102,9 +103,10 @@ function addressOf({ id }: ItemDetail, { origin }: Employer, partner: string): s
   return new URL(`/item/detail/${id}?utm_source=${partner}&utm_medium=feed`, origin).href
 }
 
-function salaryText({ rate_min, rate_max }: ItemDetail): string | undefined {
-  if (rate_min === null || rate_max === null) return undefined
-  const [from, to] = [rate_min, rate_max].map((yen) => `${figures.format(yen)}円`)
+function salaryText(item: ItemDetail): string | undefined {
+  const { min, max } = offeredRate(item)
+  if (min === null || max === null) return undefined
+  const [from, to] = [min, max].map((yen) => `${figures.format(yen)}円`)
   return from === to ? `月額 ${from}` : `月額 ${from}〜${to}`
 }
 

@@ -65,7 +65,7 @@ test('Indeed reads title, place, rate and dates', async ({ db }) => {
     url: `https://anken.example/item/detail/${remoteJava.id}?utm_source=indeed&utm_medium=feed`,
     company: '株式会社アンケン',
     country: 'JP',
-    salary: '月額 800,000円〜950,000円',
+    salary: '月額 640,000円〜950,000円',
     jobtype: '業務委託',
     remotetype: 'Fully remote',
     date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),

@@ -4,10 +4,12 @@ import {
   firstPayment,
   hourlyOf,
   hourlyRatesIn,
+  overDays,
   payFor,
   ratesOf,
   roundingStep,
   type SettledItem,
+  settledDays,
   settlementOf,
   simplifiedTax,
   typicalHours,
@@ -135,6 +137,25 @@ test('who may begin at once begins on a working day, and never before the day th
 
 test('the simplified rule leaves half of the tax received', () => {
   expect(simplifiedTax(720_000)).toBe(36_000)
+})
+
+test('three of five days are paid by three fifths of rate and hours', () => {
+  const flexible = {
+    ...upperLower,
+    rate_min: 650_000,
+    rate_max: 800_000,
+    rate_days: null,
+    days_min: 3,
+    days_max: 5,
+  }
+  const three = overDays(flexible, 3)
+  expect([three.rate_max, three.settlement_min_h, three.settlement_max_h]).toEqual([
+    480_000, 84, 108,
+  ])
+  expect(payFor(three, 480_000, 96).yen).toBe(480_000)
+  expect(settledDays(flexible)).toBe(5)
+  expect(settledDays({ ...flexible, days_max: 3 })).toBe(3)
+  expect(settledDays({ ...flexible, rate_days: 3 })).toBe(3)
 })
 
 test('a rate is tried at its ends and in their middle, an hourly one by its text', () => {

@@ -1,3 +1,9 @@
+import {
+  FULL_WEEK,
+  rateOver,
+  type StatedRate,
+  workableDays,
+} from '#features/items/day-rate.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 
 export type SettledItem = Pick<
@@ -8,6 +14,29 @@ export type SettledItem = Pick<
   | 'settlement_unit_min'
   | 'settlement_rounding'
 >
+
+/** The days a week for which a posting states its rate and its hours, or the most that it allows. */
+export function settledDays(item: Pick<ItemDetail, 'rate_days' | 'days_min' | 'days_max'>): number {
+  const stated = item.rate_days ?? FULL_WEEK
+  const workable = workableDays(item)
+  return workable.length === 0 || workable.includes(stated) ? stated : Math.max(...workable)
+}
+
+/** The same terms for another number of days a week: rates and hours in proportion. */
+export function overDays<T extends SettledItem & StatedRate>(item: T, days: number): T {
+  const stated = item.rate_days ?? FULL_WEEK
+  const { min, max } = rateOver(item, days)
+  const hoursOver = (hours: number | null) =>
+    hours === null ? null : Math.round((hours * days) / stated)
+  return {
+    ...item,
+    rate_min: min,
+    rate_max: max,
+    rate_days: days,
+    settlement_min_h: hoursOver(item.settlement_min_h),
+    settlement_max_h: hoursOver(item.settlement_max_h),
+  }
+}
 
 /** Between `lower` and `upper` nothing changes; `over` and `under` are what the rate is divided by. */
 type Band = { kind: 'band'; lower: number; upper: number; over: number; under: number }

@@ -93,10 +93,10 @@ export function scoreItem(item: ScoredItem, seeker: Seeker): Score {
   }
 }
 
-type Paid = Pick<ScoredItem, 'rateMin' | 'rateMax' | 'days'>
+type OfferedPay = Pick<ScoredItem, 'rateMin' | 'rateMax' | 'days'>
 
 /** What an item pays for the days that the member would work. */
-export function payFor({ rateMin, rateMax, days }: Paid, seeker: Pick<Seeker, 'days'>) {
+export function payFor({ rateMin, rateMax, days }: OfferedPay, seeker: Pick<Seeker, 'days'>) {
   const paid = payingDays(days, seeker.days)
   const over = (rate: number | null) => (rate === null ? null : rateForDays(rate, paid))
   return { days: paid, min: over(rateMin), max: over(rateMax) }

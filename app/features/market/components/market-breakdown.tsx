@@ -1,3 +1,4 @@
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { marketPath } from '#features/market/market.form.ts'
 import type { MarketState } from '#features/market/market.schema.ts'
@@ -22,6 +23,10 @@ export function Breakdown({ market }: { market: Overview }) {
         <Section title="働き方ごと" note="リモートの度合い、週の日数、商流">
           <RangeTable isWhole head="リモート" rows={linked(market.remote, state, byRemote)} />
           <RangeTable head="週の日数" rows={days} />
+          <p className={styles.note}>
+            週の日数の単価は、その日数で働く場合の月額です（週5日の単価から日割り）。何日かから選べる案件は、それぞれの日数で数えます。ほかの表は
+            {rateBasis(state.days ?? [])}です。
+          </p>
           <RangeTable isWhole head="商流" rows={chain_depths} />
         </Section>
       </div>

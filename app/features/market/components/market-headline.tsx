@@ -1,14 +1,18 @@
-import type { Market } from '#features/market/market.schema.ts'
+import { rateBasis } from '#features/items/day-rate.words.ts'
+import type { Market, MarketState } from '#features/market/market.schema.ts'
 import { changeText, halfText, periodText } from '#features/market/market.words.ts'
 import { figure } from '#ui/figures.ts'
 import { inMan } from '#ui/money.tsx'
 import styles from './market-headline.module.css'
 import { Distribution } from './rate-distribution.tsx'
 
-type Props = Pick<Market, 'rates' | 'year_before' | 'distribution' | 'period' | 'item_count'>
+type Props = Pick<Market, 'rates' | 'year_before' | 'distribution' | 'period' | 'item_count'> & {
+  state: Pick<MarketState, 'days'>
+}
 
 /** The middle of a market, where half of it lies, and the number of items behind it. */
-export function Headline({ rates, year_before, distribution, period, item_count }: Props) {
+export function Headline({ state, rates, year_before, distribution, period, item_count }: Props) {
+  const basis = rateBasis(state.days ?? [])
   const span = periodText(period)
   if (!rates) {
     return (
@@ -21,7 +25,7 @@ export function Headline({ rates, year_before, distribution, period, item_count 
   return (
     <div className={styles.headline}>
       <div>
-        <p className={styles.label}>中央値（税抜・月額）</p>
+        <p className={styles.label}>中央値（税抜・月額・{basis}）</p>
         <p className={styles.median}>
           {inMan(rates.median)}
           <span className={styles.unit}>万円</span>
@@ -39,7 +43,7 @@ export function Headline({ rates, year_before, distribution, period, item_count 
       <Distribution
         bins={distribution}
         rates={rates}
-        caption={`${span}に公開した案件の単価の上限。募集が終わった案件を含みます。n＝${figure(rates.n)}。濃い地は25〜75%。`}
+        caption={`${span}に公開した案件の単価の上限（${basis}）。募集が終わった案件を含みます。n＝${figure(rates.n)}。濃い地は25〜75%。`}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { MARKET, marketPath } from '#features/market/market.form.ts'
 import type { Overview } from '#features/market/market-overview.queries.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
@@ -37,7 +38,7 @@ export function MarketOverview({ market }: { market: Overview }) {
               to: marketPath({ ...state, tag_id: skill.id }),
             }))}
             currentId={tag?.id}
-            note="箱は25〜75%、細い線は10〜90%、縦線が中央値。万円・税抜。単価のわかる案件が5件以上のもの。"
+            note={`箱は25〜75%、細い線は10〜90%、縦線が中央値。万円・税抜・${rateBasis(state.days ?? [])}。単価のわかる案件が5件以上のもの。`}
           />
         </Section>
       )}

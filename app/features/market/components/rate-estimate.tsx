@@ -95,7 +95,7 @@ function Findings({ question, estimate, everywhere }: Estimated & { question: Ra
       <p>
         {wayText(question, way)}（n＝{figure(rates.n)}）の中ほどの半数です。中央値は
         <strong>{inMan(rates.median)}万円</strong>、10〜90%は{inMan(rates.low)}〜{inMan(rates.high)}
-        万円。単価の上限、税抜・月額です。
+        万円。単価の上限、税抜・月額・週5日換算です。
       </p>
       <Strip rates={rates} />
       <p className={styles.note}>

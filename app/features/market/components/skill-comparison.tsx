@@ -53,7 +53,7 @@ function Findings({ skills }: Pick<Props, 'skills'>) {
               count: item_count,
               to: `${MARKET}/${id}`,
             }))}
-            note="箱は25〜75%、細い線は10〜90%、縦線が中央値。単価の上限、税抜・月額。"
+            note="箱は25〜75%、細い線は10〜90%、縦線が中央値。単価の上限、税抜・月額・週5日換算。"
           />
         </Section>
       )}

@@ -3,6 +3,7 @@ import { stampInJapan } from '#core/clock.ts'
 import { env } from '#core/env.server.ts'
 import { xmlDocument } from '#core/formats/markup.ts'
 import { contextOf, dependsOn, idIn, read } from '#core/pages/page.server.ts'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { MARKET, marketPath } from '#features/market/market.form.ts'
 import { readMarket, readMarketAddress } from '#features/market/market.queries.server.ts'
 import { narrowedText } from '#features/market/market.words.ts'
@@ -74,6 +75,7 @@ async function readFile(
     siteName: SITE_NAME,
     page: new URL(marketPath(state), publicUrl).href,
     at: stampInJapan(now),
+    basis: rateBasis(state.days ?? []),
     market,
   }
 }

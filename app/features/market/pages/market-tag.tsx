@@ -3,6 +3,7 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { latePart } from '#core/pages/late-part.tsx'
 import { contextOf, dependsOn, idIn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { rateBasis } from '#features/items/day-rate.words.ts'
 import { MARKET, marketParameters } from '#features/market/market.form.ts'
 import { readOverview } from '#features/market/market-overview.queries.server.ts'
 import { getTag } from '#features/tags/tag.queries.server.ts'
@@ -32,7 +33,9 @@ export const handle = crumbs<typeof loader>(({ tag }) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag, rates, state } = loaderData
-  const summary = rates ? `中央値は${inMan(rates.median)}万円（n＝${rates.n}）。` : ''
+  const summary = rates
+    ? `中央値は${inMan(rates.median)}万円（${rateBasis(state.days ?? [])}、n＝${rates.n}）。`
+    : ''
   return pageMeta(matches, {
     title: `${tag.term}の単価相場`,
     description: `${tag.term}のフリーランス案件の単価相場。${summary}分布と四分位、推移、場所や働き方ごとの違いがわかります。`,

@@ -24,7 +24,7 @@ import { SeenRow } from './seen-row.tsx'
 type Props = {
   rows: readonly TimetableRow[]
   median: number | null
-  /** Days a week that are asked for: what they are paid is said and compared. */
+  /** Days a week that are asked for: rows state and compare what they are paid. */
   wanted?: readonly number[]
   /** Why an item is in this list. */
   noteOf?: (row: TimetableRow) => React.ReactNode
@@ -125,9 +125,9 @@ function What({ item, note, Name }: WhatProps) {
   )
 }
 
-type RateProps = { item: TimetableRow; median: number | null; wanted: readonly number[] }
+type RowRateProps = { item: TimetableRow; median: number | null; wanted: readonly number[] }
 
-function Rate({ item, median, wanted }: RateProps) {
+function Rate({ item, median, wanted }: RowRateProps) {
   const method = item.settlement_method
   const byDays = dayRateText(item, wanted)
   const hours = `${item.settlement_min_h}–${item.settlement_max_h}h`

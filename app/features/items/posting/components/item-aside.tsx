@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayRateText } from '#features/items/day-rate.words.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import { confirmedText, daysLeftText } from '#features/items/item.words.ts'
 import type { TogglePart } from '#features/items/list/components/item-table.tsx'
@@ -48,11 +49,13 @@ export function ItemAside({ item, text, entered, Toggle }: Props) {
 function KeyFacts({ item }: { item: ItemDetail }) {
   const { rate_min, rate_max, rate_detail, is_open, days_left } = item
   const end = closing(item)
+  const byDays = dayRateText(item)
   return (
     <dl>
       <Row label="単価">
         <Money min={rate_min} max={rate_max} size="line" fallback={rate_detail || '応相談'} />
         {rate_max !== null && <small className={styles.tax}>税抜</small>}
+        {byDays && <small className={styles.tax}>{byDays}</small>}
       </Row>
       <Row label="最終確認">
         <Freshness step={stepOf(item)} text={confirmedText(item.confirmed_days_ago)} />

@@ -1,6 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { ItemDetail } from '#features/items/item.schema.ts'
-import { ratesOf, settlementOf } from '#features/items/posting/settlement.rules.ts'
+import {
+  overDays,
+  ratesOf,
+  settledDays,
+  settlementOf,
+} from '#features/items/posting/settlement.rules.ts'
 import { Section } from '#ui/section.tsx'
 import { FirstPayment } from './first-payment.tsx'
 // Its looks come with the page, the parts that move later: a reader without scripts needs the looks too.
@@ -18,15 +23,17 @@ type Props = { item: ItemDetail; payment: React.ComponentProps<typeof FirstPayme
 
 /** What hours become of pay; not there where the posting gives nothing to reckon with. */
 export function PaySection({ item, payment }: Props) {
-  const settlement = settlementOf(item)
-  const rates = ratesOf(item)
+  const days = settledDays(item)
+  const usual = overDays(item, days)
+  const settlement = settlementOf(usual)
+  const rates = ratesOf(usual)
   if (settlement === undefined || rates.length === 0) return null
   const rate = settlement.kind === 'hourly' ? null : (rates.at(-1) ?? null)
   return (
     <Section title="稼働時間ごとの受取額" note="金額は、ことわりのない限り税抜">
       <div className={styles.pay}>
         <Suspense>
-          <Simulator item={item} settlement={settlement} rates={rates} />
+          <Simulator item={item} usualDays={days} />
         </Suspense>
       </div>
       <FirstPayment payment={payment} rate={rate} />

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { FULL_WEEK, workableDays } from '#features/items/day-rate.rules.ts'
 import { withTax } from '#features/items/item.rules.ts'
 import type { ItemDetail } from '#features/items/item.schema.ts'
 import {
+  overDays,
   type Pay,
   payFor,
+  ratesOf,
   roundingStep,
   type Settlement,
+  settlementOf,
   usualHours,
 } from '#features/items/posting/settlement.rules.ts'
 import { rateText } from '#features/items/posting/settlement.words.ts'
@@ -14,10 +18,61 @@ import { axisOf, PayGraph } from './pay-graph.tsx'
 import styles from './pay-section.module.css'
 import { PayTable } from './pay-table.tsx'
 
-type Props = { item: ItemDetail; settlement: Settlement; rates: number[] }
+/** `usualDays`: the days a week for which the posting states its terms. */
+type Props = { item: ItemDetail; usualDays: number }
 
-/** What a month pays by its hours: drawn and listed by the server, to be moved where scripts run. */
-export function Simulator({ item, settlement, rates }: Props) {
+/** What a month pays by its days and hours: drawn and listed by the server, to be moved where scripts run. */
+export function Simulator({ item, usualDays }: Props) {
+  const [days, setDays] = useState(usualDays)
+  const terms = overDays(item, days)
+  const settlement = settlementOf(terms)
+  if (settlement === undefined) return null
+  const isHourly = settlement.kind === 'hourly'
+  return (
+    <>
+      {!isHourly && <DaysChoice item={item} days={days} onChange={setDays} />}
+      <Month key={days} item={terms} settlement={settlement} rates={ratesOf(terms)} />
+    </>
+  )
+}
+
+type DaysProps = { item: ItemDetail; days: number; onChange(days: number): void }
+
+function DaysChoice({ item, days, onChange }: DaysProps) {
+  const stated = item.rate_days ?? FULL_WEEK
+  const choices = workableDays(item)
+  return (
+    <>
+      {choices.length > 1 && (
+        <fieldset className={styles.control}>
+          <legend className={styles.controlName}>週の日数</legend>
+          <div className={styles.rates}>
+            {choices.map((one) => (
+              <label className={styles.rate} key={one}>
+                <input
+                  type="radio"
+                  name="simulated_days"
+                  checked={one === days}
+                  onChange={() => onChange(one)}
+                />
+                {one}日
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p className={styles.note}>
+        {days === stated
+          ? `週${days}日の金額です。`
+          : `週${days}日の目安です。単価と精算の時間を、週${stated}日の条件から日割りしています。`}
+      </p>
+    </>
+  )
+}
+
+type MonthProps = { item: ItemDetail; settlement: Settlement; rates: number[] }
+
+function Month({ item, settlement, rates }: MonthProps) {
   const [rate, setRate] = useState(rates[Math.floor(rates.length / 2)] ?? 0)
   const [hours, setHours] = useState(settlement.kind === 'hourly' ? 80 : usualHours(item))
   const pay = payFor(item, rate, hours)

@@ -140,22 +140,16 @@ function countItems(
   table: Table,
   columns: Columns,
   documents: Int32Array,
-  { mixes, rates }: Codebook,
+  { mixes }: Codebook,
   firstMonth: number,
 ): void {
   const { publishedAt, traits, starts } = columns
-  const { pay, width, begin, monthOfDay, byMonth, byFact, places, days, byDays } = table
+  const { pay, width, begin, monthOfDay, byMonth, byFact, places } = table
   const add = (fact: number, rate: number) => {
     const place = places[fact] ?? -1
     if (place < 0) return
     const cell = place * width + rate
     byFact[cell] = (byFact[cell] ?? 0) + 1
-  }
-  const addDays = (fact: number, document: number) => {
-    const named = days[fact] ?? 0
-    if (named === 0) return
-    const cell = named * rates.values.length + (columns.rates[document] ?? 0)
-    byDays[cell] = (byDays[cell] ?? 0) + 1
   }
   for (let at = 0; at < documents.length; at += 1) {
     const document = documents[at] ?? 0
@@ -174,11 +168,18 @@ function countItems(
       for (let mixed = mixes.starts[mix] ?? 0; mixed < last; mixed += 1) {
         const fact = mixes.facts[mixed] ?? 0
         add(fact, rate)
-        addDays(fact, document)
+        countDays(table, fact, columns.rates[document] ?? 0)
       }
     }
     for (let place = start + MIXES; place < end; place += 1) add(traits[place] ?? 0, rate)
   }
+}
+
+function countDays({ days, byDays }: Table, fact: number, rate: number): void {
+  const named = days[fact] ?? 0
+  if (named === 0) return
+  const cell = (named * byDays.length) / (FULL_WEEK + 1) + rate
+  byDays[cell] = (byDays[cell] ?? 0) + 1
 }
 
 function readGroups(table: Table, { names, codebook }: Knowledge) {
