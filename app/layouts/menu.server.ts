@@ -119,7 +119,7 @@ async function readCounts(db: Db, now: Date): Promise<Counts> {
 }
 
 async function countNow(db: Db, now: Date): Promise<Counts> {
-  const query = queryOf({}, now)
+  const query = await queryOf(searchOf(db), now, {})
   const wants = { facets: true, confirmed: [freshDays.fresh] }
   const { total, facets, confirmed } = await searchOf(db).find({ ...query, wants })
   const places = (facets?.prefecture ?? []).slice(0, LINKS)

@@ -12,11 +12,12 @@ import { findExclusions } from '#features/items/reading/exclusions.ts'
 import { foldText, sourceOf } from '#features/items/reading/folded-text.ts'
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
 import { findMoney, monthlyMoney } from '#features/items/reading/money.ts'
+import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import { findNoise } from '#features/items/reading/noise-words.ts'
 import { findPayments } from '#features/items/reading/payment-terms.ts'
-import type { ReadableName, ReadableText } from '#features/items/reading/reading-contract.ts'
-import { regions, tokyo } from '#features/items/reading/regions.ts'
+import type { ReadableText } from '#features/items/reading/reading-contract.ts'
 import { findRemoteWork } from '#features/items/reading/remote-work.ts'
+import { readSentence } from '#features/items/reading/sentence.ts'
 import { findSettlements } from '#features/items/reading/settlement-hours.ts'
 import { findWorkDays } from '#features/items/reading/work-days.ts'
 import { median, round, writeResults } from './measuring/turns.ts'
@@ -25,15 +26,18 @@ import { median, round, writeResults } from './measuring/turns.ts'
 const sentence =
   '東京か神奈川でJavaとSpring Boot、週1出社くらい、80万以上で探してます PHP以外 1月から 面談1回'
 const today = dayInJapan(systemNow())
-const names: ReadableName[] = [
-  ...tagRows.map(({ id, term, synonyms }) => named('tag', id, term, synonyms)),
-  ...prefectureRows.map(({ id, name }) => named('prefecture', id, name, [name.slice(0, -1)])),
-  ...areaRows.map(({ id, name }) => named('area', id, name, [])),
-  ...stationRows.map(({ id, name }) => named('station', id, name, [`${name}駅`])),
-  ...bizCategoryRows.map(({ id, name }) => named('industry', id, name, [])),
-  ...regions.map(({ names: [name = '', ...others] }, at) => named('region', at, name, others)),
-  named('region', regions.length, tokyo.names[0], [...tokyo.names, ...tokyo.wards]),
-]
+const names = readableNames({
+  tags: tagRows.map(({ id, term, synonyms }) => ({ id, name: term, group: '', synonyms })),
+  prefectures: prefectureRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
+  areas: areaRows.map(({ id, name, prefecture_id }) => ({
+    id,
+    name,
+    prefecture: prefecture_id,
+    synonyms: [],
+  })),
+  stations: stationRows,
+  industries: bizCategoryRows.map(({ id, name }) => ({ id, name, synonyms: [] })),
+})
 const begun = performance.now()
 const finder = findNamesOf(names)
 const learning_ms = round(performance.now() - begun)
@@ -59,22 +63,10 @@ const text = foldText(sentence)
 const each = Object.fromEntries(
   Object.entries(finders).map(([name, find]) => [`${name}_us`, timed(() => find(text))]),
 )
-const whole = timed(() => {
-  const folded = foldText(sentence)
-  return Object.values(finders).flatMap((find) => find(folded))
-})
+const whole = timed(() => readSentence(sentence, finder, today))
 const results = { learning_ms, ...each, sentence_us: whole, limit_us: 1_000 }
 console.log(results)
 await writeResults('reading', results)
-
-function named(
-  kind: ReadableName['kind'],
-  id: number,
-  name: string,
-  others: readonly string[],
-): ReadableName {
-  return { kind, ids: [id], name, spellings: [name, ...others] }
-}
 
 /** Microseconds of one call, the median of many. */
 function timed(run: () => unknown): number {

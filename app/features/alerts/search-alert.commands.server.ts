@@ -52,11 +52,12 @@ type Find = (search: DueSearch) => Promise<readonly number[]>
 /** Equal searches are asked once. */
 function memoizedSearch({ search, count }: NewItems, now: Date): Find {
   const known = new Map<string, readonly number[]>()
+  const named = { names: async () => search.book }
   return async ({ path }) => {
     const before = known.get(path)
     if (before) return before
     const state = withSuccessors(readPath(path) ?? {}, search.successors)
-    const query = state && { ...queryOf(state, now), limit: count }
+    const query = state && { ...(await queryOf(named, now, state)), limit: count }
     const ids = query ? (await search.find(query)).ids : []
     known.set(path, ids)
     return ids

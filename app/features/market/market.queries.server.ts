@@ -23,7 +23,7 @@ export async function readMarket(
 ): Promise<Market> {
   const { months: period, ...requested } = state
   const months = monthsUpTo(dayInJapan(now), period + TREND_MONTHS)
-  const search = queryOf({ ...requested, include_ended: true }, now)
+  const search = await queryOf(searchOf(db), now, { ...requested, include_ended: true })
   const answer = await searchOf(db).market({
     search: { ...search, terms: [...search.terms, ...terms], isPlaceNamed: true },
     months: beginnings(months),
@@ -144,5 +144,5 @@ async function readCachedSkills(db: Db, now: Date): Promise<RankedSkill[]> {
 }
 
 async function readSkills(db: Db, now: Date): Promise<RankedSkill[]> {
-  return skillsOf(await searchOf(db).ratesBy('tag', queryOf({}, now)))
+  return skillsOf(await searchOf(db).ratesBy('tag', await queryOf(searchOf(db), now, {})))
 }

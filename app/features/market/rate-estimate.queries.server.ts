@@ -10,7 +10,7 @@ const PERIOD = 12
 
 /** What an address says of somebody. What is not there is left out. */
 export async function readRateQuestion(db: Db, url: URL): Promise<RateQuestion> {
-  const { known } = await namesOf(searchOf(db))
+  const { find } = await namesOf(searchOf(db))
   const numbers = (name: string) =>
     url.searchParams
       .getAll(name)
@@ -19,7 +19,7 @@ export async function readRateQuestion(db: Db, url: URL): Promise<RateQuestion> 
       .map(Number)
   const tags = await readTags(db, url)
   const [years] = numbers('years')
-  const [prefecture] = numbers('prefecture_id').flatMap((id) => named(known.find('prefecture', id)))
+  const [prefecture] = numbers('prefecture_id').flatMap((id) => named(find('prefecture', id)))
   return {
     tags,
     years: years === undefined || years > MOST_YEARS ? null : years,

@@ -10,12 +10,12 @@ type ComparedSkill = { id: number; name: string; group: string }
 
 /** The tags that an address names, merged ones resolved and what is not there left out. */
 export async function readTags(db: Db, { searchParams }: URL): Promise<ComparedSkill[]> {
-  const { known, successors } = await namesOf(searchOf(db))
+  const { find, successors } = await namesOf(searchOf(db))
   const given = searchParams.getAll('tags').flatMap((text) => text.normalize('NFKC').split(','))
   const numbers = given.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number)
   const ids = new Set(numbers.flatMap((id) => successors.get(id) ?? []))
   return [...ids]
-    .flatMap((id) => known.find('tag', id) ?? [])
+    .flatMap((id) => find('tag', id) ?? [])
     .slice(0, MOST_COMPARED)
     .map(({ id, name, group = '' }) => ({ id, name, group }))
 }

@@ -53,7 +53,7 @@ async function matchQuery(
   { seeker, state }: MatchOrder,
 ): Promise<MatchQuery> {
   const { page = 1, per_page = 20 } = state.search
-  const search = queryOf(state.search, now)
+  const search = await queryOf(searchOf(db), now, state.search)
   const except = await listEnteredItemIds(db, memberId)
   return {
     seeker,

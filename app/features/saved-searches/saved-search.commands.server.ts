@@ -20,7 +20,7 @@ type New = Omit<SearchToSave, 'user_id'>
 /** Saves a search. The same one saved twice is one, as it was. */
 export async function saveSearch({ db: outer, now }: Context, memberId: number, given: New) {
   // Before the transaction, which would else be held open while the search warms up.
-  const { path, name } = await readStoredFile(outer, given.search)
+  const { path, name } = await readStoredFile(outer, now, given.search)
   return await atomic(outer, async (db) => {
     if (!(await lockOwner(db, memberId))) throw notFound()
     const before = await findByPath(db, memberId, path)
@@ -120,7 +120,7 @@ export async function stopAlerts(db: Db, memberId: number): Promise<void> {
 const GONE = 'この検索条件は、もう保存されていません。'
 
 /** Every condition must be known: without an unknown one the search would find too much. */
-async function readStoredFile(db: Db, search: string) {
+async function readStoredFile(db: Db, now: Date, search: string) {
   const read = readPath(search)
   const path = read && savedSearchPath(read)
   if (!path) throw invalid({ search: ['条件を1つ以上選んでから保存してください。'] })
@@ -131,7 +131,7 @@ async function readStoredFile(db: Db, search: string) {
     throw invalid({ search: ['保存できない条件が含まれています。条件を選び直してください。'] })
   }
   const { state } = settled
-  return { path: savedSearchPath(state) ?? path, name: (await describeSearch(db, state)).name }
+  return { path: savedSearchPath(state) ?? path, name: (await describeSearch(db, now, state)).name }
 }
 
 async function findByPath(db: Db, memberId: number, path: string) {

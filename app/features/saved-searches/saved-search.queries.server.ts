@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import {
-  namesOf,
+  knownNames,
   queryOf,
   searchOf,
   settleSearch,
@@ -17,7 +17,7 @@ import { suggestedName } from './saved-search.words.ts'
 /** The saved searches of a member, the newest first, each with what is new in it. */
 export async function listSavedSearches(db: Db, now: Date, memberId: number) {
   const rows = await savedBy(db, memberId).orderBy('id', 'desc').execute()
-  const { known } = await namesOf(searchOf(db))
+  const known = await knownNames(searchOf(db), now)
   const refusedAt = await findRefusal(db, memberId)
   const found: SavedSearch[] = []
   for (const { seen_at, asked_at, created_at, frequency, ...row } of rows) {
@@ -50,13 +50,18 @@ export async function lockOwner(db: Db, memberId: number) {
 }
 
 /** The search that a member is offered to save; nothing where the address asks for nothing, or is no list. */
-export async function readOffer(db: Db, memberId: number, search: string): Promise<Offer | null> {
+export async function readOffer(
+  db: Db,
+  now: Date,
+  memberId: number,
+  search: string,
+): Promise<Offer | null> {
   const read = readPath(search)
   const state = read && (await settleSearch(db, read)).state
   const path = state && savedSearchPath(state)
   if (!path) return null
   const usual = await usualFrequency(db, memberId)
-  return { search: path, ...(await describeSearch(db, state)), usual }
+  return { search: path, ...(await describeSearch(db, now, state)), usual }
 }
 
 /** Who has not asked for mail of new projects gets none without saying so. */
@@ -70,8 +75,8 @@ export async function usualFrequency(db: Db, memberId: number): Promise<Frequenc
 }
 
 /** The conditions of a search to save, and its name. */
-export async function describeSearch(db: Db, state: SearchState) {
-  const { known } = await namesOf(searchOf(db))
+export async function describeSearch(db: Db, now: Date, state: SearchState) {
+  const known = await knownNames(searchOf(db), now)
   return { conditions: conditionsOf(state, known), name: suggestedName(allChips(state, known)) }
 }
 
@@ -104,7 +109,7 @@ async function countFound(
   now: Date,
   { state, seen_at }: { state: SearchState; seen_at: Date },
 ) {
-  const query = queryOf(state, now)
+  const query = await queryOf(searchOf(db), now, state)
   const shownFrom = Math.floor(seen_at.getTime() / 1000)
   const [all, fresh] = await Promise.all([
     searchOf(db).find(query),

@@ -16,7 +16,7 @@ const FEATURED = 6
 /** The items that the home page shows, each list by its ids, all cards read at once. */
 export async function listHomeItems(db: Db, now: Date) {
   const search = searchOf(db)
-  const query = { ...queryOf({}, now), limit: LINES }
+  const query = { ...(await queryOf(searchOf(db), now, {})), limit: LINES }
   const [newest, closing, high, featured, confirmed] = await Promise.all([
     search.find(query),
     search.find({ ...query, sort: 'ending' }),
@@ -41,7 +41,7 @@ export async function listHomeItems(db: Db, now: Date) {
 export async function readHomeCounts(db: Db, now: Date) {
   const wants = { facets: true, everyTag: true }
   const [{ facets }, regions, picked, themes] = await Promise.all([
-    searchOf(db).find({ ...queryOf({}, now), wants }),
+    searchOf(db).find({ ...(await queryOf(searchOf(db), now, {})), wants }),
     listPrefecturesByRegion(db),
     listSpecialTags(db, PICKUP_TAG),
     listSpecialTags(db, FEATURE_TAG),

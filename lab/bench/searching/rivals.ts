@@ -8,7 +8,7 @@ import {
   openSearchThread,
   openThread,
 } from '#features/items/search/process/search-thread-client.server.ts'
-import type { SearchQuery } from '#features/items/search/search-contract.ts'
+import type { ItemSearch, SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Place } from '../measuring/product.ts'
 import { round } from '../measuring/turns.ts'
 import { openRival } from './postgres.ts'
@@ -28,7 +28,7 @@ export async function compareWithPostgres({ url, dataDir }: Place, rounds: numbe
   const pool = createPool(url, 2)
   const db = createDb(pool)
   const cards: WithCards = async (find, query) => listItemsById(db, (await find(query)).ids, now)
-  const queries = searches.map((text) => readQuery(text, now))
+  const queries = await Promise.all(searches.map((text) => readQuery(thread, text, now)))
   const ours: Find = async (query) => {
     const { found } = await thread.query({ method: 'find', query })
     return 'ids' in found ? found : { ids: [], total: 0 }
@@ -40,11 +40,20 @@ export async function compareWithPostgres({ url, dataDir }: Place, rounds: numbe
   return { ...times, same_totals: queries.length - differing.length, differing }
 }
 
-function readQuery(text: string, now: Date): SearchQuery {
+async function readQuery(
+  search: Pick<ItemSearch, 'names'>,
+  text: string,
+  now: Date,
+): Promise<SearchQuery> {
   const { state } = readSearch(new URLSearchParams(text))
   const { page = 1, per_page = 20 } = state
   const wants = { facets: true, stats: true, histogram: true }
-  return { ...queryOf(state, now), offset: (page - 1) * per_page, limit: per_page, wants }
+  return {
+    ...(await queryOf(search, now, state)),
+    offset: (page - 1) * per_page,
+    limit: per_page,
+    wants,
+  }
 }
 
 async function findDiffering(queries: readonly SearchQuery[], ours: Find, theirs: Find) {

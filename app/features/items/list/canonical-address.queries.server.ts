@@ -69,13 +69,16 @@ function tagsOf({ tags = [], positions = [], systems = [] }: Partial<Facets>): C
 
 async function countChoices(db: Db, now: Date, state: SearchState): Promise<Partial<Facets>> {
   const wants = { facets: true, everyTag: true }
-  const { facets } = await searchOf(db).find({ ...queryOf(state, now), wants })
+  const { facets } = await searchOf(db).find({
+    ...(await queryOf(searchOf(db), now, state)),
+    wants,
+  })
   return facets ?? {}
 }
 
 /** The address under which search engines know this list; undefined where they leave it out. */
 export async function findIndexedPath(db: Db, state: SearchState, total: number) {
-  const { known } = await namesOf(searchOf(db))
-  const groupOf = (id: number) => known.find('tag', id)?.group
+  const { find } = await namesOf(searchOf(db))
+  const groupOf = (id: number) => find('tag', id)?.group
   return indexedPath(state, total, groupOf)
 }

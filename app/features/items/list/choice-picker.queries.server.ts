@@ -14,7 +14,10 @@ export async function findChoices(
 ): Promise<{ groups: PickerGroup[]; total: number }> {
   const search = searchOf(db)
   const wants = { facets: true, everyTag: true }
-  const { total, facets } = await search.find({ ...queryOf(state, now), wants })
+  const { total, facets } = await search.find({
+    ...(await queryOf(searchOf(db), now, state)),
+    wants,
+  })
   if (!facets) throw new Error('the search left out what was wanted')
   if (picker === 'skills') {
     return { total, groups: skillGroups([...facets.tags, ...facets.positions, ...facets.systems]) }

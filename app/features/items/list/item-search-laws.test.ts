@@ -124,7 +124,9 @@ const bounds: [query: string, holds: (row: Row) => boolean][] = [
   ['confirmed_within=3', ({ freshness }) => freshness === 'fresh'],
   ['confirmed_within=7', ({ confirmed_days_ago }) => (confirmed_days_ago ?? 99) <= 7],
   ['keyword=70万以上', (row) => topOf(row) >= 700_000],
-  ['keyword=-常駐', ({ remote }) => remote !== 'none'],
+  ['keyword=時給5000円以上', (row) => topOf(row) >= 800_000],
+  ['keyword=常駐以外', ({ remote }) => remote !== 'none'],
+  [`keyword=来月から`, (row) => !row.starts_asap && (row.starts_on ?? '0').slice(0, 7) >= month],
   ['keyword=週4', ({ days_min, days_max }) => (days_min ?? 9) <= 4 && (days_max ?? 0) >= 4],
 ]
 
@@ -154,10 +156,9 @@ const words = [
   '常駐',
   '東京',
   'k8s',
-  'ー',
-  '面談1回',
-  'エンド直',
-  'Java開発',
+  ...'ー 面談1回 エンド直 Java開発 渋谷 23区 金融 1月から 即日 時給5,000円〜 支払サイト30日 週1出社 二次請けまで'.split(
+    ' ',
+  ),
 ]
 
 test.for(words)('what has %s and what has it not are all there is', async (word) => {

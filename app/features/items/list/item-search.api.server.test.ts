@@ -16,8 +16,14 @@ test('a search answers a page of rows, the total, the figures and the counts', a
   expect(found.rows.map(({ id }) => id)).toContain(remoteJava.id)
   expect(found.stats.count).toBe(found.rows.filter(({ rate_max }) => rate_max !== null).length)
   expect(found.terms).toEqual([
-    { text: 'java', kind: '言語', label: 'Java', is_excluded: false },
-    { text: 'リモート', kind: '出社', label: 'リモートあり', is_excluded: false },
+    { text: 'java', kind: '言語', label: 'Java', is_excluded: false, is_likely: false },
+    {
+      text: 'リモート',
+      kind: '出社',
+      label: 'リモートあり',
+      is_excluded: false,
+      is_likely: false,
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { offsetOf } from '#core/calls/page-range.ts'
-import { dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
+import { dayInJapan, dayNumberInJapan, daysSince1970 } from '#core/clock.ts'
 import { type Db, inParallel } from '#core/db/db.server.ts'
 import { freshDays } from '#features/items/freshness.rules.ts'
 import {
@@ -11,17 +11,20 @@ import {
 } from '#features/items/item.codes.ts'
 import type { ItemFigures } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
+import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
+import { readableNames } from '#features/items/reading/name-catalogue.ts'
+import type { NameFinder, NameRows } from '#features/items/reading/reading-contract.ts'
 import { readNames } from '#features/items/search/known-names.ts'
 import {
   type SearchAmong,
   searchAmong,
 } from '#features/items/search/process/search-among.server.ts'
 import { isSearchWarm, searchOf } from '#features/items/search/process/search-of.server.ts'
-import { readWord } from '#features/items/search/query-words.ts'
 import type {
   ItemSearch,
   NameBook,
   RateBins,
+  SearchName,
   SearchQuery,
   Suggestion,
   Term,
@@ -29,8 +32,10 @@ import type {
 import { wantedDays } from '#features/items/search/wanted-days.ts'
 import { confirmedWithin, interviewCount } from './item-search.codes.ts'
 import type { FoundItems } from './item-search.schema.ts'
-import { type ReadWord, readKeyword } from './keyword.rules.ts'
-import { type Chip, chipsOf, type KnownNames, termOf } from './search-chips.words.ts'
+import { keywordReader, type ReadWord } from './keyword.rules.ts'
+import { labelOfWord } from './keyword-labels.words.ts'
+import { termsOf } from './keyword-terms.rules.ts'
+import { type Chip, chipsOf, type KnownNames } from './search-chips.words.ts'
 import { facetsOf } from './search-facets.rules.ts'
 import { type Ignored, namedAs, readSearch, type SearchState } from './search-state.form.ts'
 
@@ -49,9 +54,9 @@ type SearchPage = FoundItems & {
 /** A page of what is found, with what can be chosen besides. */
 export async function searchItems(db: Db, now: Date, state: SearchState): Promise<SearchPage> {
   const search = searchOf(db)
-  const { known } = await namesOf(search)
+  const known = await knownNames(search, now)
   const { page = 1, per_page = 20, keyword = '' } = state
-  const query = queryOf(state, now)
+  const query = await queryOf(searchOf(db), now, state)
   const found = search.find({ ...query, offset: offsetOf({ page, per_page }), limit: per_page })
   // Counting takes longer than finding, about as long as reading the cards.
   const [cards, counted] = await inParallel(
@@ -73,7 +78,7 @@ export async function searchItems(db: Db, now: Date, state: SearchState): Promis
     spread,
     confirmed: confirmedWithin.all.map((days, at) => ({ days, count: confirmed[at] ?? 0 })),
     facets: facetsOf(facets, known),
-    terms: readKeyword(keyword).map((word) => shownTerm(word, known)),
+    terms: known.read(keyword).map(shownTerm),
     chips: chipsOf(state, known),
     wantedDays: wantedDays(query),
     state,
@@ -90,7 +95,8 @@ const COUNTS = {
 
 /** How many items a search finds. */
 export async function countItems(db: Db, now: Date, state: SearchState): Promise<number> {
-  return (await searchOf(db).find(queryOf(state, now))).total
+  const query = await queryOf(searchOf(db), now, state)
+  return (await searchOf(db).find(query)).total
 }
 
 const SUGGESTIONS = 10
@@ -107,7 +113,7 @@ export async function readFigures(
   state: SearchState = {},
 ): Promise<ItemFigures> {
   const search = searchOf(db)
-  const query = queryOf(state, now)
+  const query = await queryOf(searchOf(db), now, state)
   const [all, direct] = await Promise.all([
     search.find({ ...query, wants: { stats: true, confirmed: [freshDays.fresh, 0] } }),
     search.find({ ...query, chosen: { ...query.chosen, chain: placesOf(supplyChain, [0, 1]) } }),
@@ -140,23 +146,23 @@ export async function settleSearch(
   db: Db,
   state: SearchState,
 ): Promise<{ state: SearchState; unknown: Ignored[] }> {
-  const { known, successors } = await namesOf(searchOf(db))
+  const { find, successors } = await namesOf(searchOf(db))
   const unknown: Ignored[] = []
   return {
     state: {
       ...state,
       tag_ids: resolve('tag_ids', (id) => successors.get(id)),
-      prefecture_id: resolve('prefecture_id', (id) => known.find('prefecture', id)?.id),
-      area_id: resolve('area_id', (id) => known.find('area', id)?.id),
-      biz_category_id: resolve('biz_category_id', (id) => known.find('industry', id)?.id),
+      prefecture_id: resolve('prefecture_id', (id) => find('prefecture', id)?.id),
+      area_id: resolve('area_id', (id) => find('area', id)?.id),
+      biz_category_id: resolve('biz_category_id', (id) => find('industry', id)?.id),
     },
     unknown,
   }
 
-  function resolve(name: NamedParameter, find: (id: number) => number | undefined) {
+  function resolve(name: NamedParameter, successorOf: (id: number) => number | undefined) {
     const found = new Set<number>()
     for (const id of state[name] ?? []) {
-      const successor = find(id)
+      const successor = successorOf(id)
       if (successor === undefined) unknown.push({ name, value: String(id) })
       else found.add(successor)
     }
@@ -167,12 +173,18 @@ export async function settleSearch(
 type NamedParameter = 'tag_ids' | 'prefecture_id' | 'area_id' | 'biz_category_id'
 
 /** What a search asks of the engine; a caller that wants more than the total says so beside it. */
-export function queryOf(state: SearchState, now: Date): SearchQuery {
+export async function queryOf(
+  search: NamedSearch,
+  now: Date,
+  state: SearchState,
+): Promise<SearchQuery> {
   const today = dayNumberInJapan(now)
+  const { keyword } = state
+  const words = keyword === undefined ? [] : (await knownNames(search, now)).read(keyword)
   const { rate_min, rate_max, start, confirmed_within, paid_within } = state
   return {
     today,
-    terms: [...ownTagOf(state), ...readKeyword(state.keyword ?? '').map(wordTerm)],
+    terms: [...ownTagOf(state), ...words.flatMap((word) => termsOf(word, today))],
     tags: state.tag_ids ?? [],
     chosen: chosenOf(state),
     ...(rate_min !== undefined && { rateFrom: yen(rate_min) }),
@@ -208,28 +220,6 @@ function ownTagOf({ tag_id }: SearchState): Term[] {
   return tag_id === undefined ? [] : [{ isExcluded: false, anyTag: [tag_id] }]
 }
 
-function wordTerm({ text, isExcluded, reading }: ReadWord): Term {
-  switch (reading.kind) {
-    case 'rate':
-      return { isExcluded, rate: boundsOf(reading) }
-    case 'days':
-      return { isExcluded, choice: 'days', ids: reading.days }
-    case 'remote':
-      return { isExcluded, choice: 'remote', ids: placesOf(remote, reading.remote) }
-    case 'interviews':
-      return { isExcluded, choice: 'interviews', ids: placesOf(interviewCount, [reading.count]) }
-    default:
-      return { isExcluded, word: text }
-  }
-}
-
-function boundsOf({ from, to }: { from?: number; to?: number }) {
-  return {
-    ...(from !== undefined && { from: yen(from) }),
-    ...(to !== undefined && { to: yen(to) }),
-  }
-}
-
 function yen(manYen: number): number {
   return Math.round(manYen * 10_000)
 }
@@ -242,29 +232,61 @@ function startOfMonth(month: string): number {
   return daysSince1970(Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 }))
 }
 
-function shownTerm(word: ReadWord, known: KnownNames) {
-  const { kind, label } = termOf(word, known)
-  return { text: word.text, kind, label, is_excluded: word.isExcluded }
+function shownTerm(word: ReadWord) {
+  const { kind, label } = labelOfWord(word)
+  const { text, isExcluded: is_excluded, certainty } = word
+  return { text, kind, label, is_excluded, is_likely: certainty === 'likely' }
 }
 
-type SettledNames = { known: KnownNames; successors: NameBook['successors'] }
+type NamedSearch = Pick<ItemSearch, 'names'>
+
+/** The names, and how sentences are read by them today. */
+export async function knownNames(search: NamedSearch, now: Date): Promise<KnownNames> {
+  const { find, finder } = await namesOf(search)
+  return { find, read: keywordReader(finder(), dayInJapan(now)) }
+}
+
+type SettledNames = Pick<KnownNames, 'find'> & {
+  successors: NameBook['successors']
+  finder: () => NameFinder
+}
 
 const knownBooks = new WeakMap<NameBook, SettledNames>()
 
-export async function namesOf(search: ItemSearch): Promise<SettledNames> {
+export async function namesOf(search: NamedSearch): Promise<SettledNames> {
   const book = await search.names()
   const before = knownBooks.get(book)
   if (before) return before
-  const { find, listMeant } = readNames(book.names)
-  const known = { find, recognise: (word: string) => first(listMeant(readWord(word))) }
-  const made = { known, successors: book.successors }
+  const { find } = readNames(book.names)
+  let finder: NameFinder | undefined
+  const made: SettledNames = {
+    find,
+    successors: book.successors,
+    finder: () => {
+      finder ??= findNamesOf(readableNames(nameRowsOf(book)))
+      return finder
+    },
+  }
   knownBooks.set(book, made)
   return made
 }
 
-const KINDS = ['tag', 'prefecture', 'area', 'station', 'industry', 'contract', 'chain'] as const
-
-/** 福岡 is a prefecture before it is a town. */
-function first(names: ReturnType<ReturnType<typeof readNames>['listMeant']>) {
-  return KINDS.map((kind) => names.find((name) => name.kind === kind)).find((name) => name)
+function nameRowsOf({ names, stations }: NameBook): NameRows {
+  const rowsOf = (kind: SearchName['kind']) =>
+    names
+      .filter((one) => one.kind === kind)
+      .map(({ id, name, aliases, group = '', within = 0 }) => ({
+        id,
+        name,
+        group,
+        prefecture: within,
+        synonyms: aliases,
+      }))
+  return {
+    tags: rowsOf('tag'),
+    prefectures: rowsOf('prefecture'),
+    areas: rowsOf('area'),
+    industries: rowsOf('industry'),
+    stations: Array.from(stations, ([id, { name }]) => ({ id, name })),
+  }
 }

@@ -145,7 +145,13 @@ export const foundItems = paged(itemCard).extend({
   histogram: z.array(z.object({ from: z.int(), count: z.int() })),
   /** How the words of the keyword were understood. */
   terms: z.array(
-    z.object({ text: z.string(), kind: z.string(), label: z.string(), is_excluded: z.boolean() }),
+    z.object({
+      text: z.string(),
+      kind: z.string(),
+      label: z.string(),
+      is_excluded: z.boolean(),
+      is_likely: z.boolean(),
+    }),
   ),
 })
 export type FoundItems = z.output<typeof foundItems>

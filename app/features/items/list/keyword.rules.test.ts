@@ -1,96 +1,64 @@
 import { expect, test } from 'vitest'
-import { cleanKeyword, readKeyword, withoutWord } from './keyword.rules.ts'
+import { readDemoSentence } from '#tests/support/demo-sentences.ts'
+import { asWord, withoutWord } from './keyword.rules.ts'
+import { cleanKeyword } from './keyword-bounds.rules.ts'
+import { labelOfWord } from './keyword-labels.words.ts'
 
-function readingOf(word: string) {
-  return readKeyword(word)[0]?.reading
+/** How each part is called, as the chips call it. */
+function shown(text: string): string[] {
+  return readDemoSentence(text).map((word) => {
+    const { kind, label } = labelOfWord(word)
+    return `${word.isExcluded ? '除外 ' : ''}${kind} ${label}`
+  })
 }
 
-const word = { kind: 'word' }
-const any = { kind: 'remote', remote: ['full', 'mostly', 'hybrid'] }
-
-test('a typed sentence is read word by word', () => {
-  expect(readKeyword('Java 70万以上 週3 リモート 港区 -COBOL')).toEqual([
-    { text: 'Java', isExcluded: false, reading: word },
-    { text: '70万以上', isExcluded: false, reading: { kind: 'rate', from: 70 } },
-    { text: '週3', isExcluded: false, reading: { kind: 'days', days: [3] } },
-    { text: 'リモート', isExcluded: false, reading: any },
-    { text: '港区', isExcluded: false, reading: word },
-    { text: 'COBOL', isExcluded: true, reading: word },
+test('a typed sentence is read part by part', () => {
+  expect(shown('Java 70万以上 週3 リモート 港区 治験 -COBOL')).toEqual([
+    '言語 Java',
+    '単価 70万円以上',
+    '稼働 週3日',
+    '出社 リモートあり',
+    'エリア 港区',
+    'キーワード 治験',
+    '除外 言語 COBOL',
   ])
 })
 
 test.for([
-  ['面談1回', 1],
-  ['面談２回', 2],
-  ['面接三回', 3],
-  ['面談1回のみ', 1],
-] as const)('%s is a number of interviews', ([text, count]) => {
-  expect(readingOf(text)).toEqual({ kind: 'interviews', count })
-})
-
-test.for(['面談4回', '面談', '2回', '面談2回目'])('%s is a word', (text) => {
-  expect(readingOf(text)).toEqual(word)
-})
-
-test.for([
-  ['70万', { from: 70 }],
-  ['７０万円', { from: 70 }],
-  ['70万〜', { from: 70 }],
-  ['70万から', { from: 70 }],
-  ['単価70万以上', { from: 70 }],
-  ['月額70万円〜', { from: 70 }],
-  ['72.5万', { from: 72.5 }],
-  ['700,000円以上', { from: 70 }],
-  ['650000円', { from: 65 }],
-  ['80万以下', { to: 80 }],
-  ['80万円まで', { to: 80 }],
-  ['〜80万', { to: 80 }],
-  ['～８０万円', { to: 80 }],
-  ['60〜80万', { from: 60, to: 80 }],
-  ['60～80万円', { from: 60, to: 80 }],
-  ['60-80万円', { from: 60, to: 80 }],
-  ['60ー80万', { from: 60, to: 80 }],
-  ['60万円–80万円/月', { from: 60, to: 80 }],
-  ['80万~60万', { from: 60, to: 80 }],
-  ['60万以上80万以下', { from: 60, to: 80 }],
-  ['60万円以上～80万円未満', { from: 60, to: 80 }],
-  ['60万から80万まで', { from: 60, to: 80 }],
-] as const)('%s is a rate', ([typed, bounds]) => {
-  expect(readingOf(typed)).toEqual({ kind: 'rate', ...bounds })
-})
-
-test.for([
-  ['週3日', [3]],
-  ['週３', [3]],
-  ['週三日', [3]],
-  ['週3〜4', [3, 4]],
-  ['週3-5日', [3, 4, 5]],
-  ['週3日〜週4日', [3, 4]],
-  ['週4日以上', [4, 5]],
-  ['週2日から', [2, 3, 4, 5]],
-  ['週3日以下', [1, 2, 3]],
-  ['週5日稼働', [5]],
-  ['週２日からOK', [2, 3, 4, 5]],
-] as const)('%s is days of a week', ([typed, days]) => {
-  expect(readingOf(typed)).toEqual({ kind: 'days', days })
-})
-
-test.for([
-  ['フルリモート', ['full']],
-  ['完全在宅', ['full']],
-  ['ﾌﾙﾘﾓｰﾄ', ['full']],
-  ['基本リモート', ['mostly']],
-  ['一部リモート', ['hybrid']],
-  ['リモート', ['full', 'mostly', 'hybrid']],
-  ['りもーと', ['full', 'mostly', 'hybrid']],
-  ['リモートＯＫ', ['full', 'mostly', 'hybrid']],
-  ['在宅', ['full', 'mostly', 'hybrid']],
-  ['テレワーク', ['full', 'mostly', 'hybrid']],
-  ['常駐', ['none']],
-  ['出社', ['none']],
-  ['リモート不可', ['none']],
-] as const)('%s says where one works', ([typed, remote]) => {
-  expect(readingOf(typed)).toEqual({ kind: 'remote', remote })
+  ['面談1回', '面談 面談1回'],
+  ['面接三回', '面談 面談3回'],
+  ['面談2回まで', '面談 面談1回・面談2回'],
+  ['70万', '単価 70万円以上'],
+  ['７０万円', '単価 70万円以上'],
+  ['72.5万', '単価 72.5万円以上'],
+  ['700,000円以上', '単価 70万円以上'],
+  ['80万以下', '単価 80万円以下'],
+  ['〜80万', '単価 80万円以下'],
+  ['60万以上80万以下', '単価 60〜80万円'],
+  ['60万台', '単価 60〜69万円'],
+  ['時給5,000円〜', '単価 時給5,000円以上（160時間で月80万円以上）'],
+  ['日当4万円以上', '単価 日額4万円以上（20日で月80万円以上）'],
+  ['税込88万以上', '単価 80万円以上（税込88万円）'],
+  ['週３', '稼働 週3日'],
+  ['週3日〜週4日', '稼働 週3〜4日'],
+  ['週2日からOK', '稼働 週2〜5日'],
+  ['稼働60%', '稼働 週3日'],
+  ['ﾌﾙﾘﾓｰﾄ', '出社 フルリモート'],
+  ['基本リモート', '出社 基本リモート'],
+  ['週1出社まで', '出社 週1日まで'],
+  ['常駐', '出社 常駐'],
+  ['1月から', '開始 2027年1月以降に開始'],
+  ['即日', '開始 即日'],
+  ['支払サイト30日', '支払 支払サイト30日以内'],
+  ['二次請けまで', '商流 エンド直・元請直・二次請け'],
+  ['上下割', '精算 上下割'],
+  ['渋谷', 'エリア 渋谷'],
+  ['品川駅', '駅 品川駅'],
+  ['23区', 'エリア 23区'],
+  ['金融', '業種 金融'],
+  ['React or Vue', 'フレームワーク React または Vue.js'],
+] as const)('%s is %s', ([typed, label]) => {
+  expect(shown(typed)).toEqual([label])
 })
 
 test.for([
@@ -100,53 +68,62 @@ test.for([
   '70万件',
   '3.14',
   '週6',
-  '週1出社',
   '週報',
   'リモートデスクトップ',
   '常駐先',
-  'EC2',
+  '面談4回目',
   'AN-123',
   'ー',
   '〜',
+  '"80万以上"',
 ])('%s is a word', (typed) => {
-  expect(readingOf(typed)).toEqual(word)
+  expect(readDemoSentence(typed).map(({ value }) => value)).toEqual([{ kind: 'word' }])
 })
 
-test.for([
-  ['-COBOL', 'COBOL'],
-  ['－COBOL', 'COBOL'],
-  ['--COBOL', 'COBOL'],
-  ['-"COBOL"', 'COBOL'],
-] as const)('%s excludes a word', ([typed, text]) => {
-  expect(readKeyword(typed)).toEqual([{ text, isExcluded: true, reading: word }])
-})
+test.for(['-COBOL', '－COBOL', '--COBOL', 'COBOL以外', 'COBOL なし', 'NOT COBOL'])(
+  '%s excludes a skill',
+  (typed) => {
+    expect(shown(typed)).toEqual(['除外 言語 COBOL'])
+  },
+)
 
 test('a condition can be excluded like a word', () => {
-  expect(readKeyword('-80万')).toEqual([
-    { text: '80万', isExcluded: true, reading: { kind: 'rate', from: 80 } },
+  expect(shown('-80万 -常駐 -"COBOL"')).toEqual([
+    '除外 単価 80万円以上',
+    '除外 出社 常駐',
+    '除外 キーワード COBOL',
   ])
-  expect(readKeyword('-常駐')[0]).toMatchObject({ isExcluded: true, reading: { kind: 'remote' } })
 })
 
 test('a long vowel at the start of a word and a hyphen inside it exclude nothing', () => {
-  expect(readKeyword('ーズ e-commerce').map(({ isExcluded }) => isExcluded)).toEqual([false, false])
+  const read = readDemoSentence('ーズ e-commerce')
+  expect(read.map(({ isExcluded }) => isExcluded)).toEqual([false, false])
 })
 
 test('words are parted by spaces and Japanese commas, a figure keeps its comma', () => {
-  const texts = readKeyword('Java　Spring、AWS，GCP,Azure  700,000円\n「要件定義」').map(
-    ({ text }) => text,
-  )
+  const read = readDemoSentence('Java　Spring、AWS，GCP,Azure  700,000円\n「要件定義」')
+  const texts = read.map(({ text }) => text)
   expect(texts).toEqual(['Java', 'Spring', 'AWS', 'GCP', 'Azure', '700,000円', '要件定義'])
 })
 
 test('what is no word is left out, what is too much is cut', () => {
   expect(cleanKeyword(' - " \u0000\u200b ａ\ud800 ')).toBe('ａ\ufffd')
-  expect(readKeyword('x '.repeat(5_000))).toHaveLength(40)
+  expect(cleanKeyword('x '.repeat(5_000)).split(' ')).toHaveLength(40)
   expect(cleanKeyword('あ'.repeat(10_000))).toHaveLength(200)
-  expect(readKeyword('-'.repeat(10_000))).toEqual([])
+  expect(cleanKeyword('-'.repeat(10_000))).toBe('')
 })
 
-test('a word is taken out by its place', () => {
-  expect(withoutWord('Java  東京 -COBOL', 1)).toBe('Java -COBOL')
-  expect(withoutWord('Java', 0)).toBe('')
+test('a part is taken out by its place, and what it excludes with it', () => {
+  const words = readDemoSentence('Javaで東京  PHPとRuby以外')
+  expect(withoutWord(words, 1)).toBe('Java -PHP -Ruby')
+  expect(withoutWord(words, 2)).toBe('Java 東京 -Ruby')
+  expect(withoutWord(readDemoSentence('Java'), 0)).toBe('')
+})
+
+test('a part that is not sure can be left a word', () => {
+  const words = readDemoSentence('React 80以上')
+  expect(words.map(({ certainty }) => certainty)).toEqual(['sure', 'likely'])
+  const left = asWord(words, 1)
+  expect(left).toBe('React "80以上"')
+  expect(readDemoSentence(left).map(({ value }) => value.kind)).toEqual(['names', 'word'])
 })

@@ -1,9 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import type { ItemCard } from '#features/items/item.schema.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
-import { readNames } from '#features/items/search/known-names.ts'
-import { readWord } from '#features/items/search/query-words.ts'
-import { countItems, queryOf, searchOf } from './item-search.queries.server.ts'
+import { countItems, knownNames, queryOf, searchOf } from './item-search.queries.server.ts'
 import { type Alternative, aloneOf, alternativesOf, type Book } from './no-results.rules.ts'
 import type { Chip } from './search-chips.words.ts'
 import { readSearch, type SearchState, searchPath } from './search-state.form.ts'
@@ -52,7 +50,8 @@ async function countConditions(search: Search, chips: readonly Chip[]) {
   const isEnough = without.some(({ count }) => count > 0) || chips.length < 3
   if (isEnough) return { by: 'without' as const, conditions: without }
   const wanted = chips.filter(({ isExcluded }) => !isExcluded)
-  const alone = await countEach(search, wanted, ({ key }) => aloneOf(search.state, key))
+  const book = await readBook(search)
+  const alone = await countEach(search, wanted, ({ key }) => aloneOf(search.state, key, book))
   return { by: 'alone' as const, conditions: alone }
 }
 
@@ -71,7 +70,7 @@ async function countEach(
 }
 
 async function countNear(search: Search): Promise<Way[]> {
-  const book = await readBook(search.db)
+  const book = await readBook(search)
   const ways = alternativesOf(search.state, book)
   const near = await countWays(search, ways)
   if (near.length > 0) return near
@@ -91,17 +90,18 @@ async function countWays({ db, now }: Search, ways: readonly Alternative[]): Pro
   return found.sort((a, b) => b.count - a.count).slice(0, WAYS)
 }
 
-async function readBook(db: Db): Promise<Book> {
-  const { names } = await searchOf(db).names()
-  const { find, listMeant } = readNames(names)
-  return { names, find, recognise: (word) => listMeant(readWord(word))[0] }
+async function readBook({ db, now }: Pick<Search, 'db' | 'now'>): Promise<Book> {
+  const search = searchOf(db)
+  const { names } = await search.names()
+  const { find, read } = await knownNames(search, now)
+  return { names, find, read }
 }
 
 /** Where nothing of the kind has ended, its skills and words alone still show rates. */
 async function listEnded({ db, now, state }: Search): Promise<ItemCard[]> {
   const { tag_id, tag_ids, keyword } = state
   for (const kind of [state, { tag_id, tag_ids, keyword }]) {
-    const query = queryOf({ ...kind, include_ended: true, sort: 'new' }, now)
+    const query = await queryOf(searchOf(db), now, { ...kind, include_ended: true, sort: 'new' })
     const { ids } = await searchOf(db).find({ ...query, limit: SOUGHT })
     const ended = (await listItemsById(db, ids, now)).filter(({ is_open }) => !is_open)
     if (ended.length > 0) return ended.slice(0, PAST)

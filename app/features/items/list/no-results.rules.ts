@@ -1,7 +1,8 @@
 import { fold } from '#core/search/fold.ts'
 import { isSpelledLike, spellingDistance } from '#core/search/spelling.ts'
 import type { SearchName } from '#features/items/search/search-contract.ts'
-import { type ReadWord, readKeyword, withoutWord } from './keyword.rules.ts'
+import { type ReadWord, withoutWord } from './keyword.rules.ts'
+import { boundsOf } from './keyword-terms.rules.ts'
 import type { KnownNames } from './search-chips.words.ts'
 import {
   type ChoiceParameter,
@@ -24,15 +25,15 @@ export type Book = KnownNames & { names: readonly SearchName[] }
 
 /** What the search may have meant, places beside it, and rates a step further; none is counted yet. */
 export function alternativesOf(state: SearchState, book: Book): Alternative[] {
-  return [...meantNames(state, book), ...nearPlaces(state, book), ...nearRates(state)]
+  return [...meantNames(state, book), ...nearPlaces(state, book), ...nearRates(state, book)]
 }
 
 const SLIPS = 3
 
 /** A word that names nothing, but is spelled like something that does. */
 function meantNames(state: SearchState, book: Book): Alternative[] {
-  return wordsOf(state).flatMap(({ text, reading, rest }) => {
-    if (reading.kind !== 'word' || book.recognise(text)) return []
+  return wordsOf(state, book).flatMap(({ text, value, rest }) => {
+    if (value.kind !== 'word') return []
     return likeNames(text, book.names).flatMap(({ kind, id, name }) => {
       const parameter = parameters[kind]
       if (!parameter) return []
@@ -88,7 +89,13 @@ function placesIn(state: SearchState, book: Book): { place: SearchName; rest: Se
     ...(state.area_id ?? []).map((id) => book.find('area', id)),
     ...(state.prefecture_id ?? []).map((id) => book.find('prefecture', id)),
   ].map((place) => ({ place, rest: anywhere }))
-  const typed = wordsOf(anywhere).map(({ text, rest }) => ({ place: book.recognise(text), rest }))
+  const typed = wordsOf(anywhere, book).flatMap(({ value, rest }) => {
+    if (value.kind !== 'places') return []
+    return value.places.map(({ kind, ids: [id = 0] }) => ({
+      place: kind === 'prefecture' || kind === 'area' ? book.find(kind, id) : undefined,
+      rest,
+    }))
+  })
   return [...chosen, ...typed].flatMap(({ place, rest }) =>
     place?.kind === 'area' || place?.kind === 'prefecture' ? [{ place, rest }] : [],
   )
@@ -97,10 +104,13 @@ function placesIn(state: SearchState, book: Book): { place: SearchName; rest: Se
 const STEPS = [5, 10]
 const LEAST = 10
 
-function nearRates(state: SearchState): Alternative[] {
-  const typed = wordsOf(state).flatMap(({ reading, rest }) =>
-    reading.kind === 'rate' ? [{ from: reading.from, to: reading.to, rest }] : [],
-  )
+function nearRates(state: SearchState, book: Book): Alternative[] {
+  const man = (yen: number | undefined) => (yen === undefined ? yen : yen / 10_000)
+  const typed = wordsOf(state, book).flatMap(({ value, rest }) => {
+    if (value.kind !== 'money') return []
+    const { from, to } = boundsOf(value.money)
+    return [{ from: man(from), to: man(to), rest }]
+  })
   const chosen = { from: state.rate_min, to: state.rate_max, rest: state }
   return [chosen, ...typed].flatMap(({ from, to, rest }) => [
     ...STEPS.flatMap((step) => lowered(from === undefined ? from : from - step, rest)),
@@ -121,21 +131,25 @@ function raised(rate: number | undefined, rest: SearchState): Alternative[] {
 }
 
 /** The search for one condition alone, by the key of its chip: keyword-0, tag_ids-101, rate_min. */
-export function aloneOf(state: SearchState, key: string): SearchState {
+export function aloneOf(
+  state: SearchState,
+  key: string,
+  { read }: Pick<Book, 'read'>,
+): SearchState {
   const { tag_id, keyword = '' } = state
   const [name = '', value] = key.split('-')
   const parameter = parametersOf(state).find((one) => one.name === name)
   if (parameter === undefined) return { tag_id }
-  const word = readKeyword(keyword)[Number(value)]?.text
+  const word = read(keyword)[Number(value)]?.typed
   const remaining = parameter.name === 'keyword' ? word : value
   return changed({ tag_id }, parameter.name, remaining ?? parameter.value)
 }
 
 /** The words that must hold, each with the search without it. */
-function wordsOf(state: SearchState): (ReadWord & { rest: SearchState })[] {
-  const { keyword = '' } = state
-  return readKeyword(keyword).flatMap((word, place) => {
+function wordsOf(state: SearchState, { read }: Book): (ReadWord & { rest: SearchState })[] {
+  const words = read(state.keyword ?? '')
+  return words.flatMap((word, place) => {
     if (word.isExcluded) return []
-    return { ...word, rest: changed(state, 'keyword', withoutWord(keyword, place)) }
+    return { ...word, rest: changed(state, 'keyword', withoutWord(words, place)) }
   })
 }

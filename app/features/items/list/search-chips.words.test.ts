@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDemoSentence } from '#tests/support/demo-sentences.ts'
 import { chipsOf, type KnownNames } from './search-chips.words.ts'
 import { readSearch } from './search-state.form.ts'
 
@@ -6,7 +7,7 @@ const java = { kind: 'tag', id: 101, name: 'Java', group: 'language', aliases: [
 const minato = { kind: 'area', id: 1303, name: '港区', aliases: [] } as const
 const known: KnownNames = {
   find: (kind, id) => [java, minato].find((name) => name.kind === kind && name.id === id),
-  recognise: (word) => [java, minato].find(({ name }) => name === word),
+  read: readDemoSentence,
 }
 
 function chips(query: string) {
@@ -66,6 +67,13 @@ test('a chip takes out its own choice and nothing else', () => {
 test('no two chips of a search share a key', () => {
   const keys = chips('keyword=a a b&tag_ids=1,2&prefecture_id=1,2').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a condition that is not sure has a way back to the mere word', () => {
+  const [sure, likely] = chips('keyword=Java 80以上')
+  expect(sure).not.toHaveProperty('asWordTo')
+  expect(likely).toMatchObject({ label: '80万円以上' })
+  expect(likely?.asWordTo).toBe(`/item/search?keyword=Java+%22${inUrl('80以上')}%22`)
 })
 
 test('an excluded condition says what it leaves out', () => {

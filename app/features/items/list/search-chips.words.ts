@@ -8,7 +8,8 @@ import {
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
-import { type ReadWord, readKeyword, type WordReading, withoutWord } from './keyword.rules.ts'
+import { asWord, type KeywordReader, withoutWord } from './keyword.rules.ts'
+import { labelOfWord, type ReadLabel } from './keyword-labels.words.ts'
 import {
   type ChoiceParameter,
   changed,
@@ -22,8 +23,8 @@ import {
 /** What is known by a name. */
 export type KnownNames = {
   find(kind: SearchName['kind'], id: number): SearchName | undefined
-  /** What a word names by itself: with its name, its reading or a synonym. */
-  recognise(word: string): SearchName | undefined
+  /** What a typed sentence says. */
+  read: KeywordReader
 }
 
 /** One condition of a search, as people read it. */
@@ -37,6 +38,8 @@ export type Chip = {
   isExcluded: boolean
   /** The same search without it. */
   to: string
+  /** Where it is not sure that this was meant: the same search for the mere word. */
+  asWordTo?: string
 }
 
 /** The conditions in the order of their parameters; the tag of a tag's own page is none of them. */
@@ -48,66 +51,21 @@ export function chipsOf(state: SearchState, names: KnownNames): Chip[] {
   ]
 }
 
-/** How one word of the keyword was understood. */
-export function termOf({ text, reading }: ReadWord, names: KnownNames): ChipTerm {
-  const known = reading.kind === 'word' ? names.recognise(text) : undefined
-  if (known) return nameTerm(known)
-  return { kind: KINDS[reading.kind], label: readingLabel(reading) || text }
-}
-
-type ChipTerm = Pick<Chip, 'kind' | 'label' | 'group'>
-
-const KINDS = {
-  word: 'キーワード',
-  rate: '単価',
-  days: '稼働',
-  remote: '出社',
-  interviews: '面談',
-}
-
 function wordChips(state: SearchState, names: KnownNames): Chip[] {
-  const { keyword = '' } = state
-  return readKeyword(keyword).map((word, place) => ({
-    ...termOf(word, names),
+  const words = names.read(state.keyword ?? '')
+  const pathOf = (keyword: string) => searchPath(changed(state, 'keyword', keyword))
+  return words.map((word, place) => ({
+    ...labelOfWord(word),
     ...(word.isExcluded && { kind: '除外' }),
     key: `keyword-${place}`,
     isExcluded: word.isExcluded,
-    to: searchPath(changed(state, 'keyword', withoutWord(keyword, place))),
+    to: pathOf(withoutWord(words, place)),
+    ...(word.certainty === 'likely' && { asWordTo: pathOf(asWord(words, place)) }),
   }))
 }
 
-function readingLabel(reading: WordReading): string {
-  switch (reading.kind) {
-    case 'rate':
-      return rateLabel(reading)
-    case 'days':
-      return daysLabel(reading.days)
-    case 'remote':
-      return reading.remote.length === 3
-        ? 'リモートあり'
-        : reading.remote.map(remote.label).join('・')
-    case 'interviews':
-      return interviewCount.label(reading.count)
-    default:
-      return ''
-  }
-}
-
-function rateLabel({ from, to }: { from?: number; to?: number }): string {
-  if (from === undefined) return `${to}万円以下`
-  return to === undefined ? `${from}万円以上` : `${from}〜${to}万円`
-}
-
-function daysLabel(days: readonly number[]): string {
-  const [first, last] = [days.at(0), days.at(-1)]
-  return first === last ? `週${first}日` : `週${first}〜${last}日`
-}
-
-function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'group'>): ChipTerm {
+function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'group'>): ReadLabel {
   if (kind === 'industry') return { kind: '業種', label: name }
-  if (kind === 'contract') return { kind: '契約', label: name }
-  if (kind === 'chain') return { kind: '商流', label: name }
-  if (kind === 'station') return { kind: 'エリア', label: `${name}駅` }
   if (kind !== 'tag') return { kind: 'エリア', label: name }
   return { kind: tagGroup.label(group ?? '') || 'タグ', label: name, ...(group && { group }) }
 }
@@ -122,7 +80,7 @@ function choiceChips(state: SearchState, name: ChoiceParameter, names: KnownName
   }))
 }
 
-const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownNames) => ChipTerm> = {
+const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownNames) => ReadLabel> = {
   tag_ids: named('tag'),
   prefecture_id: named('prefecture'),
   area_id: named('area'),
@@ -137,12 +95,12 @@ const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownName
 }
 
 function named(kind: SearchName['kind']) {
-  return (id: string | number, names: KnownNames): ChipTerm =>
+  return (id: string | number, names: KnownNames): ReadLabel =>
     nameTerm(names.find(kind, Number(id)) ?? { kind, name: String(id) })
 }
 
 function labelled(kind: string, { label }: { label(code: string | number): string }) {
-  return (code: string | number): ChipTerm => ({ kind, label: label(code) })
+  return (code: string | number): ReadLabel => ({ kind, label: label(code) })
 }
 
 function boundChips(state: SearchState): Chip[] {

@@ -13,7 +13,7 @@ import {
   paidWithin,
   sortOrder,
 } from './item-search.codes.ts'
-import { cleanKeyword } from './keyword.rules.ts'
+import { cleanKeyword } from './keyword-bounds.rules.ts'
 
 type Code<C extends { all: readonly (string | number)[] }> = C['all'][number]
 type Chosen<T> = readonly T[] | undefined

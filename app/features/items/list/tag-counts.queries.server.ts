@@ -1,8 +1,7 @@
 import type { Db } from '#core/db/db.server.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
 import type { CountedTag, CountedTagGroup, TagFigures } from '#features/tags/tag.schema.ts'
-import { namesOf, queryOf, searchOf } from './item-search.queries.server.ts'
-import { readKeyword } from './keyword.rules.ts'
+import { knownNames, queryOf, searchOf } from './item-search.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** How many open items each tag has; a tag that is missing here has none. */
@@ -30,8 +29,10 @@ export async function listRelatedTags(
   now: Date,
   state: SearchState,
 ): Promise<CountedTag[]> {
-  const { known } = await namesOf(searchOf(db))
-  const requested = readKeyword(state.keyword ?? '').map(({ text }) => known.recognise(text)?.id)
+  const { read } = await knownNames(searchOf(db), now)
+  const requested = read(state.keyword ?? '').flatMap(({ value }) =>
+    value.kind === 'names' ? value.names.flatMap(({ ids }) => ids) : [],
+  )
   const counts = await countTags(db, now, state)
   return counts.filter(({ id }) => id !== state.tag_id && !requested.includes(id)).slice(0, RELATED)
 }
@@ -57,7 +58,10 @@ export async function readTagFigures(
   ids: readonly number[],
 ): Promise<TagFigures> {
   const search = searchOf(db)
-  const query = { ...queryOf({}, now), terms: [{ isExcluded: false, anyTag: [...ids] }] }
+  const query = {
+    ...(await queryOf(searchOf(db), now, {})),
+    terms: [{ isExcluded: false, anyTag: [...ids] }],
+  }
   const open = await search.find({ ...query, wants: { stats: true } })
   const all = await search.find({ ...query, state: 'seen' })
   return {
@@ -71,7 +75,10 @@ const RELATED = 20
 
 async function countTags(db: Db, now: Date, state: SearchState): Promise<CountedTag[]> {
   const wants = { facets: true, everyTag: true }
-  const { facets } = await searchOf(db).find({ ...queryOf(state, now), wants })
+  const { facets } = await searchOf(db).find({
+    ...(await queryOf(searchOf(db), now, state)),
+    wants,
+  })
   if (!facets) throw new Error('the search left out what was wanted')
   const counts = [...facets.tags, ...facets.positions, ...facets.systems]
   return counts

@@ -3,8 +3,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { log } from '#core/log.server.ts'
 import { isCrawler } from '#core/pages/crawler.ts'
 import { noteWords } from '#features/tags/unknown-word.commands.server.ts'
-import { countItems, namesOf, searchOf } from './item-search.queries.server.ts'
-import { readKeyword } from './keyword.rules.ts'
+import { countItems, knownNames, searchOf } from './item-search.queries.server.ts'
 import type { SearchState } from './search-state.form.ts'
 
 /** Words of one search that are looked at, one by one. */
@@ -20,7 +19,7 @@ export async function noteUnmatchedWords(
   // A search is answered also where nothing can be written.
   try {
     const unmatched: string[] = []
-    for (const text of await listUnknown(db, keyword)) {
+    for (const text of await listUnknown(db, now, keyword)) {
       const found = await countItems(db, now, { keyword: text, include_ended: true })
       if (found === 0) unmatched.push(text)
     }
@@ -30,12 +29,11 @@ export async function noteUnmatchedWords(
   }
 }
 
-/** A tag without projects is known all the same. */
-async function listUnknown(db: Db, keyword: string): Promise<string[]> {
-  const { known } = await namesOf(searchOf(db))
-  return readKeyword(keyword)
-    .filter(({ reading, isExcluded }) => reading.kind === 'word' && !isExcluded)
+/** What was read as nothing and is no exclusion. */
+async function listUnknown(db: Db, now: Date, keyword: string): Promise<string[]> {
+  const { read } = await knownNames(searchOf(db), now)
+  return read(keyword)
+    .filter(({ value, isExcluded }) => value.kind === 'word' && !isExcluded)
     .map(({ text }) => text)
-    .filter((text) => known.recognise(text) === undefined)
     .slice(0, MOST)
 }

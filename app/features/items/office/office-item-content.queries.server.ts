@@ -30,9 +30,9 @@ export function hasContent({
   return keyword !== '' || tag_ids.length > 0 || isRated || remote.length > 0
 }
 
-export function modelQuery(search: OfficeSearch, now: Date): SearchQuery {
+export async function modelQuery(db: Db, now: Date, search: OfficeSearch): Promise<SearchQuery> {
   const state = statusIn(search.state)
-  return { ...queryOf(wordsOf(search), now), ...(state && { state }) }
+  return { ...(await queryOf(searchOf(db), now, wordsOf(search))), ...(state && { state }) }
 }
 
 /** What was never published, or was put away, is not in the model of the search. */
@@ -54,14 +54,14 @@ function wordsOf({ keyword, tag_ids, rate_min, rate_max, remote }: OfficeSearch)
 /** Within a category one tag is enough. */
 async function groupTags(db: Db, { tag_ids }: OfficeSearch): Promise<number[][]> {
   if (tag_ids.length === 0) return []
-  const { known } = await namesOf(searchOf(db))
-  return [...Map.groupBy(tag_ids, (tag) => known.find('tag', tag)?.group ?? tag).values()]
+  const { find } = await namesOf(searchOf(db))
+  return [...Map.groupBy(tag_ids, (tag) => find('tag', tag)?.group ?? tag).values()]
 }
 
 async function matchWords(db: Db, now: Date, search: OfficeSearch): Promise<number[] | undefined> {
   if (search.keyword === '') return undefined
   if (statusIn(search.state) === undefined) return []
-  const query = modelQuery(search, now)
+  const query = await modelQuery(db, now, search)
   const engine = searchOf(db)
   const { total } = await engine.find(query)
   return (await engine.find({ ...query, limit: total })).ids

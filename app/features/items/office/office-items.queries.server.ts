@@ -75,7 +75,7 @@ async function findInModel(
   const offset = offsetOf(search)
   const first = offset < before ? await listIds(db, now, drafts, content) : []
   const { ids, total } = await searchOf(db).find({
-    ...modelQuery(search, now),
+    ...(await modelQuery(db, now, search)),
     sort,
     offset: Math.max(0, offset - before),
     limit: search.per_page - first.length,

@@ -1,11 +1,11 @@
 import { matchesIn } from './patterns.ts'
 import type { Exclusion, ReadableText, TextRange, TextReading } from './reading-contract.ts'
 
-/** PHP以外, SES除く, VBAはNG, Javaなし. */
+/** PHP以外, SES除く, VBAはNG, Java なし. */
 const BEFORE =
-  / ?(?:ハ|ヲ|ガ|モ)?(?:以外|ヲ?除[クキ外](?:イテ|テ)?|抜キ(?!値)|(?<![a-z])ng(?![a-z])|不可|ダメ|イヤ|嫌|無シ?(?!料|駄|人)|ナシ|シナイ|ヤリタクナイ|避ケ(?:タイ|ル)?|お?断リ)(?:ノ|デ)?/g
-/** AWS NOT Azure, 除外:PHP; - alone is read beside the words. */
-const AFTER = /(?<![a-z])not(?![a-z]) ?|除外 ?:? ?|(?<=^| )[-ー−](?=[^\s\d-])/g
+  /(?:ハ|ヲ|ガ|モ|ダケハ)?(?:以外|除[クキ外](?:イテ|テ)?|抜キ(?!値)|(?<![a-z])ng(?![a-z])|不可|ダメ|イヤ|嫌|無シ?(?!料|駄|人)|ナシ|シナイ|ヤリタクナイ|避ケ(?:タイ|ル)?|オ?断リ|パス|興味ナシ|不要)(?:ノ|デ|ナ)?/g
+/** AWS NOT Azure, 除外:PHP. */
+const AFTER = /(?<![a-z])not(?![a-z]) ?|除外 ?:? ?|(?<=^|[ 、,])!(?=[^\s!])/g
 
 /** What turns a reading round, and which one it is about. */
 export function findExclusions(text: ReadableText, range?: TextRange): TextReading<Exclusion>[] {

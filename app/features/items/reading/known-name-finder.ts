@@ -46,7 +46,6 @@ type Spelling = {
   /** Before which of the letters the spelling has a sign or a space. */
   joints: ReadonlySet<number>
   names: ReadableName[]
-  isShort: boolean
 }
 
 function collectSpellings(names: readonly ReadableName[]): Spelling[] {
@@ -56,17 +55,26 @@ function collectSpellings(names: readonly ReadableName[]): Spelling[] {
       const { folded } = foldText(written)
       const { letters, joints } = squeeze(folded.trim())
       // A sign that begins a name is a part of it: .NET is no net.
-      const key = /^\.[a-z]/.test(folded) ? `.${letters}` : letters
+      const isDotted = /^\.[a-z]/.test(folded)
+      const key = isDotted ? `.${letters}` : letters
       if (key === '') continue
       const known = byLetters.get(key)
       if (known) {
         if (!known.names.includes(name)) known.names.push(name)
       } else {
-        byLetters.set(key, { letters: key, joints, names: [name], isShort: key.length === 1 })
+        byLetters.set(key, {
+          letters: key,
+          joints: isDotted ? shifted(joints) : joints,
+          names: [name],
+        })
       }
     }
   }
   return [...byLetters.values()]
+}
+
+function shifted(joints: ReadonlySet<number>): Set<number> {
+  return new Set(Array.from(joints, (at) => at + 1))
 }
 
 function squeeze(folded: string): { letters: string; joints: Set<number> } {
@@ -98,7 +106,7 @@ function everyName(
       from: place.from,
       to: place.to,
       value: spelling.names,
-      certainty: spelling.isShort ? 'likely' : 'sure',
+      certainty: spelling.letters.length === 1 ? 'likely' : 'sure',
     })
   })
   return found

@@ -1,7 +1,8 @@
 import { matchesIn, numberOf } from './patterns.ts'
 import type { Money, PayPeriod, ReadableText, TextRange, TextReading } from './reading-contract.ts'
 
-const FIGURE = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,8}(?:\.\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))`
+const FIGURE =
+  '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?|[一二三四五六七八九十百]{1,5}(?=万))'
 const UNIT = '(万円?|マン円|千円|円|k(?![a-z]))?'
 /** 80万円/月, 4,000円/h, 3.5万/人日 */
 const PER = '(?: ?/ ?(?:1?ヶ?人?月|h(?:our)?(?![a-z])|時間?|人?日))?'
@@ -9,22 +10,23 @@ const SIGN = '[¥\\\\]?'
 /** What says what the figure is: by the month where it does not say more. */
 const LABEL =
   '(?:(?:想定|希望|月額|月|時間|日)?単価|単金|月額|月収|報酬|予算|時間?給|日[給当額]|年[収俸]|単価|月(?=\\d)|¥|\\\\)'
-const BEFORE = '(~|上限|最大|max|up to|下限|最低|min)?'
+const BEFORE = '(?:(~|上限|最大|max|up to|下限|最低|min)[: ]?)?'
 const AFTER =
   '(以上|超|\\+|↑|カラ|~(?! ?[\\d¥])|以下|以内|未満|マデ|上限|↓|台|前後|程度|位|クライ|グライ|アタリ)?'
-const TAX = '(?: ?[（(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)）]?)?'
-const TAX_AFTER = '(?: ?[（(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)）]?)?'
+const TAX = '(?:[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)[)]? ?)?'
+const TAX_AFTER = '(?: ?[(]?(税込ミ?|税抜キ?|税別|外税|内税|消費税別途?)(?! ?[:¥\\d])[)]?)?'
 const JOIN = '(?: ?[~ー-] ?| ?(?:以上|カラ) ?~? ?)'
 
 const MONEY = new RegExp(
-  `${TAX} ?(${LABEL})?[: ]{0,2}${BEFORE}[: ]{0,2}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
+  `${TAX}(?:(${LABEL})[: ]{0,2})?${BEFORE}${SIGN}${FIGURE} ?${UNIT}(${PER})` +
     `(?:${JOIN}${SIGN}${FIGURE} ?${UNIT}(${PER}))?${AFTER}${TAX_AFTER}`,
   'g',
 )
 
 /** What follows a figure that is no money: 70万件, 3年, 140時間, 10:00. */
 const OTHER_UNIT =
-  /^(?:[\d.:]|,\d| ?(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
+  /^(?:[\d.:]|,\d|(?:件|人|名|ユーザ|pv|dl|行|社|店|個|枚|点|回|年|ヶ|カ月|ヵ月|か月|月|日|時|分|秒|歳|才|代|%|次|位置|階|期|h(?![a-z])|km|kg|gb|mb|tb))/
+const APART = /^ (?:時間|h(?![a-z])|件|名|人|年|日|分|回)/
 const PART_OF_MORE = /(?:[\d.,#]|\d[:/-])$/
 const LATIN = /[a-z]$/
 
@@ -50,7 +52,7 @@ export function findMoney(
     const after = text.folded.slice(place.to, place.to + 4)
     const found = moneyOf(groups, isPay)
     if (!found || PART_OF_MORE.test(before) || OTHER_UNIT.test(after)) return []
-    if (!found.money.hasUnit && LATIN.test(before)) return []
+    if (!found.money.hasUnit && (LATIN.test(before) || APART.test(after))) return []
     const { from, to } = place
     return [{ from, to, value: found.money, certainty: found.certainty }]
   })

@@ -1,29 +1,32 @@
 import { matchesIn } from './patterns.ts'
 import type { ReadableText, TextRange, TextReading } from './reading-contract.ts'
 
-/** What a search says of itself, and politeness. The longer forms come first. */
+export type Noise = 'noise' | 'filler' | 'particle' | 'either'
+
+/** What every search is about, whatever is before it. */
 const NOUNS =
-  '案件一覧|案件情報|案件|求人情報|求人|オ?仕事|業務委託案件|募集中|募集|エンジニア|フリーランス|個人事業主|検索|一覧|オススメ|情報|プロジェクト|pj|ポジション|希望|スキル|経験者|経験|開発|勤務地|勤務|場所|エリア|近辺|周辺|付近|単価|月額|月単価|稼働|条件|タイプ'
+  /案件(?:一覧|情報|検索|募集|紹介)?|求人(?:一覧|情報|検索)?|オ?仕事(?:探シ|情報)?|募集(?:中|要項|案件)?|フリーランス(?:エンジニア)?|エンジニア|個人事業主/g
+/** What belongs to what was read: Java開発, 大阪勤務, 品川周辺, 経験3年. */
+const FILLERS =
+  /検索|一覧|オススメ|情報|プロジェクト|pj|ポジション|希望|歓迎|スキル|(?:実務)?経験(?:者|有リ?|アリ)?(?: ?\d{1,2}年(?:以上|程度)?)?|\d{1,2}年(?:以上|程度)?ノ?(?:実務)?経験|開発|言語|勤務地?|就業|場所|エリア|近辺|周辺|付近|近ク|方面|内|在住|月?単価|月額|稼働|条件|関連|関係|領域|分野|業務|メイン|中心|系|可能?|ok|ノミ|限定|前提|程度|クライ|ホド|アタリ/g
 const PHRASES =
-  '(?:ヲ|ガ)?(?:探シ|サガシ)(?:中|テ(?:イ)?(?:マス|ル)?|タイ)?|(?:ガ|ヲ)?ヤリタイ|(?:ガ|ハ)?アリマス(?:カ)?|アル(?:カ)?|デキレバ|ナルベク|可能ナラ|クダサイ|教エテ|(?:ガ)?(?:イイ|良イ|ヨイ)(?:デス)?|オ願イシマス|シタイ|働キタイ|デキル|デキマス|欲シイ|ホシイ|デス|マス|系'
-const PARTICLES = 'ナドノ|ナド|カラ|マデ|デノ|デモ|トカ|デ|ト|ノ|ヲ|ハ|ガ|ニ|モ|カ|ヤ'
+  /(?:ヲ|ガ|デ)?(?:探シ|サガシ)(?:中|テ(?:イ)?(?:マス|ル)?|タイ)?|(?:ガ|ヲ|モ)?(?:ヤリ|シ|働キ|使イ|入リ|ハタラキ)タイ(?:デス)?|(?:ガ|ハ|モ)?アリマス(?:カ)?|(?:ガ|ハ|モ)?アル(?:カ)?|デキレバ|ナルベク|可能ナラ|クダサイ|教エテ|(?:デモ|ガ|デ|ノ方ガ)?(?:イイ|良イ|ヨイ)(?:デス|ナ)?|オ?願イシマス|(?:ガ|モ)?デキ(?:ル|マス)|(?:ガ)?(?:欲シイ|ホシイ)(?:デス)?|デス|マス|使ッ(?:タ|テ)|使エル|活カセル|ニ関スル|向ケ|イ/g
+const PARTICLES = /ナドノ?|カラ|マデ|デノ|デモ|トカ|ナラ|デ|ト|ノ|ヲ|ハ|ガ|ニ|モ|ヤ|ヘ|ナ/g
+const EITHER = / (?:or|アルイハ) |カ(?:モシクハ)?|マタハ|又ハ|モシクハ|若シクハ|\|{1,2}/g
 
-const NOISE = new RegExp(`${PHRASES}|${NOUNS}`, 'g')
-const PARTICLE = new RegExp(PARTICLES, 'g')
-
-/** Words that say nothing where something else was read. */
-export function findNoise(
-  text: ReadableText,
-  range?: TextRange,
-): TextReading<'noise' | 'particle'>[] {
+/** Words that say nothing where something else was read, and those that join two readings. */
+export function findNoise(text: ReadableText, range?: TextRange): TextReading<Noise>[] {
+  const isHiragana = ({ from, to }: TextRange) => /^[ぁ-ゖ]+$/.test(text.text.slice(from, to))
+  const isAsWritten = ({ from, to }: TextRange) => !/^[ァ-ヶ]$/.test(text.text.slice(from, to))
+  const listed = (pattern: RegExp, value: Noise, isMeant: (range: TextRange) => boolean) =>
+    matchesIn(text, pattern, range)
+      .filter((match) => isMeant(match.range))
+      .map(({ range: { from, to } }) => ({ from, to, value, certainty: 'sure' as const }))
   return [
-    ...matchesIn(text, NOISE, range).map(({ range: place }) => found(place, 'noise')),
-    ...matchesIn(text, PARTICLE, range)
-      .filter(({ range: { from, to } }) => /^[ぁ-ゖ]+$/.test(text.text.slice(from, to)))
-      .map(({ range: place }) => found(place, 'particle')),
+    ...listed(NOUNS, 'noise', () => true),
+    ...listed(FILLERS, 'filler', () => true),
+    ...listed(PHRASES, 'filler', isAsWritten),
+    ...listed(PARTICLES, 'particle', isHiragana),
+    ...listed(EITHER, 'either', isAsWritten),
   ]
-}
-
-function found<K extends 'noise' | 'particle'>({ from, to }: TextRange, value: K): TextReading<K> {
-  return { from, to, value, certainty: 'sure' }
 }

@@ -2,7 +2,7 @@
 export type TextRange = { from: number; to: number }
 
 /** A `likely` reading is offered to people and weighed by programs; a `sure` one is taken. */
-type Certainty = 'sure' | 'likely'
+export type Certainty = 'sure' | 'likely'
 
 /** A value with its place in the folded text; `spanOf` of folded-text.ts gives the place in the source. */
 export type TextReading<V> = TextRange & { value: V; certainty: Certainty }
@@ -72,22 +72,27 @@ export type HeadCount = { min: number; max: number }
 /** What a word of exclusion is about: the reading before it (PHP以外), or the one after it (NOT PHP). */
 export type Exclusion = 'before' | 'after'
 
-type NameKind =
-  | 'tag'
-  | 'prefecture'
-  | 'area'
-  | 'station'
-  | 'region'
-  | 'industry'
-  | 'contract'
-  | 'chain'
+type NameKind = 'tag' | 'prefecture' | 'area' | 'station' | 'industry'
 
-/** What names a thing; several ids where one name is of several: 八丁堀 of Tokyo and of Hiroshima. */
+/**
+ * What names a thing; several ids where one name is of several: 関西, 横浜, 八丁堀 of Tokyo and of Hiroshima. `group` is
+ * the key of a tag's category.
+ */
 export type ReadableName = {
   kind: NameKind
   ids: readonly number[]
   name: string
   spellings: readonly string[]
+  group?: string
+}
+
+/** What names are made of: the rows of the tables, with their synonyms, their readings and their short forms. */
+export type NameRows = {
+  tags: readonly { id: number; name: string; group: string; synonyms: readonly string[] }[]
+  prefectures: readonly { id: number; name: string; synonyms: readonly string[] }[]
+  areas: readonly { id: number; name: string; prefecture: number; synonyms: readonly string[] }[]
+  stations: readonly { id: number; name: string }[]
+  industries: readonly { id: number; name: string; synonyms: readonly string[] }[]
 }
 
 /** Finds names in a text: the longest ones, whole words. */
@@ -105,4 +110,30 @@ export type ReadableText = {
   folded: string
   starts: Uint32Array
   ends: Uint32Array
+}
+
+/** What a part of a sentence says. A `word` is looked for as it is; of several names any will do. */
+export type SentenceValue =
+  | { kind: 'word' }
+  | { kind: 'names'; names: readonly ReadableName[] }
+  | { kind: 'places'; places: readonly ReadableName[] }
+  /** Within so many minutes of a station. */
+  | { kind: 'near'; station: ReadableName; minutes: number }
+  | { kind: 'money'; money: Money }
+  | { kind: 'days'; days: readonly number[] }
+  | { kind: 'remote'; work: RemoteWork }
+  | { kind: 'start'; start: WorkStart }
+  | { kind: 'settlement'; method: SettlementMethod }
+  | { kind: 'payment'; days: number }
+  | { kind: 'interviews'; interviews: Interviews }
+  | { kind: 'contract'; codes: readonly ContractCode[] }
+  | { kind: 'chain'; depths: readonly number[] }
+
+/** `from` and `to` are places in the source. Parts as they are `typed`, with spaces between, are the same sentence. */
+export type SentencePart = TextRange & {
+  text: string
+  typed: string
+  isExcluded: boolean
+  value: SentenceValue
+  certainty: Certainty
 }

@@ -18,7 +18,7 @@ export const regions: readonly { names: readonly string[]; prefectures: readonly
   { names: ['甲信越'], prefectures: [15, 19, 20] },
   { names: ['信越'], prefectures: [15, 20] },
   { names: ['東北', '東北地方', '東北6県'], prefectures: [2, 3, 4, 5, 6, 7] },
-  { names: ['中国地方', '中国エリア', '山陰山陽'], prefectures: [31, 32, 33, 34, 35] },
+  { names: ['中国地方', '中国', '中国エリア'], prefectures: [31, 32, 33, 34, 35] },
   {
     names: ['中四国', '中国四国', '中国・四国'],
     prefectures: [31, 32, 33, 34, 35, 36, 37, 38, 39],

@@ -4,8 +4,11 @@ import type { ReadableText, TextRange } from './reading-contract.ts'
 type Script = 'latin' | 'katakana' | 'hiragana' | 'kanji' | 'digit' | 'none'
 
 /** Of the text as written: hiragana ends a word of katakana. */
-function scriptAt({ text }: ReadableText, at: number): Script {
-  const letter = text[at] ?? ' '
+export function scriptAt({ text }: ReadableText, at: number): Script {
+  // A long vowel goes with the kana before it.
+  let place = at
+  while (text[place] === 'ー' && place > 0) place -= 1
+  const letter = text[place] ?? ' '
   if (/[ァ-ヺーヽヾ]/.test(letter)) return 'katakana'
   if (/[ぁ-ゖゝゞ]/.test(letter)) return 'hiragana'
   if (/[一-龥々〇㐀-䶿]/.test(letter)) return 'kanji'
@@ -14,7 +17,7 @@ function scriptAt({ text }: ReadableText, at: number): Script {
 }
 
 /** Whether a word goes on over this place: between JavaScr and ipt, リモ and ート, but not between React and 80. */
-function isWithinWord(text: ReadableText, at: number): boolean {
+export function isWithinWord(text: ReadableText, at: number): boolean {
   const [before, after] = [scriptAt(text, at - 1), scriptAt(text, at)]
   if (before === 'latin' && after === 'digit') return !isFigureOfItsOwn(text, at)
   if (before === 'digit' && after === 'latin') return !isCounted(text, at)
@@ -23,10 +26,10 @@ function isWithinWord(text: ReadableText, at: number): boolean {
 
 /** React80万: the figure has a unit. Java8, Vue3.4: a name of three letters or more with its version. */
 function isFigureOfItsOwn({ folded }: ReadableText, at: number): boolean {
-  const figure = /^\d{1,4}(?:[.,]\d{1,3})*/.exec(folded.slice(at, at + 12))?.[0] ?? ''
-  const after = folded.slice(at + figure.length)
+  const figure = /^\d{1,4}(?:[.,]\d{1,3}){0,2}/.exec(folded.slice(at, at + 12))?.[0] ?? ''
+  const after = folded.slice(at + figure.length, at + figure.length + 4)
   if (/^ ?(?:万|円|%|k(?![a-z])|年|名|人|日|月|時|以上|~|\+|↑)/.test(after)) return true
-  return /[a-z]{3}[.]?$/.test(folded.slice(Math.max(0, at - 4), at)) && !/^[a-z]/.test(after)
+  return /[a-z]{3}\.?$/.test(folded.slice(Math.max(0, at - 4), at)) && !/^[a-z]/.test(after)
 }
 
 /** 週3React: the figure belongs to what is before it. */
@@ -36,9 +39,11 @@ function isCounted({ folded }: ReadableText, at: number): boolean {
 
 /** Whether both ends of a range are ends of words. One letter is a word only where nothing else is. */
 export function isWordBetween(text: ReadableText, { from, to }: TextRange): boolean {
-  if (to - from === 1) {
-    const [before, after] = [text.text[from - 1] ?? '', text.text[to] ?? '']
-    return /^[\s,、/・(]?$/.test(before) && /^[\s,、/・)]?$/.test(after)
-  }
+  if (to - from === 1) return isAlone(text, { from, to })
   return !isWithinWord(text, from) && !isWithinWord(text, to)
+}
+
+export function isAlone({ text }: ReadableText, { from, to }: TextRange): boolean {
+  const [before, after] = [text[from - 1] ?? '', text[to] ?? '']
+  return /^[\s,、/・(]?$/.test(before) && /^[\s,、/・)]?$/.test(after)
 }

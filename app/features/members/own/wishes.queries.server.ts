@@ -93,7 +93,10 @@ async function findNow(
 ): Promise<FittingItems> {
   const searches = searchesOf(wishes, skills)
   for (const [step, state] of searches.entries()) {
-    const found = await searchOf(db).find({ ...queryOf(state, now), limit: SHOWN })
+    const found = await searchOf(db).find({
+      ...(await queryOf(searchOf(db), now, state)),
+      limit: SHOWN,
+    })
     if (found.total > 0) {
       const rows = await listItemsById(db, found.ids, now)
       return { rows, total: found.total, path: searchPath(state), isLoosened: step > 0 }

@@ -34,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     token: formToken(args),
     rows,
-    offer: search === null ? null : await read(args, ({ db }) => readOffer(db, id, search)),
+    offer:
+      search === null ? null : await read(args, ({ db, now }) => readOffer(db, now, id, search)),
     removed: idFrom(searchParams.get('removed')),
     edited: idFrom(searchParams.get('edit')),
   }

@@ -8,7 +8,7 @@ import { freshnessShares, marginShares, paymentShares, type Shares } from './tra
 export async function readShares(db: Db, now: Date, slug: string): Promise<Shares | undefined> {
   if (slug === 'fees') return marginShares(await readMargins(db, now))
   const search = searchOf(db)
-  const query = queryOf({}, now)
+  const query = await queryOf(searchOf(db), now, {})
   const wants = { confirmed: confirmedWithin.all }
   const { total, confirmed = [] } = await search.find({ ...query, limit: 0, wants })
   if (total === 0) return undefined

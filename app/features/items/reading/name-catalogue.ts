@@ -1,0 +1,170 @@
+import { latinPrefectures } from './latin-prefectures.ts'
+import type { NameRows, ReadableName } from './reading-contract.ts'
+import { regions, tokyo } from './regions.ts'
+
+/** Names as they are written: shorter, longer, by their parts, and for several things at once. */
+export function readableNames(rows: NameRows): ReadableName[] {
+  return [
+    ...rows.tags.map(nameOfTag),
+    ...rows.prefectures.map(nameOfPrefecture),
+    ...regions.map(({ names: [name = '', ...others], prefectures }) =>
+      nameOf('prefecture', prefectures, name, others),
+    ),
+    ...namesOfTokyo(rows),
+    ...rows.areas.map(({ id, name, synonyms }) =>
+      nameOf('area', [id], name, [...shortAreas(name), ...synonyms]),
+    ),
+    ...namesOfCities(rows),
+    ...namesOfStations(rows),
+    ...namesOfIndustries(rows),
+  ]
+}
+
+function nameOf(
+  kind: ReadableName['kind'],
+  ids: readonly number[],
+  name: string,
+  others: readonly string[],
+): ReadableName {
+  return { kind, ids, name, spellings: [...new Set([name, ...others])] }
+}
+
+/** RPG（IBM i） is called RPG; サーバー is written サーバ too. */
+function nameOfTag({ id, name, group, synonyms }: NameRows['tags'][number]): ReadableName {
+  const [bare = name] = name.split(/[（(]/)
+  const all = [name, bare, ...synonyms]
+  const spellings = [...new Set([...all, ...all.map(withoutLongEnds)])]
+  return { kind: 'tag', ids: [id], name, group, spellings }
+}
+
+function withoutLongEnds(name: string): string {
+  return name
+    .replaceAll('サーバー', 'サーバ')
+    .replaceAll('ユーザー', 'ユーザ')
+    .replace(/(?<=[ァ-ヶ]{3})ー$/, '')
+}
+
+function nameOfPrefecture({ id, name, synonyms }: NameRows['prefectures'][number]): ReadableName {
+  const latin = latinPrefectures[id - 1] ?? ''
+  const short = name.replace(/(?<=..)[都府県]$/, '')
+  return nameOf('prefecture', [id], name, [short, latin, ...synonyms])
+}
+
+/** 都内 is the whole of it, and 23区 are its wards. */
+function namesOfTokyo({ areas }: NameRows): ReadableName[] {
+  const wards = areas.filter(
+    ({ prefecture, name }) => prefecture === tokyo.prefecture && name.endsWith('区'),
+  )
+  const ids = wards.map(({ id }) => id)
+  return [
+    nameOf('prefecture', [tokyo.prefecture], '東京都', tokyo.names),
+    ...(ids.length > 0 ? [nameOf('area', ids, tokyo.wards[0], tokyo.wards)] : []),
+  ]
+}
+
+/** 港区 alone, but 渋谷 of 渋谷区 and 豊田 of 豊田市. */
+function shortAreas(name: string): string[] {
+  const short = /^(.{2,})[区市]$/.exec(name)?.[1]
+  return short !== undefined && !/[市区]/.test(short) ? [short] : []
+}
+
+/** 横浜 is all of its wards. */
+function namesOfCities({ areas }: NameRows): ReadableName[] {
+  const wards = areas.flatMap(({ id, name }) => {
+    const end = name.indexOf('市', 1) + 1
+    return end > 0 && end < name.length && name.endsWith('区')
+      ? [{ id, city: name.slice(0, end) }]
+      : []
+  })
+  return Array.from(
+    Map.groupBy(wards, ({ city }) => city),
+    ([city, all]) =>
+      nameOf(
+        'area',
+        all.map(({ id }) => id),
+        city,
+        [city.slice(0, -1)],
+      ),
+  )
+}
+
+/** One name for all stations that have it. */
+function namesOfStations({ stations }: NameRows): ReadableName[] {
+  return Array.from(
+    Map.groupBy(stations, ({ name }) => name),
+    ([name, all]) => {
+      const spellings = [name, ...otherWritings(name)]
+      return {
+        kind: 'station' as const,
+        ids: all.map(({ id }) => id),
+        name,
+        spellings: spellings.flatMap((one) => [`${one}駅`, ...(isOwnWord(one) ? [one] : [])]),
+      }
+    },
+  )
+}
+
+/** 御茶ノ水 is お茶の水, 三ノ宮 is 三宮, 市ケ谷 is 市ヶ谷. */
+function otherWritings(name: string): string[] {
+  const forms = new Set<string>()
+  if (name.startsWith('御')) forms.add(`お${name.slice(1)}`)
+  if (/[一-龥][ノツ][一-龥]/.test(name))
+    forms.add(name.replace(/(?<=[一-龥])[ノツ](?=[一-龥])/, ''))
+  if (/[ケヶが]/.test(name)) for (const ga of 'ケヶが') forms.add(name.replace(/[ケヶが]/, ga))
+  return [...forms]
+}
+
+/** Names of stations that are words of the trade, or of one letter: they need 駅 to be one. */
+const OTHER_WORDS = new Set(
+  '開発 上下 前後 内部 外部 日当 立場 三次 根本 本部 中央 公園 大学 本社 学園 学校 空港 市場 市役所 県庁 新町 本町 国際 工場 病院 銀行 会館 広場 管理 保守 運用 設計 構築 製造 金融 検証 評価 基盤 業務 経理 人事 総務 営業 企画 調査 研究 教育 医療 物流 流通 通信 放送 制御 計算 港 津 泉 原 森 東 西 南 北 北部 南部 東部 西部 上流 下流 長期 短期 急募 未経験 経験'.split(
+    ' ',
+  ),
+)
+
+function isOwnWord(name: string): boolean {
+  return name.length > 1 && !OTHER_WORDS.has(name)
+}
+
+/** Each part of a name names the industry too; 製造 is five of them, 金融 all that deal with money. */
+function namesOfIndustries({ industries }: NameRows): ReadableName[] {
+  const parts = industries.flatMap(({ id, name }) => partsOf(name).map((part) => ({ id, part })))
+  const shared = Array.from(
+    Map.groupBy(parts, ({ part }) => part),
+    ([part, all]) =>
+      nameOf(
+        'industry',
+        all.map(({ id }) => id),
+        part,
+        [`${part}業`, `${part}業界`, `${part}系`],
+      ),
+  )
+  const groups = industryGroups.flatMap(({ names: [name = '', ...others], members }) => {
+    const ids = industries.filter((one) => members.includes(one.name)).map(({ id }) => id)
+    return ids.length > 0
+      ? [nameOf('industry', ids, name, [...others, `${name}業界`, `${name}系`])]
+      : []
+  })
+  const whole = industries.map(({ id, name, synonyms }) => nameOf('industry', [id], name, synonyms))
+  return [...whole, ...groups, ...shared]
+}
+
+function partsOf(name: string): string[] {
+  return name.split(/[・（）]/).filter((part) => part.length > 1 && part !== name)
+}
+
+const industryGroups: readonly { names: readonly string[]; members: readonly string[] }[] = [
+  {
+    names: ['金融', '金融機関'],
+    members: [
+      '銀行',
+      '証券',
+      '生命保険',
+      '損害保険',
+      'クレジット・信販',
+      'リース',
+      'FinTech・暗号資産',
+    ],
+  },
+  { names: ['保険'], members: ['生命保険', '損害保険'] },
+  { names: ['公共'], members: ['官公庁', '自治体', '独立行政法人・団体'] },
+]

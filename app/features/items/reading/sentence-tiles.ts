@@ -1,0 +1,139 @@
+import { findStarts } from './beginnings.ts'
+import { findChains, findContracts, findInterviews } from './contract-terms.ts'
+import { findExclusions } from './exclusions.ts'
+import { findMoney } from './money.ts'
+import { findNoise, type Noise } from './noise-words.ts'
+import { findPayments } from './payment-terms.ts'
+import type {
+  Certainty,
+  Exclusion,
+  NameFinder,
+  ReadableName,
+  ReadableText,
+  RemoteWork,
+  SentenceValue,
+  TextRange,
+  TextReading,
+} from './reading-contract.ts'
+import { findRemoteWork } from './remote-work.ts'
+import { findSettlements } from './settlement-hours.ts'
+import { isAlone, scriptAt } from './word-borders.ts'
+import { findWorkDays } from './work-days.ts'
+
+/** What a tile of a sentence is: a reading, a word of exclusion, or one that says nothing by itself. */
+export type TileValue =
+  | SentenceValue
+  | { kind: 'exclusion'; exclusion: Exclusion }
+  | { kind: Noise }
+
+export type Tile = TextRange & { value: TileValue; certainty: Certainty }
+
+/** Everything that parts of a sentence may be; many of them overlap. */
+export function listTiles(
+  text: ReadableText,
+  finder: NameFinder,
+  today: Temporal.PlainDate,
+): Tile[] {
+  const named = tilesOf(
+    finder.everyNameIn(text).filter((found) => isWritten(text, found)),
+    valueOfNames,
+  )
+  return [
+    ...tilesOf(findMoney(text), (money) => ({ kind: 'money', money })),
+    ...tilesOf(findWorkDays(text), ({ days }) => ({ kind: 'days', days })),
+    ...tilesOf(
+      findRemoteWork(text).filter((found) => isWished(text, found)),
+      (work) => ({ kind: 'remote', work }),
+    ),
+    ...tilesOf(findStarts(text, today), (start) => ({ kind: 'start', start })),
+    ...tilesOf(findSettlements(text), ({ method }) =>
+      method === null ? { kind: 'word' } : { kind: 'settlement', method },
+    ),
+    ...tilesOf(findPayments(text), ({ days }) => ({ kind: 'payment', days })),
+    ...tilesOf(findInterviews(text), (interviews) => ({ kind: 'interviews', interviews })),
+    ...tilesOf(findContracts(text), (codes) => ({ kind: 'contract', codes })),
+    ...tilesOf(findChains(text), ({ depths }) => ({ kind: 'chain', depths })),
+    ...tilesOf(findExclusions(text), (exclusion) => ({ kind: 'exclusion', exclusion })),
+    ...tilesOf(findNoise(text), (kind) => ({ kind })),
+    ...named.map((tile) => withVersion(text, tile)),
+    ...named.flatMap((tile) => nearTile(text, tile)),
+    ...named.flatMap((tile) => companyTile(text, tile, named)),
+  ]
+}
+
+/** Who asks for 週3リモート wants three days of work and to be at home, and 週5 常駐 are two wishes. */
+function isWished(text: ReadableText, { from, to, value }: TextReading<RemoteWork>): boolean {
+  if (!value.onsite) return true
+  return !value.onsite.isCounted && !/ 常駐/.test(text.folded.slice(from, to))
+}
+
+function tilesOf<V>(found: readonly TextReading<V>[], tileValue: (value: V) => TileValue): Tile[] {
+  return found.map(({ from, to, value, certainty }) => ({
+    from,
+    to,
+    value: tileValue(value),
+    certainty,
+  }))
+}
+
+/** A letter, or two of kana (Yii is イー), may be a name only alone. */
+function isWritten(text: ReadableText, range: TextRange): boolean {
+  const length = range.to - range.from
+  const isKana = /^(?:katakana|hiragana)$/.test(scriptAt(text, range.from))
+  return length > (isKana ? 2 : 1) || isAlone(text, range)
+}
+
+/** A tag comes before a place, a place before an industry; of the places of one name each will do. */
+function valueOfNames(names: readonly ReadableName[]): TileValue {
+  const tags = names.filter(({ kind }) => kind === 'tag')
+  if (tags.length > 0) return { kind: 'names', names: tags.slice(0, 1) }
+  const places = names.filter(({ kind }) => kind !== 'industry')
+  if (places.length === 0) return { kind: 'names', names: names.slice(0, 1) }
+  const prefectures = places.filter(({ kind }) => kind === 'prefecture')
+  return { kind: 'places', places: prefectures.length > 0 ? prefectures.slice(0, 1) : places }
+}
+
+const VERSION =
+  /^\d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?![\d.,:/]| ?(?:万|円|%|k(?![a-z])|[年月日時名人以歳代~+↑-]))/
+/** Apart from its name it is nothing else. */
+const SPACED_VERSION = /^ \d{1,2}(?:\.(?:\d{1,2}|x)){0,2}(?=$|[\s、,)])/
+
+/** PHP8.2, Java 17: the version goes with the name. */
+function withVersion(text: ReadableText, tile: Tile): Tile {
+  if (tile.value.kind !== 'names' || scriptAt(text, tile.to - 1) !== 'latin') return tile
+  const after = text.folded.slice(tile.to, tile.to + 12)
+  const version = VERSION.exec(after)?.[0] ?? SPACED_VERSION.exec(after)?.[0] ?? ''
+  const isGlued = !version.startsWith(' ')
+  if (version === '' || (tile.to - tile.from < 3 && isGlued)) return tile
+  return { ...tile, to: tile.to + version.length }
+}
+
+const MINUTES =
+  /^(?:カラ|ヨリ|マデ|へ)?(?:ノ|デ)?(?:電車デ|通勤|乗車|約|dtd)? ?(\d{1,3}) ?分(?:以内|圏内?|マデ|程度|クライ|ホド)?(?:ノ駅|デ通[エエル勤]+)?/
+
+/** 横浜駅から30分以内. */
+function nearTile(text: ReadableText, tile: Tile): Tile[] {
+  const station =
+    tile.value.kind === 'places'
+      ? tile.value.places.find(({ kind }) => kind === 'station')
+      : undefined
+  const minutes = MINUTES.exec(text.folded.slice(tile.to, tile.to + 24))
+  if (!station || !minutes) return []
+  const value = { kind: 'near' as const, station, minutes: Number(minutes[1]) }
+  return [{ from: tile.from, to: tile.to + minutes[0].length, value, certainty: 'sure' }]
+}
+
+/** 東京電力 and 横浜銀行 are companies: a place without 県 or 市, and an industry right behind it. */
+function companyTile(text: ReadableText, place: Tile, named: readonly Tile[]): Tile[] {
+  if (place.value.kind !== 'places' || /[都府県市区駅圏内]$/.test(text.text.slice(0, place.to)))
+    return []
+  return named
+    .filter(
+      ({ from, value }) => from === place.to && value.kind === 'names' && isTrade(value.names),
+    )
+    .map(({ to }) => ({ from: place.from, to, value: { kind: 'word' }, certainty: 'sure' }))
+}
+
+function isTrade(names: readonly ReadableName[]): boolean {
+  return names.some(({ kind, group }) => kind === 'industry' || group === 'system')
+}

@@ -1,0 +1,129 @@
+import { foldText, respelled, sourceOf, spanOf } from './folded-text.ts'
+import type {
+  NameFinder,
+  ReadableText,
+  SentencePart,
+  SentenceValue,
+  TextRange,
+} from './reading-contract.ts'
+import { excludedItems } from './sentence-exclusions.ts'
+import { itemsOf, type SentenceItem } from './sentence-items.ts'
+import { listTiles, type Tile } from './sentence-tiles.ts'
+import { tileSentence } from './sentence-tiling.ts'
+
+/** Only a hyphen before a word excludes it; ー begins words of its own. */
+const MINUS = /(?<=^|[\s、,])-+(?=[^\s-])/g
+const QUOTED = /["“”„][^"“”„]+["“”„]|「[^「」]+」|『[^『』]+』/g
+
+/**
+ * What a sentence asks for, in its order. What is not understood stays a word, and so does what is in quotes; words
+ * that say nothing by themselves are left out.
+ */
+export function readSentence(
+  source: string,
+  finder: NameFinder,
+  today: Temporal.PlainDate,
+): SentencePart[] {
+  const folded = foldText(source)
+  const minuses = rangesOf(folded.text, MINUS)
+  const text = respelled(folded, blanked(folded.text, minuses))
+  const quoted = rangesOf(text.text, QUOTED)
+  const tiles = [
+    ...listTiles(text, finder, today).filter(
+      (tile) => !quoted.some((range) => touches(tile, range)),
+    ),
+    ...quoted.map(
+      ({ from, to }): Tile => ({ from, to, value: { kind: 'word' }, certainty: 'sure' }),
+    ),
+  ]
+  const items = itemsOf(text, tileSentence(text, tiles))
+  const excluded = excludedItems(text, items, minuses)
+  return mergeAlternatives(items, excluded).flatMap((item) => {
+    const value = meantValue(item, items)
+    return value ? [partOf(text, item, value, excluded.has(item))] : []
+  })
+}
+
+function rangesOf(text: string, pattern: RegExp): TextRange[] {
+  return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+    from: index,
+    to: index + length,
+  }))
+}
+
+function blanked(text: string, ranges: readonly TextRange[]): string {
+  return ranges.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
+    text,
+  )
+}
+
+function touches(one: TextRange, other: TextRange): boolean {
+  return one.from < other.to && one.to > other.from
+}
+
+/** React or Vue, PMかPMO: one part, of which any will do. */
+function mergeAlternatives(
+  items: readonly SentenceItem[],
+  excluded: ReadonlySet<SentenceItem>,
+): SentenceItem[] {
+  const merged: SentenceItem[] = []
+  for (const item of items) {
+    const [one, either] = merged.slice(-2)
+    const isJoined = either?.value.kind === 'either' && !excluded.has(item)
+    if (
+      isJoined &&
+      one?.value.kind === 'names' &&
+      item.value.kind === 'names' &&
+      !excluded.has(one)
+    ) {
+      const names = [...one.value.names, ...item.value.names]
+      const { from, certainty } = one
+      merged.splice(-2, 2, { from, to: item.to, value: { kind: 'names', names }, certainty })
+    } else merged.push(item)
+  }
+  return merged
+}
+
+/** A word such as 開発 is looked for only where there is nothing else. */
+function meantValue(
+  { value }: SentenceItem,
+  items: readonly SentenceItem[],
+): SentenceValue | undefined {
+  switch (value.kind) {
+    case 'filler':
+      return items.some((item) => hasMeaning(item)) ? undefined : { kind: 'word' }
+    case 'noise':
+    case 'particle':
+    case 'either':
+    case 'exclusion':
+      return undefined
+    default:
+      return value
+  }
+}
+
+function hasMeaning({ value: { kind } }: SentenceItem): boolean {
+  return !['filler', 'noise', 'particle', 'either', 'exclusion'].includes(kind)
+}
+
+const QUOTES = /^["“”„「『]|["“”„」』]$/g
+
+function partOf(
+  text: ReadableText,
+  { from, to, certainty }: SentenceItem,
+  value: SentenceValue,
+  isExcluded: boolean,
+): SentencePart {
+  const written = sourceOf(text, from, to)
+  const span = spanOf(text, from, to)
+  return {
+    from: span.from,
+    to: span.to,
+    text: written.replace(QUOTES, ''),
+    typed: isExcluded ? `-${written}` : written,
+    isExcluded,
+    value,
+    certainty,
+  }
+}
