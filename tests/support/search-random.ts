@@ -126,9 +126,9 @@ export function randomWord(random: Random): string {
 export function randomTerm(random: Random): Term {
   const isExcluded = random.chance(0.3)
   const from = random.int(40, 110) * 10_000
-  return random.pick([
+  return random.pick<Term>([
     { isExcluded, word: randomWord(random) },
-    { isExcluded, word: randomWord(random) },
+    { isExcluded, word: randomWord(random), typed: randomWord(random) },
     { isExcluded, choice: random.pick(choices), ids: [1, 2] },
     { isExcluded, choice: random.pick(placeKinds), ids: [1, 2, 13, 130101] },
     { isExcluded, anyTag: [random.int(1, 8)] },

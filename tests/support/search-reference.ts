@@ -1,7 +1,7 @@
 import { histogramOf, ratesOf } from '#features/items/search/answers/rate-statistics.ts'
 import { factOf, isAnywhere, isOfPlace, kindOfFact } from '#features/items/search/item-facts.ts'
 import { type Names, readNames } from '#features/items/search/known-names.ts'
-import { readWord } from '#features/items/search/query-words.ts'
+import { readWord, spellingsOf, type Word } from '#features/items/search/query-words.ts'
 import {
   type Choice,
   type Choosable,
@@ -152,7 +152,11 @@ function holdsTerm(term: Term, query: SearchQuery, names: Names): (item: Known) 
   if ('rate' in term) return (item) => hasRate(paid(item, query), term.rate)
   if ('starts' in term) return (item) => startsWithin(item, term.starts)
   if ('paidWithin' in term) return (item) => (item.paidWithin ?? Infinity) <= term.paidWithin
-  const word = readWord(term.word)
+  const finds = spellingsOf(term).map((word) => holdsWord(readWord(word), names))
+  return (item) => finds.some((find) => find(item))
+}
+
+function holdsWord(word: Word, names: Names): (item: Known) => boolean {
   const called = names.listCalled(word)
   const isPlaced = called.some((fact) => isOfPlace(kindOfFact(fact)))
   const linked = word.phrases.map((phrase) => names.listHolding(phrase))

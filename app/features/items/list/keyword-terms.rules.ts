@@ -1,4 +1,5 @@
 import { daysSince1970 } from '#core/clock.ts'
+import { fold } from '#core/search/fold.ts'
 import { contractForm, remote, settlementMethod, supplyChain } from '#features/items/item.codes.ts'
 import { monthlyMoney } from '#features/items/reading/money.ts'
 import type {
@@ -19,7 +20,7 @@ export function termsOf({ text, isExcluded, value }: ReadWord, today: number): T
   ]
   switch (value.kind) {
     case 'names':
-      return [{ isExcluded, ...namesTerm(value.names) }]
+      return [{ isExcluded, ...namesTerm(value.names, text) }]
     case 'places':
       return value.places.flatMap(({ kind, ids }) => choice(placeKindOf(kind), ids))
     case 'near':
@@ -47,17 +48,23 @@ export function termsOf({ text, isExcluded, value }: ReadWord, today: number): T
   }
 }
 
-/** A skill is found in the words too; of several, and of an industry, what an item is marked with counts. */
-function namesTerm(names: readonly ReadableName[]): NamesTerm {
+/**
+ * A skill is found in the words too, as it is called and as it was typed; of several, and of an industry, what an item
+ * is marked with counts.
+ */
+function namesTerm(names: readonly ReadableName[], text: string): NamesTerm {
   const [first, ...others] = names
   if (first?.kind === 'industry')
     return { choice: 'industry', ids: names.flatMap(({ ids }) => ids) }
-  if (first && others.length === 0) return { word: first.name }
+  if (first && others.length === 0)
+    return fold(first.name) === fold(text)
+      ? { word: first.name }
+      : { word: first.name, typed: text }
   return { anyTag: names.flatMap(({ ids }) => ids) }
 }
 
 type NamesTerm =
-  | { word: string }
+  | { word: string; typed?: string }
   | { anyTag: readonly number[] }
   | { choice: 'industry'; ids: readonly number[] }
 

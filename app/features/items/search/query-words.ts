@@ -27,6 +27,11 @@ export function readWord(text: string): Word {
   }
 }
 
+/** A name and how it was typed, where the two differ. */
+export function spellingsOf({ word, typed }: { word: string; typed?: string }): string[] {
+  return typed === undefined ? [word] : [word, typed]
+}
+
 export function runsOfText(folded: string): Run[] {
   return runsOf(splitPlaces(folded))
 }

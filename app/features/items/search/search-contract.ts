@@ -27,8 +27,9 @@ export type Choosable = Choice | PlaceKind
  * that are asked for or chosen one is enough.
  */
 export type Term = { isExcluded: boolean } & (
-  | { word: string }
   | { choice: Choosable; ids: readonly number[] }
+  /** In the words; either is found, the name of something and what was typed for it. */
+  | { word: string; typed?: string }
   /** At one of the stations, or so many minutes away from it by an estimate: one of the places too. */
   | { near: { stations: readonly number[]; minutes: number } }
   | { anyTag: readonly number[] }

@@ -1,7 +1,7 @@
-import { type Bits, createBits, retainBits } from '#core/search/bits.ts'
+import { addBits, type Bits, createBits, retainBits } from '#core/search/bits.ts'
 import { ANYWHERE, factOf, isOfPlace } from '#features/items/search/item-facts.ts'
 import { type Names, PLACES } from '#features/items/search/known-names.ts'
-import { MOST_WORDS, readWord } from '#features/items/search/query-words.ts'
+import { MOST_WORDS, readWord, spellingsOf } from '#features/items/search/query-words.ts'
 import {
   choices,
   placeKinds,
@@ -136,7 +136,10 @@ function readTerm(
   if ('anyTag' in term) return hasFact(term.anyTag.map((id) => factOf('tag', id)))
   if ('starts' in term) return startsWithin(term.starts)
   if ('paidWithin' in term) return isPaidWithin(term.paidWithin)
-  return hasWord(readWord(term.word), known.names, known.candidates)
+  const finds = spellingsOf(term).map((word) =>
+    hasWord(readWord(word), known.names, known.candidates),
+  )
+  return (segment) => finds.map((find) => find(segment)).reduce(addBits)
 }
 
 /** Alternatives within a choice or within the category of a tag; each of these must fit. */

@@ -5,7 +5,7 @@ import type { Run } from '#core/search/runs.ts'
 import { tokensToFind } from '#core/search/tokens.ts'
 import { ANYWHERE, isOfPlace, kindOfFact } from '#features/items/search/item-facts.ts'
 import type { Names } from '#features/items/search/known-names.ts'
-import { MOST_WORDS, readWord, type Word } from '#features/items/search/query-words.ts'
+import { MOST_WORDS, readWord, spellingsOf, type Word } from '#features/items/search/query-words.ts'
 import type { SearchQuery } from '#features/items/search/search-contract.ts'
 import type { Candidate } from '#features/items/search/search-index-contract.ts'
 import type { Segment } from '#features/items/search/segments/segment.ts'
@@ -36,7 +36,9 @@ export function hasWord(word: Word, names: Names, candidates: Candidates) {
 
 /** Documents whose title alone holds every word that is looked for. */
 export function isTitled(query: SearchQuery) {
-  const runs = listWords(query).flatMap(({ word, isExcluded }) => (isExcluded ? [] : word.runs))
+  const runs = query.terms
+    .slice(0, MOST_WORDS)
+    .flatMap((term) => ('word' in term && !term.isExcluded ? readWord(term.word).runs : []))
   return ({ titles, size }: Segment): Bits => {
     const bits = createBits(size).fill(-1)
     for (const run of runs) retainBits(bits, findRun(titles, run, size))
@@ -53,7 +55,7 @@ export function listCandidates(
   const view = `${query.today} ${query.state ?? 'open'}`
   const phrases = new Map(
     listWords(query)
-      .flatMap(({ word }) => word.phrases)
+      .flatMap((word) => word.phrases)
       .filter((phrase) => isDoubtful(phrase) && !candidates.isSettled(phrase.text, view))
       .map((phrase) => [phrase.text, phrase]),
   )
@@ -83,9 +85,7 @@ function isDoubtful({ runs, text }: Phrase): boolean {
 function listWords({ terms }: SearchQuery) {
   return terms
     .slice(0, MOST_WORDS)
-    .flatMap((term) =>
-      'word' in term ? [{ word: readWord(term.word), isExcluded: term.isExcluded }] : [],
-    )
+    .flatMap((term) => ('word' in term ? spellingsOf(term).map(readWord) : []))
 }
 
 function findPhrase(words: Lookup, { runs }: Phrase, size: number): Bits {
