@@ -54,6 +54,8 @@ const found: readonly [fact: string, code: string, change: Partial<ItemFields>][
   ['a lower rate above the upper', 'rate_reversed', { rate_min: 800_000 }],
   ['an upper rate of more than twice the lower', 'rate_wide', { rate_min: 300_000 }],
   ['a rate beyond two millions', 'rate_high', { rate_min: 1_500_000, rate_max: 2_100_000 }],
+  ['a rate by the hour for a month', 'rate_low', { rate_min: 5_000, rate_max: 6_000 }],
+  ['a month of five days below 200,000 yen', 'rate_low', { rate_min: 190_000, rate_max: 300_000 }],
   ['a rate above what the client pays', 'rate_above_client', { client_rate: 750_000 }],
   ['dispatched work', 'dispatch', { contract_type: 'haken' }],
   ['nobody to make the contract with', 'counterparty_missing', { counterparty: null }],
@@ -78,6 +80,16 @@ const found: readonly [fact: string, code: string, change: Partial<ItemFields>][
     'a band of hours the wrong way round',
     'settlement_band',
     { settlement_min_h: 180, settlement_max_h: 140 },
+  ],
+  [
+    'a rate in the place of hours',
+    'settlement_hours',
+    { settlement_min_h: 60, settlement_max_h: 80 },
+  ],
+  [
+    'more hours than a month has for work',
+    'settlement_hours',
+    { settlement_min_h: 140, settlement_max_h: 240 },
   ],
   ['no number of interviews', 'interview_missing', { interview_count: null }],
   ['more places left than asked for', 'seats', { headcount: 1, seats_left: 2 }],
@@ -129,6 +141,15 @@ test.for([
   'アジャイル開発を5年以上続けるチームです',
 ])('%s says nothing of who may work there', (summary) => {
   expect(codesIn({ summary })).toEqual([])
+})
+
+test.for<Partial<ItemFields>>([
+  { rate_min: 80_000, rate_max: 120_000, rate_days: 2 },
+  { rate_min: 1_900_000, rate_max: 2_100_000, client_rate: 2_300_000 },
+  { settlement_min_h: 80, settlement_max_h: 220 },
+  { settlement_min_h: 56, settlement_max_h: 76, days_min: 2, days_max: 2 },
+])('%o is plausible', (change) => {
+  expect(codesIn(change)).toEqual([])
 })
 
 test('full-width figures hide no age', () => {

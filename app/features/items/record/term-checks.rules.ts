@@ -1,110 +1,13 @@
 import { dayNumber } from '#core/clock.ts'
-import type { ItemFields } from './item-record.schema.ts'
-import type { FindingLevel } from './posting-checks.codes.ts'
+import { type Check, payChecks } from './pay-checks.rules.ts'
 
-/** One thing that an item is checked for: a sentence where it is not as it should be. */
-type Check = {
-  code: string
-  level: FindingLevel
-  field: string
-  find(item: ItemFields, today: number): string | false
-}
-
-const PAID_WITHIN = 60
 const SHORT = 60
 const LONG_NAME = 50
 const LONG_WINDOW = 92
-const MUCH = 2_000_000
 
 /** Terms that are missing, wrong, or against the law on freelance work. */
 export const checks: readonly Check[] = [
-  {
-    code: 'payment_missing',
-    level: 'error',
-    field: 'payment_site_days',
-    find: ({ payment_site_days }) =>
-      payment_site_days === null &&
-      '支払期日がありません。締め日と支払日を入力してください（フリーランス法第3条）。',
-  },
-  {
-    code: 'payment_late',
-    level: 'error',
-    field: 'payment_site_days',
-    find: ({ payment_site_days }) =>
-      (payment_site_days ?? 0) > PAID_WITHIN &&
-      `支払いが${payment_site_days}日後です。60日以内でなければ掲載できません（フリーランス法第4条）。`,
-  },
-  {
-    code: 'rate_missing',
-    level: 'error',
-    field: 'rate_max',
-    find: (item) =>
-      hasNoRate(item) &&
-      item.rate_detail === '' &&
-      '報酬がありません。下限と上限、決まっていなければ「相談」と入力してください。',
-  },
-  {
-    code: 'rate_unnamed',
-    level: 'warning',
-    field: 'rate_max',
-    find: (item) =>
-      hasNoRate(item) &&
-      item.rate_detail !== '' &&
-      '報酬に金額がありません。相場の目安だけでも先方に確かめてください。',
-  },
-  {
-    code: 'rate_upper_only',
-    level: 'error',
-    field: 'rate_min',
-    find: ({ rate_min, rate_max }) =>
-      rate_min === null &&
-      rate_max !== null &&
-      '単価が上限のみです。下限も先方に確かめて入力してください。',
-  },
-  {
-    code: 'rate_lower_only',
-    level: 'warning',
-    field: 'rate_max',
-    find: ({ rate_min, rate_max }) =>
-      rate_min !== null && rate_max === null && '単価が下限のみです。上限も入力してください。',
-  },
-  {
-    code: 'rate_reversed',
-    level: 'error',
-    field: 'rate_max',
-    find: ({ rate_min, rate_max }) =>
-      rate_min !== null &&
-      rate_max !== null &&
-      rate_min > rate_max &&
-      '単価の下限が上限を超えています。',
-  },
-  {
-    code: 'rate_wide',
-    level: 'warning',
-    field: 'rate_max',
-    find: ({ rate_min, rate_max }) =>
-      !!rate_min &&
-      rate_max !== null &&
-      rate_max > rate_min * 2 &&
-      '単価の幅が2倍を超えています。何によって決まるかを「報酬の決め方」に書いてください。',
-  },
-  {
-    code: 'rate_high',
-    level: 'warning',
-    field: 'rate_max',
-    find: ({ rate_max }) =>
-      (rate_max ?? 0) > MUCH && '月200万円を超えています。桁をご確認ください。',
-  },
-  {
-    code: 'rate_above_client',
-    level: 'error',
-    field: 'rate_max',
-    find: ({ rate_max, client_rate }) =>
-      rate_max !== null &&
-      client_rate !== null &&
-      rate_max > client_rate &&
-      `上限${man(rate_max)}万円は、先方の単価${man(client_rate)}万円を超えています。`,
-  },
+  ...payChecks,
   {
     code: 'dispatch',
     level: 'error',
@@ -212,22 +115,6 @@ export const checks: readonly Check[] = [
       starts_on !== null && ends_on !== null && ends_on < starts_on && '終了が開始より前です。',
   },
   {
-    code: 'settlement_missing',
-    level: 'warning',
-    field: 'settlement_method',
-    find: ({ settlement_method }) => settlement_method === null && '精算の方法がありません。',
-  },
-  {
-    code: 'settlement_band',
-    level: 'error',
-    field: 'settlement_max_h',
-    find: ({ settlement_min_h, settlement_max_h }) =>
-      settlement_min_h !== null &&
-      settlement_max_h !== null &&
-      settlement_min_h > settlement_max_h &&
-      '精算幅の下限が上限を超えています。',
-  },
-  {
     code: 'interview_missing',
     level: 'warning',
     field: 'interview_count',
@@ -279,11 +166,3 @@ export const checks: readonly Check[] = [
       '掲載の終わりが決まっていないか、3か月より先です。募集が続く間だけにしてください。',
   },
 ]
-
-function hasNoRate({ rate_min, rate_max }: ItemFields): boolean {
-  return rate_min === null && rate_max === null
-}
-
-function man(yen: number): number {
-  return Math.round(yen / 1_000) / 10
-}
