@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '#core/calls/fields.ts'
 import { mapRows, rowsWith } from '#core/calls/rows.ts'
 import { type ItemFields, publicFields } from './item.fields.ts'
-import type { Field } from './item-kinds.fields.ts'
+import type { ByKind, Field, Kind, Skill, Walk } from './item-kinds.fields.ts'
 
 type Answers = {
   title: z.ZodType<string>
@@ -17,10 +17,15 @@ type Answers = {
   maybeFlag: z.ZodType<boolean | null>
   day: z.ZodType<string | null>
   lines: z.ZodType<string[]>
+  route: z.ZodType<string[]>
+  owner: z.ZodType<number | null>
+  tags: z.ZodType<number[]>
+  areas: z.ZodType<number[]>
+  stations: z.ZodType<Walk[]>
+  skills: z.ZodType<Skill[]>
 }
-type AnswerKind = keyof Answers
 
-const answers: { readonly [K in AnswerKind]: (field: Field<K>) => Answers[K] } = {
+const answers: ByKind<Answers> = {
   title: () => z.string(),
   text: () => z.string(),
   note: () => z.string().nullable(),
@@ -33,15 +38,24 @@ const answers: { readonly [K in AnswerKind]: (field: Field<K>) => Answers[K] } =
   maybeFlag: () => z.boolean().nullable(),
   day: () => day.nullable(),
   lines: () => z.array(z.string()),
+  route: () => z.array(z.string()),
+  owner: () => z.int().nullable(),
+  tags: () => z.array(z.int()),
+  areas: () => z.array(z.int()),
+  stations: () => z.array(z.object({ station_id: z.int(), walk_min: z.int().nullable() })),
+  skills: () =>
+    z.array(z.object({ text: z.string(), years: z.int().nullable(), tag_id: z.int().nullable() })),
 }
 
-function answerOf<K extends AnswerKind>(field: Field<K>): Answers[K] {
+/** A field as it is answered: what is stored can be read, whatever the limits are today. */
+export function answerOf<K extends Kind>(field: Field<K>): Answers[K] {
   return answers[field.kind](field)
 }
 
 const seenFields = rowsWith(publicFields, 'seen', 'everyone')
 
+type SeenKind = (typeof seenFields)[keyof typeof seenFields]['kind']
 type SeenShapes = { [N in keyof typeof seenFields]: z.ZodType<ItemFields[N]> }
 
 /** The columns of an item that everyone sees, as the public calls answer them. */
-export const seen = mapRows<SeenShapes, Field<AnswerKind>>(seenFields, answerOf)
+export const seen = mapRows<SeenShapes, Field<SeenKind>>(seenFields, answerOf)

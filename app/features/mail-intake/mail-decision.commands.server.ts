@@ -4,9 +4,8 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound, Problem } from '#core/problem.ts'
 import { closeItem } from '#features/entries/item-closing.commands.server.ts'
 import { editItem, registerItem } from '#features/items/record/item-record.commands.server.ts'
-import type { ItemChanges } from '#features/items/record/item-record.schema.ts'
 import { inFieldOrder, labelBefore } from './field-correction.rules.ts'
-import { givenOf, itemFieldsOf } from './mail-draft.form.ts'
+import { columnsOf, draftOf, givenOf } from './mail-draft.form.ts'
 import type { MailKind } from './mail-intake.codes.ts'
 import { findingsOf } from './reader/findings.ts'
 import { sourceTextOf } from './reader/mail-reader.ts'
@@ -76,25 +75,26 @@ async function carryOut(
   const known = target === block.match_item_id ? block.match_version : null
   const seen = version ?? known ?? (await findVersion(context.db, target))
   if (seen === null) throw notFound('案件が見つかりません。')
-  await editItem(context, target, seen, fieldsOf(block))
+  await editItem(context, target, seen, draftOf(statedBy(block)))
   return target
 }
 
 async function makeDraft(context: Context, block: LockedBlock): Promise<number> {
-  const fields = fieldsOf(block)
+  const fields = draftOf(statedBy(block))
   const name = fields.name ?? ''
   if (name === '') throw invalid({ name: ['案件名を入力してから、下書きにしてください。'] })
   const { id } = await registerItem(context, { ...fields, name, status: 'draft' })
   return id
 }
 
-/** The words that were sent stay beside what was read of them. */
-function fieldsOf(block: LockedBlock): ItemChanges {
-  const source = sourceTextOf(block)
-  const given = givenOf(storedReadings.parse(block.readings))
-  const sender = block.sender === '' ? {} : { contact: block.sender.slice(0, 300) }
-  const raw_text = `${block.subject}\n\n${source.slice(block.span_from, block.span_to)}`
-  return { ...itemFieldsOf(given), ...sender, raw_text: raw_text.slice(0, 200_000) }
+/** What the block states, with who has sent it and in which words. */
+function statedBy(block: LockedBlock): Readonly<Record<string, unknown>> {
+  const source = sourceTextOf(block).slice(block.span_from, block.span_to)
+  return {
+    ...columnsOf(givenOf(storedReadings.parse(block.readings))),
+    ...(block.sender !== '' && { contact: block.sender }),
+    raw_text: `${block.subject}\n\n${source}`,
+  }
 }
 
 /** A mail is done when each of its projects is. */

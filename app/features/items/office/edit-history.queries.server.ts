@@ -1,9 +1,9 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
+import { fieldLabels, valueText } from '#features/items/record/field-value.words.ts'
 import { isRecord } from '#features/items/record/item-record.rules.ts'
 import type { ItemEditLine } from './edit-history.schema.ts'
-import { fieldLabels, valueText } from './edit-history.words.ts'
 
 const SHOWN = 50
 

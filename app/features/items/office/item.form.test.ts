@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { remoteJava } from '#db/world/items/demo.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
 import { searchOf } from '#features/items/list/item-search.queries.server.ts'
 import { getRecord } from '#features/items/record/item-record.queries.server.ts'
 import { itemChanges } from '#features/items/record/item-record.schema.ts'
 import { contextFor, test } from '#tests/support/test.ts'
-import { formOf, inputOf } from './item.form.ts'
+import { formOf, inputOf, tagIdsOf } from './item.form.ts'
 
 test('what the form shows of an item reads back as the same item', async ({ db }) => {
   const book = await searchOf(db).names()
@@ -13,6 +14,28 @@ test('what the form shows of an item reads back as the same item', async ({ db }
   const back = itemChanges.parse(inputOf({ ...typed, processes: processes?.split(',') }, book))
   expect(item).toMatchObject(back)
   expect(back).toMatchObject({ rate_max: 950_000, must_skills: item.must_skills })
+})
+
+test('a skill whose name ends in the sign of a tag reads back as the same skill', async ({
+  db,
+}) => {
+  const book = await searchOf(db).names()
+  const tag_id = tagIdsOf('C#', book, 'tag_ids')[0] ?? null
+  const must_skills = [
+    { text: 'C#', years: 4, tag_id },
+    { text: 'C#またはJavaの経験', years: null, tag_id: null },
+  ]
+  const typed = formOf({ ...emptyItem, must_skills }, book)
+  expect(inputOf(typed, book)).toMatchObject({ must_skills })
+})
+
+test('a rate that is no round figure, and what is not chosen, read back as they were', async ({
+  db,
+}) => {
+  const book = await searchOf(db).names()
+  const { processes, ...typed } = formOf({ ...emptyItem, name: '保守', rate_min: 659_091 }, book)
+  const back = itemChanges.parse(inputOf({ ...typed, processes: [] }, book))
+  expect(back).toMatchObject({ rate_min: 659_091, lends_pc: null })
 })
 
 test('a name that nobody knows is refused at its field', async ({ db }) => {

@@ -1,6 +1,5 @@
 import { invalid } from '#core/problem.ts'
 import { type ItemFields, namesOfKind } from '#features/items/item.fields.ts'
-import { manYen } from '#features/items/item.words.ts'
 import type { Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 import { itemRecord } from '#features/items/record/item-record.schema.ts'
 import type { NameBook, SearchName } from '#features/items/search/search-contract.ts'
@@ -43,8 +42,9 @@ export function recordForm(current: Readonly<Record<string, unknown>>, book: Nam
   return { ...formOf(record, book), version: String(record.version) }
 }
 
+/** To the yen: what is saved again is what was there. */
 function manText(yen: number | null): string {
-  return yen === null ? '' : manYen(yen)
+  return yen === null ? '' : String(yen / 10_000)
 }
 
 function tagText(ids: readonly number[], book: NameBook): string {
@@ -187,8 +187,9 @@ function skillLine({ text, years, tag_id }: Skill, book: NameBook): string {
 }
 
 function readSkill(book: NameBook, line: string, field: string): Skill {
-  const [words = '', tag] = line.split(/[#＃]/)
-  const named = words.normalize('NFC').trim()
+  const mark = tagMark(book, line)
+  const tag = mark === undefined ? undefined : line.slice(mark + 1)
+  const named = line.slice(0, mark).normalize('NFC').trim()
   const found = /[（(]?(\d{1,2})年(?:以上)?[)）]?$/.exec(named)
   const text = found ? named.slice(0, found.index) : named
   const years = found?.[1]
@@ -197,4 +198,14 @@ function readSkill(book: NameBook, line: string, field: string): Skill {
     years: years ? Number(years) : null,
     tag_id: tag ? findTag(book, tag.trim(), field) : null,
   }
+}
+
+/** Where the name of a tag begins; C# has the same sign and no tag behind it. */
+function tagMark(book: NameBook, line: string): number | undefined {
+  const marks = [...line.matchAll(/[#＃]/g)].map(({ index }) => index)
+  const { tags } = lookupIn(book)
+  return (
+    marks.find((at) => tags.has(folded(line.slice(at + 1)))) ??
+    marks.find((at) => /\s/.test(line.charAt(at - 1)))
+  )
 }

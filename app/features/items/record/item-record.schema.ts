@@ -7,6 +7,7 @@ import {
   officeFields,
   publicFields,
 } from '#features/items/item.fields.ts'
+import { answerOf } from '#features/items/item-answers.schema.ts'
 import type { Field } from '#features/items/item-kinds.fields.ts'
 import { privateFields } from '#features/items/item-private.fields.ts'
 import { recordState } from './item-record.codes.ts'
@@ -44,8 +45,10 @@ function onlyGiven(given: z.output<typeof partial>): ItemChanges {
 export const columnNames: readonly string[] = [...namesOf(publicFields), ...namesOf(officeFields)]
 export const privateNames: readonly string[] = namesOf(privateFields)
 
+const storedFields = z.object(mapRows<FieldShapes, Field>(allFields, answerOf))
+
 /** The whole of an item as the back office sees it. */
-export const itemRecord = itemFields.extend({
+export const itemRecord = storedFields.extend({
   id: z.int(),
   code: z.string(),
   version: z.int(),

@@ -46,7 +46,8 @@ const shapes: ByKind<KindShapes> = {
     return z.array(z.coerce.number().refine(isCode, error)).max(codes.all.length)
   },
   flag,
-  maybeFlag: () => z.union([flag(), z.null(), z.literal('').transform(() => null)]),
+  /** A flag takes '' for no; here nothing is chosen. */
+  maybeFlag: () => z.union([z.null(), z.literal('').transform(() => null), flag()]),
   day: maybeDay,
   lines: texts,
   route: texts,
@@ -87,8 +88,9 @@ function letters({ label, called, most }: Field<'text' | 'note'>) {
     .max(most, `${what}は${most}文字以内で入力してください。`)
 }
 
-function texts({ most, each }: Field<'lines' | 'route'>) {
-  return z.array(z.string().trim().min(1).max(each)).max(most)
+function texts({ label, most, each }: Field<'lines' | 'route'>) {
+  const error = `${label}は${most}件まで、1件${each}文字以内で入力してください。`
+  return z.array(z.string().trim().min(1, error).max(each, error), { error }).max(most, error)
 }
 
 function maybeDay() {

@@ -118,6 +118,7 @@ const found: readonly [fact: string, code: string, change: Partial<ItemFields>][
     'client_name',
     { client: '株式会社ベルマート通販', summary: 'ベルマート通販様の案件です' },
   ],
+  ['a value that did not fit', 'unfit_value', { note: '【要確認】商流：長い名前' }],
   ['a note on age', 'private_age_note', { age_note: '50代前半まで' }],
   ['a note on nationality', 'private_nationality_note', { nationality_note: '不可' }],
 ]

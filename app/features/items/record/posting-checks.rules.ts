@@ -1,4 +1,5 @@
 import { dayNumber } from '#core/clock.ts'
+import { unfitIn } from './item-fit.words.ts'
 import type { ItemFields } from './item-record.schema.ts'
 import type { Finding } from './posting-checks.schema.ts'
 import { titleRules, wordRules } from './posting-checks.words.ts'
@@ -14,6 +15,7 @@ export function checkItem(item: ItemFields, today: string): Finding[] {
     ...findLeaks(item),
     ...findWords(item),
     ...findPrivateNotes(item),
+    ...findUnfit(item),
   ]
   return found.sort((a, b) => RANK[a.level] - RANK[b.level])
 }
@@ -114,5 +116,13 @@ function findPrivateNotes(item: ItemFields): Finding[] {
     const what = field === 'age_note' ? '年齢' : '国籍'
     const message = `先方が${what}の条件を伝えています。公開の欄には書かず、選考の理由にもしません。`
     return [{ code: `private_${field}`, level: 'info' as const, field, message, found: note }]
+  })
+}
+
+/** What a mail has stated and its field cannot hold is a line of the note. */
+function findUnfit({ note }: ItemFields): Finding[] {
+  return unfitIn(note).map(({ field, text }) => {
+    const message = `メールの「${text}」がこの欄に入りません。直したら、メモのその行を消してください。`
+    return { code: 'unfit_value', level: 'warning' as const, field, message, found: text }
   })
 }

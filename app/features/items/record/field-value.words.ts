@@ -3,9 +3,9 @@ import { momentInJapan } from '#core/clock.ts'
 import { allFields, type FieldName, fieldOf } from '#features/items/item.fields.ts'
 import { manYen } from '#features/items/item.words.ts'
 import type { Field } from '#features/items/item-kinds.fields.ts'
-import type { SavedState } from '#features/items/record/item-fields.commands.server.ts'
-import { closeReason } from '#features/items/record/item-record.codes.ts'
-import { isRecord } from '#features/items/record/item-record.rules.ts'
+import type { SavedState } from './item-fields.commands.server.ts'
+import { closeReason } from './item-record.codes.ts'
+import { isRecord } from './item-record.rules.ts'
 
 const LONG = 80
 

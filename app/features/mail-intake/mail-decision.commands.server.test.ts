@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Db } from '#core/db/db.server.ts'
+import { staff } from '#db/world/people.ts'
+import { emptyItem } from '#features/items/item.fields.ts'
+import { searchOf } from '#features/items/list/item-search.queries.server.ts'
+import { formOf, inputOf } from '#features/items/office/item.form.ts'
+import { itemRecord } from '#features/items/record/item-record.schema.ts'
+import { createClient } from '#tests/support/client.ts'
+import { pasteOf, projectMails } from '#tests/support/project-mails.ts'
+import { test } from '#tests/support/test.ts'
+
+const API = '/api/admin'
+
+test.for(projectMails)(
+  'of mail $id ($note) each draft opens, is edited and published',
+  async (mail, { db }) => {
+    const office = await openOffice(db)
+    for (const id of await office.makeDrafts(pasteOf(mail))) {
+      const draft = await office.open(id)
+      const typed = await office.typed(draft)
+      const edited = await office.post('item/edit-info', { ...typed, id, version: draft.version })
+      expect(edited).toEqual({ id, version: draft.version })
+      const { findings, ...saved } = await office.open(id)
+      const repaired = Object.assign({}, ...findings.map(({ field }) => repairOf(field)))
+      const publishing = { ...repaired, status: 'open', id, version: saved.version }
+      expect([findings, await office.post('item/edit-info', publishing)]).toEqual([
+        findings,
+        expect.objectContaining({ id }),
+      ])
+      expect(await office.open(id)).toMatchObject({ state: 'open' })
+    }
+  },
+)
+
+test('a chain that is too long for its field is a line of the note, and the check names it', async ({
+  db,
+}) => {
+  const office = await openOffice(db)
+  const text = `件名：【案件】Java\n■案件名：保守\n■商流：${'長い社名'.repeat(40)} → 弊社\n■単価：70万円`
+  const [id = 0] = await office.makeDrafts(text)
+  const { chain, note, findings } = await office.open(id)
+  expect([chain, note]).toEqual([[], expect.stringMatching(/^【要確認】商流：長い社名/)])
+  expect(findings).toContainEqual(
+    expect.objectContaining({ code: 'unfit_value', field: 'chain', level: 'warning' }),
+  )
+})
+
+test('a draft that was stored with too long a chain opens and is repaired', async ({ db }) => {
+  const office = await openOffice(db)
+  const [id = 0] = await office.makeDrafts('件名：【案件】Java\n■案件名：保守\n■単価：70万円')
+  const chain = ['長い社名'.repeat(40)]
+  await db.updateTable('item_private').set({ chain }).where('item_id', '=', id).execute()
+  const stored = await office.open(id)
+  const refused = await office.post('item/edit-info', { id, version: stored.version, chain })
+  const errors = { chain: [expect.stringContaining('1件120文字以内')] }
+  expect([stored.chain, refused]).toEqual([chain, expect.objectContaining({ errors })])
+  await office.post('item/edit-info', { id, version: stored.version, chain: ['元請'] })
+  expect(await office.open(id)).toMatchObject({ chain: ['元請'] })
+})
+
+const REPAIRS: Readonly<Record<string, object>> = {
+  name: { name: '直した案件名' },
+  detail: { detail: '設計から結合テストまでを担当します。' },
+  payment_site_days: { payment_site_days: 30 },
+  contract_type: { contract_type: 'jun_inin' },
+  rate_min: { rate_min: 600_000, rate_max: 700_000 },
+  rate_max: { rate_min: 600_000, rate_max: 700_000 },
+}
+
+/** What a coordinator types where the check has found something. */
+function repairOf(field: string): object {
+  const [, empty] = Object.entries(emptyItem).find(([name]) => name === field) ?? []
+  return REPAIRS[field] ?? { [field]: empty }
+}
+
+const received = z.object({ mail_id: z.int() })
+const blocks = z.object({
+  blocks: z.array(z.object({ id: z.int(), state: z.string(), title: z.string() })),
+})
+const decided = z.object({ item_id: z.int() })
+
+async function openOffice(db: Db) {
+  const client = createClient(db)
+  const { login_id, password } = staff.editor
+  await client.post(`${API}/login`, { login_id, password })
+  const book = await searchOf(db).names()
+  const post = async (path: string, body: object): Promise<unknown> =>
+    await (await client.post(`${API}/${path}`, body)).json()
+  return { makeDrafts, open, typed, post }
+
+  async function makeDrafts(text: string): Promise<number[]> {
+    const { mail_id } = received.parse(await post('mail-intake/receive', { text }))
+    const found = await client.get(`${API}/mail-intake/detail?id=${mail_id}`)
+    const ids: number[] = []
+    for (const { id: block_id, title } of openBlocks(await found.json())) {
+      if (title === '') await post('mail-intake/correct', { block_id, field: 'name', text: '案件' })
+      const answer = await post('mail-intake/decide', { block_id, action: 'draft' })
+      ids.push(decided.parse(answer).item_id)
+    }
+    return ids
+  }
+
+  async function open(id: number) {
+    const answer = await client.get(`${API}/item/detail?id=${id}`)
+    expect(answer.status).toBe(200)
+    return itemRecord.parse(await answer.json())
+  }
+
+  /** What the form of the office sends of an item that nobody has changed. */
+  function typed(item: z.output<typeof itemRecord>) {
+    const { processes, ...fields } = formOf(item, book)
+    return inputOf({ ...fields, processes: item.processes }, book)
+  }
+}
+
+function openBlocks(detail: unknown) {
+  return blocks.parse(detail).blocks.filter(({ state }) => state === 'open')
+}
