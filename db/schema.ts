@@ -864,7 +864,7 @@ export type Member = {
   first_name: string
   last_name_kana: string | null
   first_name_kana: string | null
-  status: Generated<'active' | 'withdrawn' | 'deleted'>
+  status: Generated<'active' | 'leaving' | 'withdrawn' | 'deleted'>
   email_verified_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

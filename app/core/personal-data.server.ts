@@ -1,3 +1,4 @@
+import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 
 /** What one noun stores of a member, declared beside it: export, withdrawal and merge derive from all of them. */
@@ -6,6 +7,8 @@ export type MemberData = {
   tables: readonly MemberTable[]
   /** The sections of data.json that hold them, or where else a member finds them, or why not. */
   exported: Readonly<Record<string, ExportedSection>> | string
+  /** What the member has under way ends when they leave: its own acts, in the transaction of `context.db`. */
+  beforeLeaving?(context: Context, memberId: number): Promise<void>
   /** What has to be done while the rows of who leaves are still there. */
   beforeErasure?(db: Db, memberId: number): Promise<void>
   /** What goes over as a whole, and not row by row. */

@@ -17,6 +17,12 @@ export const dataInvariants = sqlInvariants([
     `select id from member where status = 'withdrawn' and (password_hash is not null or tel is not null)`,
   ],
   [
+    'leaving-overdue',
+    '退会の手続きから14日を過ぎた会員の情報が、消去されていません。',
+    'worker が動いているか確かめます（1時間ごとに消去します）。個人情報が残っている状態です。',
+    `select id from member where status = 'leaving' and withdrawn_at < now() - interval '15 days'`,
+  ],
+  [
     'withdrawn-sessions',
     '退会した会員のログインが有効なままです。',
     'auth_session の revoked_at を埋めて、ログインを終わらせます。',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { phpBooking } from '#db/world/items/other.ts'
 import { readLink } from './mailbox.ts'
 import { addMember, logIn, ownLinks, sendLogin, storedLogin } from './members.ts'
 import { test } from './story.ts'
@@ -73,19 +74,39 @@ test('a member changes the password and stays logged in here', async ({ visit })
 })
 
 test.for([true, false])(
-  'a member leaves, and is a stranger afterwards (JavaScript: %s)',
+  'a member leaves, and comes back by logging in (JavaScript: %s)',
   async (javaScript, { visit, tolerated }) => {
     tolerated.push(/status of 4/)
     const member = await addMember('leaves')
     const page = await logIn(visit, member, { javaScript }, '/login?to=/user/delete')
-    await page.getByText('退会すると、次のものがすぐに消えます').waitFor()
+    await page.getByText('に、次のものを消去します').waitFor()
     await page.getByLabel('希望に合う案件がなかった').check()
     await page.getByLabel('元に戻せないことを確認しました').check()
     await page.getByRole('button', { name: '退会する' }).click()
-    await page.getByText('退会の手続きが完了しました').waitFor()
+    await page.getByText('退会のお手続きを受け付けました').waitFor()
     await expect.poll(() => ownLinks(page)).toContain('ログイン')
     if (javaScript) await expect.poll(() => storedLogin(page)).toBe(null)
     const again = await sendLogin(visit, member, { javaScript })
-    await again.getByText('メールアドレスまたはパスワードが正しくありません').first().waitFor()
+    await again.getByText('退会のお手続きを取り消しました').waitFor()
   },
 )
+
+test('who leaves is shown what is under way, and has it withdrawn', async ({
+  visit,
+  tolerated,
+}) => {
+  tolerated.push(/status of 422/)
+  const form = `/entry/${phpBooking.id}`
+  const page = await logIn(visit, await addMember('applied'), { javaScript: false }, form)
+  await page.getByRole('button', { name: 'この内容で応募する' }).click()
+  await page.getByRole('heading', { name: '応募を受け付けました' }).waitFor()
+  await page.goto('/user/delete')
+  await page.getByText('進行中の応募（1件）を辞退します').waitFor()
+  expect(await page.getByRole('link', { name: phpBooking.name }).count()).toBe(1)
+  await page.getByRole('button', { name: '退会する' }).click()
+  await page.getByText('退会の理由を選んでください。').first().waitFor()
+  await page.getByLabel('答えない').check()
+  await page.getByLabel('応募1件を辞退し、').check()
+  await page.getByRole('button', { name: '退会する' }).click()
+  await page.getByText('退会のお手続きを受け付けました').waitFor()
+})

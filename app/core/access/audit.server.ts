@@ -59,8 +59,14 @@ export async function recordSeen(
 }
 
 /** Adds a line for what the house did by itself. */
-export async function recordOwnAct(db: Db, { action }: Pick<AuditLine, 'action'>): Promise<void> {
-  await db.insertInto('audit').values({ action, result: 'ok', actor_kind: 'system' }).execute()
+export async function recordOwnAct(
+  db: Db,
+  { action, member_id }: Pick<AuditLine, 'action' | 'member_id'>,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ action, result: 'ok', actor_kind: 'system', member_id: member_id ?? null })
+    .execute()
 }
 
 /** For a refusal: it is on record, and it is refused even where the record can not be written. */

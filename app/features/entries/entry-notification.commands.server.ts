@@ -5,6 +5,7 @@ import { sendMail } from '#core/mail/outbox.server.ts'
 import { listStaffWho } from '#features/admins/admin.queries.server.ts'
 import { itemCode } from '#features/items/item.rules.ts'
 import { dayText } from '#ui/date-text.ts'
+import type { EntryStage } from './entry.codes.ts'
 import {
   entryConsentWantedMail,
   entryForStaffMail,
@@ -61,9 +62,12 @@ export async function mailConsentWanted(db: Db, id: number, dedupeKey: string): 
   await sendMail(db, entryConsentWantedMail, { to, payload, dedupeKey })
 }
 
-/** Notifies the staff that a member has withdrawn an entry. */
-export async function mailWithdrawal(db: Db, id: number): Promise<void> {
-  const { payload } = await readLetter(db, id)
+type Ending = { stage: EntryStage; is_leaving: boolean }
+
+/** Notifies the staff that a member has withdrawn an entry, from which stage, and whether they leave altogether. */
+export async function mailWithdrawal(db: Db, id: number, ending: Ending): Promise<void> {
+  const letter = await readLetter(db, id)
+  const payload = { ...letter.payload, ...ending }
   for (const staff of await listStaffWho(db, 'entries.write')) {
     await sendMail(db, entryWithdrawnMail, {
       to: { address: staff.login_id, name: staff.name },

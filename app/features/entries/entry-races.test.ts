@@ -77,13 +77,14 @@ async function startEntry(memberId: number) {
   }
 }
 
-test('an application that is still being written when its member leaves goes with them', async () => {
+test('an application that is still being written when its member leaves is withdrawn as well', async () => {
   const caller = { kind: 'member', id: members.daisuke.id, sessionId: 1, isVerified: true } as const
   const finish = await startEntry(caller.id)
-  const reasons = { reason: '', comment: '', confirmed: 1 } as const
+  const reasons = { reason: 'no_answer', comment: '', confirmed: 1 } as const
   const leaving = withdraw(contextFor(db, { caller }), caller, reasons)
   await untilWaiting()
   await finish()
   await leaving
-  expect(await own.query('select 1 from entry where member_id = $1', [caller.id])).toEqual([])
+  const entries = 'select stage, validity from entry where member_id = $1'
+  expect(await own.query(entries, [caller.id])).toEqual([{ stage: 'withdrawn', validity: 1 }])
 })

@@ -8,7 +8,8 @@ import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import { addNotice } from '#features/notices/notice.commands.server.ts'
 import { type DeclineReason, type EntryStage, entryStage } from './entry.codes.ts'
 import { entryMovedNotice } from './entry.notices.server.ts'
-import { canMove, entryCode, moveKey, needsConsent } from './entry.rules.ts'
+import { listRunningEntries } from './entry.queries.server.ts'
+import { canMove, entryCode, isRunning, moveKey, needsConsent } from './entry.rules.ts'
 import { mailMove, mailWithdrawal } from './entry-notification.commands.server.ts'
 import { freezeSheets } from './entry-sheet.commands.server.ts'
 
@@ -55,11 +56,27 @@ export async function withdrawEntry(context: Context, caller: MemberCaller, id: 
   await atomic(context.db, async (db) => {
     const entry = await lockEntry(db, id, caller.id)
     if (entry.stage === 'withdrawn') return
-    checkMove(entry, 'withdrawn')
-    await setStage({ ...context, db }, id, { stage: 'withdrawn', validity: 1 })
-    await mailWithdrawal(db, id)
+    await takeBack({ ...context, db }, entry, { isLeaving: false })
   })
 }
+
+/** Takes back all that is under way of a member who leaves, in the transaction of `context.db`. */
+export async function withdrawAllEntries(context: Context, memberId: number): Promise<void> {
+  for (const { id } of await listRunningEntries(context.db, memberId)) {
+    const entry = await lockEntry(context.db, id, memberId)
+    if (isRunning(entry)) await takeBack(context, entry, { isLeaving: true })
+  }
+}
+
+async function takeBack(context: Context, entry: LockedEntry, { isLeaving }: Leave) {
+  checkMove(entry, 'withdrawn')
+  const note = isLeaving ? LEAVING_NOTE : ''
+  await setStage(context, entry.id, { stage: 'withdrawn', validity: 1 }, note)
+  await mailWithdrawal(context.db, entry.id, { stage: entry.stage, is_leaving: isLeaving })
+}
+
+type Leave = { isLeaving: boolean }
+const LEAVING_NOTE = '退会のお手続きによる辞退'
 
 /** The member agrees to be proposed to the client of this entry's item. */
 export async function consentToProposal(context: Context, caller: MemberCaller, id: number) {
@@ -87,7 +104,7 @@ export async function addSheets(
 ) {
   await atomic(context.db, async (db) => {
     const { validity, stage } = await lockEntry(db, id, caller.id)
-    if (validity !== 0 || !canMove(stage, 'withdrawn')) {
+    if (!isRunning({ stage, validity })) {
       throw new Problem(409, 'この応募は、すでに終わっています。')
     }
     await freezeSheets({ ...context, db }, caller, id, sheetIds)

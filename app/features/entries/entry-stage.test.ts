@@ -3,14 +3,18 @@ import { expect } from 'vitest'
 import { stampInJapan } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
-import { members } from '#db/world/people.ts'
+import { members, staff as staffPeople } from '#db/world/people.ts'
 import { capabilitiesOf } from '#features/admins/admin-rights.codes.ts'
-import { withdraw } from '#features/members/leaving/withdrawal.commands.server.ts'
+import {
+  deleteMember,
+  eraseLeaver,
+  withdraw,
+} from '#features/members/leaving/withdrawal.commands.server.ts'
 import { listNotices } from '#features/notices/notice.queries.server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { contextFor, test } from '#tests/support/test.ts'
 import { enter } from './entry.api.server.ts'
-import { getEntryDetail } from './entry.queries.server.ts'
+import { getEntryDetail, listRunningEntries } from './entry.queries.server.ts'
 import { moveEntry, withdrawEntry } from './entry-stage.commands.server.ts'
 import { getEntryOfStaff } from './office/entry-record.queries.server.ts'
 import { moveEntryCall } from './office/entry-stage.admin-api.server.ts'
@@ -74,9 +78,48 @@ test('no step is left out, and what was taken back is not moved', async ({ db })
   await expect(moveEntry(staff, { id, to: 'reviewing' })).rejects.toMatchObject({ status: 409 })
 })
 
+async function mailedToStaff(db: Db) {
+  const mails = await mailsTo(db, staffPeople.coordinator.login_id)
+  return mails.find(({ kind }) => kind === 'entries.withdrawn')
+}
+
+const leaving = { reason: 'no_answer', comment: '', confirmed: 1 } as const
+
+test('the entries of a member who leaves are withdrawn, and the coordinator is notified of each', async ({
+  db,
+}) => {
+  const { id, read, staff, context } = await makeEntry(db)
+  await moveEntry(staff, { id, to: 'proposed' })
+  expect(await listRunningEntries(db, memberId)).toMatchObject([{ id, stage: 'proposed' }])
+  await withdraw(context, member, leaving)
+  const { stage, moves } = await read()
+  expect([stage, moves.at(-1)?.actor]).toEqual(['withdrawn', 'member'])
+  const mail = await mailedToStaff(db)
+  expect(mail?.text).toContain('退会のお手続きにより')
+  expect(mail?.text).toContain('企業に提案済みの応募です。先方へのご連絡をお願いします。')
+})
+
+test('before the client knows of an entry nobody is notified of its end but the staff', async ({
+  db,
+}) => {
+  const { context } = await makeEntry(db)
+  await withdraw(context, member, leaving)
+  const mail = await mailedToStaff(db)
+  expect(mail?.subject).toContain('辞退されました')
+  expect(mail?.text).not.toContain('先方')
+})
+
+test('a member whom the staff deletes has what is under way withdrawn first', async ({ db }) => {
+  const { staff } = await makeEntry(db)
+  await deleteMember(staff, memberId)
+  const mail = await mailedToStaff(db)
+  expect(mail?.subject).toContain('辞退されました')
+})
+
 test('who leaves takes their entries along; which project and which month stay', async ({ db }) => {
   const { context } = await makeEntry(db)
-  await withdraw(context, member, { reason: '', comment: '', confirmed: 1 })
+  await withdraw(context, member, leaving)
+  await eraseLeaver(context, memberId)
   const entries = db.selectFrom('entry').select('id').where('member_id', '=', memberId)
   expect(await entries.execute()).toEqual([])
   const month = `${stampInJapan(context.now).slice(0, 7)}-01`

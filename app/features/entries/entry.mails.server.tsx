@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail/mail.server.tsx'
 import { ButtonLink, Facts, Heading, Note, Paragraph } from '#core/mail/mail-blocks.server.tsx'
 import { dayText } from '#ui/date-text.ts'
 import { declineReason, type EntryStage, entryStage } from './entry.codes.ts'
+import { isWithClient } from './entry.rules.ts'
 import { consentWantedWords, movedTexts } from './entry.words.ts'
 
 const about = {
@@ -103,21 +104,35 @@ export const entryForStaffMail = defineMail({
 
 export const entryWithdrawnMail = defineMail({
   name: 'entries.withdrawn',
-  payload: z.object(about),
-  sample,
+  payload: z.object({
+    ...about,
+    /** From which it was withdrawn. */
+    stage: z.enum(entryStage.all).default('proposed'),
+    is_leaving: z.boolean().default(false),
+  }),
+  sample: { ...sample, stage: 'proposed', is_leaving: true } as const,
   subject: ({ code, item_code }) => `${item_code}への応募が辞退されました（${code}）`,
-  Body: ({ name, code, item_id, item_code, item_name }) => (
+  Body: ({ name, code, entry_id, item_code, item_name, stage, is_leaving }) => (
     <>
       <Heading>応募が辞退されました</Heading>
-      <Paragraph>{name} 様が、次の案件への応募を辞退されました。</Paragraph>
+      <Paragraph>
+        {name} 様が、{is_leaving ? '退会のお手続きにより、' : ''}次の案件への応募を辞退されました。
+      </Paragraph>
       <Facts
         rows={[
           ['受付番号', code],
           ['案件', `${item_code} ${item_name}`],
+          ['辞退の前の段階', entryStage.label(stage)],
         ]}
       />
-      <Paragraph>提案中や面談の調整中でしたら、先方へのご連絡をお願いします。</Paragraph>
-      <ButtonLink to={`/item/detail/${item_id}`}>案件のページを見る</ButtonLink>
+      {isWithClient(stage) && (
+        <Paragraph>
+          企業に提案済みの応募です。先方へのご連絡をお願いします。文例：「ご提案しておりました候補者（
+          {code}
+          ）は、ご本人のご都合により辞退となりました。ご検討いただき、ありがとうございました。」
+        </Paragraph>
+      )}
+      <ButtonLink to={`/admin/entries/${entry_id}`}>応募を開く</ButtonLink>
     </>
   ),
 })

@@ -7,6 +7,7 @@ import {
   archiveDuplicates,
   bringBackEntries,
 } from './entry-handover.commands.server.ts'
+import { withdrawAllEntries } from './entry-stage.commands.server.ts'
 
 export const entryData: MemberData = {
   tables: [{ table: 'entry', erase: 'delete', merge: { key: 'id' } }],
@@ -16,6 +17,7 @@ export const entryData: MemberData = {
       read: (db, memberId, now) => listEntriesWhole(db, now, memberId),
     },
   },
+  beforeLeaving: withdrawAllEntries,
   beforeErasure: anonymizeEntries,
   handover: {
     as: 'archived_entries',

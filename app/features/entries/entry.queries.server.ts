@@ -7,7 +7,7 @@ import { knownType } from '#core/files/file-answer.server.ts'
 import { notFound } from '#core/problem.ts'
 import { listItemsById } from '#features/items/item-cards.queries.server.ts'
 import { entryStage } from './entry.codes.ts'
-import { awaitsReply, entryCode } from './entry.rules.ts'
+import { awaitsReply, entryCode, isRunning } from './entry.rules.ts'
 import type { Entry, EntryDetail, EntryWanted } from './entry.schema.ts'
 import { listMessages } from './entry-message.queries.server.ts'
 import { isLookAlike } from './look-alike.rules.ts'
@@ -102,6 +102,21 @@ export async function listEntriesWhole(db: Db, now: Date, memberId: number) {
   const entries: EntryDetail[] = []
   for (const { id } of rows) entries.push(await getEntryDetail(db, now, memberId, { id }))
   return entries
+}
+
+/** What a member has under way and can take back, the oldest first. */
+export async function listRunningEntries(db: Db, memberId: number) {
+  const rows = await db
+    .selectFrom('entry as e')
+    .innerJoin('item as i', 'i.id', 'e.item_id')
+    .select(['e.id', 'e.stage', 'e.validity', 'i.name'])
+    .where('e.member_id', '=', memberId)
+    .where('e.validity', '=', 0)
+    .orderBy('e.id')
+    .execute()
+  return rows
+    .filter(isRunning)
+    .map(({ id, stage, name }) => ({ id, code: entryCode(id), stage, name }))
 }
 
 /** Entries of the same member for what may be the same project. */

@@ -40,6 +40,11 @@ export function canMove(from: EntryStage, to: EntryStage): boolean {
   return moves[from].includes(to)
 }
 
+/** Whether the member may still take an entry back. */
+export function isRunning({ stage, validity }: { stage: EntryStage; validity: number }): boolean {
+  return validity === 0 && canMove(stage, 'withdrawn')
+}
+
 /** Where an entry may go from here: what the back office offers. */
 export function movesFrom(stage: EntryStage): readonly EntryStage[] {
   return moves[stage]
@@ -56,6 +61,11 @@ const nexts: Partial<Record<EntryStage, EntryStage>> = {
   scheduling: 'interviewed',
   interviewed: 'offered',
   offered: 'started',
+}
+
+/** Whether a client knows of the member, and waits for an answer. */
+export function isWithClient(stage: EntryStage): boolean {
+  return needsConsent(stage) && stage !== 'started'
 }
 
 /** From here on a client learns of the member: not without a consent. */

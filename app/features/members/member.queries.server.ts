@@ -1,22 +1,36 @@
 import type { Db } from '#core/db/db.server.ts'
 import { notFound } from '#core/problem.ts'
 
+/** Who may log in: a member who is leaving comes back by it. */
+export const MAY_LOG_IN = ['active', 'leaving'] as const
+
 export async function findMemberForLogin(db: Db, loginId: string) {
   return await db
     .selectFrom('member')
     .select(['id', 'password_hash'])
     .where('login_id', '=', loginId)
-    .where('status', '=', 'active')
+    .where('status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
 }
 
-/** Who is behind an address, to be written to. */
+export async function getMemberForLogin(db: Db, id: number) {
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'login_id'])
+    .where('id', '=', id)
+    .where('status', 'in', MAY_LOG_IN)
+    .executeTakeFirst()
+  if (!member) throw notFound()
+  return member
+}
+
+/** Who is behind an address, to be written to about a login. */
 export async function findMemberByLoginId(db: Db, loginId: string) {
   return await db
     .selectFrom('member')
     .select(['id', 'last_name', 'first_name', 'login_id'])
     .where('login_id', '=', loginId)
-    .where('status', '=', 'active')
+    .where('status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
 }
 
@@ -41,6 +55,17 @@ export async function lockMember(db: Db, id: number) {
     .select('password_hash')
     .where('id', '=', id)
     .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The same for who logs in, and may be leaving. */
+export async function lockMemberForLogin(db: Db, id: number) {
+  return await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('status', 'in', MAY_LOG_IN)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -90,10 +90,14 @@ export async function getAdminFile(db: Db, memberId: number, name: string) {
   return found
 }
 
+/** Of a member who is leaving nobody reads any. */
 function sheetsOf(db: Db, memberId: number) {
   return db
     .selectFrom('skill_sheet as s')
     .innerJoin('file as f', 'f.id', 's.file_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.id', '=', 's.member_id').on('m.status', '<>', 'leaving'),
+    )
     .select('s.id')
     .where('s.member_id', '=', memberId)
 }

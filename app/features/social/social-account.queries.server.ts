@@ -4,6 +4,7 @@ import type { Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
 import { listProviders } from '#core/remote/social-providers.server.ts'
+import { MAY_LOG_IN } from '#features/members/member.queries.server.ts'
 import { findTicket } from './pending-identity.queries.server.ts'
 import { codeOfProvider, labelOfProvider, socialProviders } from './social-provider.codes.ts'
 
@@ -52,7 +53,7 @@ export async function findSocialAccount(
     .where('s.provider', '=', codeOfProvider(provider))
     .where('s.issuer', '=', issuer)
     .where('s.subject', '=', subject)
-    .where('m.status', '=', 'active')
+    .where('m.status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
 }
 

@@ -18,7 +18,7 @@ import {
   endStreakOf,
   openLogin,
 } from '#features/accounts/sessions/login-session.commands.server.ts'
-import { getMember } from '#features/members/member.queries.server.ts'
+import { getMemberForLogin } from '#features/members/member.queries.server.ts'
 import { type awaitedCode, mailLoginCode } from './login-code.jobs.server.ts'
 import type { CodeLogin } from './login-code.schema.ts'
 import { describeWrongCode } from './login-code.words.ts'
@@ -32,7 +32,7 @@ export async function logInByCode(context: Context, { login_attempt, code }: Cod
     throw invalid({ code: [describeWrongCode(tried.triesLeft)] })
   }
   clearCookie(context.answer, env(), sessionCookieNames(env()).attempt)
-  const { login_id } = await getMember(context.db, tried.subjectId)
+  const { login_id } = await getMemberForLogin(context.db, tried.subjectId)
   await noteLogin(context, { address: login_id, ending: 'passed' })
   return await atomic(context.db, async (db) => {
     await endStreakOf({ ...context, db }, login_id)

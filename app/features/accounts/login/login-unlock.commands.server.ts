@@ -7,7 +7,7 @@ import { enqueue } from '#core/job.server.ts'
 import { Problem } from '#core/problem.ts'
 import { sealText } from '#core/secret.server.ts'
 import { welcomeBack } from '#features/accounts/sessions/login-session.commands.server.ts'
-import { getMember } from '#features/members/member.queries.server.ts'
+import { getMemberForLogin } from '#features/members/member.queries.server.ts'
 import { mailLoginUnlock } from './login-unlock.jobs.server.ts'
 
 /** After a hundred wrong passwords no unknown browser is checked; a mail explains to the owner how to go on. */
@@ -28,7 +28,7 @@ export async function unlockLogin(context: Context, token: string): Promise<void
   const memberId = await openLink(context, given)
   await atomic(context.db, async (db) => {
     if (!(await useToken(db, given))) throw deadLink()
-    const { login_id } = await getMember(db, memberId)
+    const { login_id } = await getMemberForLogin(db, memberId)
     await welcomeBack({ ...context, db }, { memberId, address: login_id })
     await writeAudit(db, context, { action: 'login_unlocked', member_id: memberId })
   })

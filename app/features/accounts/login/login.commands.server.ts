@@ -8,7 +8,7 @@ import type { Context } from '#core/context.server.ts'
 import { atomic, type Db } from '#core/db/db.server.ts'
 import { Problem } from '#core/problem.ts'
 import { countedAs, openLogin } from '#features/accounts/sessions/login-session.commands.server.ts'
-import { findMemberForLogin, lockMember } from '#features/members/member.queries.server.ts'
+import { findMemberForLogin, lockMemberForLogin } from '#features/members/member.queries.server.ts'
 import { raiseAlarm } from './credential-stuffing.commands.server.ts'
 import { requestCode } from './login-code.commands.server.ts'
 import { judgeRisk } from './login-risk.queries.server.ts'
@@ -67,7 +67,7 @@ type Known = { id: number; password_hash: string | null }
 
 /** The password may have been changed while it was looked at: then it opens nothing any more. */
 async function checkOnceMore(db: Db, { id, password_hash }: Known, password: string) {
-  const stored = (await lockMember(db, id))?.password_hash
+  const stored = (await lockMemberForLogin(db, id))?.password_hash
   if (stored === password_hash) return
   if (!(await checkPassword(password, stored)).isRight) throw wrongLogin()
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.server.ts'
+import { MAY_LOG_IN } from '#features/members/member.queries.server.ts'
 
 /** Whose password it is, and what a link that replaces it is bound to. */
 export async function findPasswordOwner(db: Db, memberId: number) {
@@ -6,7 +7,7 @@ export async function findPasswordOwner(db: Db, memberId: number) {
     .selectFrom('member')
     .select(['id', 'login_id', 'last_name', 'first_name', 'password_hash'])
     .where('id', '=', memberId)
-    .where('status', '=', 'active')
+    .where('status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
   return member && { ...member, bound: boundOf(member) }
 }
@@ -16,7 +17,7 @@ export async function findPasswordOwnerByAddress(db: Db, loginId: string) {
     .selectFrom('member')
     .select('id')
     .where('login_id', '=', loginId)
-    .where('status', '=', 'active')
+    .where('status', 'in', MAY_LOG_IN)
     .executeTakeFirst()
   return member && (await findPasswordOwner(db, member.id))
 }

@@ -17,7 +17,10 @@ import type { Context } from '#core/context.server.ts'
 import { atomic } from '#core/db/db.server.ts'
 import { env } from '#core/env.server.ts'
 import { sendMail } from '#core/mail/outbox.server.ts'
+import { setFlash } from '#core/pages/flash.server.ts'
 import { Problem } from '#core/problem.ts'
+import { RETURNED } from '#features/members/leaving/withdrawal.words.ts'
+import { returnFromLeaving } from '#features/members/leaving/withdrawal-return.commands.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
 import { mergeVisitorShortlist } from '#features/shortlist/visitor-shortlist.commands.server.ts'
 import { newDeviceMail } from './known-device.mails.server.tsx'
@@ -42,17 +45,19 @@ type Proof = { methods: readonly LoginMethod[] }
 
 /**
  * Logs in who has proven to be this member, by whatever `methods`: sets the cookies, reports an unknown
- * device, writes the audit, takes over the visitor's shortlist, and answers what the browser stores. In the
+ * device, writes the audit, ends a withdrawal that has begun, takes over the visitor's shortlist, and answers what the browser stores. In the
  * transaction of `context.db`.
  */
 export async function openLogin(context: Context, memberId: number, { methods }: Proof) {
   const { db, request } = context
+  const isBack = await returnFromLeaving(context, memberId)
   const isSuspect = await isUnknownPlace(context, memberId, readDevice(context))
   await endPresentedSession(context, 'member')
   const deviceId = await rememberDevice(context, memberId)
   const { browser, token } = await openBoth(context, { memberId, methods, deviceId })
   const caller = { kind: 'member', id: memberId, sessionId: browser.id, isVerified: false } as const
   await writeAudit(db, { caller, request }, { action: 'login', reason: methods.join('+') })
+  if (isBack && isFromBrowser(context)) setFlash(context, { text: RETURNED })
   const reason = isFromBrowser(context) ? 'bound' : 'unbound'
   await writeAudit(db, { caller, request }, { action: 'token_issued', reason })
   const member = await getMember(db, memberId)

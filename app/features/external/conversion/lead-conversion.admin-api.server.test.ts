@@ -125,7 +125,7 @@ test('the address of a member, or of who has just left, makes no new one', async
   expect((await join(db, 2)).status).toBe(409)
   const client = createClient(db)
   const { id } = await client.logIn(members.daisuke)
-  await client.post('/api/front/delete-user', { user_id: id, confirmed: 1 })
+  await client.post('/api/front/delete-user', { user_id: id, reason: 'other', confirmed: 1 })
   await sql`update external_lead set login_id = ${members.daisuke.login_id} where id = 3`.execute(
     db,
   )

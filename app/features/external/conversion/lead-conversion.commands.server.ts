@@ -64,10 +64,10 @@ async function refuseKnown(
   lead: ReachableLead,
   { is_other_person }: JoinOrder,
 ): Promise<void> {
-  if (await isAddressTaken(db, lead.login_id)) throw taken()
   if (await hasLeftLately(db, lead.login_id)) {
     throw new Problem(409, '30日以内に退会した方のメールアドレスです。会員に登録できません。')
   }
+  if (await isAddressTaken(db, lead.login_id)) throw taken()
   const same = (await listLikeMembers(db, lead)).filter(({ score }) => score >= SAME_FROM)
   if (same.some(({ is_black }) => is_black)) {
     throw new Problem(409, '評価がブラックの会員と同じ人と思われるため、会員に登録できません。')

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { remoteJava } from '#db/world/items/demo.ts'
 import { tagId } from '#db/world/tags.ts'
 import { createClient } from '#tests/support/client.ts'
 import { mailedToken, runQueuedJobs } from '#tests/support/mailbox.ts'
 import { test } from '#tests/support/test.ts'
+import { eraseLeaver } from './withdrawal.commands.server.ts'
 
 /** Nothing of this is anywhere else in the demo world. */
 const nagi = {
@@ -35,6 +37,8 @@ const withdrawal = {
   message: '架空の案件に応募します',
   comment: '架空の炉で三年',
 }
+
+const LEAVING = { reason: 'other', confirmed: 1 }
 
 async function becomeMember(db: Db) {
   const client = createClient(db)
@@ -133,13 +137,15 @@ test('after a withdrawal the whole database holds no value of the member', async
   await createClient(db).post('/api/front/member-login', { ...nagi, password: 'falsch-falsch' })
   await runQueuedJobs(db)
   expect((await findTraces(db)).length).toBeGreaterThan(16)
-  expect((await client.post('/api/front/delete-user', { reason: 'other' })).status).toBe(200)
+  expect((await client.post('/api/front/delete-user', LEAVING)).status).toBe(200)
+  await eraseLeaver({ db, now: systemNow() }, id)
   expect(await findTraces(db)).toEqual([])
 })
 
 test('the consents of who has left are proof without a name', async ({ db }) => {
   const { client, id } = await becomeMember(db)
-  await client.post('/api/front/delete-user')
+  await client.post('/api/front/delete-user', LEAVING)
+  await eraseLeaver({ db, now: systemNow() }, id)
   const rows = db.selectFrom('consent').select(['kind', 'given']).where('member_id', '=', id)
   const last = (await rows.orderBy('id').execute()).slice(3)
   expect(last.map(({ kind, given }) => `${kind} ${given}`).sort()).toEqual([
@@ -150,8 +156,9 @@ test('the consents of who has left are proof without a name', async ({ db }) => 
 })
 
 test('who has left may register again with the same address, and it is noted', async ({ db }) => {
-  const { client } = await becomeMember(db)
-  await client.post('/api/front/delete-user')
+  const { client, id } = await becomeMember(db)
+  await client.post('/api/front/delete-user', LEAVING)
+  await eraseLeaver({ db, now: systemNow() }, id)
   await db.deleteFrom('outbox').execute()
   const again = await becomeMember(db)
   const line = db.selectFrom('audit').select('reason').where('member_id', '=', again.id)

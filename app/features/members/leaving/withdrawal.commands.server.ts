@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashAddress } from '#core/access/address-hash.server.ts'
-import { writeAudit } from '#core/access/audit.server.ts'
+import { recordOwnAct, writeAudit } from '#core/access/audit.server.ts'
 import type { MemberCaller } from '#core/access/caller.ts'
 import { endSessionsOf, leaveSession } from '#core/access/session.server.ts'
 import { dateInJapan } from '#core/clock.ts'
@@ -11,22 +11,54 @@ import { allMemberData, type MemberTable } from '#core/personal-data.server.ts'
 import { getMember, lockMember } from '#features/members/member.queries.server.ts'
 import { recordConsent } from '#features/members/own/consent.commands.server.ts'
 import type { ConsentKind } from '#features/members/own/consent.words.ts'
-import { farewellMail } from './withdrawal.mails.server.tsx'
+import { farewellMail, leavingMail } from './withdrawal.mails.server.tsx'
+import { erasedOn } from './withdrawal.rules.ts'
 import type { Withdrawal } from './withdrawal.schema.ts'
 
 type Leaver = { id: number; login_id: string }
 
-/** Ends a membership for good: what was the member's goes at once, and only the number stays. */
+/**
+ * Begins the end of a membership, and answers the day from which it is erased: what is under way ends, nobody is
+ * logged in and nothing is mailed any more. Logging in before that day brings the member back.
+ */
 export async function withdraw(context: Context, caller: MemberCaller, withdrawal: Withdrawal) {
-  await atomic(context.db, async (db) => {
+  return await atomic(context.db, async (db) => {
     const own = { ...context, db }
     // What the member is about to write in another window is waited for, so that it goes as well.
     await lockMember(db, caller.id)
     const member = await getMember(db, caller.id)
     await writeAudit(db, context, { action: 'member_withdrew' })
     await saveAnswer(own, withdrawal)
-    await endMembership(own, member, 'withdrawn')
+    await endUndertakings(own, member.id)
+    await endTokensOf(db, member.id)
+    await cancelMailsTo(db, member.login_id, 'the member is leaving')
+    await db
+      .updateTable('member')
+      .set({ status: 'leaving', withdrawn_at: context.now, updated_at: context.now })
+      .where('id', '=', member.id)
+      .execute()
+    const erased_on = erasedOn(context.now)
+    await sendLeaving(own, member, erased_on)
+    await endSessionsOf(db, 'member', member.id)
     await leaveSession(own, 'member', caller.sessionId)
+    return erased_on
+  })
+}
+
+/** Erases a member whose days of grace are over, for good: only the number stays, and a mail proves it. */
+export async function eraseLeaver(context: Ending, id: number): Promise<boolean> {
+  return await atomic(context.db, async (db) => {
+    const member = await db
+      .selectFrom('member')
+      .select(['id', 'login_id', 'last_name', 'first_name'])
+      .where('id', '=', id)
+      .where('status', '=', 'leaving')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return false
+    await recordOwnAct(db, { action: 'member_erased', member_id: id })
+    await endMembership({ db, now: context.now }, member, 'withdrawn')
+    return true
   })
 }
 
@@ -37,6 +69,7 @@ export async function deleteMember(context: Context, id: number): Promise<void> 
     const member = await getMember(db, id)
     const object = { kind: 'member', id }
     await writeAudit(db, context, { action: 'member_deleted', object, member_id: id })
+    await endUndertakings({ ...context, db }, id)
     await endMembership({ ...context, db }, member, 'deleted')
   })
 }
@@ -54,8 +87,15 @@ export async function forgetMerged(db: Db, id: number, now: Date): Promise<void>
   await turnToStone({ db, now }, { id, login_id }, 'deleted')
 }
 
+/** What the member has under way, by the acts of its nouns: others wait for it. */
+async function endUndertakings(context: Context, memberId: number): Promise<void> {
+  for (const { beforeLeaving } of allMemberData()) await beforeLeaving?.(context, memberId)
+}
+
+type Ending = Pick<Context, 'db' | 'now'>
+
 async function endMembership(
-  context: Context,
+  context: Ending,
   member: NamedLeaver,
   status: 'withdrawn' | 'deleted',
 ) {
@@ -66,7 +106,7 @@ async function endMembership(
   await eraseData(db, member.id)
   await forgetAddress(db, member.login_id)
   await turnToStone(context, member, status)
-  await sendFarewell(db, member)
+  await sendFarewell(context, member)
   await endSessionsOf(db, 'member', member.id)
 }
 
@@ -85,11 +125,11 @@ async function forgetMergedInto(db: Db, id: number, now: Date): Promise<void> {
 
 /** Without the member. */
 async function saveAnswer({ db, now }: Context, { reason, comment }: Withdrawal): Promise<void> {
-  if (reason === '' && comment === '') return
+  if (reason === 'no_answer' && comment === '') return
   const month = `${dateInJapan(now).slice(0, 7)}-01`
   await db
     .insertInto('withdrawal_answer')
-    .values({ reason: reason || 'other', comment, month })
+    .values({ reason: reason === 'no_answer' ? 'other' : reason, comment, month })
     .execute()
 }
 
@@ -152,7 +192,7 @@ async function forgetAddress(db: Db, address: string): Promise<void> {
 
 /** For 30 days it is known that this address was a member's, and after that nothing. */
 async function turnToStone(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Ending,
   { id, login_id }: Leaver,
   status: 'withdrawn' | 'deleted',
 ): Promise<void> {
@@ -194,11 +234,20 @@ async function turnToStone(
 
 type NamedLeaver = Leaver & { last_name: string; first_name: string }
 
-async function sendFarewell(db: Db, member: NamedLeaver): Promise<void> {
+async function sendLeaving({ db, now }: Ending, member: NamedLeaver, erased_on: string) {
+  const name = `${member.last_name} ${member.first_name}`
+  await sendMail(db, leavingMail, {
+    to: { address: member.login_id, name },
+    payload: { name, erased_on },
+    dedupeKey: `leaving:${member.id}:${now.getTime()}`,
+  })
+}
+
+async function sendFarewell({ db, now }: Ending, member: NamedLeaver): Promise<void> {
   const name = `${member.last_name} ${member.first_name}`
   await sendMail(db, farewellMail, {
     to: { address: member.login_id, name },
-    payload: { name },
+    payload: { name, erased_at: now.toISOString() },
     dedupeKey: `farewell:${member.id}`,
   })
 }

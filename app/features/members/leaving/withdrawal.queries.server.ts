@@ -4,13 +4,21 @@ import { hashAddress } from '#core/access/address-hash.server.ts'
 import type { Db } from '#core/db/db.server.ts'
 import { allMemberData } from '#core/personal-data.server.ts'
 
-/** Whether a member with this address has left within the last 30 days. */
+/** Whether a member with this address is leaving, or has left within the last 30 days. */
 export async function hasLeftLately(db: Db, address: string): Promise<boolean> {
   const left = await db
     .selectFrom('member')
     .select('id')
-    .where('left_address_hash', '=', hashAddress(address))
-    .where('withdrawn_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where((eb) =>
+      eb.or([
+        eb('left_address_hash', '=', hashAddress(address)).and(
+          'withdrawn_at',
+          '>',
+          sql<Date>`now() - interval '30 days'`,
+        ),
+        eb('login_id', '=', address).and('status', '=', 'leaving'),
+      ]),
+    )
     .executeTakeFirst()
   return left !== undefined
 }

@@ -6,10 +6,11 @@ import { notFound } from '#core/problem.ts'
 import type { TableWanted } from './member-csv.schema.ts'
 import { conditionsOf } from './member-list.queries.server.ts'
 
-/** The conditions of a table as the list has them; who may export sees names. */
+/** The conditions of a table as the list has them, without who is leaving; who may export sees names. */
 export async function tableConditions(db: Db, now: Date, wanted: TableWanted) {
   const search = { ...wanted, page: 1, per_page: 30, sort: 'new' } as const
-  return await conditionsOf(db, now, { search, seesNames: true })
+  const conditions = await conditionsOf(db, now, { search, seesNames: true })
+  return [...conditions, sql<SqlBool>`m.status <> 'leaving'`]
 }
 
 export type Conditions = readonly RawBuilder<SqlBool>[]

@@ -10,6 +10,7 @@ import {
   getProgress,
   listLog,
 } from '#features/members/follow-up/follow-up.queries.server.ts'
+import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
 import { memberCode } from '#features/members/member.words.ts'
 import { findAvailability } from '#features/members/own/availability.queries.server.ts'
 import { findContactPreferences } from '#features/members/own/contact-preferences.queries.server.ts'
@@ -78,6 +79,7 @@ function personOf(row: RecordRow, now: Date, seesNames: boolean) {
     merged_into_id: row.merged_into_id,
     created_at: stampInJapan(row.created_at),
     left_at: row.withdrawn_at && stampInJapan(row.withdrawn_at),
+    erased_on: row.status === 'leaving' ? erasedOn(row.withdrawn_at ?? now) : null,
     masked_tel: row.tel && maskTel(row.tel),
     masked_address: isActive ? maskAddress(row.login_id) : '',
     age: row.birth_date === null ? null : ageOn(dayInJapan(now), row.birth_date),

@@ -23,6 +23,8 @@ export const memberDetail = z.object({
   version: z.int(),
   created_at: moment,
   left_at: moment.nullable(),
+  /** The day from which a member who is leaving is erased. */
+  erased_on: z.iso.date().nullable(),
   /** With stars in place of most letters. */
   masked_tel: z.string().nullable(),
   masked_address: z.string(),

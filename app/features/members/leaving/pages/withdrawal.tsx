@@ -4,10 +4,14 @@ import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { admitRecentLogin, contextOf, formToken, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { entryStage } from '#features/entries/entry.codes.ts'
+import { listRunningEntries } from '#features/entries/entry.queries.server.ts'
 import { deleteUser } from '#features/members/leaving/withdrawal.api.server.ts'
 import { COMMENT_LENGTH, withdrawalReason } from '#features/members/leaving/withdrawal.codes.ts'
 import { countBelongings } from '#features/members/leaving/withdrawal.queries.server.ts'
+import { erasedOn } from '#features/members/leaving/withdrawal.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { dayText } from '#ui/date-text.ts'
 import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -16,8 +20,13 @@ import styles from './withdrawal.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await admitRecentLogin(args, member)
-  const token = formToken(args)
-  return { token, belongings: await countBelongings(contextOf(args).db, id) }
+  const { db, now } = contextOf(args)
+  return {
+    token: formToken(args),
+    entries: await listRunningEntries(db, id),
+    belongings: await countBelongings(db, id),
+    erasedOn: erasedOn(now),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,12 +62,12 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      <Effects {...loaderData.belongings} />
+      <Effects {...loaderData} />
       <ChoiceGroup
         name="reason"
         label="退会の理由"
         hint="お名前とは結びつけずに集計し、サービスの改善に使います。"
-        isRequired={false}
+        isRequired
       >
         {withdrawalReason.list.map(({ code, label }) => (
           <Radio key={code} name="reason" value={code} label={label} />
@@ -74,31 +83,60 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         isRequired={false}
       />
       <ChoiceGroup name="confirmed" label="ご確認" isRequired>
-        <Checkbox name="confirmed" value="1" label="退会すると元に戻せないことを確認しました" />
+        <Checkbox name="confirmed" value="1" label={confirmText(loaderData)} />
       </ChoiceGroup>
     </FormPage>
   )
 }
 
-type Belongings = Route.ComponentProps['loaderData']['belongings']
+type Loaded = Route.ComponentProps['loaderData']
 
-function Effects({ shortlisted, skills, linked, files }: Belongings) {
+function confirmText({ entries, erasedOn }: Loaded): string {
+  const ending = entries.length > 0 ? `応募${entries.length}件を辞退し、` : ''
+  return `${ending}${dayText(erasedOn)}からは元に戻せないことを確認しました`
+}
+
+function Effects({ entries, belongings, erasedOn }: Loaded) {
+  const { shortlisted, skills, linked, files } = belongings
   return (
     <section className={styles.effects}>
-      <h2>退会すると、次のものがすぐに消えます</h2>
+      <h2>手続きをすると、すぐに</h2>
+      <ul>
+        {entries.length > 0 && <RunningEntries entries={entries} />}
+        <li>すべての端末でログアウトし、お知らせメールを止めます</li>
+      </ul>
+      <h2>{dayText(erasedOn)}に、次のものを消去します</h2>
       <ul>
         <li>プロフィール、希望条件、稼働状況、連絡方法</li>
         <li>スキル（{skills}件）</li>
-        <li>検討中の案件（{shortlisted}件）</li>
+        <li>検討中の案件（{shortlisted}件）と、応募の記録</li>
         <li>お預かりしたファイル（{files}件）</li>
-        <li>連携アカウント（{linked}件）と、すべての端末でのログイン</li>
-        <li>まだお送りしていないお知らせメール</li>
+        <li>連携アカウント（{linked}件）</li>
       </ul>
       <p className={styles.note}>
-        元に戻すことはできません。手もとに残しておきたい方は、先に
+        その前にログインすると、退会は取り消され、辞退した応募のほかは元に戻ります。消去が終わると、メールでお知らせします。手もとに残しておきたい方は、先に
         <Link to="/user/export">データを書き出して</Link>
-        ください。同じメールアドレスで、いつでも新しく登録し直せます。
+        ください。
       </p>
     </section>
+  )
+}
+
+function RunningEntries({ entries }: Pick<Loaded, 'entries'>) {
+  return (
+    <li>
+      進行中の応募（{entries.length}
+      件）を辞退します。担当者に知らせ、提案済みの企業には担当者からお伝えします
+      <ul>
+        {entries.map(({ id, code, name, stage }) => (
+          <li key={id}>
+            <Link to={`/user/entry/${id}`}>
+              {code} {name}
+            </Link>
+            （{entryStage.label(stage)}）
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

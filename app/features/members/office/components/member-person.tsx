@@ -34,7 +34,7 @@ export function MemberPerson({ member, contact, token, may }: Props) {
           ['連絡方法', contactText(member)],
           ['メルマガ', magazine.label(member.magazine_flag)],
           ['登録', dayText(created_at)],
-          ['退会', member.left_at && dayText(member.left_at)],
+          ['退会', member.left_at && leftText(member.left_at, member.erased_on)],
         ]}
       />
       {member.is_active && may.seeNames && !contact && (
@@ -82,4 +82,9 @@ function contactText({ contact }: MemberDetail): string {
   return [contactWay.label(contact.contact_way), days, hours, contact_note]
     .filter(Boolean)
     .join('・')
+}
+
+function leftText(leftAt: string, erasedOn: string | null): string {
+  const day = dayText(leftAt)
+  return erasedOn ? `${day}に手続き。${dayText(erasedOn)}に消去` : day
 }

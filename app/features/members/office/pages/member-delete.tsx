@@ -10,6 +10,7 @@ import {
   submit,
 } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
+import { listRunningEntries } from '#features/entries/entry.queries.server.ts'
 import { countBelongings } from '#features/members/leaving/withdrawal.queries.server.ts'
 import {
   deleteMemberOfStaff,
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     member: await load(args, getMemberOfStaff, { id }),
     belongings: await countBelongings(contextOf(args).db, id),
+    entries: await listRunningEntries(contextOf(args).db, id),
     token: formToken(args),
   }
 }
@@ -46,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MemberDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, belongings, token } = loaderData
+  const { member, belongings, entries, token } = loaderData
   return (
     <OfficeScreen
       title="会員を削除する"
@@ -58,6 +60,11 @@ export default function MemberDelete({ loaderData, actionData }: Route.Component
         <PaneFacts
           facts={[
             ['本人の情報', '氏名、メールアドレス、電話番号、希望、スキル、メモ、記録'],
+            [
+              '進行中の応募',
+              entries.length > 0 &&
+                `${entries.map(({ code }) => code).join('、')}（辞退として、担当者にメールで知らせます）`,
+            ],
             ['検討中', `${belongings.shortlisted}件`],
             ['スキル', `${belongings.skills}件`],
             ['ファイル', `${belongings.files}件`],

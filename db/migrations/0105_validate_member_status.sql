@@ -1,0 +1,1 @@
+alter table member validate constraint member_status_check;
