@@ -82,7 +82,7 @@ const ONSITE = new RegExp(
   'g',
 )
 const ONSITE_AFTER = new RegExp(
-  `${GO}(?:日数|頻度)?(?:ハ|ガ|:)? ?(週|月) ?${COUNT}${LIMIT}(?:可能?|ok)?`,
+  `${GO}(?:日数|頻度)?(?:ハ|ガ|:)? ?(週|月)ニ? ?${COUNT}${LIMIT}(?:可能?|ok)?`,
   'g',
 )
 const AT_HOME = new RegExp(

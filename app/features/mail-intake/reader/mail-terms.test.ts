@@ -38,6 +38,15 @@ const terms: readonly (readonly [lines: string, field: Field, text: string | und
   ['精　　算　： なし（固定）', 'settlement', '固定'],
   ['勤務時間：9時30分〜18時30分', 'hours', '9時30分〜18時30分'],
   ['商　　流　： エンド→元請→弊社', 'chain', 'エンド → 元請 → 弊社'],
+  ['リモート：なし', 'remote', '常駐'],
+  ['ﾘﾓｰﾄ：ﾅｼ', 'remote', '常駐'],
+  ['リモート：可', 'remote', '一部リモート'],
+  ['リモート：フル', 'remote', 'フルリモート'],
+  ['出社：なし', 'remote', 'フルリモート'],
+  ['出社：毎週火曜のみ', 'remote', '基本リモート・週1日出社'],
+  ['出社：火・木', 'remote', '一部リモート・週2日出社'],
+  ['出社：週3日 → 週1日', 'remote', '基本リモート・週1日出社'],
+  ['備考：出社頻度は面談時にお伝えします', 'remote', undefined],
   ['スキル：C / C++ / MATLAB', 'must', 'Java、C、C++、MATLAB'],
 ]
 
@@ -50,6 +59,7 @@ const prose: readonly (readonly [sentence: string, field: Field, text: string])[
   ['汎用機COBOLの方2名、至急です。', 'must', 'COBOL'],
   ['汎用機COBOLの方2名、至急です。', 'headcount', '2名'],
   ['TypeScriptが書ける方だとなお良いです。', 'nice', 'TypeScript'],
+  ['出社は週に1回程度、それ以外は在宅でお願いしております。', 'remote', '基本リモート・週1日出社'],
   ['面談はWebで1回のみです。', 'interview', '1回・Web'],
   ['打ち合わせはオンラインにて2回', 'interview', '2回・Web'],
   ['開始は来年2月からで、半年以上の長期になる見込みです。', 'start', '2027-02-01〜長期'],
@@ -59,4 +69,38 @@ test.for(prose)('a sentence says it: %s', ([sentence, field, text]) => {
   const body = `お世話になっております。\n\n${sentence}\n単価は月70万円で、勤務地は田町です。`
   const [block] = reader.read({ subject: '募集のご相談', body }, day).blocks
   expect(block && blockTexts(block, worldNames)[field]).toBe(text)
+})
+
+test.for([
+  ['Java/田町/週2出社/1月〜/140-180h', { start: '2027-01-01〜', settlement: '140〜180h' }],
+  [
+    '◆Java5年以上◆品川◆〜75万◆1月開始◆',
+    { must: 'Java 5年', rate: '〜75万円', start: '2027-01-01〜' },
+  ],
+  ['【即日】PHP改修 ★田町・週1出社★ ~88万(税別)', { rate: '〜88万円', rate_tax: '税抜' }],
+  ['AWS / フルリモート / 85万 / 即日 / 2名', { rate: '85万円', start: '即日〜', headcount: '2名' }],
+] as const)('the subject is data: %s', ([subject, expected]) => {
+  const mail = {
+    subject: `【案件】${subject}`,
+    body: '件名のとおりです。ご提案お待ちしております。',
+  }
+  const [block] = reader.read(mail, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject(expected)
+})
+
+test.for([
+  ['At least 2 years of experience with Apex is required; LWC would be a plus.', 'Apex 2年', 'LWC'],
+  ['Knowledge of Kafka is required, and Scala is a plus.', 'Kafka', 'Scala'],
+])('%s', ([sentence, must, nice]) => {
+  const body = `We are looking for one developer. ${sentence} The rate is up to 900,000 yen per month. Fully remote.`
+  const [block] = reader.read({ subject: 'Opening', body }, day).blocks
+  expect(block && blockTexts(block, worldNames)).toMatchObject({ must, nice })
+})
+
+test('what stands above a mail that was sent on is no name, and an outline of a project is', () => {
+  const head =
+    'From: 三枝 <s@a.example>\nSent: Thursday, November 19, 2026 8:47 AM\nTo: b\nSubject: x'
+  const body = `展開します。\n小田切\n\n${head}\n\n■案件概要：経路計画ソフトの開発\n■必須：Java\n■単価：70万`
+  const [block] = reader.read({ subject: 'FW: 案件のご紹介', body }, day).blocks
+  expect(block?.title).toBe('経路計画ソフトの開発')
 })

@@ -41,7 +41,8 @@ function tablesOf(names: Names): PlaceTables {
 }
 
 function placeNames(names: Names): ReadableName[] {
-  const stations = [...Map.groupBy(names.stations, ({ name }) => name)]
+  // 霞ヶ関 may be written for 霞ケ関, which is elsewhere.
+  const stations = [...Map.groupBy(names.stations, ({ name }) => name.replaceAll('ヶ', 'ケ'))]
   return [
     ...stations.map(([name, list]) => named('station', name, list, [name])),
     ...names.areas.map((area) => named('area', area.name, [area], spellingsOfArea(area.name))),

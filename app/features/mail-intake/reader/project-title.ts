@@ -15,11 +15,33 @@ export function readTitle(ground: Ground, parts: Parts, subject: Range | undefin
   const labelled = parts.parts.find(({ key, from, to }) => key === 'name' && to > from)
   if (labelled) return titled(ground, labelled, Math.min(labelled.sure, 96))
   const isPlain = subject !== undefined && parts.parts.length < 2
-  const heading = isPlain ? undefined : headingOf(ground, parts.head)
+  const heading = isPlain ? undefined : headingOf(ground, ownHead(ground, parts.head))
   if (heading) return titled(ground, heading, 84)
+  const described = parts.parts.find((part) => isNamed(ground, part))
+  if (described) return titled(ground, described, 80)
   if (!subject)
     return { readings: [], text: '', place: { from: parts.head.from, to: parts.head.from } }
   return titled(ground, titleInSubject(ground, subject), 70)
+}
+
+/** Of a mail that was sent on, what its sender wrote above it is no heading. */
+function ownHead({ mail }: Ground, { from, to }: Range): Range {
+  const older = mail.older.findLast((at) => at >= from && at < to)
+  return { from: older ?? from, to }
+}
+
+const DESCRIBED = 40
+
+/** 案件概要：倉庫ロボットの開発 is the name where no other is. */
+function isNamed({ mail }: Ground, { key, word, from, to }: Parts['parts'][number]): boolean {
+  const words = mail.text.slice(from, to).trim()
+  return (
+    key === 'detail' &&
+    /概要|案件内容/.test(word) &&
+    words !== '' &&
+    words.length <= DESCRIBED &&
+    !/[\n。]|(?:ます|です|する|いただく)$/.test(words)
+  )
 }
 
 function titled(ground: Ground, range: Range, sure: number): Title {

@@ -21,7 +21,10 @@ export function readRemote(ground: Ground, range: Range, sure: number): Reading[
       ? undefined
       : phrase
   const onsite = onsiteIn(found) ?? onsiteInText(text, range, first?.range)
-  const key = remoteKey(stated?.key ?? (onsite ? undefined : codeOf(found)), onsite)
+  const key = remoteKey(
+    stated?.key ?? (onsite ? undefined : codeOf(found.filter((one) => isStated(text, range, one)))),
+    onsite,
+  )
   if (!key) return []
   const given: Given = { remote: key.remote }
   if (onsite && key.remote !== 'full' && key.remote !== 'none') {
@@ -54,9 +57,12 @@ export function readLabelledDays(
   label: string,
   sure: number,
 ): Reading[] {
-  const found = findIn(ground.mail.text, range, DAYS)
-  const isHome = /リモート|在宅|テレワーク|remote/i.test(label)
-  if (!found || (!isHome && !/出社|出勤|常駐/.test(label))) return []
+  const isHome = /リモート|ﾘﾓｰﾄ|在宅|テレワーク|remote/i.test(label)
+  if (!isHome && !/出社|出勤|常駐/.test(label)) return []
+  const answer = answerIn(ground, range, isHome)
+  if (answer) return [reading(ground, 'remote', { remote: answer.remote }, answer.place, sure)]
+  const found = findIn(ground.mail.text, range, DAYS) ?? weekdaysIn(ground.mail.text, range)
+  if (!found) return []
   const [, per, low, high] = found.match
   const stated = Number(high ?? low ?? 0)
   if (per !== undefined && low === undefined) return []
@@ -85,6 +91,35 @@ export function readLabelledDays(
       otherRemote(given, onsite),
     ),
   ]
+}
+
+const NO = /^\s{0,4}(?:なし|無し?|不可|ナシ|ｎｇ|ng|×|no|ありません|できません)(?=$|[\s(、。※])/i
+const YES = /^\s{0,4}(?:可能?|あり|有り?|アリ|ok|○|◯|yes|相談可?|応相談|併用)(?=$|[\s(、。※])/i
+const ALL = /^\s{0,4}(?:フル|完全|100 ?%|全日|毎日|必須|full)(?=$|[\s(、。※])/i
+
+/** リモート：なし, 出社：フル. */
+function answerIn(
+  { mail }: Ground,
+  { from, to }: Range,
+  isHome: boolean,
+): { remote: Code; place: Range } | undefined {
+  const words = mail.text.slice(from, to)
+  if (/\d ?[日回]|[月火水木金]曜/.test(words)) return undefined
+  const place = { from, to }
+  if (NO.test(words)) return { remote: isHome ? 'none' : 'full', place }
+  if (ALL.test(words)) return { remote: isHome ? 'full' : 'none', place }
+  return YES.test(words) ? { remote: 'hybrid', place } : undefined
+}
+
+const WEEKDAYS =
+  /^\s{0,4}(?:毎週)?\s?((?:[月火水木金](?:曜日?)?[・,、/と]?\s?){1,5})(?:のみ|だけ|は)?(?=$|[\s(、。※])/
+
+/** 毎週火曜のみ as if it were 週1日. */
+function weekdaysIn(text: string, range: Range): ReturnType<typeof findIn> {
+  const found = findIn(text, range, WEEKDAYS)
+  if (!found) return undefined
+  const days = new Set(found.match[1]?.replaceAll('曜日', '').match(/[月火水木金]/g)).size
+  return { match: ['', '週', String(days)], range: found.range }
 }
 
 type OnsiteDays = Pick<Onsite, 'days' | 'per' | 'isCounted'> & { place: Range }
@@ -119,6 +154,14 @@ function onsiteInText(
   }
   const other = findIn(text, range, EVERY_OTHER)
   return other && { days: 2, per: 'month', isCounted: false, place: other.range }
+}
+
+/** 出社 alone says how one works only where nothing else is written: 出社頻度 does not. */
+function isStated(text: string, range: Range, { from, to }: Range): boolean {
+  return (
+    !/^(?:出社|出勤)$/.test(text.slice(from, to)) ||
+    text.slice(range.from, range.to).trim() === text.slice(from, to)
+  )
 }
 
 type Code = 'full' | 'mostly' | 'hybrid' | 'none'

@@ -1,4 +1,5 @@
 import { findHeadCounts } from '#features/items/reading/contract-terms.ts'
+import { readTax } from './pay-terms.ts'
 import { conditionsIn, factsIn } from './plain-facts.ts'
 import type { Reading } from './reader-contract.ts'
 import { type Ground, type Range, reading } from './reading-context.ts'
@@ -23,8 +24,11 @@ export function partsOfSubject(text: string, { from, to }: Range): Range[] {
 /** What the subject says of a project: its conditions, and skills with their years. */
 export function readSubject(ground: Ground, subject: Range): Reading[] {
   const parts = partsOfSubject(ground.mail.text, subject)
+  const facts = parts.flatMap((part) => factsIn(ground, part, 76))
+  const isPriced = facts.some(({ field }) => field === 'rate')
   return [
-    ...parts.flatMap((part) => factsIn(ground, part, 76)),
+    ...facts,
+    ...(isPriced ? readTax(ground, subject) : []),
     ...conditionsIn(ground, subject, 78),
     ...parts.flatMap((part) => headcountOf(ground, part)),
     ...parts.flatMap((part) => placesBetweenDots(ground, part)),
