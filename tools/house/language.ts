@@ -48,6 +48,23 @@ export const language: Rule[] = [
     ],
   },
   {
+    name: 'a number from outside is read by its one spelling (#core/calls/fields.ts)',
+    find: (files) =>
+      findInCode(
+        files,
+        (path) => path.startsWith('app/') && path !== 'app/core/env.server.ts' && !isTest(path),
+        (node) => {
+          const { text } = ts.isPropertyAccessExpression(node) ? node.name : { text: '' }
+          if (text === 'coerce') return 'reads every spelling of a number'
+          return isNumberOfAddress(node) ? 'reads every spelling in an address' : undefined
+        },
+      ),
+    planted: [
+      { path: 'app/core/a.ts', text: 'export const page = z.coerce.number()\n' },
+      { path: 'app/core/b.ts', text: "export const at = Number(searchParams.get('at'))\n" },
+    ],
+  },
+  {
     name: 'no class but Problem',
     find: (files) =>
       findInCode(files, isAnywhere, (node) =>
@@ -105,4 +122,9 @@ function withoutTypes(node: ts.Expression): ts.Expression {
 function exportsDefault(node: ts.Node): string | undefined {
   const isSwitch = ts.isDefaultClause(node.parent)
   return isSwitch ? undefined : 'is a default export'
+}
+
+function isNumberOfAddress(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'Number') return false
+  return /\b(searchParams|params)\b/i.test(node.arguments[0]?.getText() ?? '')
 }

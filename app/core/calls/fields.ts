@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { canonicalAddress } from '#core/access/addresses.ts'
 import { isMailAddress } from '#core/access/mail-address.ts'
+import { numberIn } from './number-text.ts'
 
 /** A whole number as it comes from a URL or a body; whatever else comes is answered in these words. */
 export function wholeNumber(least: number, most: number, error: string) {
-  const number = z.coerce
-    .number({ error })
-    .int({ error })
-    .min(least, { error })
-    .max(most, { error })
-  return z.preprocess((given) => (isWritten(given) ? given : undefined), number)
+  return spelledNumber(z.int({ error }).min(least, { error }).max(most, { error }))
 }
 
-/** A list of one number and a yes are no numbers, though the language would make one of them. */
-function isWritten(given: unknown): boolean {
-  return typeof given === 'number' || typeof given === 'string'
+/** One of a list of numbers. */
+export function chosenNumber<const C extends number>(all: readonly C[], error: string) {
+  return spelledNumber(z.literal(all, { error }))
+}
+
+/** A number, or the one text that spells it. */
+export function spelledNumber<S extends z.ZodType>(shape: S) {
+  return z.preprocess(spelled, shape)
+}
+
+function spelled<T>(given: T) {
+  return typeof given === 'string' ? numberIn(given) : given
 }
 
 /** An id that fits PostgreSQL's integer. */
@@ -65,24 +70,33 @@ export const mailAddress = z
 
 /** Values as one comma-joined text, or one by one; each once, in their order. */
 export function several(error: string) {
+  return parts(error).transform((texts) => eachOnce(texts.map((text) => text.trim())))
+}
+
+function parts(error: string) {
   const value = z.union([z.string(), z.number()], { error })
   return z
     .union([value, z.array(value)], { error })
     .transform((given) => [given].flat().flatMap((one) => String(one).split(',')))
-    .transform((parts) => [...new Set(parts.map((part) => part.trim()).filter(Boolean))])
+}
+
+function eachOnce(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter(Boolean))]
 }
 
 /** Several of a list of codes. */
 export function severalOf<const C extends string | number>(all: readonly C[], error: string) {
-  return several(error)
+  return parts(error)
+    .transform(eachOnce)
     .refine((texts) => texts.every((text) => all.some((code) => String(code) === text)), { error })
     .transform((texts) => all.filter((code) => texts.includes(String(code))))
 }
 
 /** Several ids. */
-export function severalIds(error: string) {
-  return several(error)
-    .refine((texts) => texts.length <= 100 && texts.every((text) => /^[1-9]\d{0,8}$/.test(text)), {
+export function severalIds(error: string, most = 100) {
+  return parts(error)
+    .transform(eachOnce)
+    .refine((texts) => texts.length <= most && texts.every((text) => /^[1-9]\d{0,8}$/.test(text)), {
       error,
     })
     .transform((texts) => texts.map(Number).sort((a, b) => a - b))
@@ -106,9 +120,7 @@ export function oneOf<const C extends string>(all: readonly C[], error: string) 
 export function maybeNumber(least: number, most: number, error: string) {
   return z
     .union([z.string(), z.number(), z.null()], { error })
-    .transform((given) =>
-      given === '' || given === null ? null : Number(String(given).normalize('NFKC')),
-    )
+    .transform((given) => (given === '' ? null : spelled(given)))
     .pipe(z.int({ error }).min(least, { error }).max(most, { error }).nullable())
 }
 

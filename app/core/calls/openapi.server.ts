@@ -61,7 +61,11 @@ export function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => leaveOutNoise(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      leaveOutNoise(jsonSchema)
+      // It is lost where the text of a number is read first.
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue
+    },
   })
   return JSON.parse(JSON.stringify(shape))
 }

@@ -1,3 +1,5 @@
+import { idFrom } from './number-text.ts'
+
 type PageRange = { page: number; per_page: number }
 
 /** How many rows are on the pages before. */
@@ -13,6 +15,6 @@ export function cutPage<R>(all: readonly R[], { page, per_page }: PageRange) {
 
 /** A page number as a URL carries it; anything else than a page is the first one. */
 export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+  const page = idFrom(url.searchParams.get('page'))
+  return page !== undefined && page <= 100_000 ? page : 1
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { fieldsOf } from '#core/calls/request-body.server.ts'
 import { Problem } from '#core/problem.ts'
 import { contextOf, read } from './page.server.ts'
+import { evenNumbers } from './typed-numbers.server.ts'
 
 type PageArgs = Parameters<typeof read>[0]
 
@@ -18,7 +20,7 @@ export async function loadList<I extends z.ZodType, O extends z.ZodType>(
   const requested = fieldsOf([...args.url.searchParams].filter(([, value]) => value !== ''))
   return await read(args, async (context) => {
     const run = (fields: Record<string, unknown>) =>
-      endpoint.run(context, { ...fields, ...fixed } as z.input<I>)
+      endpoint.run(context, evenNumbers(endpoint, { ...fields, ...fixed } as z.input<I>))
     try {
       return { list: await run(requested), ignored: [] }
     } catch (error) {
@@ -32,17 +34,13 @@ export async function loadList<I extends z.ZodType, O extends z.ZodType>(
 
 /** The row that P has opened beside the list, if the address names one. */
 export function panelOf(args: PageArgs): number | undefined {
-  const id = Number(args.url.searchParams.get('panel'))
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+  return idFrom(args.url.searchParams.get('panel'))
 }
 
 /** The ids that were chosen in a list, for the page that previews an act on them; 1,000 at most. */
 export function chosenIds(args: PageArgs): number[] {
   const given = args.url.searchParams.getAll('ids').flatMap((text) => text.split(','))
-  const ids = given
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-  return [...new Set(ids)].slice(0, 1_000)
+  return [...new Set(given.flatMap((text) => idFrom(text) ?? []))].slice(0, 1_000)
 }
 
 /** Whether who is asking may do something, for a page that shows a button only then. */

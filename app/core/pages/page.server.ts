@@ -8,10 +8,12 @@ import { requireRecentLogin } from '#core/access/step-up.server.ts'
 import type { Endpoint } from '#core/calls/endpoint.server.ts'
 import { problemOf } from '#core/calls/failure.server.ts'
 import type { Guard } from '#core/calls/guards.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { readForm } from '#core/calls/request-body.server.ts'
 import { runWithFiles } from '#core/calls/sent-files.server.ts'
 import { type Context, contextKey } from '#core/context.server.ts'
 import type { FieldErrors, Problem } from '#core/problem.ts'
+import { evenNumbers } from './typed-numbers.server.ts'
 
 export type PageArgs = { context: Readonly<RouterContextProvider>; url: URL }
 type Values = Record<string, string>
@@ -38,8 +40,8 @@ export function dependsOn(args: PageArgs, ...scopes: string[]): void {
 
 /** The id in the address of a page. What cannot be one names no page. */
 export function idIn({ params, url }: { params: { id: string }; url: URL }): number {
-  const id = Number(params.id)
-  if (/^[1-9]\d*$/.test(params.id) && id <= 2_147_483_647) return id
+  const id = idFrom(params.id)
+  if (id !== undefined) return id
   throw data({ message: `Page not found: ${url.pathname}` }, { status: 404 })
 }
 
@@ -133,7 +135,7 @@ export async function submit<I extends z.ZodType, O extends z.ZodType>(
     fields = takeChosen(await readForm(args.request))
     await checkFormField(context, fields)
     if (typeof fields._key === 'string') context.formKey = fields._key
-    return { result: await endpoint.run(context, read(fields)) }
+    return { result: await endpoint.run(context, evenNumbers(endpoint, read(fields))) }
   } catch (error) {
     return { refusal: refuse(error, args, fields, asForm) }
   }

@@ -29,7 +29,7 @@ const company = {
   need: 'request',
   body: '',
   request_skills: 'Java 3年以上',
-  request_rate_min: '６０',
+  request_rate_min: '60',
   request_rate_max: 80,
   request_start: '2026-12',
   request_place: '港区',

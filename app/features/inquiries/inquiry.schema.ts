@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, mailAddress, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import { chosen, chosenNumber, mailAddress, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import { remote } from '#features/items/item.codes.ts'
 import { isWrittenName } from '#features/members/own/profile.rules.ts'
 import { tel } from '#features/members/own/profile.schema.ts'
@@ -7,7 +7,7 @@ import { tidy, toKatakana } from '#features/members/own/typed-text.form.ts'
 import { BODY_LENGTH, companyNeed, contactType } from './inquiry.codes.ts'
 
 const CONSENT = 'プライバシーポリシーへの同意が必要です。'
-const agreed = z.coerce.number({ error: CONSENT }).pipe(z.literal(1, { error: CONSENT }))
+const agreed = chosenNumber([1], CONSENT)
 
 /** A report of trouble may come without name and address. */
 export const contact = z

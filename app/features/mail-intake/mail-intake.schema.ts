@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '#core/calls/fields.ts'
+import { id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 import { blockDecision, fieldName, mailKind, mailState } from './mail-intake.codes.ts'
@@ -130,7 +130,7 @@ export const fieldCorrection = z.object({
   field: z.string().pipe(z.enum(fieldName.all, { error: '項目を選んでください。' })),
   text: z.string().trim().max(8_000, '8,000文字以内で入力してください。').optional(),
   /** Which of the other readings is taken, counted from 0. */
-  other: z.coerce.number().int().min(0).max(9).optional(),
+  other: wholeNumber(0, 9, '候補を選び直してください。').optional(),
 })
 export const changedMail = z.object({ message: z.string(), mail_id: z.int() })
 
@@ -144,7 +144,10 @@ export const mailSettling = z.object({
 })
 export const mailCutting = z.object({
   id,
-  cuts: z.array(z.coerce.number().int().min(0)).min(1, '区切る行を選んでください。').max(30),
+  cuts: z
+    .array(wholeNumber(0, 1_000_000, '区切る行を選び直してください。'))
+    .min(1, '区切る行を選んでください。')
+    .max(30),
 })
 
 export const importQuery = z.object({ id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, wholeNumber } from '#core/calls/fields.ts'
+import { day, spelledNumber, wholeNumber } from '#core/calls/fields.ts'
 
 /** How long engagements last on average; all null as long as nobody has noted it. */
 export const workingPeriod = z.object({
@@ -15,11 +15,15 @@ const MONTHS = '0.1から120までの月数を、小数第1位までで入力し
 const SOURCE = '何をもとに計算したかを、200字以内で入力してください。'
 
 export const workingPeriodChange = z.object({
-  months: z.coerce
-    .number({ error: MONTHS })
-    .min(0.1, MONTHS)
-    .max(120, MONTHS)
-    .refine((months) => Math.abs(months * 10 - Math.round(months * 10)) < 1e-9, { error: MONTHS }),
+  months: spelledNumber(
+    z
+      .number({ error: MONTHS })
+      .min(0.1, MONTHS)
+      .max(120, MONTHS)
+      .refine((months) => Math.abs(months * 10 - Math.round(months * 10)) < 1e-9, {
+        error: MONTHS,
+      }),
+  ),
   as_of: z.iso.date({ error: '時点の日付を入力してください。' }),
   source: z.string({ error: SOURCE }).trim().min(1, SOURCE).max(200, SOURCE),
   /** The version that was read; 0 as long as nothing is noted. */

@@ -1,3 +1,4 @@
+import { idFrom } from '#core/calls/number-text.ts'
 import {
   type Ignored,
   parametersOf,
@@ -28,7 +29,7 @@ export function readMatchState(given: URLSearchParams): { state: MatchState; ign
   const one = (name: 'score_min' | 'skill_id', isKnown: (value: number) => boolean) => {
     const text = given.get(name)?.normalize('NFKC').trim() ?? ''
     if (text === '') return undefined
-    const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN
+    const value = idFrom(text) ?? Number.NaN
     if (isKnown(value)) return value
     ignored.push({ name, value: text })
     return undefined

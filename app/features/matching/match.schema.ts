@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/calls/fields.ts'
+import { chosenNumber, id } from '#core/calls/fields.ts'
 import { paged, paging } from '#core/calls/paging.ts'
 import { itemCard } from '#features/items/item.schema.ts'
 import { readStrictly, searchFields } from '#features/items/list/item-search.schema.ts'
@@ -32,9 +32,7 @@ export type MatchedItems = z.output<typeof matchedItems>
 
 export const matchInput = paging.extend({ user_id: id })
 
-const leastField = z.coerce
-  .number()
-  .pipe(z.literal(leastScore.all, { error: '点数を選び直してください。' }))
+const leastField = chosenNumber(leastScore.all, '点数を選び直してください。')
   .default(LEAST)
   .meta({ description: 'points out of a hundred that an item needs to be listed' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#core/calls/endpoint.server.ts'
+import { id } from '#core/calls/fields.ts'
 import { anyone, member } from '#core/calls/guards.ts'
 import { limits } from '#core/calls/limits.ts'
 import { env } from '#core/env.server.ts'
@@ -41,7 +42,7 @@ export const getOwnIntroduction = endpoint({
   summary:
     'The link by which the member introduces friends to the site, and how many have come by it',
   who: member.itself('user_id'),
-  input: z.object({ user_id: z.coerce.number().optional() }),
+  input: z.object({ user_id: id.optional() }),
   output: ownIntroduction,
   async handle({ caller, context: { db } }) {
     const code = await findIntroductionCode(db, caller.id)
@@ -56,7 +57,7 @@ export const createIntroductionLink = endpoint({
   call: 'POST /api/front/create-introduction-link',
   summary: 'Makes the link by which the member introduces friends to the site; twice is once',
   who: member.verified('user_id'),
-  input: z.object({ user_id: z.coerce.number().optional() }),
+  input: z.object({ user_id: id.optional() }),
   output: introductionLink,
   async handle({ caller, context: { db } }) {
     return { link: linkOf(await createIntroductionCode(db, caller.id)) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from '#core/calls/fields.ts'
+import { id, mailAddress } from '#core/calls/fields.ts'
 import { personName } from '#features/members/own/profile.schema.ts'
 
 /** The code in the link by which a member recommends the site to friends. */
@@ -8,7 +8,7 @@ export const introductionCode = z.string().regex(/^[a-z0-9]{10}$/, {
 })
 
 export const introductionRequest = z.object({
-  user_id: z.coerce.number().int().positive().optional(),
+  user_id: id.optional(),
   email: mailAddress,
   /** How the friend knows the member; it is in the mail. */
   called: personName('お名前'),

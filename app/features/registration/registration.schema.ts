@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress, oneOf } from '#core/calls/fields.ts'
+import { chosenNumber, mailAddress, oneOf } from '#core/calls/fields.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
 import { newPassword } from '#features/accounts/password/password.schema.ts'
 import { personName, profileFields, tel } from '#features/members/own/profile.schema.ts'
@@ -29,7 +29,7 @@ export const registration = z.object({
   magazine_flag: magazine_flag.default(0),
   ...origin,
   /** 1: the terms of use and the privacy policy are agreed to. */
-  agreed: z.coerce.number({ error: CONSENT }).pipe(z.literal(1, { error: CONSENT })),
+  agreed: chosenNumber([1], CONSENT),
 })
 export type Registration = z.output<typeof registration>
 

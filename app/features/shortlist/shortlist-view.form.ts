@@ -1,3 +1,4 @@
+import { idFrom } from '#core/calls/number-text.ts'
 import { pageOf } from '#core/calls/page-range.ts'
 import { shortlistOrder } from './shortlist.codes.ts'
 
@@ -35,14 +36,15 @@ export function shortlistAct(
 /** How the list is looked at, as an address says. */
 export function shortlistViewIn(url: URL) {
   const sort = shortlistOrder.all.find((code) => code === url.searchParams.get('sort')) ?? 'added'
-  return { sort, page: pageOf(url), remove: idIn(url, 'remove'), removed: idIn(url, 'removed') }
+  return {
+    sort,
+    page: pageOf(url),
+    remove: idFrom(url.searchParams.get('remove')),
+    removed: idFrom(url.searchParams.get('removed')),
+  }
 }
 
 /** The item that an act is about. */
 export function shortlistItemIn(url: URL): number {
-  return idIn(url, 'item_id') ?? 0
-}
-
-function idIn({ searchParams }: URL, name: string): number | undefined {
-  return Number(searchParams.get(name)?.match(/^\d{1,9}$/)) || undefined
+  return idFrom(url.searchParams.get('item_id')) ?? 0
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, severalOf } from '#core/calls/fields.ts'
+import { id, moment, severalOf, wholeNumber } from '#core/calls/fields.ts'
 import { officePaging, paged } from '#core/calls/paging.ts'
 import { version } from '#core/calls/versions.ts'
 import { linkState } from '#features/columns/column.codes.ts'
@@ -30,15 +30,8 @@ export const tagLinksFound = paged(tagLink)
 const NO_TITLE = '題名を入力してください。'
 const NO_WORD = 'キーワードを入力してください。'
 
-function numberOf(error: string) {
-  return z.preprocess(
-    (given) => (given === '' ? undefined : given),
-    z.coerce.number({ error }).int({ error }).min(1, { error }).max(2_147_483_647, { error }),
-  )
-}
-
 const fields = {
-  column_post_id: numberOf('コラムを選んでください。'),
+  column_post_id: wholeNumber(1, 2_147_483_647, 'コラムを選んでください。'),
   title: z
     .string({ error: NO_TITLE })
     .trim()
@@ -54,7 +47,10 @@ export const newWordLink = z.object({
     .max(3_000, 'キーワードは3,000文字以内で入力してください。')
     .refine((keyword) => wordsOf(keyword).length > 0, { error: NO_WORD }),
 })
-export const newTagLink = z.object({ ...fields, tag_id: numberOf('タグを選んでください。') })
+export const newTagLink = z.object({
+  ...fields,
+  tag_id: wholeNumber(1, 2_147_483_647, 'タグを選んでください。'),
+})
 
 /** Without an id it is a new one; with it, what becomes of the one that is there. */
 const known = { id: id.optional(), version: version.optional() }

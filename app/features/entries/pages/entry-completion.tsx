@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, contextOf, load } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -22,8 +23,8 @@ import styles from './entry-completion.module.css'
 export async function loader(args: Route.LoaderArgs) {
   admit(args, member)
   const { db, now, ...context } = contextOf(args)
-  const id = Number(readSent({ db, now, ...context }, ENTRY_FORM) ?? 0)
-  if (!(id > 0)) throw redirect('/user/entry')
+  const id = idFrom(readSent({ db, now, ...context }, ENTRY_FORM))
+  if (id === undefined) throw redirect('/user/entry')
   const entry = await load(args, getEnteredItem, { id })
   const similar = await listSimilarById(db, now, entry.item_id).catch(() => [])
   const rows = similar.map(({ reasons, ...card }) => ({ ...timetableRow(card), reasons }))

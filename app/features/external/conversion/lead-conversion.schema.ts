@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { id } from '#core/calls/fields.ts'
+import { chosenNumber, id } from '#core/calls/fields.ts'
 import { version } from '#core/calls/versions.ts'
 
 export const joinOrder = z.object({
   lead_id: id,
   version,
   /** 1: there is a member who looks the same, and somebody has made sure that it is another person. */
-  is_other_person: z.coerce
-    .number()
-    .pipe(z.literal([0, 1]))
-    .default(0),
+  is_other_person: chosenNumber([0, 1], '0か1で指定してください。').default(0),
 })
 export type JoinOrder = z.output<typeof joinOrder>
 

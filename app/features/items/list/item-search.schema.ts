@@ -18,7 +18,7 @@ import {
   sortOrder,
 } from './item-search.codes.ts'
 import { refusalText } from './item-search.words.ts'
-import { readSearch, type SearchState } from './search-state.form.ts'
+import { type Ignored, readSearch, type SearchState } from './search-state.form.ts'
 
 /** The parameters of a search, the same as in the address of the page. */
 export const searchFields = z.object({
@@ -97,10 +97,22 @@ export function readStrictly(
   )
   const requested = new URLSearchParams(pairs)
   const { state, ignored } = readSearch(requested)
-  for (const one of ignored) {
+  for (const one of [...ignored, ...misspelt(requested)]) {
     addIssue({ code: 'custom', path: [one.name], message: refusalText(one) })
   }
   return { state, requested }
+}
+
+/** Codes and numbers have one spelling; that of an address, which people type too, is put right. */
+function misspelt(requested: URLSearchParams): Ignored[] {
+  return [...requested].flatMap(([name, text]) =>
+    name === 'keyword'
+      ? []
+      : text
+          .split(',')
+          .filter((part) => part !== part.normalize('NFKC').trim())
+          .map((value) => ({ name, value })),
+  )
 }
 
 /** A search, and the words in which it was asked for. */

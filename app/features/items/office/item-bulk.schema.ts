@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, severalIds } from '#core/calls/fields.ts'
+import { chosenNumber, id, severalIds } from '#core/calls/fields.ts'
 import { closeReason } from '#features/items/record/item-record.codes.ts'
 import { bulkAct, extension } from './item-bulk.codes.ts'
 
@@ -12,7 +12,7 @@ const ids = severalIds('案件を1〜100件選んでください。').refine(
 export const bulkOrder = z.object({
   ids,
   act: z.enum(bulkAct.all, { error: '操作を選んでください。' }),
-  days: z.coerce.number().pipe(z.literal(extension.all)).default(14),
+  days: chosenNumber(extension.all, '延ばす日数を選び直してください。').default(14),
   reason: z.enum(closeReason.all, { error: '終了の理由を選んでください。' }).default('filled'),
   /** Whether applicants are notified that it is over. */
   is_notified: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '#core/calls/fields.ts'
+import { id, moment, wholeNumber } from '#core/calls/fields.ts'
 import { mapRows, namesOf } from '#core/calls/rows.ts'
 import {
   allFields,
@@ -35,7 +35,7 @@ export type ItemInput = ItemChanges & { name: string }
 
 /** A change of an item in the version that was read. */
 export const itemEdit = partial
-  .extend({ id, version: versionNumber() })
+  .extend({ id, version: wholeNumber(1, 2_147_483_647, '版の番号がありません。') })
   .transform(({ id, version, ...given }) => ({ id, version, changes: onlyGiven(given) }))
 
 function onlyGiven(given: z.output<typeof partial>): ItemChanges {
@@ -65,7 +65,3 @@ export const itemRecord = storedFields.extend({
   findings: z.array(finding),
 })
 export type ItemRecord = z.output<typeof itemRecord>
-
-function versionNumber() {
-  return z.coerce.number({ error: '版の番号がありません。' }).int().min(1).max(2_147_483_647)
-}

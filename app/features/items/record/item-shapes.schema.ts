@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
+import { chosenNumber, day, id, maybeNumber, oneOf } from '#core/calls/fields.ts'
 import type { ByKind, Field, Kind, Skill, Walk } from '#features/items/item-kinds.fields.ts'
 
 type KindShapes = {
@@ -41,10 +41,7 @@ const shapes: ByKind<KindShapes> = {
   money: ({ least, most, error }) => maybeNumber(least, most, error),
   code: ({ codes, error }) => z.enum(codes.all, { error }),
   maybeCode: ({ codes, error }) => oneOf(codes.all, error),
-  processes: ({ codes, error }) => {
-    const isCode = (given: number) => codes.all.includes(given)
-    return z.array(z.coerce.number().refine(isCode, error)).max(codes.all.length)
-  },
+  processes: ({ codes, error }) => z.array(chosenNumber(codes.all, error)).max(codes.all.length),
   flag,
   /** A flag takes '' for no; here nothing is chosen. */
   maybeFlag: () => z.union([z.null(), z.literal('').transform(() => null), flag()]),

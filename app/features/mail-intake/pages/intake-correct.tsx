@@ -6,7 +6,7 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 export const action = act(
   calls.correctFieldCall,
   ({ block_id, field, text, other }) => ({
-    block_id: Number(block_id),
+    block_id,
     field: String(field),
     ...(other === undefined ? { text: String(text ?? '') } : { other: String(other) }),
   }),

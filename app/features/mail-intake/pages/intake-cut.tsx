@@ -5,6 +5,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   calls.cutMailCall,
-  ({ id, cuts }) => ({ id: Number(id), cuts: [cuts ?? []].flat() }),
+  ({ id, cuts }) => ({ id, cuts: [cuts ?? []].flat() }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

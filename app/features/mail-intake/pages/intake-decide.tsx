@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     calls.decideBlockCall,
     ({ block_id, action: what, item_id, version }) => ({
-      block_id: Number(block_id),
+      block_id,
       ...(version ? { version: String(version) } : {}),
       action: String(what),
       item_id: String(item_id ?? ''),

@@ -5,6 +5,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   calls.saveSampleCall,
-  ({ id }) => ({ mail_id: Number(id) }),
+  ({ id }) => ({ mail_id: id }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

@@ -4,6 +4,6 @@ import * as calls from '#features/mail-intake/mail-intake.admin-api.server.ts'
 export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(calls.settleMailCall, ({ id, state }) => ({
-  id: Number(id),
+  id,
   state: String(state),
 }))

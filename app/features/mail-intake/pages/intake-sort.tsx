@@ -5,6 +5,6 @@ export { ActRoute as default } from '#core/pages/act-answer.ts'
 
 export const action = act(
   calls.sortMailCall,
-  ({ id, kind }) => ({ id: Number(id), kind: String(kind) }),
+  ({ id, kind }) => ({ id, kind: String(kind) }),
   (_, { mail_id }) => `/admin/intake?mail=${mail_id}`,
 )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { idFrom } from '#core/calls/number-text.ts'
 import { momentInJapan } from '#core/clock.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { loadList } from '#core/pages/list-page.server.ts'
@@ -33,8 +34,7 @@ const keys = [
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
   const counts = await load(args, calls.countMailsCall, {})
-  const mailId = Number(args.url.searchParams.get('mail') ?? 0)
-  const id = mailId > 0 ? mailId : list.rows[0]?.id
+  const id = idFrom(args.url.searchParams.get('mail')) ?? list.rows[0]?.id
   const mail = id === undefined ? undefined : await load(args, calls.getMailCall, { id })
   const place = list.rows.findIndex((row) => row.id === id)
   return {
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     mail: mail && { ...mail, when: momentInJapan(mail.received_at) },
     before: list.rows[place - 1]?.id,
     after: list.rows[place + 1]?.id,
-    blockId: Number(args.url.searchParams.get('block') ?? 0),
+    blockId: idFrom(args.url.searchParams.get('block')) ?? 0,
     field: args.url.searchParams.get('field') ?? undefined,
     isCutting: args.url.searchParams.has('cut'),
     state: args.url.searchParams.get('state') ?? 'waiting',

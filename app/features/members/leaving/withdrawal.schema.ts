@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenNumber } from '#core/calls/fields.ts'
 import { COMMENT_LENGTH, withdrawalReason } from './withdrawal.codes.ts'
 
 const REASON = '退会の理由を選んでください。「答えない」も選べます。'
@@ -11,7 +12,7 @@ export const withdrawal = z.object({
     .trim()
     .max(COMMENT_LENGTH, `${COMMENT_LENGTH}字以内でご入力ください。`)
     .default(''),
-  confirmed: z.coerce.number({ error: CONFIRM }).pipe(z.literal(1, { error: CONFIRM })),
+  confirmed: chosenNumber([1], CONFIRM),
 })
 export type Withdrawal = z.output<typeof withdrawal>
 

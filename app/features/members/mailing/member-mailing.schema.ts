@@ -1,29 +1,22 @@
 import { z } from 'zod'
-import { chosen, several, wholeNumber } from '#core/calls/fields.ts'
+import { chosen, severalIds, wholeNumber } from '#core/calls/fields.ts'
 import { MOST_READERS, mailKind } from './member-mailing.codes.ts'
 import { findMergeFault, needsItem } from './member-mailing.rules.ts'
 
 const SUBJECT = 80
 const BODY = 4000
 
-const ids = several('会員を選んでください。')
-  .refine((texts) => texts.length > 0, '会員を選んでください。')
-  .refine(
-    (texts) => texts.length <= MOST_READERS && texts.every((text) => /^[1-9]\d{0,8}$/.test(text)),
-    `会員は${MOST_READERS}人まで選べます。`,
-  )
-  .transform((texts) => texts.map(Number).sort((a, b) => a - b))
+const ids = severalIds(`会員は${MOST_READERS}人まで選べます。`, MOST_READERS).refine(
+  (list) => list.length > 0,
+  '会員を選んでください。',
+)
 
 const ITEM = '案件の番号をご確認ください（例：AN-123）。'
 
 /** AN-123, an123 or 123; '' for none. */
 const itemId = z
   .union([z.string(), z.number(), z.null()], { error: ITEM })
-  .transform((given) =>
-    String(given ?? '')
-      .normalize('NFKC')
-      .trim(),
-  )
+  .transform((given) => String(given ?? ''))
   .refine((text) => text === '' || /^(AN-?)?[1-9]\d{0,8}$/i.test(text), { error: ITEM })
   .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
   .default(null)

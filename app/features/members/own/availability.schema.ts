@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, id, maybeNumber, moment } from '#core/calls/fields.ts'
+import { chosen, chosenNumber, id, maybeNumber, moment } from '#core/calls/fields.ts'
 import { daysPerWeek, parallel, situation } from './availability.codes.ts'
 
 export const availabilityChange = z
@@ -12,10 +12,7 @@ export const availabilityChange = z
       .nullable()
       .default(null),
     days_per_week: maybeNumber(1, 5, '稼働できる日数を選び直してください。').default(null),
-    parallel: z.coerce
-      .number()
-      .pipe(z.literal(parallel.all, { error: '並行できる件数を選び直してください。' }))
-      .default(1),
+    parallel: chosenNumber(parallel.all, '並行できる件数を選び直してください。').default(1),
   })
   .refine((change) => change.situation !== 'ending' || change.available_from !== null, {
     error: '次に稼働できる日を選んでください。',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
+import { chosenNumber, maybeNumber, oneOf, severalIds } from '#core/calls/fields.ts'
 import { dayInJapan, systemNow } from '#core/clock.ts'
 import { educationLevel, sex as sexes } from './profile.codes.ts'
 import { findBirthDateFault, isWrittenName } from './profile.rules.ts'
@@ -53,9 +53,7 @@ export const tel = z
   })
   .transform(orNull)
 
-const magazineFlag = z.coerce
-  .number()
-  .pipe(z.literal([0, 1], { error: 'メールマガジンの受け取りは0か1で指定してください。' }))
+const magazineFlag = chosenNumber([0, 1], 'メールマガジンの受け取りは0か1で指定してください。')
 
 export const profileFields = z.object({
   last_name: personName('姓'),

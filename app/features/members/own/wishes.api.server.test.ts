@@ -13,7 +13,7 @@ test('wishes are stored whole, and what is left out is no longer wished for', as
   const position_ids = [tagId('システムエンジニア')]
   await updateUserWishes.run(context, {
     user_id,
-    rate_min: '７０',
+    rate_min: '70',
     days: '5,4',
     remote: ['full', 'mostly'],
     prefecture_ids: '13',

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { pageOf } from '#core/calls/page-range.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { admit, formToken, load, read, submit } from '#core/pages/page.server.ts'
@@ -25,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Opened, a notice is read, and leads to what it reports; one that is gone leaves one at the list. */
 async function open(args: Route.LoaderArgs, memberId: number): Promise<void> {
-  const id = Number(args.url.searchParams.get('open'))
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return
+  const id = idFrom(args.url.searchParams.get('open'))
+  if (id === undefined) return
   const to = await read(args, ({ db, now }) => openNotice(db, now, memberId, id))
   if (to !== undefined) throw redirect(to)
 }

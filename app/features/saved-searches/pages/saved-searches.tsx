@@ -1,5 +1,6 @@
 import { Form, Outlet, redirect } from 'react-router'
 import { member } from '#core/calls/guards.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { useActAnswer } from '#core/pages/act-answer.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
@@ -28,7 +29,7 @@ const PAGE = '/user/saved-searches'
 export async function loader(args: Route.LoaderArgs) {
   const { id } = admit(args, member)
   const { searchParams } = args.url
-  await open(args, id, idFrom(searchParams.get('open')))
+  await open(args, id, idFrom(searchParams.get('open')) ?? null)
   const { rows } = await load(args, getSavedSearches, { user_id: id })
   const search = searchParams.get('save')
   return {
@@ -36,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     offer:
       search === null ? null : await read(args, ({ db, now }) => readOffer(db, now, id, search)),
-    removed: idFrom(searchParams.get('removed')),
-    edited: idFrom(searchParams.get('edit')),
+    removed: idFrom(searchParams.get('removed')) ?? null,
+    edited: idFrom(searchParams.get('edit')) ?? null,
   }
 }
 
@@ -59,10 +60,6 @@ export async function action(args: Route.ActionArgs) {
   const text = result.is_new ? '検索条件を保存しました。' : 'この条件はすでに保存されています。'
   setFlash(contextOf(args), { text })
   return redirect(PAGE, 303)
-}
-
-function idFrom(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 export const handle = crumbs<typeof loader>(() => [

@@ -1,4 +1,5 @@
 import { Form, Outlet, redirect } from 'react-router'
+import { idFrom } from '#core/calls/number-text.ts'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { setFlash } from '#core/pages/flash.server.ts'
 import { contextOf, formToken, load, markPrivate, submitFiles } from '#core/pages/page.server.ts'
@@ -29,7 +30,7 @@ const HERE = '/user/skill-sheets'
 export async function loader(args: Route.LoaderArgs) {
   markPrivate(args)
   const sheets = await load(args, getSkillSheetList, {})
-  const confirming = Number(args.url.searchParams.get('delete'))
+  const confirming = idFrom(args.url.searchParams.get('delete'))
   return { ...sheets, confirming, token: formToken(args), key: crypto.randomUUID() }
 }
 

@@ -1,11 +1,12 @@
+import { idFrom } from '#core/calls/number-text.ts'
+
 /** The state of the screen as its address has it. */
 export function readMerge(params: URLSearchParams) {
   const numbers = (name: string) =>
     params
       .getAll(name)
       .flatMap((text) => text.split(','))
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
+      .flatMap((text) => idFrom(text) ?? [])
   const into = numbers('into')[0]
   const sources = [...new Set(numbers('source'))].filter((id) => id !== into)
   return { into, sources, add: params.get('add')?.trim() ?? '', to: params.get('to')?.trim() ?? '' }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, redirect, useRevalidator } from 'react-router'
 import { admin } from '#core/calls/guards.ts'
+import { idFrom } from '#core/calls/number-text.ts'
 import { fieldsOf } from '#core/calls/request-body.server.ts'
 import { admitRecentLogin, formToken, load, submit } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
@@ -19,10 +20,10 @@ import styles from './members-csv.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   await admitRecentLogin(args, admin('members.export'))
-  const id = Number(args.url.searchParams.get('id'))
+  const id = idFrom(args.url.searchParams.get('id'))
   const conditions = [...args.url.searchParams].filter(([name]) => !listOnly.includes(name))
   return {
-    progress: id > 0 ? await load(args, getMembersExport, { id }) : undefined,
+    progress: id ? await load(args, getMembersExport, { id }) : undefined,
     query: new URLSearchParams(conditions).toString(),
     token: formToken(args),
     key: crypto.randomUUID(),
