@@ -2,16 +2,27 @@ import type { Db } from '#core/db/db.server.ts'
 import type { Counted } from '#features/items/search/search-contract.ts'
 import { listRegions } from '#features/reference/reference.queries.server.ts'
 import { type PickerGroup, placeGroups, skillGroups } from './choice-picker.rules.ts'
-import { queryOf, searchOf } from './item-search.queries.server.ts'
+import { knownNames, queryOf, searchOf } from './item-search.queries.server.ts'
 import type { Picker } from './list-filters.codes.ts'
 import type { SearchState } from './search-state.form.ts'
+import { markTyped, typedNames, untypedKeyword } from './typed-names.rules.ts'
+
+type Picking = { picker: Picker; state: SearchState }
+type Choices = { groups: PickerGroup[]; total: number }
 
 /** All choices of a kind, each with what it would leave, and what the search finds as it is. */
 export async function findChoices(
   db: Db,
   now: Date,
-  { picker, state }: { picker: Picker; state: SearchState },
-): Promise<{ groups: PickerGroup[]; total: number }> {
+  picking: Picking,
+): Promise<Choices & { keyword: string }> {
+  const typed = typedNames(picking.state, await knownNames(searchOf(db), now))
+  const { groups: found, total } = await countChoices(db, now, picking)
+  const groups = found.map((group) => ({ ...group, options: markTyped(group.options, typed) }))
+  return { groups, total, keyword: untypedKeyword(typed, groups) }
+}
+
+async function countChoices(db: Db, now: Date, { picker, state }: Picking): Promise<Choices> {
   const search = searchOf(db)
   const wants = { facets: true, everyTag: true }
   const { total, facets } = await search.find({

@@ -65,3 +65,18 @@ test('conditions are taken off all at once, and then the tag of the page', async
   expect((await find(db, { tag_id })).clearTo).toBe('/item/search')
   expect((await find(db, {})).clearTo).toBeUndefined()
 })
+
+test('what is chosen or typed is among the filters, even where it finds nothing', async ({
+  db,
+}) => {
+  const { groups, keyword, total } = await find(db, { keyword: 'COBOL 渋谷 zxqw', area_id: [1303] })
+  const options = groups.flatMap((group) => group.options)
+  expect(
+    options.filter(({ count }) => count === 0).map(({ label, word }) => [label, word]),
+  ).toEqual([
+    ['COBOL', 'COBOL'],
+    ['港区', undefined],
+    ['渋谷区', '渋谷'],
+  ])
+  expect([keyword, total]).toEqual(['zxqw', 0])
+})

@@ -3,11 +3,13 @@ import type { Db } from '#core/db/db.server.ts'
 import { timetableRow } from '#features/items/item.schema.ts'
 import { findIndexedPath } from './canonical-address.queries.server.ts'
 import { feedPath } from './canonical-address.rules.ts'
-import { searchItems } from './item-search.queries.server.ts'
-import { ignoredSentence, readingSentence } from './item-search.words.ts'
+import { knownNames, searchItems, searchOf } from './item-search.queries.server.ts'
+import { ignoredSentence } from './item-search.words.ts'
 import { filterGroups, narrowings } from './list-filters.rules.ts'
 import { suggestForNoResults } from './no-results.queries.server.ts'
+import { offersOf } from './reading-offers.words.ts'
 import { type Ignored, type SearchState, searchPath } from './search-state.form.ts'
+import { typedNames, untypedKeyword } from './typed-names.rules.ts'
 
 export type ItemsFound = Awaited<ReturnType<typeof findItems>>['found']
 
@@ -19,6 +21,9 @@ export async function findItems(
 ) {
   const { facets, terms, ...answer } = await searchItems(db, now, state)
   const { rows, chips, total } = answer
+  const known = await knownNames(searchOf(db), now)
+  const typed = typedNames(state, known)
+  const groups = filterGroups(state, facets, typed)
   const [indexedAt, noResults] = await Promise.all([
     findIndexedPath(db, state, total),
     total === 0 ? suggestForNoResults(db, now, { state, chips }) : undefined,
@@ -26,10 +31,12 @@ export async function findItems(
   const found = {
     ...answer,
     rows: rows.map(timetableRow),
-    reading: readingSentence(state),
+    offers: offersOf(state, known),
     notice: ignoredSentence(ignored),
     clearTo: clearingPath(state, chips.length > 0),
-    groups: filterGroups(state, facets),
+    groups,
+    /** The words that are no choice of the groups. */
+    keyword: untypedKeyword(typed, groups),
     narrowings: narrowings(state, facets, total).filter(
       ({ label }, place, all) =>
         !chips.some((chip) => chip.label === label) &&

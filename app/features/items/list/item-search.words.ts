@@ -1,10 +1,5 @@
 import { inMan } from '#ui/money.tsx'
-import type { Ignored, SearchState } from './search-state.form.ts'
-
-/** What was made of the typed text; shown above the conditions it became. */
-export function readingSentence({ keyword }: SearchState): string | undefined {
-  return keyword === undefined ? undefined : `「${keyword}」を条件にしました。`
-}
+import type { Ignored } from './search-state.form.ts'
 
 /** For the page; the call refuses instead. */
 export function ignoredSentence(ignored: readonly Ignored[]): string | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListParameters, listParametersOf, listPath } from './list-address.form.ts'
-import { type SearchState, searchParameters } from './search-state.form.ts'
+import { type SearchParameter, type SearchState, searchParameters } from './search-state.form.ts'
 
 export type Filters = {
   /** What is chosen: of the list that is shown, or of the one that is on its way. */
@@ -31,11 +31,12 @@ export function useFilters(shown: SearchState): Filters {
   }
 }
 
-/** What a form of filters says, as an address says it: repeated names joined. */
+/** What a form of filters says, as an address says it: repeated names joined, words by spaces. */
 export function readFilters(form: HTMLFormElement): ListParameters {
   const fields = new FormData(form)
   const values = (name: string) => fields.getAll(name).filter((value) => value !== '')
-  return Object.fromEntries(searchParameters.map((name) => [name, values(name).join(',')]))
+  const textOf = (name: SearchParameter) => values(name).join(name === 'keyword' ? ' ' : ',')
+  return Object.fromEntries(searchParameters.map((name) => [name, textOf(name)]))
 }
 
 /** While a sheet lies over the page, nothing else of it can be reached. */

@@ -17,6 +17,7 @@ import {
   searchPath,
   withChoice,
 } from './search-state.form.ts'
+import { markTyped, type TypedNames, withTyped } from './typed-names.rules.ts'
 
 type CountedOption = { id: number | string; name: string; count: number; group?: string }
 
@@ -31,6 +32,8 @@ export type FilterOption = {
   isInner?: true | undefined
   /** The prefecture of an area: who chooses the area means that alone. */
   within?: string | undefined
+  /** The word of the keyword that chooses it. */
+  word?: string | undefined
 }
 
 export type FilterGroup = { key: FilterGroupKey; options: FilterOption[] }
@@ -38,9 +41,23 @@ export type FilterGroup = { key: FilterGroupKey; options: FilterOption[] }
 const FREQUENT = 8
 const FEW = 6
 
-/** The groups beside a list: what would leave something, and what is chosen already. */
-export function filterGroups(state: SearchState, facets: SearchFacets): FilterGroup[] {
-  const lists: Record<FilterGroupKey, FilterOption[]> = {
+/** The groups beside a list: what would leave something, and what is chosen already, or typed. */
+export function filterGroups(
+  state: SearchState,
+  facets: SearchFacets,
+  typed: TypedNames,
+): FilterGroup[] {
+  const lists = optionsOf(withTyped(state, typed), withTypedChoices(facets, typed))
+  return filterGroup.all
+    .map((key) => ({ key, options: markTyped(lists[key], typed) }))
+    .filter((group) => group.options.length > 0)
+}
+
+function optionsOf(
+  state: SearchState,
+  facets: SearchFacets,
+): Record<FilterGroupKey, FilterOption[]> {
+  return {
     remote: coded(state, 'remote', facets.remote, remote.all),
     skills: tagged(state, facets.tags.filter(isSkill), FREQUENT),
     places: places(state, facets),
@@ -55,9 +72,29 @@ export function filterGroups(state: SearchState, facets: SearchFacets): FilterGr
     systems: tagged(state, facets.system_types, FEW),
     industries: frequent(state, open(state, 'biz_category_id', facets.industries), FREQUENT),
   }
-  return filterGroup.all
-    .map((key) => ({ key, options: lists[key] }))
-    .filter((group) => group.options.length > 0)
+}
+
+/** What is typed and counted nowhere, as a tag that is in texts alone, is counted as none. */
+function withTypedChoices(facets: SearchFacets, { names }: TypedNames): SearchFacets {
+  const { tags, positions, system_types, areas } = facets
+  const missing = (name: ChoiceParameter, counted: readonly CountedOption[]) =>
+    names
+      .filter((one) => one.name === name && !counted.some(({ id }) => id === one.id))
+      .map(({ id, label, group = '', within = null }) => ({
+        id,
+        name: label,
+        group,
+        prefecture_id: within,
+        count: 0,
+      }))
+  const missingTags = missing('tag_ids', [...tags, ...positions, ...system_types])
+  return {
+    ...facets,
+    tags: [...tags, ...missingTags.filter((one) => isSkill(one) || isFeature(one))],
+    positions: [...positions, ...missingTags.filter(({ group }) => group === 'position')],
+    system_types: [...system_types, ...missingTags.filter(({ group }) => group === 'system')],
+    areas: [...areas, ...missing('area_id', areas)],
+  }
 }
 
 const skillGroups = ['language', 'framework', 'data', 'infra']
@@ -112,8 +149,9 @@ function frequent(state: SearchState, all: FilterOption[], most: number): Filter
 
 export function isChosen(
   { tag_id, ...parameters }: ListParameters,
-  { name, value }: Pick<FilterOption, 'name' | 'value'>,
+  { name, value, word }: Pick<FilterOption, 'name' | 'value' | 'word'>,
 ): boolean {
+  if (word !== undefined) return ` ${parameters.keyword} `.includes(` ${word} `)
   const isOfPage = name === 'tag_ids' && String(tag_id) === value
   return isOfPage || (parameters[name]?.split(',').includes(value) ?? false)
 }
@@ -131,12 +169,25 @@ function places(state: SearchState, { prefectures, areas }: SearchFacets): Filte
       ),
       FEW,
     ).map((option) => ({ ...option, isInner: true as const, within: prefecture }))
-  return open(state, 'prefecture_id', prefectures).flatMap((option, place) => {
+  const options = open(state, 'prefecture_id', prefectures)
+  const listed = options.flatMap((option, place) => {
     const within = inner(option.value)
     const isOpen = isChosen(parameters, option) || within.some((area) => isChosen(parameters, area))
     if (isOpen) return [option, ...within]
     return place < FEW ? [option] : []
   })
+  return [...listed, ...alone(state, areas, options)]
+}
+
+/** Chosen areas whose prefecture would leave nothing and is not there to hold them. */
+function alone(
+  state: SearchState,
+  areas: SearchFacets['areas'],
+  prefectures: readonly FilterOption[],
+): FilterOption[] {
+  const held = new Set(prefectures.map(({ value }) => value))
+  const others = areas.filter(({ prefecture_id }) => !held.has(String(prefecture_id)))
+  return open(state, 'area_id', others).filter((area) => isChosen(listParametersOf(state), area))
 }
 
 /** What is parameters once an option is chosen: an area takes the place of its prefecture. */

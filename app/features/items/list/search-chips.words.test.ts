@@ -69,13 +69,6 @@ test('no two chips of a search share a key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a condition that is not sure has a way back to the mere word', () => {
-  const [sure, likely] = chips('keyword=Java 80以上')
-  expect(sure).not.toHaveProperty('asWordTo')
-  expect(likely).toMatchObject({ label: '80万円以上' })
-  expect(likely?.asWordTo).toBe(`/item/search?keyword=Java+%22${inUrl('80以上')}%22`)
-})
-
 test('an excluded condition says what it leaves out', () => {
   expect(shown('keyword=-80万 -常駐')).toEqual(['除外 80万円以上', '除外 常駐'])
 })

@@ -7,8 +7,9 @@ import {
 } from '#features/items/item.codes.ts'
 import type { SearchName } from '#features/items/search/search-contract.ts'
 import { tagGroup } from '#features/tags/tag.codes.ts'
+import { choiceSets } from './choice-sets.words.ts'
 import { confirmedWithin, daysAWeek, interviewCount, paidWithin } from './item-search.codes.ts'
-import { asWord, type KeywordReader, withoutWord } from './keyword.rules.ts'
+import { type KeywordReader, withoutWord } from './keyword.rules.ts'
 import { labelOfWord, type ReadLabel } from './keyword-labels.words.ts'
 import {
   type ChoiceParameter,
@@ -17,7 +18,6 @@ import {
   type SearchParameter,
   type SearchState,
   searchPath,
-  toggled,
 } from './search-state.form.ts'
 
 /** What is known by a name. */
@@ -38,8 +38,6 @@ export type Chip = {
   isExcluded: boolean
   /** The same search without it. */
   to: string
-  /** Where it is not sure that this was meant: the same search for the mere word. */
-  asWordTo?: string
 }
 
 /** The conditions in the order of their parameters; the tag of a tag's own page is none of them. */
@@ -60,7 +58,6 @@ function wordChips(state: SearchState, names: KnownNames): Chip[] {
     key: `keyword-${place}`,
     isExcluded: word.isExcluded,
     to: pathOf(withoutWord(words, place)),
-    ...(word.certainty === 'likely' && { asWordTo: pathOf(asWord(words, place)) }),
   }))
 }
 
@@ -72,12 +69,18 @@ function nameTerm({ kind, name, group }: Pick<SearchName, 'kind' | 'name' | 'gro
 
 function choiceChips(state: SearchState, name: ChoiceParameter, names: KnownNames): Chip[] {
   const chosen: readonly (string | number)[] = state[name] ?? []
-  return chosen.map((value) => ({
-    ...CHOICES[name](value, names),
-    key: `${name}-${value}`,
-    isExcluded: false,
-    to: searchPath(toggled(state, name, value)),
-  }))
+  return choiceSets(name, chosen, names).map(({ label, values }) => {
+    const [first = ''] = values
+    const rest = chosen.filter((value) => !values.includes(value))
+    const read = CHOICES[name](first, names)
+    return {
+      ...read,
+      label: label ?? read.label,
+      key: `${name}-${values.join(',')}`,
+      isExcluded: false,
+      to: searchPath(changed(state, name, rest.join(','))),
+    }
+  })
 }
 
 const CHOICES: Record<ChoiceParameter, (value: string | number, names: KnownNames) => ReadLabel> = {

@@ -37,6 +37,7 @@ test('on the list a suggestion joins what is chosen', () => {
     ['keyword', '東'],
     ['tag_ids', '104,101'],
     ['remote', 'full'],
+    ['typed', '1'],
   ]
   expect(pathOfSuggestion(java, '', conditions)).toBe('/item/search?tag_ids=104,101&remote=full')
   expect(pathOfSuggestion(tokyo, '', conditions)).toBe(

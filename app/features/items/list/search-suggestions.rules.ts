@@ -37,6 +37,7 @@ export function pathOfSuggestion(
   if (conditions === undefined && kind === 'tag' && before === '') return `/item/tag/${id}`
   const query = new URLSearchParams(conditions)
   query.set('keyword', before)
+  query.delete('typed')
   const name = parameters[kind]
   const ids = query.getAll(name).flatMap((value) => value.split(','))
   query.set(name, [...new Set([...ids, String(id)])].filter((one) => one !== '').join(','))

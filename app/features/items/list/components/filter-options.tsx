@@ -59,6 +59,7 @@ function fieldOf(option: FilterOption, { parameters, search, onChange }: Filters
     return { checked: true, onChange: () => search({ ...parameters, tag_id: undefined }) }
   }
   const checked = isChosen(parameters, option)
+  if (option.word !== undefined) return { name: 'keyword', value: option.word, checked, onChange }
   if (option.within && !checked) {
     return { name, value, checked, onChange: () => search(parametersWith(parameters, option)) }
   }

@@ -21,6 +21,8 @@ type Props = {
   id: string
   state: SearchState
   groups: readonly Group[]
+  /** The words that are no choice of the groups. */
+  keyword: string
   /** Items by upper rate, in yen. */
   bins: readonly Bin[]
   /** Days a week that are asked for: the rates are those of them. */
@@ -84,8 +86,8 @@ export function FilterPanel({ id, clearTo, ...form }: Props) {
 
 type FormProps = Omit<Props, 'clearTo'> & { filters: Filters; onPick: (picker: Picker) => void }
 
-function FilterForm({ id, groups, bins, months, confirmed, total, filters, ...more }: FormProps) {
-  const { wantedDays, onPick } = more
+function FilterForm({ id, groups, keyword, bins, months, confirmed, filters, ...more }: FormProps) {
+  const { wantedDays, total, onPick } = more
   const { parameters, onChange, isOnItsWay } = filters
   return (
     <form
@@ -96,7 +98,7 @@ function FilterForm({ id, groups, bins, months, confirmed, total, filters, ...mo
         onChange({ currentTarget: { form: event.currentTarget } })
       }}
     >
-      <HiddenFields parameters={parameters} />
+      <HiddenFields parameters={{ ...parameters, keyword }} />
       <RateFilter bins={bins} basis={rateBasis(wantedDays)} filters={filters} />
       {groups.map((group) => (
         <FilterGroup group={group} filters={filters} onPick={onPick} key={group.key} />

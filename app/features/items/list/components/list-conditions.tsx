@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { ReadingOffer } from '#features/items/list/reading-offers.words.ts'
 import type { Chip as Condition } from '#features/items/list/search-chips.words.ts'
 import { Chip } from '#ui/chip.tsx'
 import { lineOf } from '#ui/line.ts'
 import styles from './list-conditions.module.css'
+import { ReadingOffers } from './reading-offers.tsx'
 
 type Props = {
-  /** How the typed text was read. */
-  reading: string | undefined
+  /** What words may mean. */
+  offers: readonly ReadingOffer[]
   /** What could not be read. */
   notice: string | undefined
   chips: readonly Condition[]
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** What the list was asked for, each condition with the way to take it off. */
-export function Conditions({ reading, notice, chips, clearTo, children }: Props) {
+export function Conditions({ offers, notice, chips, clearTo, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // A chip that goes would take the focus with it.
   const restoreFocus = () => list.current?.focus({ preventScroll: true })
@@ -30,7 +32,6 @@ export function Conditions({ reading, notice, chips, clearTo, children }: Props)
           {notice}
         </p>
       )}
-      {reading && <p className={styles.reading}>{reading}</p>}
       <div className={styles.row}>
         {chips.length > 0 && (
           <ul className={styles.chips} aria-label="選んだ条件" tabIndex={-1} ref={list}>
@@ -56,6 +57,7 @@ export function Conditions({ reading, notice, chips, clearTo, children }: Props)
         )}
         {children}
       </div>
+      {offers.length > 0 && <ReadingOffers offers={offers} />}
     </div>
   )
 }

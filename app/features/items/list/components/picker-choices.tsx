@@ -27,8 +27,8 @@ export function PickerChoices({ group, parameters, sought, isShown, onChoose }: 
             hidden={sought !== '' && !holdsText(sought)(option)}
           >
             <Checkbox
-              name={option.name}
-              value={option.value}
+              name={option.word === undefined ? option.name : 'keyword'}
+              value={option.word ?? option.value}
               label={option.label}
               count={option.count}
               checked={isChosen(parameters, option)}

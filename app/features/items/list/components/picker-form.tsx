@@ -24,6 +24,8 @@ export type PickerContent = {
   picker: Picker
   state: SearchState
   groups: PickerGroup[]
+  /** The words that are no choice. */
+  keyword: string
   total: number
 }
 type Props = {
@@ -40,7 +42,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
   const [parameters, setParameters] = useState(listParametersOf(choices.state))
   const [tab, setTab] = useState(isTabbed ? choices.groups[0]?.key : undefined)
   const [sought, setSought] = useState('')
-  const { groups, total } = fetcher.data ?? choices
+  const { groups, keyword, total } = fetcher.data ?? choices
   const isShown = ({ key, options }: PickerGroup) =>
     sought === '' ? tab === undefined || tab === key : options.some(holdsText(sought))
   return (
@@ -53,7 +55,7 @@ export function PickerForm({ choices, isTabbed = false, onDone }: Props) {
         onDone(readFilters(event.currentTarget))
       }}
     >
-      <HiddenFields picker={picker} parameters={parameters} />
+      <HiddenFields picker={picker} parameters={{ ...parameters, keyword }} />
       <p className={styles.hint}>{pickerHint[picker]}</p>
       <input
         className={styles.seek}

@@ -42,10 +42,10 @@ export function SearchBox({ look }: { look: 'header' | 'hero' | 'page' }) {
   )
 }
 
-/** What the list is a search for, as its loader has read it: a new search keeps the other conditions. */
+/** What the list is a search for, as its loader has read it: a new search keeps the conditions that it does not name. */
 function useSearchOfPage(): Record<string, unknown> {
   const { loaderData } = useMatches().at(-1) ?? {}
-  return isWithState(loaderData) ? loaderData.state : {}
+  return isWithState(loaderData) ? { ...loaderData.state, typed: 1 } : {}
 }
 
 function isWithState(loaded: unknown): loaded is { state: Record<string, unknown> } {

@@ -1,9 +1,10 @@
+import { redirect } from 'react-router'
 import { crumbs } from '#core/pages/crumbs.ts'
 import { dependsOn, read } from '#core/pages/page.server.ts'
 import { pageMeta } from '#core/pages/page-meta.ts'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { listTitle } from '#features/items/list/item-list.words.ts'
-import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
+import { readListAddress } from '#features/items/list/typed-address.queries.server.ts'
 import { noteUnmatchedWords } from '#features/items/list/unmatched-words.commands.server.ts'
 import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { figure } from '#ui/figures.ts'
@@ -11,9 +12,11 @@ import type { Route } from './+types/item-search.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   dependsOn(args, 'search', 'tags')
+  const address = await read(args, ({ db, now }) => readListAddress(db, now, args.url))
+  if (address.takenTo) throw redirect(address.takenTo)
   return await read(args, async (context) => {
     const { db, now } = context
-    const { found } = await findItems(db, now, await readSearchAddress(db, args.url))
+    const { found } = await findItems(db, now, address)
     await noteUnmatchedWords(context, found.state, found)
     return found
   })

@@ -9,7 +9,6 @@ import { listColumnsOfTag } from '#features/columns/related-columns.queries.serv
 import { TagErrors } from '#features/items/list/components/tag-errors.tsx'
 import { findItems } from '#features/items/list/item-list.queries.server.ts'
 import { getSearchByTagList } from '#features/items/list/item-search.api.server.ts'
-import { readSearchAddress } from '#features/items/list/item-search.queries.server.ts'
 import { faqOf } from '#features/items/list/list-faq.words.ts'
 import { crossLinks, isTurnOnly, relatedTags } from '#features/items/list/tag-crossings.rules.ts'
 import {
@@ -17,6 +16,7 @@ import {
   siblingsTitle,
   tagHeading,
 } from '#features/items/list/tag-crossings.words.ts'
+import { readListAddress } from '#features/items/list/typed-address.queries.server.ts'
 import { SavableListPage } from '#features/saved-searches/components/savable-list-page.tsx'
 import { getTag } from '#features/tags/tag.queries.server.ts'
 import { getHtmlContent } from '#features/tags/tag-introduction.api.server.ts'
@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tag = await read(args, () => getTag(db, id))
   if (tag.id !== id) throw redirect(`/item/tag/${tag.id}`, 301)
 
-  const { state: requested, ignored } = await read(args, () => readSearchAddress(db, args.url))
-  const state = { ...requested, tag_id: id }
+  const { state, ignored, takenTo } = await read(args, () => readListAddress(db, now, args.url, id))
+  if (takenTo) throw redirect(takenTo)
   const [{ found, facets }, { html }] = await inParallel(
     db,
     () => read(args, () => findItems(db, now, { state, ignored })),
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   // Where the tag has no open project at all, this says so and shows what has ended.
   if (found.total === 0) await load(args, getSearchByTagList, { tag_id: id })
-  const isFront = isTurnOnly(requested) && found.page === 1
+  const isFront = isTurnOnly(state) && found.page === 1
   const columns = isFront ? await listColumnsOfTag(db, now, id) : []
   return {
     tag,

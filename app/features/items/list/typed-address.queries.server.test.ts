@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { systemNow } from '#core/clock.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { readSentenceTable } from '#tests/support/sentence-table.ts'
+import { test } from '#tests/support/test.ts'
+import { queryOf, searchOf } from './item-search.queries.server.ts'
+import { readSearch, type SearchState } from './search-state.form.ts'
+import { readListAddress } from './typed-address.queries.server.ts'
+
+const now = systemNow()
+
+async function takenTo(db: Db, query: string): Promise<string | undefined> {
+  const url = new URL(`/item/search?${query}`, 'http://localhost')
+  const address = await readListAddress(db, now, url)
+  return address.takenTo && decodeURIComponent(address.takenTo)
+}
+
+async function findAll(db: Db, state: SearchState) {
+  const search = searchOf(db)
+  const { ids, total } = await search.find({ ...(await queryOf(search, now, state)), limit: 50 })
+  return { ids, total }
+}
+
+const sentences = await readSentenceTable(join(import.meta.dirname, '../reading/sentences.tsv'))
+
+test('the address that a sentence becomes finds what the sentence finds, and stays', async ({
+  db,
+}) => {
+  for (const { input } of sentences) {
+    const to = await takenTo(db, String(new URLSearchParams({ keyword: input })))
+    if (to === undefined) continue
+    const query = new URL(to, 'http://localhost').searchParams
+    expect([input, await findAll(db, readSearch(query).state)]).toEqual([
+      input,
+      await findAll(db, { keyword: input }),
+    ])
+    expect([input, await takenTo(db, String(query))]).toEqual([input, undefined])
+  }
+})
+
+test.for<[query: string, to: string]>([
+  ['keyword=東京&utm_source=mail&remote=moon', '?prefecture_id=13&utm_source=mail&remote=moon'],
+  ['keyword=東京&sort=rate_high&page=2', '?prefecture_id=13&sort=rate_high&page=2'],
+  ['keyword=東京&prefecture_id=27', '?prefecture_id=13,27'],
+])('what else the address says comes along: %s', async ([query, to], { db }) => {
+  expect(await takenTo(db, query)).toBe(`/item/search${to}`)
+})
+
+test('what is typed into the field goes before what was chosen of its kind', async ({ db }) => {
+  const chosen = 'prefecture_id=13&rate_min=80&remote=full&typed=1'
+  expect(await takenTo(db, `keyword=大阪 60万以上&${chosen}`)).toBe(
+    '/item/search?prefecture_id=27&rate_min=60&remote=full',
+  )
+  expect(await takenTo(db, `keyword=引当処理&${chosen}`)).toBe(
+    '/item/search?keyword=引当処理&prefecture_id=13&rate_min=80&remote=full',
+  )
+})

@@ -1,0 +1,60 @@
+import type { Db } from '#core/db/db.server.ts'
+import { knownNames, readSearchAddress, searchOf } from './item-search.queries.server.ts'
+import {
+  type Ignored,
+  type SearchState,
+  searchParameters,
+  searchPath,
+} from './search-state.form.ts'
+import { takeConditions, withoutRetyped } from './typed-conditions.rules.ts'
+
+type ListAddress = {
+  state: SearchState
+  ignored: Ignored[]
+  /** The address with the typed words as parameters, where they can be. */
+  takenTo: string | undefined
+}
+
+/** Reads the address of a list; `typed` is sent by the search field, whose words go before what was chosen. */
+export async function readListAddress(
+  db: Db,
+  now: Date,
+  url: URL,
+  tag_id?: number,
+): Promise<ListAddress> {
+  const { state: read, ignored } = await readSearchAddress(db, url)
+  const given = { ...read, tag_id }
+  const known = await knownNames(searchOf(db), now)
+  const isTyped = url.searchParams.has('typed')
+  const state = takeConditions(isTyped ? withoutRetyped(given, known) : given, known)
+  const isTaken = isTyped || state !== given
+  return {
+    state,
+    ignored,
+    takenTo: isTaken ? pathBeside(state, url.searchParams, ignored) : undefined,
+  }
+}
+
+/** What no search is read from comes along: the page names it, or it says where a visitor comes from. */
+function pathBeside(
+  state: SearchState,
+  given: URLSearchParams,
+  ignored: readonly Ignored[],
+): string {
+  const path = searchPath(state)
+  const others = [...given].filter(([name]) => !READ.has(name))
+  const rest = new URLSearchParams([
+    ...others,
+    ...ignored.map(({ name, value }): [string, string] => [name, value]),
+  ])
+  if (rest.size === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${rest}`
+}
+
+const READ: ReadonlySet<string> = new Set([
+  ...searchParameters,
+  'position_id',
+  'system_type_id',
+  'tag_id',
+  'typed',
+])

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers } from './axe.ts'
+import { type Look, test, type Visit } from './story.ts'
+
+const SENTENCE = 'javaのリモート案件 60万以上 東京'
+
+const looks: (Look & { width: number; javaScript: boolean })[] = [
+  { width: 1280, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 1280, javaScript: false },
+  { width: 390, javaScript: false },
+]
+
+test.for(looks)(
+  'a typed sentence is read, corrected in the panel, and shared as a link ($width px, JavaScript: $javaScript)',
+  async (look, { visit }) => {
+    const page = await searchFor(visit, SENTENCE, look)
+    await showsConditions(page, ['Java', '東京都', 'リモートあり', '60万円以上'])
+    expect(await readPanel(page)).toEqual({ java: true, tokyo: true, least: '60' })
+
+    await correct(page, look)
+    const friend = await visit(page.url(), look)
+    // A page that was loaded again has its sheet closed.
+    for (const one of look.javaScript ? [friend] : [friend, page]) await openPanel(one, look)
+    for (const one of [page, friend]) {
+      await showsConditions(one, ['東京都', 'リモートあり', '50万円以上'])
+      expect(await readPanel(one)).toEqual({ java: false, tokyo: true, least: '50' })
+    }
+    expect(await friend.locator('h1').textContent()).toBe(await page.locator('h1').textContent())
+  },
+)
+
+test('a chip and the panel take the same condition off', async ({ visit }) => {
+  const page = await visit('/item/search?keyword=Java+80以上&rate_min=60')
+  expect(await findBarriers(page)).toEqual([])
+  await conditions(page).getByRole('link', { name: '言語 Javaを外す' }).click()
+  await page.waitForURL('**/item/search?keyword=80*&rate_min=60')
+  await expect.poll(() => option(page, 'Java').isChecked()).toBe(false)
+})
+
+test.for([true, false])(
+  'what is not sure is offered: one click takes it, another leaves the word (JavaScript: %s)',
+  async (javaScript, { visit }) => {
+    for (const [choice, address] of choices) {
+      const page = await visit('/item/search?keyword=80以上', { javaScript })
+      const offer = page.getByRole('listitem').filter({ hasText: '80以上 → 単価 80万円以上？' })
+      await offer.getByRole('link', { name: choice }).click()
+      await page.waitForURL(address)
+      await expect.poll(() => offer.count()).toBe(0)
+    }
+  },
+)
+
+const choices = [
+  ['条件にする', '**/item/search?rate_min=80'],
+  ['言葉のまま探す', '**/item/search?keyword=%2280*'],
+] as const
+
+/** Types a sentence, and opens the panel where it is a sheet. */
+async function searchFor(visit: Visit, sentence: string, look: (typeof looks)[number]) {
+  const page = await visit('/item/search', look)
+  await page.locator('input[type="search"][name="keyword"]:visible').fill(sentence)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/item/search?keyword=Java*')
+  await conditions(page).waitFor()
+  await openPanel(page, look)
+  return page
+}
+
+async function openPanel(page: Page, { width }: { width: number }): Promise<void> {
+  if (width < 960) await page.getByRole('button', { name: /^絞り込み/ }).click()
+}
+
+/** Takes Java off and lowers the rate. */
+async function correct(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
+  await lowerRate(page).selectOption('50')
+  if (javaScript) await page.waitForURL('**rate_min=50**')
+  await option(page, 'Java').uncheck({ force: true })
+  if (!javaScript) await page.getByRole('button', { name: 'この条件で探す' }).click()
+  await page.waitForURL((url) => !url.href.includes('Java') && url.href.includes('rate_min=50'))
+}
+
+async function showsConditions(page: Page, labels: readonly string[]): Promise<void> {
+  const list = page.locator('ul[aria-label="選んだ条件"]')
+  for (const label of labels)
+    await list.getByText(label, { exact: true }).waitFor({ state: 'attached' })
+  await expect.poll(() => list.locator('a[aria-label$="を外す"]').count()).toBe(labels.length)
+}
+
+async function readPanel(page: Page) {
+  return {
+    java: await option(page, 'Java').isChecked(),
+    tokyo: await option(page, '東京都').isChecked(),
+    least: await lowerRate(page).inputValue(),
+  }
+}
+
+function conditions(page: Page) {
+  return page.getByRole('list', { name: '選んだ条件' })
+}
+
+function option(page: Page, label: string) {
+  const panel = page.getByRole('complementary', { name: '絞り込み' })
+  return panel.getByRole('checkbox', { name: new RegExp(`^${label}\\s*[\\d,]+$`) })
+}
+
+function lowerRate(page: Page) {
+  return page.getByRole('combobox', { name: '単価の下限' })
+}
