@@ -14,6 +14,8 @@ export function GoDialog({ places }: Props) {
   const word = typed.trim().normalize('NFKC').toLowerCase()
   const named = places.filter(({ text, to }) => `${text} ${to}`.toLowerCase().includes(word))
   const searched = word === '' ? [] : places.filter(({ searches }) => searches)
+  const number = /^(?:en|an-?|#)?([1-9]\d{0,8})$/.exec(word)?.[1]
+  const records = number === undefined ? [] : places.filter(({ record }) => record)
   const close = () => dialog.current?.close()
   return (
     <Dialog id="office-go" title="移動・検索" ref={dialog} onClose={() => setTyped('')}>
@@ -35,6 +37,13 @@ export function GoDialog({ places }: Props) {
         />
       </form>
       <ul className={styles.list}>
+        {records.map(({ to, record }) => (
+          <li key={`record:${to}`}>
+            <Link to={`${to}/${number}`} onClick={close}>
+              {record} {number} を開く
+            </Link>
+          </li>
+        ))}
         {named.map(({ to, text, go }) => (
           <li key={to}>
             <Link to={to} onClick={close}>

@@ -11,6 +11,8 @@ export type OfficePlace = {
   go?: string
   /** Whether the list takes a `keyword`: ⌘K offers to search it. */
   searches?: boolean
+  /** What a record of this list is called; its page is the list's address with its number. */
+  record?: string
   /** Who may not do this does not see the line either. */
   capability?: Capability
   /** Which of the counts in office-counts.server.ts is at the right. */
@@ -41,6 +43,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '案件',
         short: '案件',
         go: 'i',
+        record: '案件',
         searches: true,
         capability: 'items.read',
         count: 'items',
@@ -72,6 +75,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '会員',
         short: '会員',
         go: 'u',
+        record: '会員',
         searches: true,
         capability: 'members.read',
         count: 'members',
@@ -81,6 +85,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: '応募',
         short: '応募',
         go: 'e',
+        record: '応募',
         searches: true,
         capability: 'entries.read',
         count: 'entries',
@@ -99,6 +104,7 @@ const officeNavigation: readonly { title?: string; places: readonly OfficePlace[
         text: 'お問い合わせ',
         short: '問合',
         go: 'q',
+        record: 'お問い合わせ',
         searches: true,
         capability: 'inquiries.read',
         count: 'inquiries',

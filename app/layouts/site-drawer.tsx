@@ -36,7 +36,9 @@ export function SiteDrawer({ viewer, groups, menu }: Props) {
         type="button"
         aria-label="メニューを開く"
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.open || drawer.current?.showModal()}
+        onClick={({ currentTarget }) => {
+          if (!('command' in currentTarget)) drawer.current?.showModal()
+        }}
         {...command}
       >
         <Icon name="menu" size={24} />

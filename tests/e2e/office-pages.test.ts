@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { logInOffice } from './office.ts'
+import { findIdleKeys } from './office-keys.ts'
 import { officePages } from './pages.ts'
 import { test } from './story.ts'
 import { findBarriersAndReach, walk } from './walk.ts'
@@ -21,3 +22,8 @@ test(
     expect(await walk(page, officePages, findBarriersAndReach)).toEqual([])
   },
 )
+
+test('no screen of the back office names a key that does nothing there', async ({ visit }) => {
+  const page = await logInOffice(visit, 'owner', { javaScript: false })
+  expect(await walk(page, officePages, findIdleKeys)).toEqual([])
+})

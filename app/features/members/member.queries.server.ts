@@ -45,6 +45,12 @@ export async function getMember(db: Db, id: number) {
   return member
 }
 
+/** 404 for a number that was never a member's; who has left still has a record. */
+export async function requireMember(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('この会員は見つかりませんでした。')
+}
+
 /**
  * The opening of a session and the end of all of them wait here for each other: a session that is being opened
  * while the password changes would outlive it unseen.

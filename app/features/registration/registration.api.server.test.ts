@@ -30,6 +30,11 @@ async function begin(db: Db, given: object = yuki) {
   return { client, answer }
 }
 
+async function logInTo(db: Db, password: string) {
+  const given = { login_id: yuki.login_id, password }
+  return await createClient(db).post('/api/front/member-login', given)
+}
+
 function linkFor(db: Db, address = yuki.login_id) {
   return mailedToken(db, address, 'registration.confirm')
 }
@@ -41,6 +46,22 @@ async function findMember(db: Db, login_id = yuki.login_id) {
     .where('login_id', '=', login_id)
     .executeTakeFirst()
 }
+
+test('who knows the password of an unconfirmed registration reads what is missing', async ({
+  db,
+}) => {
+  await begin(db)
+  const right = await logInTo(db, yuki.password)
+  expect([right.status, await right.text()]).toEqual([
+    401,
+    expect.stringContaining('終わっていません'),
+  ])
+  const wrong = await logInTo(db, 'もののあはれを知る人ぞ')
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining('正しくありません'),
+  ])
+})
 
 test('form, mail, button: then there is a member, who is logged in', async ({ db }) => {
   const { client, answer } = await begin(db)

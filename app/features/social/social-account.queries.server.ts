@@ -1,7 +1,6 @@
 import { stampInJapan } from '#core/clock.ts'
 import type { Context } from '#core/context.server.ts'
 import type { Db } from '#core/db/db.server.ts'
-import { Problem } from '#core/problem.ts'
 import type { ProvenIdentity } from '#core/remote/social-identity.ts'
 import { listProviders } from '#core/remote/social-providers.server.ts'
 import { MAY_LOG_IN } from '#features/members/member.queries.server.ts'
@@ -59,14 +58,14 @@ export async function findSocialAccount(
 
 /**
  * Whether an identity is linked is shown of one's own only: of the one that this browser has just proven,
- * or of the caller's accounts. Nobody can ask about others.
+ * or of the caller's accounts. Nobody can ask about others: for a visitor without a proven one it is no.
  */
 export async function isSocialIdentityUsed(context: Context, provider: number): Promise<boolean> {
   const proven = await findTicket(context)
   if (proven && codeOfProvider(proven.provider) === provider) {
     return (await findSocialAccount(context.db, proven)) !== undefined
   }
-  if (context.caller.kind !== 'member') throw new Problem(401, 'ログインしてください。')
+  if (context.caller.kind !== 'member') return false
   const accounts = await listSocialAccounts(context.db, context.caller.id)
   return accounts.some((account) => account.provider === provider)
 }

@@ -9,10 +9,6 @@ const everywhere: readonly KeyHint[] = [
   { keys: ['⌘', 'K'], text: '移動・検索' },
   { keys: ['?'], text: 'このキー一覧' },
   { keys: ['Esc'], text: '閉じる・一覧へ戻る' },
-  { keys: ['['], text: '前へ' },
-  { keys: [']'], text: '次へ' },
-  { keys: ['U'], text: '取り消す' },
-  { keys: ['⌘', 'S'], text: '保存' },
 ]
 const lists: readonly KeyHint[] = [
   { keys: ['J', 'K'], text: '上下' },
@@ -89,9 +85,9 @@ function LettersSwitch() {
 
 /** The keys that what is on the screen has declared for itself. */
 function readKeys(): KeyHint[] {
-  const known = new Set(['escape', '[', ']', '/', 'f', 'v', 'mod+s'])
+  const known = new Set(['escape', '/', 'f', 'v'])
   const found = new Map<string, string>()
-  for (const one of document.querySelectorAll<HTMLElement>('main [data-hotkey]')) {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-hotkey]')) {
     const key = one.dataset.hotkey ?? ''
     if (!known.has(key) && one.checkVisibility()) found.set(key, wordsOf(one))
   }

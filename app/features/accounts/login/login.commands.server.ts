@@ -13,6 +13,7 @@ import { raiseAlarm } from './credential-stuffing.commands.server.ts'
 import { requestCode } from './login-code.commands.server.ts'
 import { judgeRisk } from './login-risk.queries.server.ts'
 import { refuseLocked } from './login-unlock.commands.server.ts'
+import { findPendingPassword } from './pending-password.queries.server.ts'
 
 /**
  * Opens a new session for who knows the password, and answers what the browser stores of it. An address
@@ -26,9 +27,12 @@ export async function logIn(context: Context, { login_id, password }: Credential
   const risk = await judgeRisk(context.db, { isKnown, ...attempt.streak })
   if (risk === 'locked') return await refuseLocked(context, address)
   const member = await findMemberForLogin(context.db, address)
-  const { isRight, needsRehash } = await checkCounted(attempt, password, member?.password_hash)
+  const pending = await findPendingPassword(context.db, address)
+  const stored = member ? member.password_hash : pending
+  const { isRight, needsRehash } = await checkCounted(attempt, password, stored)
+  if (!member && isRight && risk === 'none') throw unconfirmed()
   if (!member || !isRight || risk === 'code') {
-    const given = { address, memberId: member?.id, isRight }
+    const given = { address, memberId: member?.id, isRight: isRight && member !== undefined }
     return await refuse(context, given, risk)
   }
   await attempt.succeed()
@@ -74,6 +78,13 @@ async function checkOnceMore(db: Db, { id, password_hash }: Known, password: str
 
 async function saveHash(db: Db, id: number, password_hash: string): Promise<void> {
   await db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Only who knows the password of the registration is notified that there is one. */
+function unconfirmed(): Problem {
+  const message =
+    '会員登録がまだ終わっていません。お送りしたメールのリンクから、登録を完了してください。'
+  return new Problem(401, message, { errors: { login_id: [message] } })
 }
 
 function wrongLogin(): Problem {

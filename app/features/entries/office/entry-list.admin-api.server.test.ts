@@ -90,6 +90,11 @@ test('an editor is shown no applications', async ({ db }) => {
   for (const path of answers) expect((await list(db, 'editor', path)).status).toBe(403)
 })
 
+test('a number that is nobody’s has no applications', async ({ db }) => {
+  expect((await list(db, 'coordinator', 'entry-user?member_id=999999')).status).toBe(404)
+  expect((await list(db, 'coordinator', `entry-user?member_id=${memberId}`)).body.rows).toEqual([])
+})
+
 test('who was shown whose applications is on record', async ({ db }) => {
   await makeEntry(db)
   await list(db, 'coordinator', `entry-user?member_id=${memberId}`)

@@ -4,6 +4,7 @@ import { admin } from '#core/calls/guards.ts'
 import { messageReply } from '#features/entries/entry.schema.ts'
 import { countEntriesByStage } from '#features/entries/entry-counts.queries.server.ts'
 import { listEntriesOf } from '#features/entries/office-entry.queries.server.ts'
+import { requireMember } from '#features/members/member.queries.server.ts'
 import { archiveEntry } from './entry-archive.commands.server.ts'
 import { searchEntries } from './entry-list.queries.server.ts'
 import {
@@ -61,6 +62,7 @@ export const getEntriesOfMember = endpoint({
   input: entriesOfMember,
   output: memberEntries,
   async handle({ input, caller, context }) {
+    await requireMember(context.db, input.member_id)
     const rows = await listEntriesOf(context.db, { now: context.now, caller }, input.member_id)
     return { rows }
   },

@@ -109,6 +109,22 @@ test('an item that is old and ends soon is listed and counted once in the queue'
   expect(groups.every(({ total }) => total > 0)).toBe(true)
 })
 
+test('all that was confirmed today is counted, and the latest are shown', async ({ db }) => {
+  const context = asEditor(db)
+  const open = await db
+    .selectFrom('item')
+    .select('id')
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .limit(25)
+    .execute()
+  const ids = open.map(({ id }) => id)
+  await runBulk(context, order({ ids, act: 'confirm' }), { closeItem })
+  const { groups, done_count } = await readStaleQueue(db, context.now, null)
+  const shown = groups.flatMap(({ rows }) => rows).filter(({ done }) => done !== null)
+  expect([done_count, shown.length]).toEqual([25, 20])
+})
+
 test('an item that was confirmed today stays in the queue with the way back', async ({ db }) => {
   const { now } = contextFor(db)
   const queue = await readStaleQueue(db, now, null)

@@ -26,7 +26,8 @@ export async function readStaleQueue(db: Db, now: Date, ownerId: number | null) 
     const twice = reason === 'ending' ? await countListedByAge(db, now, ownerId) : 0
     groups.push({ reason, total: total - twice, rows: left.map((row) => ({ ...row, done: null })) })
   }
-  return { groups: await withDone(db, now, groups, done), done_count: done.length }
+  const shown = done.slice(0, SLICE)
+  return { groups: await withDone(db, now, groups, shown), done_count: done.length }
 }
 
 /** Projects that end soon and are asked about already, for their age: each is listed and counted once. */
@@ -65,6 +66,7 @@ function reasonOf(done: Done | null) {
   return done?.act === 'extended' ? 'ending' : 'stale'
 }
 
+/** Everything that was dealt with today, the latest first. */
 async function listDone(db: Db, now: Date): Promise<Done[]> {
   const rows = await db
     .selectFrom('item_edit as e')
@@ -76,7 +78,8 @@ async function listDone(db: Db, now: Date): Promise<Done[]> {
     .where('e.reverted_at', 'is', null)
     .orderBy('e.item_id')
     .orderBy('e.id', 'desc')
-    .limit(SLICE)
     .execute()
-  return rows.map(({ at, ...line }) => ({ ...line, at: stampInJapan(at) }))
+  return rows
+    .toSorted((a, b) => b.edit_id - a.edit_id)
+    .map(({ at, ...line }) => ({ ...line, at: stampInJapan(at) }))
 }

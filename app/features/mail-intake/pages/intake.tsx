@@ -22,14 +22,28 @@ import styles from './intake.module.css'
 
 export const handle = { isSlim: true }
 
-const keys = [
-  { keys: ['Tab'], text: '次の項目' },
-  { keys: ['G'], text: '次の要確認' },
-  { keys: ['1', '2'], text: 'ほかの読み' },
-  { keys: ['H'], text: '選んだ文字を項目に' },
-  { keys: ['[', ']'], text: '前後のメール' },
-  { keys: ['⌘', 'Enter'], text: '下書きにして次へ' },
-]
+/** Each key as long as there is something that it does. */
+function keysFor({ mail, blockId, field, before, after }: IntakePage) {
+  const block = mail && openBlock(mail, blockId)
+  const count = block?.readings.find((one) => one.field === field)?.others.length ?? 0
+  const isOpen = block?.state === 'open' && block.decision === null
+  const isDoubtful = block?.readings.some(({ confidence }) => confidence < DOUBTFUL)
+  const turns = [before && '[', after && ']'].filter((key) => typeof key === 'string')
+  return [
+    ...(isOpen ? [{ keys: ['Tab'], text: '次の項目' }] : []),
+    ...(isDoubtful ? [{ keys: ['G'], text: '次の要確認' }] : []),
+    ...(count > 0 ? [{ keys: ['1', '2'].slice(0, count), text: 'ほかの読み' }] : []),
+    ...(isOpen ? [{ keys: ['H'], text: '選んだ文字を項目に' }] : []),
+    ...(turns.length > 0 ? [{ keys: turns, text: '前後のメール' }] : []),
+    ...(isOpen ? [{ keys: ['⌘', 'Enter'], text: '下書きにして次へ' }] : []),
+  ]
+}
+
+/** The one that is asked for, or else the first that nobody has decided on. */
+function openBlock({ blocks }: Mail, blockId: number) {
+  const first = blocks.find(({ decision }) => decision === null) ?? blocks[0]
+  return blocks.find(({ id }) => id === blockId) ?? first
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await loadList(args, calls.searchMailsCall, { per_page: 100 })
@@ -66,7 +80,7 @@ export default function Intake({ loaderData }: Route.ComponentProps) {
     <OfficeScreen
       title="メール取込"
       note={`未処理 ${waiting}通`}
-      keys={keys}
+      keys={keysFor(loaderData)}
       actions={
         <>
           {before && (
@@ -113,8 +127,7 @@ type OpenProps = {
 
 function OpenMail({ data, mail, refused }: OpenProps) {
   const { blockId, field, isCutting, token, state } = data
-  const first = mail.blocks.find(({ decision }) => decision === null) ?? mail.blocks[0]
-  const block = mail.blocks.find(({ id }) => id === blockId) ?? first
+  const block = openBlock(mail, blockId)
   const hrefOf = (change: Record<string, string>) => {
     const query = {
       state,

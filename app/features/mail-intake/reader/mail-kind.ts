@@ -56,15 +56,15 @@ export function sortMail(
 }
 
 function bodyWords(text: string, rules: CompiledRules): FoundWords {
-  const found = wordsIn(text.replace(ASKED, ' '), rules)
-  const asked = text.match(ASKED)?.[0]
-  if (asked !== undefined && !found.has('project') && !found.has('candidate'))
-    found.set('project', asked)
+  const found = wordsIn(text.replace(WANTED, ' '), rules)
+  const request = text.match(WANTED)?.[0]
+  if (request !== undefined && !found.has('project') && !found.has('candidate'))
+    found.set('project', request)
   return found
 }
 
-/** 要員様 are asked for; a project is what they are asked for. */
-const ASKED =
+/** 要員様 are what a project wants. */
+const WANTED =
   /(?:要員|人材|技術者|エンジニア|候補者)(?:様|さん|の方)?(?:が|を|は|も)?(?:いらっしゃいましたら|おられましたら|いましたら|ございましたら|を?(?:募集|探し|お探し)|のご?(?:提案|紹介)を?(?:お待ち|お願い))|ご提案(?:を?お待ち|ください|下さい|をお願い)/g
 
 function wordsIn(text: string, { sorts }: CompiledRules): FoundWords {

@@ -83,11 +83,12 @@ function columnsFor(isEnding: boolean, mayWrite: boolean): readonly Column<Stale
 
 export default function Stale({ loaderData: { queue, mayWrite, token } }: Route.ComponentProps) {
   const left = queue.groups.reduce((sum, { total }) => sum + total, 0)
+  const shown = queue.groups.flatMap(({ rows }) => rows).filter(({ done }) => done).length
   return (
     <OfficeScreen
       title="確認待ち"
       crumb={{ to: '/admin/items', text: '案件' }}
-      note={`きょう${queue.done_count}件済み・残り${left}件`}
+      note={`きょう${queue.done_count}件済み${queue.done_count > shown ? `（新しい${shown}件を表示）` : ''}・残り${left}件`}
       keys={keys}
     >
       <Form id={CONFIRM} method="post" action=".">

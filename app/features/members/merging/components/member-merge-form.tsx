@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { MergeRow } from '#features/members/merging/merge-comparison.rules.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -35,9 +36,11 @@ type Props = {
 /** Two who may be one, side by side: of every field in which they differ one value is chosen. */
 export function MergeForm(props: Props) {
   const { refused, refusal, token, hidden, note, children, same, ...table } = props
+  const form = useRef<HTMLFormElement>(null)
+  useArrows(form)
   return (
     <div className={styles.split}>
-      <Form className={styles.form} method="post" onKeyDown={moveBetween}>
+      <Form className={styles.form} method="post" ref={form} onKeyDown={moveBetween}>
         <FormMessage message={refused?.message ?? refusal ?? undefined} errors={refused?.errors} />
         <ProveLink to={refused?.go_to} />
         <FormToken token={token} />
@@ -63,6 +66,19 @@ export function MergeForm(props: Props) {
       {children}
     </div>
   )
+}
+
+/** From where the page begins, the first arrow goes to the first field. */
+function useArrows(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.target !== document.body || !event.key.startsWith('Arrow')) return
+      event.preventDefault()
+      form.current?.querySelector<HTMLElement>('[data-merge-row] input:checked')?.focus()
+    }
+    document.addEventListener('keydown', enter)
+    return () => document.removeEventListener('keydown', enter)
+  }, [form])
 }
 
 function Same({ same, note }: Pick<Props, 'same' | 'note'>) {
