@@ -82,7 +82,7 @@ function squeeze(folded: string): { letters: string; joints: Set<number> } {
   let letters = ''
   for (const letter of folded) {
     if (JOINER.test(letter)) joints.add(letters.length)
-    else letters += evenKana(letter)
+    else letters += letter
   }
   return { letters, joints }
 }
@@ -119,16 +119,10 @@ function squeezedRange(folded: string, from: number, to: number) {
   for (let at = from; at < to; at += 1) {
     const letter = folded[at] ?? ''
     if (JOINER.test(letter) && !isFirstDot(folded, at)) continue
-    letters += evenKana(letter)
+    letters += letter
     places.push(at)
   }
   return { letters, places }
-}
-
-/** 千駄ヶ谷 is written 千駄ケ谷 as well. */
-function evenKana(letter: string): string {
-  if (letter === 'ヶ') return 'ケ'
-  return letter === 'ヵ' ? 'カ' : letter
 }
 
 function isFirstDot(folded: string, at: number): boolean {

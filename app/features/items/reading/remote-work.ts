@@ -93,6 +93,11 @@ const WEEKDAYS = new RegExp(
   `(?:毎週 ?)?([月火水木金](?:曜日?)?(?:[・,/ト]?[月火水木金](?:曜日?)?){0,4})(?:日|ハ|ノミ|ニ)?${GO}`,
   'g',
 )
+/** 火曜と木曜は表参道のオフィスに出社 */
+const NAMED_DAYS = new RegExp(
+  `((?:[月火水木金]曜日?[・,/ト]?){1,5})(?:ハ|ニ)[^、。,\\n]{1,14}${GO}`,
+  'g',
+)
 
 const WEEK = 5
 
@@ -138,7 +143,8 @@ function atHomeIn(text: ReadableText, range: TextRange | undefined): TextReading
 }
 
 function weekdaysIn(text: ReadableText, range: TextRange | undefined): TextReading<RemoteWork>[] {
-  return matchesIn(text, WEEKDAYS, range).map(({ groups: [, days = ''], range: place }) => {
+  const matches = [WEEKDAYS, NAMED_DAYS].flatMap((pattern) => matchesIn(text, pattern, range))
+  return matches.map(({ groups: [, days = ''], range: place }) => {
     const count = new Set(days.match(/[月火水木金]/g)).size
     const onsite: Onsite = { days: count, per: 'week', isMost: false, isCounted: false }
     return found(place, codesOf(onsite), onsite)

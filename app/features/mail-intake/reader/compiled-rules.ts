@@ -23,7 +23,7 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
     labels: wordsOf(ofKind('label'), spacedPattern),
     offLabels: offLabels(ofKind('label')),
     sorts: SORTS.map((key) => ({ key, pattern: anyOf(sorts.get(key) ?? [], escaped) })),
-    phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, escaped)])),
+    phrases: new Map([...phrases].map(([group, list]) => [group, wordsOf(list, wholePattern)])),
     footer: anyOf(ofKind('footer'), escaped),
   }
 }
@@ -68,6 +68,15 @@ function anyOf(rules: readonly Rule[], patternOf: (word: string) => string): Reg
 
 function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('#', '\\d+')
+}
+
+/** EC is no part of Tech. */
+function wholePattern(word: string): string {
+  const [before, after] = [
+    /^[a-z]/i.test(word) ? '(?<![a-z])' : '',
+    /[a-z]$/i.test(word) ? '(?![a-z])' : '',
+  ]
+  return `${before}${escaped(word)}${after}`
 }
 
 /** 単　価 is 単価. */

@@ -67,6 +67,8 @@ const TRANSLATIONS: readonly Translation[] = [
     ([, month = '']) => `${numberOfMonth(month)}月`,
   ],
   [/(?<=[\d月日] {0,12}) (?:to|until|till|through) (?=\d{1,4}[年/-])/gi, () => '~'],
+  [/\btwice\b/gi, () => '2回'],
+  [/\bonce\b(?! a\b)/gi, () => '1回'],
   [/\b(?:as soon as possible|immediately|immediate start|right away)\b/gi, () => '即日'],
   [/\blong[ -]term\b/gi, () => '長期'],
   [

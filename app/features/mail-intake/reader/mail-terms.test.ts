@@ -38,6 +38,9 @@ const terms: readonly (readonly [lines: string, field: Field, text: string | und
   ['精　　算　： なし（固定）', 'settlement', '固定'],
   ['勤務時間：9時30分〜18時30分', 'hours', '9時30分〜18時30分'],
   ['商　　流　： エンド→元請→弊社', 'chain', 'エンド → 元請 → 弊社'],
+  ['期間：3ヶ月以上', 'start', undefined],
+  ['場所：JR山手線 田町駅より徒歩4分', 'place', '田町駅（東京都） 徒歩4分'],
+  ['備考：\n・貴社社員様まで', 'chain_limit', '貴社所属まで'],
   ['リモート：なし', 'remote', '常駐'],
   ['ﾘﾓｰﾄ：ﾅｼ', 'remote', '常駐'],
   ['リモート：可', 'remote', '一部リモート'],
@@ -60,6 +63,15 @@ const prose: readonly (readonly [sentence: string, field: Field, text: string])[
   ['汎用機COBOLの方2名、至急です。', 'headcount', '2名'],
   ['TypeScriptが書ける方だとなお良いです。', 'nice', 'TypeScript'],
   ['出社は週に1回程度、それ以外は在宅でお願いしております。', 'remote', '基本リモート・週1日出社'],
+  [
+    '12月中旬から来年3月末まで、その後も延長の可能性が高いです。',
+    'start',
+    '2026-12-11〜2027-03-31（延長あり）',
+  ],
+  ['精算幅は140から180です。', 'settlement', '140〜180h'],
+  ['火曜と木曜は田町のオフィスに出社、その他は在宅です。', 'remote', '一部リモート・週2日出社'],
+  ['C#とSQL Serverに明るい方を探しています。C#は3年以上ほしいです。', 'must', 'C# 3年、SQL Server'],
+  ['Azureが分かるとありがたいです。', 'nice', 'Azure'],
   ['面談はWebで1回のみです。', 'interview', '1回・Web'],
   ['打ち合わせはオンラインにて2回', 'interview', '2回・Web'],
   ['開始は来年2月からで、半年以上の長期になる見込みです。', 'start', '2027-02-01〜長期'],
@@ -103,4 +115,24 @@ test('what stands above a mail that was sent on is no name, and an outline of a 
   const body = `展開します。\n小田切\n\n${head}\n\n■案件概要：経路計画ソフトの開発\n■必須：Java\n■単価：70万`
   const [block] = reader.read({ subject: 'FW: 案件のご紹介', body }, day).blocks
   expect(block?.title).toBe('経路計画ソフトの開発')
+})
+
+const stations = [
+  { id: 1, name: '霞ヶ関', prefecture_id: 11, area_id: null, kana: 'かすみがせき' },
+  { id: 2, name: '霞ケ関', prefecture_id: 13, area_id: null, kana: 'かすみがせき' },
+  { id: 3, name: '新大阪', prefecture_id: 27, area_id: null, kana: 'しんおおさか' },
+]
+
+test.for([
+  ['霞ヶ関', '霞ケ関駅（東京都）'],
+  ['霞が関', '霞ケ関駅（東京都）'],
+  ['霞ヶ関（埼玉県）', '霞ヶ関駅（埼玉県）'],
+  ['Shin-Osaka, hybrid', '新大阪駅（大阪府）'],
+  ['Shin Osaka Station', '新大阪駅（大阪府）'],
+  ['Date: to be fixed', 'Date: to be fixed'],
+])('a station is written %s', ([written, text]) => {
+  const names = { ...worldNames, stations }
+  const mail = { subject: '案件', body: `案件名：倉庫管理\n必須：Java\n場所：${written}` }
+  const [block] = createReader(defaultRules, names).read(mail, day).blocks
+  expect(block && blockTexts(block, names).place).toBe(text)
 })

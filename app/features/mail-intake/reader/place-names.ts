@@ -1,4 +1,6 @@
 import { findNamesOf } from '#features/items/reading/known-name-finder.ts'
+import { evenLatin, latinOfKana } from '#features/items/reading/latin-kana.ts'
+import { readableNames } from '#features/items/reading/name-catalogue.ts'
 import type { NameFinder, ReadableName } from '#features/items/reading/reading-contract.ts'
 import type { Names } from './reader-contract.ts'
 import type { Ground, Range } from './reading-context.ts'
@@ -23,6 +25,8 @@ type PlaceTables = {
   finder: NameFinder
   stations: ReadonlyMap<number, Station>
   areas: ReadonlyMap<number, Area>
+  /** Stations by their names in Latin letters. */
+  latin: ReadonlyMap<string, Station[]>
 }
 
 const tables = new WeakMap<Names, PlaceTables>()
@@ -35,48 +39,51 @@ function tablesOf(names: Names): PlaceTables {
     finder: findNamesOf(placeNames(names)),
     stations: new Map(names.stations.map((one) => [one.id, one])),
     areas: new Map(names.areas.map((one) => [one.id, one])),
+    latin: Map.groupBy(names.stations, ({ kana }) => latinOfKana(kana ?? '')),
   }
   tables.set(names, made)
   return made
 }
 
+/** The names of the catalogue that are of one place, or of one prefecture: 23区 are in Tokyo, 関東 is no place. */
 function placeNames(names: Names): ReadableName[] {
-  // 霞ヶ関 may be written for 霞ケ関, which is elsewhere.
-  const stations = [...Map.groupBy(names.stations, ({ name }) => name.replaceAll('ヶ', 'ケ'))]
-  return [
-    ...stations.map(([name, list]) => named('station', name, list, [name])),
-    ...names.areas.map((area) => named('area', area.name, [area], spellingsOfArea(area.name))),
-    ...names.prefectures.map((one) =>
-      named('prefecture', one.name, [one], [one.name, shortName(one.name)]),
-    ),
-    named('prefecture', '東京都', [{ id: TOKYO }], ['都内', '23区', '首都圏']),
-  ]
+  const none: string[] = []
+  const all = readableNames({
+    tags: [],
+    industries: [],
+    stations: names.stations,
+    prefectures: names.prefectures.map(({ id, name }) => ({ id, name, synonyms: none })),
+    areas: names.areas.map(({ id, name, prefecture_id }) => ({
+      id,
+      name,
+      prefecture: prefecture_id,
+      synonyms: none,
+    })),
+  })
+  const byName = Map.groupBy(names.stations, ({ name }) => evenName(name))
+  const prefectures = new Map(names.areas.map(({ id, prefecture_id }) => [id, prefecture_id]))
+  return all.flatMap((one) => {
+    if (one.kind === 'station') {
+      const ids = (byName.get(evenName(one.name)) ?? []).map(({ id }) => id)
+      return [{ kind: one.kind, ids, name: one.name, spellings: one.spellings }]
+    }
+    if (one.ids.length === 1) return [one]
+    const [id, ...others] = new Set(
+      one.kind === 'area' ? one.ids.map((id) => prefectures.get(id)) : one.ids,
+    )
+    const isOne = id !== undefined && others.length === 0
+    return isOne
+      ? [{ kind: 'prefecture', ids: [id], name: one.name, spellings: one.spellings }]
+      : []
+  })
+}
+
+/** 霞ヶ関 may be written for 霞ケ関, which is elsewhere. */
+function evenName(name: string): string {
+  return name.replaceAll('ヶ', 'ケ')
 }
 
 const TOKYO = 13
-
-function named(
-  kind: ReadableName['kind'],
-  name: string,
-  list: readonly { id: number }[],
-  spellings: readonly string[],
-): ReadableName {
-  return {
-    kind,
-    name,
-    ids: list.map(({ id }) => id),
-    spellings: spellings.filter((one) => one.length > 0),
-  }
-}
-
-/** 名古屋市 is written 名古屋 as well; 中央区 and the like never lose their 区. */
-function spellingsOfArea(name: string): string[] {
-  return name.endsWith('市') && name.length > 2 ? [name, name.slice(0, -1)] : [name]
-}
-
-function shortName(name: string): string {
-  return name === '北海道' ? name : name.slice(0, -1)
-}
 
 type FoundName = Range & { name: ReadableName }
 
@@ -124,6 +131,37 @@ function namesIn(ground: Ground, range: Range): FoundName[] {
   return chosen.toSorted((one, other) => one.from - other.from)
 }
 
+const LATIN = /[A-Z][a-zA-ZāīūēōÔô'-]{1,20}(?: [A-Z][a-z]{1,16}){0,2}/g
+
+/** Shin-Osaka: a station in Latin letters, where a label says that it is one. */
+export function latinStationsIn(ground: Ground, { from, to }: Range): FoundPlace[] {
+  const { stations, latin } = tablesOf(ground.names)
+  const letters = ground.mail.text.slice(from, to)
+  return [...letters.matchAll(LATIN)].flatMap(({ 0: words, index }) => {
+    const ends = [...words.matchAll(/(?= )|$/g)].map((end) => end.index).toReversed()
+    const end = ends.find((at) => latin.has(latinKey(words.slice(0, at))))
+    const same = end === undefined ? undefined : latin.get(latinKey(words.slice(0, end)))
+    if (end === undefined || !same) return []
+    const name = {
+      kind: 'station' as const,
+      name: '',
+      ids: same.map(({ id }) => id),
+      spellings: [],
+    }
+    const found = { from: from + index, to: from + index + end, name }
+    return [
+      stationOf(found, stations, new Set(prefecturesAround(ground, namesIn(ground, { from, to })))),
+    ]
+  })
+}
+
+const SHORTEST = 4
+
+function latinKey(words: string): string {
+  const key = evenLatin(words.replace(/hills/i, 'hiruzu'))
+  return key.length < SHORTEST ? '-' : key
+}
+
 const weights: Partial<Record<ReadableName['kind'], number>> = {
   station: 0.4,
   area: 0.2,
@@ -158,7 +196,7 @@ function isSeparate(text: string, range: Range, { from, to, name }: FoundName): 
 }
 
 const AFTER =
-  /^(?:駅|常駐|勤務|近辺|周辺|付近|近く|徒歩|方面|本社|出社|出勤|現場|市|区|府|県|都|内|支社|支店|在宅|又は|及び|等|他|週|直結|事務所|拠点|客先|基本|原則|完全|初日|立上|線|エリア)/
+  /^(?:駅|常駐|勤務|近辺|周辺|付近|近く|徒歩|方面|本社|出社|出勤|現場|市|区|府|県|都|内|支社|支店|在宅|又は|及び|等|他|週|直結|事務所|拠点|客先|基本|原則|完全|初日|立上|エリア)/
 
 /** Other places of the line show which of several towns a name is of. */
 function prefecturesAround(ground: Ground, found: readonly FoundName[]): number[] {

@@ -11,6 +11,7 @@ import {
   readDays,
   readDress,
   readInside,
+  readLimitInText,
   readPcInText,
   readProprietor,
   readUrgent,
@@ -61,6 +62,9 @@ export function conditionsIn(ground: Ground, range: Range, sure: number): Readin
     ...readDress(ground, range, sure).filter(() => isDress(ground, range)),
     ...readProprietor(ground, range, sure),
     ...readUrgent(ground, range, sure),
+    ...sentencesOf(ground.mail.text, range).flatMap((one) =>
+      readLimitInText(ground, one, Math.min(sure, 82)),
+    ),
     ...readRemote(ground, range, Math.min(sure, 82)),
     ...readDays(ground, range, Math.min(sure, 82)),
     ...readInside(ground, range),
@@ -76,7 +80,7 @@ function isDress(ground: Ground, range: Range): boolean {
 
 const BEGINNING = /期間|開始|時期|参画|着任|入場|スタート|start/i
 const NO_BEGINNING =
-  /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新|付け?$|まで(?!の期間)|生まれ|設立|候補日/
+  /充足|終了|決定|締切|〆切|開催|セミナー|日時|現在|時点|更新|付け?$|(?<!(?:から|[~-])[^、。]{0,12})まで(?!の期間)|生まれ|設立|候補日/
 
 function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
   const { text } = ground.mail
@@ -91,8 +95,8 @@ function startIn(ground: Ground, sentence: Range, sure: number): Reading[] {
       ? readStart(ground, longIn(text, sentence), sure)
       : []
   const clause = { from: first.from, to: endOfClause(text, first.to, sentence.to) }
-  const isLong = /長期(?!休暇)/.test(text.slice(clause.to, sentence.to))
-  const long = isLong ? readStart(ground, longIn(text, sentence), Math.min(sure, 60)) : []
+  const lasting = findIn(text, { from: clause.to, to: sentence.to }, /長期(?!休暇)|延長|更新の可能/)
+  const long = lasting ? readStart(ground, lasting.range, Math.min(sure, 60)) : []
   return [...readStart(ground, clause, sure), ...long]
 }
 
@@ -111,7 +115,9 @@ function longIn(text: string, { from, to }: Range): Range {
 
 /** 1月〜長期 goes on to the next comma or slash. */
 function endOfClause(text: string, from: number, to: number): number {
-  const end = text.slice(from, to).search(/[、,;】」]|\/(?!\d)|\s{2,}|\s(?=[^\s\d~-])/)
+  const end = text
+    .slice(from, to)
+    .search(/[、,;】」]|\/(?!\d)|(?<![\s~])\s{2,9}(?![\s~])|(?<![\s~])\s(?=[^\s\d~-])/)
   return end < 0 ? to : from + end
 }
 

@@ -7,9 +7,9 @@ import { skillWordsOf } from './skill-words.ts'
 
 const BULLET = /^\s{0,20}[・\-*●○◎◆◇■□▪•▶]\s{0,4}/
 const REQUESTED =
-  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|詳しい|必須|尚可|歓迎|の方(?:を|が)?\d|の方を?(?:探|募|求)/
+  /経験|知識|知見|スキル|資格|理解|できる|ご存じ|使え|お使い|触れ|触っ|書け|扱え|わかる|分かる|詳しい|明るい|強い方|得意|精通|ほしい|欲しい|必須|尚可|歓迎|の方(?:を|が)?\d|の方を?(?:探|募|求)/
 const NICE =
-  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|ありがた)|嬉し|うれし|ありがたい|助かり|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
+  /歓迎|尚可|なお可|(?:なお|尚)(?:、|更)?(?:良|よ|いい|嬉|ありがた)|嬉し|うれし|ありがたい|助かり|(?:わか|分か)ると|あれば(?!ok|可|良|よ)|望まし|優遇|プラス|ベター|plus|nice|prefer|bonus|advantage|welcome/i
 const ENGLISH =
   /\b(?:experience|skills?|must|plus|engineer|developer|knowledge|familiar|proficien|required|contractor)/i
 
@@ -70,18 +70,46 @@ function skillsOfSentence(
   for (const clause of clausesOf(ground.mail.text, sentence)) {
     const letters = ground.mail.text.slice(clause.from, clause.to)
     if (!REQUESTED.test(letters) && !ENGLISH.test(letters)) continue
-    const place = skillPlace(ground, clause)
+    const places = skillPlaces(ground, clause)
     const { years } = skillWordsOf(letters)
-    if (place) {
+    for (const place of places) {
       const words = skillWordsOf(sourceOf(ground.mail, place.from, place.to))
       const skill = skillOf(ground, { text: words.text, years: years ?? words.years })
-      found.push({ field: NICE.test(letters) ? 'nice' : 'must', skill, place })
-      continue
+      const same = [...before, ...found].find((one) => isSame(one.skill, skill))
+      if (same) same.skill.years ??= skill.years
+      else found.push({ field: NICE.test(letters) ? 'nice' : 'must', skill, place })
     }
-    const last = found.at(-1) ?? before.at(-1)
+    const last = places.length > 0 ? undefined : (found.at(-1) ?? before.at(-1))
     if (last && years !== null && last.skill.years === null) last.skill.years = years
   }
   return found
+}
+
+/** What one sentence asks for and the next one says more of. */
+function isSame(one: Skill, other: Skill): boolean {
+  return one.text === other.text || (one.tag_id !== null && one.tag_id === other.tag_id)
+}
+
+/** C#とSQL Serverに明るい方 are two; else what the clause has. */
+function skillPlaces(ground: Ground, clause: Range): Range[] {
+  const { text } = ground.mail
+  const tags = ground.finder
+    .tagsIn(ground.mail, clause.from, clause.to)
+    .filter(({ group }) => TECHNICAL.includes(group))
+  const listed = tags.filter(
+    (tag, at) => isJoined(text, tags[at - 1], tag) || isJoined(text, tag, tags[at + 1]),
+  )
+  if (listed.length > 1) return listed
+  const place = skillPlace(ground, clause)
+  return place ? [place] : []
+}
+
+function isJoined(text: string, one: Range | undefined, other: Range | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    /^ ?(?:と|や|および|及び|・|\/|,|and) ?$/.test(text.slice(one.to, other.from))
+  )
 }
 
 function clausesOf(text: string, { from, to }: Range): Range[] {

@@ -84,7 +84,13 @@ export type Rule = { kind: 'label' | 'sort' | 'phrase' | 'footer'; key: string; 
 
 export type Names = {
   tags: readonly { id: number; names: readonly string[]; group: string }[]
-  stations: readonly { id: number; name: string; prefecture_id: number; area_id: number | null }[]
+  stations: readonly {
+    id: number
+    name: string
+    prefecture_id: number
+    area_id: number | null
+    kana?: string | null
+  }[]
   areas: readonly { id: number; name: string; prefecture_id: number }[]
   prefectures: readonly { id: number; name: string }[]
   industries: readonly { id: number; name: string }[]

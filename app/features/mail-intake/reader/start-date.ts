@@ -42,7 +42,9 @@ function datesOf(starts: readonly TextReading<WorkStart>[]): TextReading<FoundDa
 
 function longOnly(ground: Ground, range: Range, sure: number): Reading[] {
   const lasting = lastingOf(ground, range).given
-  const months = findIn(ground.mail.text, range, MONTHS)
+  const stated = findIn(ground.mail.text, range, MONTHS)
+  const isLeast = /最低|以上|~|更新/.test(ground.mail.text.slice(range.from, range.to))
+  const months = isLeast && !lasting.is_extendable ? undefined : stated
   if (months) lasting.period_months = Number(months.match[1])
   if (!lasting.is_long_term && !lasting.is_extendable && !months) return []
   const period_text = sourceOf(ground.mail, range.from, range.to).trim()

@@ -210,6 +210,12 @@ export const readLimit: ReadCondition = (ground, range, sure) => {
   return [reading(ground, 'chain_limit', { chain_limit: limit }, range, Math.min(sure, 97))]
 }
 
+/** The same in a remark: 貴社社員様まで. */
+export const readLimitInText: ReadCondition = (ground, range, sure) => {
+  const words = ground.mail.text.slice(range.from, range.to)
+  return /貴社|[1一]社(?:先|下)まで|商流制限/.test(words) ? readLimit(ground, range, sure) : []
+}
+
 export const readClient: ReadCondition = (ground, range, sure) => {
   const client = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (client === '' || client.length > 40) return []

@@ -1,5 +1,5 @@
 import { sourceOf } from '#features/items/reading/folded-text.ts'
-import { type FoundPlace, placesIn, prefectureOf } from './place-names.ts'
+import { type FoundPlace, latinStationsIn, placesIn, prefectureOf } from './place-names.ts'
 import type { Given, Reading } from './reader-contract.ts'
 import { findIn, type Ground, type Range, reading } from './reading-context.ts'
 import { longestPhrase } from './rule-phrases.ts'
@@ -12,7 +12,7 @@ export function readPlace(ground: Ground, range: Range, sure: number): Reading[]
   const area_detail = sourceOf(ground.mail, range.from, range.to).replace(/\s+/g, ' ').trim()
   if (area_detail === '') return []
   const { stations, area, prefecture } = placesIn(ground, range)
-  const [first, ...more] = stations
+  const [first, ...more] = stations.length > 0 ? stations : latinStationsIn(ground, range)
   if (first)
     return [stationReading(ground, range, [first, ...more.slice(0, MOST_STATIONS - 1)], sure)]
   if (area?.area) {

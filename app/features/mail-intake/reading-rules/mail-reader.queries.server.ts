@@ -71,7 +71,10 @@ async function readNames(db: Db): Promise<Names> {
     .where('t.merged_into_id', 'is', null)
     .orderBy('t.id')
     .execute()
-  const stations = await db.selectFrom('station').select(['id', 'name', 'prefecture_id']).execute()
+  const stations = await db
+    .selectFrom('station')
+    .select(['id', 'name', 'prefecture_id', 'kana'])
+    .execute()
   const areas = await db.selectFrom('area').select(['id', 'name', 'prefecture_id']).execute()
   const prefectures = await db
     .selectFrom('prefecture')
