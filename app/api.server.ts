@@ -9,6 +9,7 @@ import * as passwords from './features/accounts/password/password.api.server.ts'
 import * as verifications from './features/accounts/password/verification.admin-api.server.ts'
 import * as sessions from './features/accounts/sessions/active-session.api.server.ts'
 import * as admins from './features/admins/admin-login.admin-api.server.ts'
+import * as adminUnlock from './features/admins/admin-login-unlock.admin-api.server.ts'
 import * as officeConfirm from './features/admins/admin-reauthentication.admin-api.server.ts'
 import * as officeTotp from './features/admins/admin-totp.admin-api.server.ts'
 import * as officeViews from './features/admins/saved-view.admin-api.server.ts'
@@ -182,6 +183,7 @@ const calls = [
   ...Object.values(verifications),
   ...Object.values(memberCare),
   ...Object.values(admins),
+  ...Object.values(adminUnlock),
   ...Object.values(officeConfirm),
   ...Object.values(officeInvitations),
   ...Object.values(officeTotp),

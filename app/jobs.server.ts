@@ -12,6 +12,7 @@ import {
 import { mailLoginCode } from './features/accounts/login/login-code.jobs.server.ts'
 import { mailLoginUnlock } from './features/accounts/login/login-unlock.jobs.server.ts'
 import { mailPasswordReset } from './features/accounts/password/password.jobs.server.ts'
+import { mailAdminUnlock } from './features/admins/admin-login-unlock.jobs.server.ts'
 import * as alerts from './features/alerts/alert.jobs.server.ts'
 import { showScheduledPosts } from './features/columns/office/column-post.jobs.server.ts'
 import { readWordpress } from './features/columns/wordpress-post.jobs.server.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   anchorChains,
   mailLoginCode,
   mailLoginUnlock,
+  mailAdminUnlock,
   mailAddressChange,
   mailPasswordReset,
   mailRegistration,

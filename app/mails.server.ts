@@ -6,6 +6,7 @@ import * as unlock from './features/accounts/login/login-unlock.mails.server.tsx
 import * as passwords from './features/accounts/password/password.mails.server.tsx'
 import * as verifications from './features/accounts/password/verification.mails.server.tsx'
 import * as accounts from './features/accounts/sessions/known-device.mails.server.tsx'
+import * as adminUnlock from './features/admins/admin-login-unlock.mails.server.tsx'
 import * as invitations from './features/admins/users/staff-invitation.mails.server.tsx'
 import * as matching from './features/alerts/match-alert.mails.server.tsx'
 import * as savedSearches from './features/alerts/search-alert.mails.server.tsx'
@@ -37,6 +38,7 @@ export const mails: readonly Mail[] = [
   ...Object.values(memberMerges),
   ...Object.values(verifications),
   ...Object.values(withdrawals),
+  ...Object.values(adminUnlock),
   ...Object.values(invitations),
   ...Object.values(reports),
   ...Object.values(entries),

@@ -11,6 +11,7 @@ export const officeRoutes = [
       route('admin', 'features/dashboards/pages/today.tsx'),
       route('admin/dashboards', 'features/dashboards/pages/dashboards.tsx'),
       route('admin/login', 'features/admins/pages/office-login.tsx'),
+      route('admin/login/unlock', 'features/admins/pages/office-login-unlock.tsx'),
       route('admin/logout', 'features/admins/pages/office-logout.tsx'),
       route('admin/confirm', 'features/admins/pages/office-reauthentication.tsx'),
       route('admin/welcome', 'features/admins/pages/staff-welcome.tsx'),

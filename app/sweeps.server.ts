@@ -1,6 +1,7 @@
 import { cacheChanges, coreSweeps, type Feed, type Sweep } from './core/db/row-sweeps.server.ts'
 import * as addresses from './features/accounts/address/address-change.sweeps.server.ts'
 import * as devices from './features/accounts/sessions/known-device.sweeps.server.ts'
+import * as adminDevices from './features/admins/admin-device.sweeps.server.ts'
 import * as officeActs from './features/admins/office-act.sweeps.server.ts'
 import * as alerts from './features/alerts/alert.sweeps.server.ts'
 import * as pageViews from './features/dashboards/page-view.sweeps.server.ts'
@@ -35,6 +36,7 @@ export const sweeps: readonly Sweep[] = [
   ...Object.values(inquiries),
   ...Object.values(pageViews),
   ...Object.values(officeActs),
+  ...Object.values(adminDevices),
   ...Object.values(tags),
 ]
 

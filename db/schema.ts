@@ -13,6 +13,14 @@ export type AddressChange = {
   created_at: Generated<Date>
 }
 
+export type AdminDevice = {
+  id: GeneratedAlways<number>
+  admin_id: number
+  device_sha256: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
 export type AdminNews = {
   id: Generated<number>
   title: string
@@ -1288,6 +1296,7 @@ export type WithdrawalAnswer = {
 
 export type DB = {
   address_change: AddressChange
+  admin_device: AdminDevice
   admin_news: AdminNews
   admin_recovery_code: AdminRecoveryCode
   admin_user: AdminUser

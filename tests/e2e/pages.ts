@@ -79,6 +79,7 @@ export const pages = [
   { name: 'shortlist-change', path: `/considers/item/${remoteJava.id}`, status: 200 },
   { name: 'login', path: '/login', status: 200 },
   { name: 'login-unlock', path: '/login/unlock', status: 200 },
+  { name: 'admin-login-unlock', path: '/admin/login/unlock', status: 200 },
   { name: 'registration', path: '/user/regist', status: 200 },
   { name: 'registration-invited', path: '/user/regist/invited', status: 200 },
   { name: 'registration-mail-again', path: '/user/send/auth/mail', status: 200 },

@@ -1,4 +1,4 @@
-import { limits } from '#core/calls/limits.ts'
+import { type Limit, limits } from '#core/calls/limits.ts'
 import { countUse, giveBack } from '#core/calls/rate-limit.server.ts'
 import type { Context } from '#core/context.server.ts'
 import { env } from '#core/env.server.ts'
@@ -18,6 +18,7 @@ type Attempt = {
   stored: string | undefined | null
   /** What is asked beside the password. Guessing it costs what guessing a password costs. */
   confirm?: (() => Promise<boolean>) | undefined
+  counted?: readonly Limit[]
 }
 
 /** An attempt that may be made: it counts, and has waited its turn. */
@@ -29,10 +30,14 @@ type OpenAttempt = {
   takeBack(): Promise<void>
 }
 
-export async function beginAttempt(context: Context, account: string): Promise<OpenAttempt> {
+export async function beginAttempt(
+  context: Context,
+  account: string,
+  counted: readonly Limit[] = [limits.login_account],
+): Promise<OpenAttempt> {
   const { db } = context
   if (!env().RATE_LIMITS) return UNCOUNTED
-  const counters = await countUse(context, [limits.login_account], account)
+  const counters = await countUse(context, counted, account)
   try {
     counters.push(...(await countUse(context, [limits.login])))
     const streak = await reserveAttempt(db, account)
@@ -54,6 +59,9 @@ export async function beginAttempt(context: Context, account: string): Promise<O
   }
 }
 
+/** Of the staff there is a ceiling too: after so many wrong ones no further one is looked at. */
+export const staffLimits = [limits.login_account, limits.staff_guess] as const
+
 const UNCOUNTED: OpenAttempt = {
   streak: { attempts: 0, consecutive: 0 },
   succeed: async () => {},
@@ -62,7 +70,7 @@ const UNCOUNTED: OpenAttempt = {
 
 /** Looks at a password as often as a person needs and no more; the same work for an unknown account. */
 export async function tryPassword(context: Context, given: Attempt) {
-  const attempt = await beginAttempt(context, given.account)
+  const attempt = await beginAttempt(context, given.account, given.counted)
   const checked = await check(attempt, given)
   if (checked.isRight && checked.isConfirmed) await attempt.succeed()
   return checked

@@ -14,6 +14,7 @@ export const tokenMinutes = {
   login_unlock: 60,
   address_undo: 7 * 24 * 60,
   admin_invitation: 3 * 24 * 60,
+  admin_login_unlock: 60,
   member_invitation: 7 * 24 * 60,
 } as const
 export type TokenPurpose = keyof typeof tokenMinutes

@@ -5,6 +5,8 @@ type SessionCookieNames = Readonly<{
   admin: string
   /** Says that a browser has been here before; it grants nothing. */
   device: string
+  /** The same of a browser of the staff. */
+  office: string
   /** What the form tokens of a visitor are bound to; it grants nothing. */
   visit: string
   /** What the next page is to say; it grants nothing. */
@@ -34,6 +36,7 @@ export function sessionCookieNames({ publicUrl, isLocal }: CookieSettings): Sess
     member: `${prefix}anken_session`,
     admin: `${prefix}anken_admin`,
     device: `${prefix}anken_dev`,
+    office: `${prefix}anken_office`,
     visit: `${prefix}anken_visit`,
     flash: `${prefix}anken_flash`,
     social: `${prefix}anken_social`,

@@ -24,6 +24,8 @@ export const DAY = 86_400
 export const limits = {
   login: limit('login', { failsClosed: true }, ip(30, MINUTE), ip(300, HOUR)),
   login_account: limit('login_account', { failsClosed: true }, account(5, MINUTE)),
+  /** Passwords and codes of one of the staff together, right ones given back. */
+  staff_guess: limit('staff_guess', { failsClosed: true }, account(100, 30 * DAY)),
   /** Dead links; one that opens is given back. */
   mailed_link: limit('mailed_link', { failsClosed: true }, ip(10, 15 * MINUTE)),
   code: limit('code', { failsClosed: true }, account(5, 15 * MINUTE), ip(10, 15 * MINUTE)),

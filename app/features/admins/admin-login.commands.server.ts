@@ -3,7 +3,7 @@ import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
-import { tryPassword } from '#core/access/login-attempt.server.ts'
+import { staffLimits, tryPassword } from '#core/access/login-attempt.server.ts'
 import {
   endPresentedSession,
   leaveSession,
@@ -19,7 +19,9 @@ import { env } from '#core/env.server.ts'
 import { Problem } from '#core/problem.ts'
 import { unseal } from '#core/secret.server.ts'
 import { findAdminForLogin, getAdmin } from './admin.queries.server.ts'
+import { adminCountedAs, rememberAdminDevice } from './admin-device.commands.server.ts'
 import type { AdminCredentials } from './admin-login.schema.ts'
+import { offerAdminWayIn } from './admin-login-unlock.commands.server.ts'
 import { capabilitiesOf } from './admin-rights.codes.ts'
 import { RECOVERY_CODE, spendRecoveryCode } from './admin-totp.commands.server.ts'
 
@@ -32,9 +34,12 @@ export async function logInAdmin(
   const address = canonicalAddress(login_id)
   const admin = await findAdminForLogin(context.db, address)
   const confirm = async () => !requiresTotp || (await spendTotp(context, admin, totp ?? ''))
-  const account = `admin:${address}`
   const stored = admin?.password_hash
-  const check = await tryPassword(context, { account, password, stored, confirm })
+  const { account, isKnown } = await adminCountedAs(context, address)
+  const given = { account, password, stored, confirm, counted: staffLimits }
+  const check = await tryPassword(context, given).catch((error: unknown) =>
+    offerAdminWayIn(context, { address, isKnown }, error),
+  )
   if (!admin || !check.isRight) return await refuse(context, 'password')
   if (!check.isConfirmed) return await refuse(context, 'totp')
   const methods = requiresTotp ? ['password', 'totp'] : ['password']
@@ -60,6 +65,7 @@ async function openLogin(context: Context, id: number, methods: readonly string[
   const name = sessionCookieNames(env()).admin
   setCookie(answer, env(), name, writeToken(session), { maxAge: lifetimes.admin.absolute })
   setFormTokenCookie(context)
+  await rememberAdminDevice(context, id)
   return { ...admin, capabilities: [...capabilities] }
 }
 

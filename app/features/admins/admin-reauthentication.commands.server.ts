@@ -2,7 +2,7 @@ import { recordRefusal, writeAudit } from '#core/access/audit.server.ts'
 import type { AdminCaller } from '#core/access/caller.ts'
 import { setCookie } from '#core/access/cookies.server.ts'
 import { setFormTokenCookie } from '#core/access/csrf-token.server.ts'
-import { beginAttempt, checkCounted } from '#core/access/login-attempt.server.ts'
+import { beginAttempt, checkCounted, staffLimits } from '#core/access/login-attempt.server.ts'
 import { lifetimes, openSession, replaceSession } from '#core/access/session.server.ts'
 import { sessionCookieNames } from '#core/access/session-cookies.server.ts'
 import { writeToken } from '#core/access/session-token.server.ts'
@@ -19,7 +19,9 @@ export async function confirmAdmin(context: Context, caller: AdminCaller, proof:
   const method = proof.totp ? 'totp' : 'password'
   const { login_id } = await getAdmin(context.db, caller.id)
   const admin = await findAdminForLogin(context.db, login_id)
-  const attempt = await beginAttempt(context, `admin-confirm:${caller.id}`)
+  // Counted by session: who has taken one cannot keep its owner from confirming in another.
+  const account = `admin-confirm:${caller.id}:${caller.sessionId}`
+  const attempt = await beginAttempt(context, account, staffLimits)
   const isRight = proof.totp
     ? await spendTotp(context, admin, proof.totp)
     : (await checkCounted(attempt, proof.password ?? '', admin?.password_hash)).isRight

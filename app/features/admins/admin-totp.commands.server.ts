@@ -11,6 +11,7 @@ import { atomic, type Db } from '#core/db/db.server.ts'
 import { invalid, notFound } from '#core/problem.ts'
 import { seal, secretHash, unseal } from '#core/secret.server.ts'
 import { getAdmin } from './admin.queries.server.ts'
+import { forgetAdminDevices } from './admin-device.commands.server.ts'
 import { findPendingTotp } from './admin-totp.queries.server.ts'
 
 /** Makes a new secret; the one in use stays so until the new one has given its first code. */
@@ -73,7 +74,8 @@ export async function renewAccess(context: Context, id: number): Promise<string>
       .where('id', '=', id)
       .execute()
     await endSessionsOf(db, 'admin', id)
-    await endTokens(db, ['admin_invitation'], id)
+    await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
+    await forgetAdminDevices(db, id)
     await writeAudit(db, context, { action: 'token_issued', object: { kind: 'admin', id } })
     const given = { purpose: 'admin_invitation', address: login_id, subjectId: id } as const
     return await issueToken(db, { ...given, boundTo: password_hash })

@@ -45,7 +45,8 @@ export async function editUser(context: Context, id: number, given: Omit<UserEdi
     await recordEdit({ ...context, db }, id, changedNames(before, fields, password_hash))
     if (before.role !== fields.role || password_hash) await endOthers({ ...context, db }, id)
     // The reader of a wrong address must not get the account.
-    if (fields.login_id !== before.login_id) await endTokens(db, ['admin_invitation'], id)
+    if (fields.login_id !== before.login_id)
+      await endTokens(db, ['admin_invitation', 'admin_login_unlock'], id)
     return { id, version: before.version + 1 }
   })
 }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { totpCode } from '#core/access/totp.server.ts'
+import { refusedHere } from '#core/calls/rate-memory.server.ts'
+import type { Db } from '#core/db/db.server.ts'
+import { seal } from '#core/secret.server.ts'
+import { staff } from '#db/world/people.ts'
+import { createClient } from '#tests/support/client.ts'
+import { mailedToken, mailsTo } from '#tests/support/mailbox.ts'
+import { contextFor, test } from '#tests/support/test.ts'
+import { logInAdmin } from './admin-login.commands.server.ts'
+
+const { owner } = staff
+const LOGIN = '/api/admin/login'
+const UNLOCK = '/api/admin/login-unlock'
+const secret = Buffer.from('12345678901234567890')
+
+/** A guess from some other place, long enough after the one before it. */
+async function guess(db: Db, n: number, login_id: string = owner.login_id) {
+  const ip = `203.0.${n >> 8}.${n & 255}`
+  const answer = await createClient(db).post(LOGIN, { login_id, password: `guess-${n}` }, { ip })
+  await sql`update login_streak set last_at = last_at - interval '1 minute'`.execute(db)
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** As if a minute had gone by. */
+async function passMinute(db: Db) {
+  await sql`delete from rate_counter where key like 'login%'`.execute(db)
+  refusedHere.clear()
+}
+
+async function logIn(db: Db, client = createClient(db)) {
+  return (await client.post(LOGIN, owner, { ip: '198.51.100.1' })).status
+}
+
+test('however much strangers guess, the staff logs in where it has logged in before', async ({
+  db,
+}) => {
+  const client = createClient(db)
+  expect(await logIn(db, client)).toBe(200)
+  for (let n = 0; n < 15; n++) await guess(db, n)
+  expect(await logIn(db)).toBe(429)
+  expect(await logIn(db, client)).toBe(200)
+})
+
+test('elsewhere a mailed link lets the password be tried, in one browser', async ({ db }) => {
+  for (let n = 0; n < 15; n++) await guess(db, n)
+  const client = createClient(db)
+  expect(await logIn(db, client)).toBe(429)
+  const token = await mailedToken(db, owner.login_id, 'admins.login-unlock')
+  expect((await client.post(UNLOCK, { token })).status).toBe(200)
+  expect(await logIn(db, client)).toBe(200)
+  expect(await logIn(db)).toBe(429)
+  expect((await createClient(db).post(UNLOCK, { token })).status).toBe(422)
+  expect(await mailsTo(db, owner.login_id)).toHaveLength(1)
+})
+
+test('after a hundred wrong passwords the next one is not looked at, however slowly they come', async ({
+  db,
+}) => {
+  const client = createClient(db)
+  await logIn(db, client)
+  for (let n = 0; n < 100; n++) {
+    expect(await guess(db, n)).toMatchObject({ status: 401 })
+    await passMinute(db)
+  }
+  expect((await guess(db, 100)).status).toBe(429)
+  await passMinute(db)
+  expect(await logIn(db)).toBe(429)
+  expect(await logIn(db, client)).toBe(200)
+}, 60_000)
+
+test('wrong codes beside the right password meet the same ceiling', async ({ db }) => {
+  const totp_secret = seal('totp', secret)
+  await db.updateTable('admin_user').set({ totp_secret }).where('id', '=', owner.id).execute()
+  const attempt = (n: number, totp: string) => {
+    const context = contextFor(db, { ip: `203.0.113.${n}` })
+    return logInAdmin(context, { ...owner, totp }, { requiresTotp: true })
+  }
+  for (let n = 0; n < 100; n++) {
+    await expect(attempt(n, '000000')).rejects.toMatchObject({ status: 401 })
+    await sql`update login_streak set last_at = last_at - interval '1 minute'`.execute(db)
+    await passMinute(db)
+  }
+  const right = totpCode(secret, Math.floor(contextFor(db).now.getTime() / 30_000))
+  await expect(attempt(100, right)).rejects.toMatchObject({ status: 429 })
+}, 60_000)
+
+test('an address that nobody of the staff has is answered in the same way', async ({ db }) => {
+  const answers = []
+  for (const login_id of [owner.login_id, 'nobody@demo.example']) {
+    for (let n = 0; n < 5; n++) await guess(db, n, login_id)
+    answers.push(await guess(db, 5, login_id))
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.body.message).toContain('メールでお送りしました')
+  expect(await mailsTo(db, 'nobody@demo.example')).toEqual([])
+})
